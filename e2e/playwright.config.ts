@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/steps/chromium';
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4173);
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['./closingLine.ts']],
+  outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Europe/Amsterdam',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node --import tsx packages/server/src/main.ts --dir website/build --port ${PORT} --host 127.0.0.1`,
+    cwd: '..',
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    reuseExistingServer: false,
+  },
+});

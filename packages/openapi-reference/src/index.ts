@@ -1,0 +1,3 @@
+export { default } from './plugin';
+export { createReference, type LoadedApi, type Reference } from './site/createReference';
+export type { ApiReference, Operation, SchemaRow } from './model/types';

@@ -1,0 +1,4 @@
+export { readSpecSource, type SpecDocument } from './readSpecSource';
+export { readSourceOptions, sourceOptionsSchema, type SourceOptions } from './options';
+export { SpecSourceError, problemText, sortProblems } from './problems';
+export type { OpenApiDocument } from './raw';

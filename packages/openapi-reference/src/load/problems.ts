@@ -1,0 +1,41 @@
+import type { DocumentProblem } from '../model/types';
+
+/** `specs/cpo-api.yaml#/paths/~1chargers/post (line 12): what is wrong. How to mend it.` */
+export function problemText(problem: DocumentProblem): string {
+  const line = problem.line === undefined ? '' : ` (line ${problem.line})`;
+  const pointer = problem.pointer === '#/' || problem.pointer === '#' ? '' : problem.pointer;
+  return `${problem.source}${pointer}${line} ${problem.message} ${problem.fix}`.trim();
+}
+
+/** Errors first, then by file, line and pointer. */
+export function sortProblems(problems: readonly DocumentProblem[]): DocumentProblem[] {
+  return [...problems].sort(
+    (a, b) =>
+      a.severity.localeCompare(b.severity) ||
+      a.source.localeCompare(b.source) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      a.pointer.localeCompare(b.pointer),
+  );
+}
+
+const SHOWN = 50;
+
+/** A document that cannot be published. `problems` holds every fault; the message lists the first fifty. */
+export class SpecSourceError extends Error {
+  override readonly name = 'SpecSourceError';
+
+  constructor(
+    readonly problems: readonly DocumentProblem[],
+    options?: { cause?: unknown },
+  ) {
+    const errors = problems.filter((problem) => problem.severity === 'error');
+    const lines = errors.slice(0, SHOWN).map((problem) => `openapi-reference: ${problemText(problem)}`);
+    if (errors.length > SHOWN) lines.push(`openapi-reference: and ${errors.length - SHOWN} more errors.`);
+    super(lines.join('\n'), options);
+  }
+}
+
+/** A fault of the source as a whole (unreachable, not YAML, too large). */
+export function sourceFault(source: string, message: string, fix: string, cause?: unknown, line?: number): SpecSourceError {
+  return new SpecSourceError([{ severity: 'error', source, pointer: '#/', line, message, fix }], { cause });
+}

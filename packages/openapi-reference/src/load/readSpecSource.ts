@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { isAbsoluteUrl } from '@redocly/openapi-core';
+import type { DocumentProblem } from '../model/types';
+import { bundleFiles, type BundleResult } from './bundleFiles';
+import { checkDocument } from './checkDocument';
+import { collectFiles } from './collectFiles';
+import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } from './options';
+import { SpecSourceError, sortProblems, sourceFault } from './problems';
+import { rawOf, textOf, type OpenApiDocument } from './raw';
+import { toVerdict } from './rules';
+import { readWithSnapshot } from './snapshot';
+import { toOpenApi31 } from './toOpenApi31';
+
+/** A document that passed every check. */
+export interface SpecDocument {
+  /** Path or URL as configured. */
+  source: string;
+  /** The bundled document in the words of OpenAPI 3.1: what the model is built from. */
+  document: OpenApiDocument;
+  /** The bundled document as its author wrote it: what readers download. */
+  bundled: OpenApiDocument;
+  /** Warnings, sorted; errors throw instead. */
+  problems: DocumentProblem[];
+  /** Where an operation of the bundle was written. */
+  origins: Record<string, { file: string; pointer: string }>;
+  /** Of the bundled JSON. */
+  sha256: string;
+  /** Bytes of all files read. */
+  bytes: number;
+  /** Set when this is the snapshot of an unreachable source: ISO date-time of its fetch. */
+  asOf?: string;
+}
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document from a path or an http(s) URL, checks it, and bundles its files into one:
+ * external `$ref`s become named components, nothing is inlined.
+ *
+ * @throws SpecSourceError with every fault found, each with file, pointer, line and fix.
+ */
+export async function readSpecSource(source: string, options?: SourceOptions): Promise<SpecDocument> {
+  const resolved = readSourceOptions(options);
+  if (!isAbsoluteUrl(source)) return readFresh(source, resolved);
+  return readWithSnapshot(source, resolved, () => readFresh(source, resolved));
+}
+
+async function readFresh(source: string, options: ResolvedSourceOptions): Promise<SpecDocument> {
+  const collected = await collectFiles(source, options);
+  const result = await bundleFiles(source, collected, options);
+  const shown = (file: string | undefined): string =>
+    file === undefined || file === collected.root ? source : displayedFile(file);
+  checkVersion(source, result);
+  const problems = result.problems.map((finding): DocumentProblem => ({
+    source: shown(finding.file),
+    pointer: finding.pointer,
+    line: finding.line,
+    ...toVerdict(finding, options.operationIds),
+  }));
+  if (!result.bundle || problems.some((problem) => problem.severity === 'error')) {
+    throw new SpecSourceError(sortProblems(problems));
+  }
+  const origins = Object.fromEntries(
+    (result.origins ?? []).map(([pointer, file, written]) => [pointer, { file: shown(file), pointer: written }]),
+  );
+  return toSpecDocument({ source, bundle: result.bundle, problems, origins, bytes: collected.bytes });
+}
+
+/** The parts that a fresh document and a snapshot share. */
+export function toSpecDocument(parts: {
+  source: string;
+  bundle: string;
+  problems: DocumentProblem[];
+  origins: SpecDocument['origins'];
+  bytes: number;
+  asOf?: string;
+}): SpecDocument {
+  const { bundle, ...rest } = parts;
+  const bundled = rawOf(JSON.parse(bundle));
+  const document = toOpenApi31(bundled);
+  const problems = sortProblems([...parts.problems, ...checkDocument(document, parts.source, parts.origins)]);
+  if (problems.some((problem) => problem.severity === 'error')) throw new SpecSourceError(problems);
+  return { ...rest, bundled, document, problems, sha256: createHash('sha256').update(bundle).digest('hex') };
+}
+
+function checkVersion(source: string, result: BundleResult): void {
+  if (result.version === undefined || /^oas3_[012]$/.test(result.version)) return;
+  const found = result.version === 'oas2' ? 'Swagger 2.0' : textOf(result.version);
+  throw sourceFault(source, `is ${found}; OpenAPI 3.0 or 3.1 is needed.`, 'Convert it first.');
+}
+
+function displayedFile(file: string): string {
+  return isAbsoluteUrl(file) ? file : relative(process.cwd(), file);
+}

@@ -1,0 +1,1 @@
+export { firstSentence, renderInline, renderMarkdown, toPlainText } from './renderMarkdown';

@@ -1,0 +1,53 @@
+import { entriesOf, isRaw, textOf, type Raw } from '../load/raw';
+import type { ModelContext } from './context';
+import { toExamples } from './examples';
+import { toHeaders } from './parameters';
+import type { Side } from './sample';
+import { toRow } from './toRow';
+import type { Body, Content, Response } from './types';
+
+export function toBody(context: ModelContext, node: unknown): Body | undefined {
+  if (!isRaw(node)) return undefined;
+  const raw = context.resolve(node);
+  return {
+    description: textOf(raw['description']),
+    required: raw['required'] === true,
+    contents: toContents(context, raw['content'], 'request'),
+  };
+}
+
+function toContents(context: ModelContext, content: unknown, side: Side): Content[] {
+  return entriesOf(content).map(([mediaType, node]) => {
+    const raw = context.resolve(node);
+    const schema = raw['schema'] ?? raw['itemSchema'];
+    return {
+      mediaType,
+      ...(schema === undefined ? {} : { schema: toRow(context, schema) }),
+      examples: toExamples(context, raw, side, mediaType),
+    };
+  });
+}
+
+/** Responses by status: numbers ascending, ranges after them, `default` last. */
+export function toResponses(context: ModelContext, responses: unknown, idOf: (link: Raw) => string | undefined): Response[] {
+  return entriesOf(responses)
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, node]): Response => {
+      const raw = context.resolve(node);
+      return {
+        status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
+        description: textOf(raw['description']),
+        headers: toHeaders(context, raw['headers'], 'response'),
+        contents: toContents(context, raw['content'], 'response'),
+        links: entriesOf(raw['links']).map(([name, link]) => {
+          const resolved = context.resolve(link);
+          return { name, operationId: idOf(resolved), description: textOf(resolved['description']) };
+        }),
+      };
+    })
+    .sort((a, b) => rank(a.status).localeCompare(rank(b.status)));
+}
+
+function rank(status: string): string {
+  return status === 'default' ? '~' : status.replace('XX', '~~');
+}

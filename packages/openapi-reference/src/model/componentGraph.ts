@@ -1,0 +1,75 @@
+import { entriesOf, isRaw, rawOf, textOf, type OpenApiDocument } from '../load/raw';
+import { pointerSegments, toPointer } from '../load/pointer';
+
+const COMPONENTS = '#/components/';
+
+/** `#/components/schemas/Charger/properties/id` → `#/components/schemas/Charger`; undefined outside components. */
+export function componentOf(ref: string): string | undefined {
+  if (!ref.startsWith(COMPONENTS)) return undefined;
+  const segments = pointerSegments(ref);
+  return segments.length < 3 ? undefined : toPointer(segments.slice(0, 3));
+}
+
+/** Components that a part of a document names itself, in order of appearance. Iterative. */
+export function directComponents(root: unknown): string[] {
+  const found = new Set<string>();
+  const seen = new Set<object>();
+  const stack: unknown[] = [root];
+  while (stack.length > 0) {
+    const node = stack.pop();
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    seen.add(node);
+    if (isRaw(node)) {
+      const component = componentOf(textOf(node['$ref']));
+      if (component) found.add(component);
+      const discriminator = rawOf(node['discriminator']);
+      for (const [, target] of entriesOf(discriminator['mapping'])) {
+        const text = textOf(target);
+        const mapped = componentOf(text) ?? (/^[\w.-]+$/.test(text) ? toPointer(['components', 'schemas', text]) : undefined);
+        if (mapped) found.add(mapped);
+      }
+    }
+    const children = Object.values(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) stack.push(children[index]);
+  }
+  return [...found];
+}
+
+/** Which component names which: the edges of a document, worked out once. */
+export class ComponentGraph {
+  private readonly numbers = new Map<string, number>();
+  private readonly pointers: string[] = [];
+  private readonly edges: number[][] = [];
+
+  constructor(document: OpenApiDocument) {
+    const components: [string, unknown][] = [];
+    for (const [group, entries] of entriesOf(document['components'])) {
+      for (const [name, node] of entriesOf(entries)) components.push([toPointer(['components', group, name]), node]);
+    }
+    for (const [pointer] of components) {
+      this.numbers.set(pointer, this.pointers.length);
+      this.pointers.push(pointer);
+    }
+    for (const [, node] of components) this.edges.push(this.numbered(directComponents(node)));
+  }
+
+  /** Everything reachable from a part of the document, nearest first, with the number of `$ref`s on the way. */
+  reachableFrom(root: unknown): { pointer: string; hops: number }[] {
+    const hops = new Uint32Array(this.pointers.length);
+    const queue = this.numbered(directComponents(root));
+    for (const number of queue) hops[number] = 1;
+    for (let at = 0; at < queue.length; at += 1) {
+      const from = queue[at]!;
+      for (const next of this.edges[from]!) {
+        if (hops[next]) continue;
+        hops[next] = hops[from]! + 1;
+        queue.push(next);
+      }
+    }
+    return queue.map((number) => ({ pointer: this.pointers[number]!, hops: hops[number]! }));
+  }
+
+  private numbered(pointers: readonly string[]): number[] {
+    return pointers.flatMap((pointer) => this.numbers.get(pointer) ?? []);
+  }
+}

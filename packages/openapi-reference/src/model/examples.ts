@@ -1,0 +1,71 @@
+import { entriesOf, isRaw, listOf, textOf, type Raw } from '../load/raw';
+import type { ModelContext } from './context';
+import { sampleSchema, type Side } from './sample';
+import { toJson } from './schemaTypes';
+import type { Example, JsonValue } from './types';
+
+const STRUCTURED = /[/+]json\b|x-www-form-urlencoded|multipart\/|[/+]yaml\b|ndjson|jsonl/i;
+const TEXT = /^text\/(plain|csv|html)\b/i;
+const MOST_VARIANTS = 6;
+
+/**
+ * Examples of a media type, parameter or header: the named ones, the single one, those of its schema, else
+ * generated ones, marked so (one for each variant of a body).
+ */
+export function toExamples(context: ModelContext, holder: Raw, side: Side, mediaType = 'application/json'): Example[] {
+  const given = [...namedExamples(context, holder['examples']), ...singleExample(holder)];
+  if (given.length > 0) return given;
+  const schema = holder['schema'];
+  if (!isRaw(schema)) return [];
+  if (STRUCTURED.test(mediaType) || mediaType === '*/*') return generatedExamples(context, schema, side);
+  if (!TEXT.test(mediaType)) return [];
+  const value = sampleSchema(context, schema, side);
+  return typeof value === 'string' ? [generated('example', '', value)] : [];
+}
+
+function namedExamples(context: ModelContext, examples: unknown): Example[] {
+  return entriesOf(examples).flatMap(([name, node]): Example[] => {
+    const example = context.resolve(node);
+    const value = example['value'] ?? example['dataValue'] ?? example['serializedValue'];
+    if (value === undefined && !Object.hasOwn(example, 'value')) return [];
+    return [
+      {
+        name,
+        summary: textOf(example['summary']),
+        description: textOf(example['description']),
+        value: toJson(value),
+        generated: false,
+      },
+    ];
+  });
+}
+
+function singleExample(holder: Raw): Example[] {
+  if (holder['example'] === undefined) return [];
+  return [{ name: 'example', summary: '', description: '', value: toJson(holder['example']), generated: false }];
+}
+
+function generatedExamples(context: ModelContext, schema: Raw, side: Side): Example[] {
+  const flat = context.flat(schema);
+  const choices = flat.variants[0]?.choices ?? [];
+  if (choices.length > 1 && choices.length <= MOST_VARIANTS && listOf(flat.keywords['examples']).length === 0) {
+    return choices.flatMap((choice, index): Example[] => {
+      const alone = { ...schema, [flat.variants[0]!.kind]: [choice] };
+      const value = sampleSchema(context, schema[flat.variants[0]!.kind] ? alone : choice, side);
+      return value === undefined ? [] : [generated(`variant-${index + 1}`, choiceTitle(context, choice), value)];
+    });
+  }
+  const value = sampleSchema(context, schema, side);
+  return value === undefined ? [] : [generated('example', '', value)];
+}
+
+function choiceTitle(context: ModelContext, choice: unknown): string {
+  if (!isRaw(choice)) return '';
+  const name = context.refName(textOf(choice['$ref']));
+  const target = name === undefined ? undefined : context.named.get(name);
+  return textOf(choice['title']) || (isRaw(target) ? textOf(target['title']) : '') || (name ?? '');
+}
+
+function generated(name: string, summary: string, value: JsonValue): Example {
+  return { name, summary, description: '', value, generated: true };
+}

@@ -1,0 +1,6 @@
+export * from './types';
+export { buildApiReference, type BuildOptions } from './buildApiReference';
+export { expandRow, type ExpandedRow } from './expandRow';
+export { anchorOf, copyPathOf, type PathStep, type Place } from './anchors';
+export { childrenOf, fieldsOf, isHidden, placesOf, type Field, type FieldsOptions } from './fieldsOf';
+export { countRows } from './toRow';

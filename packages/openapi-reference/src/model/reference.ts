@@ -1,0 +1,67 @@
+import { isRaw, listOf, textOf, type Raw } from '../load/raw';
+import type { ModelContext } from './context';
+import { isNullSchema } from './flatten';
+
+/** Keywords that change what a schema contains; beside a `$ref` they make a new schema. */
+const STRUCTURAL = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'required',
+  'items',
+  'prefixItems',
+  'contains',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'discriminator',
+]);
+
+export interface Reference {
+  name: string;
+  /** What the referring schema says itself: description, default, bounds. */
+  own: Raw;
+  /** `null` is allowed besides. */
+  nullable: boolean;
+}
+
+/**
+ * The named schema a schema stands for, when it only adds annotations and bounds to it: a `$ref`, an `allOf`
+ * around one `$ref` (the way of OpenAPI 3.0), or "that or null". Undefined for everything else.
+ */
+export function asReference(context: ModelContext, schema: Raw): Reference | undefined {
+  let own: Record<string, unknown> = {};
+  let nullable = false;
+  let current: Raw = schema;
+  for (let depth = 0; depth < 20; depth += 1) {
+    const { $ref: ref, allOf, oneOf, anyOf, ...rest } = current;
+    if (Object.keys(rest).some((key) => STRUCTURAL.has(key))) return undefined;
+    own = { ...rest, ...own };
+    const members = [ref, allOf, oneOf, anyOf].filter((member) => member !== undefined);
+    if (members.length !== 1) return undefined;
+    if (typeof ref === 'string') {
+      const name = context.refName(ref);
+      return name === undefined ? undefined : { name, own, nullable };
+    }
+    const list = listOf(members[0]);
+    const others = list.filter((member) => !(allOf === undefined && isNullSchema(member)) && !isAnnotation(member));
+    if (others.length !== 1 || !isRaw(others[0])) return undefined;
+    if (allOf !== undefined) own = { ...Object.assign({}, ...list.filter(isAnnotation)), ...own };
+    else nullable ||= list.some(isNullSchema);
+    current = others[0];
+  }
+  return undefined;
+}
+
+/** A member of an `allOf` that describes without constraining. */
+function isAnnotation(member: unknown): boolean {
+  if (!isRaw(member) || isNullSchema(member)) return false;
+  return Object.keys(member).every((key) => key !== '$ref' && key !== 'type' && !STRUCTURAL.has(key)) && textOf(member['$ref']) === '';
+}

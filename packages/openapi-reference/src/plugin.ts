@@ -1,0 +1,131 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { createDocsPlugin, withReferenceRoutes } from './site/docsPlugin';
+import { parseOptions } from './site/options';
+import { buildPages, type ReferencePage } from './site/pages';
+import { toSidebarItems } from './site/sidebar';
+import * as view from './view';
+
+/**
+ * Docs plugin and API reference in one: documents and operations share routes, sidebars and layout.
+ *
+ * load documents → model → pages → routes (and sidebar items) → HTML files that the server render reads.
+ */
+export default async function openApiDocs(
+  context: LoadContext,
+  rawOptions: unknown,
+): Promise<Plugin> {
+  const options = parseOptions(rawOptions);
+  const htmlDir = path.join(context.generatedFilesDir, 'reference-html');
+
+  const pages = async () => buildPages(await options.reference.load(), options, view);
+
+  const docs = await createDocsPlugin(context, options.docs, async (apiId) => {
+    const apis = await options.reference.load();
+    const api = apis.find((loaded) => loaded.options.id === apiId);
+    if (!api) {
+      const known = apis.map((loaded) => `reference/${loaded.options.id}`).join(', ');
+      throw new Error(`openapi-reference: the sidebar names reference/${apiId}; known are ${known}.`);
+    }
+    return toSidebarItems(api.options, api.reference);
+  });
+
+  return {
+    ...docs,
+    async loadContent() {
+      options.reference.reset();
+      await options.reference.load();
+      return docs.loadContent?.();
+    },
+    async contentLoaded({ actions, ...rest }) {
+      const all = await pages();
+      await writePages(htmlDir, all, process.env['NODE_ENV'] === 'development');
+      const component = '@theme/ReferencePage';
+      const extended = withReferenceRoutes(actions, all, component, options.sidebar);
+      await docs.contentLoaded?.({ ...rest, actions: extended } as Parameters<NonNullable<typeof docs.contentLoaded>>[0]);
+    },
+    getThemePath: () => path.resolve(__dirname, 'theme'),
+    getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),
+    getClientModules: () => [path.resolve(__dirname, 'view/reference.css'), path.resolve(__dirname, 'client/prefetch.ts')],
+    getPathsToWatch: () => [
+      ...(docs.getPathsToWatch?.() ?? []),
+      ...options.watch,
+    ],
+    configureWebpack(config, isServer, utils, content) {
+      const base = docs.configureWebpack?.call(this, config, isServer, utils, content as never) ?? {};
+      return {
+        ...base,
+        resolve: {
+          ...base.resolve,
+          alias: {
+            ...(base.resolve?.alias as Record<string, string>),
+            '@openapi-reference/built-pages': path.resolve(
+              __dirname,
+              isServer ? 'site/builtPages.server.ts' : 'site/builtPages.client.ts',
+            ),
+          },
+        },
+        plugins: [
+          ...(base.plugins ?? []),
+          new utils.currentBundler.instance.DefinePlugin({
+            __REFERENCE_HTML_DIR__: JSON.stringify(isServer ? htmlDir : ''),
+          }),
+        ],
+        devServer: {
+          setupMiddlewares: (middlewares: unknown[], devServer: DevServer) => {
+            devServer.app?.get('/__reference/*path', (request, response) => {
+              void answerPage(pages, request, response);
+            });
+            return middlewares;
+          },
+        },
+      } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+    },
+  } as Plugin;
+}
+
+interface DevServer {
+  app?: {
+    get(route: string, handler: (request: { path: string }, response: DevResponse) => void): void;
+  };
+}
+
+interface DevResponse {
+  status(code: number): DevResponse;
+  send(body: string): void;
+}
+
+/** Development: renders one page on request, so that the start does not wait for all of them. */
+async function answerPage(
+  pages: () => Promise<ReferencePage[]>,
+  request: { path: string },
+  response: DevResponse,
+): Promise<void> {
+  const wanted = decodeURI(request.path.slice('/__reference'.length));
+  const page = (await pages()).find(({ path: route }) => route === wanted);
+  if (!page) {
+    response.status(404).send('');
+    return;
+  }
+  const { html, title, description } = toRecord(page);
+  const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  response.send(
+    `<div id="reference-page" data-title="${attribute(title)}" data-description="${attribute(description)}">${html}</div>`,
+  );
+}
+
+function toRecord(page: ReferencePage) {
+  return { title: page.title, description: page.description, html: page.render() };
+}
+
+/** Writes every page as JSON for the server render; nothing in development, where pages are made on request. */
+async function writePages(dir: string, pages: ReferencePage[], isDevelopment: boolean): Promise<void> {
+  if (isDevelopment) return;
+  await rm(dir, { recursive: true, force: true });
+  for (const page of pages) {
+    const file = path.join(dir, `${page.path.slice(1)}.json`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(toRecord(page)));
+  }
+}

@@ -1,0 +1,189 @@
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../model/types';
+import { example, list, object, operation, parameter, reference, text } from '../view/fixtures/build';
+import { buildSamples } from './buildSamples';
+import { highlight } from './highlight';
+import { LANGUAGES } from './languages';
+
+const BODY = {
+  identity: `EX-000123 it's "q" \\ $HOME \`id\` </script>`,
+  sockets: [{ number: 1, maxPowerKw: 22.5, active: true, name: null }],
+  accessMode: 'PUBLIC',
+  labels: [],
+};
+
+const update = operation('update-charger', {
+  method: 'patch',
+  path: '/chargers/{id}/sockets/{evseId}',
+  security: [{ schemes: [{ name: 'bearerKey', scopes: ['chargers:write'] }] }],
+  parameters: [
+    parameter('id', 'path', { examples: [example('chr_4k9d2m7xq1ab')] }),
+    parameter('evseId', 'path', { examples: [example('NL*VLT*E1')] }),
+    parameter('filter', 'query', { required: true, style: 'deepObject', examples: [example({ a: 'x y' })] }),
+    parameter('limit', 'query', { examples: [example(50)] }),
+    parameter('If-Match', 'header', { required: true, examples: [example('"3f9c"')] }),
+  ],
+  requestBody: {
+    description: '',
+    required: true,
+    contents: [
+      {
+        mediaType: 'application/merge-patch+json',
+        schema: object('', [
+          text('identity', { required: true }),
+          list('sockets', object('', [])),
+          text('accessMode', {
+            enum: ['PUBLIC', 'PRIVATE'].map((value) => ({ value, description: '', deprecated: false })),
+          }),
+        ]),
+        examples: [example(BODY)],
+      },
+    ],
+  },
+  responses: [
+    {
+      status: '200',
+      description: '',
+      headers: [],
+      contents: [{ mediaType: 'application/json', examples: [] }],
+      links: [],
+    },
+  ],
+});
+
+const codeOf = (item: Operation, language: string) =>
+  buildSamples(reference([item]), item).samples.find((sample) => sample.language === language)?.code ?? '';
+
+describe('samples', () => {
+  it('exist in eight languages, from one request', () => {
+    const { samples } = buildSamples(reference([update]), update);
+    expect(samples.map(({ label }) => label)).toEqual([
+      'cURL',
+      'JavaScript',
+      'TypeScript',
+      'Python',
+      'Java',
+      'C#',
+      'Go',
+      'PHP',
+    ]);
+    for (const { code, language } of samples) {
+      expect(code, language).toContain(
+        'https://api.example.com/v1/chargers/chr_4k9d2m7xq1ab/sockets/NL%2AVLT%2AE1?filter%5Ba%5D=x%20y',
+      );
+      expect(code, language).toContain('YOUR_TOKEN');
+      expect(code, language).toContain('merge-patch+json');
+      expect(code, language).not.toMatch(/vrslot|vrbody|vrurl/);
+      expect(code, language).not.toContain('limit');
+    }
+  });
+
+  it.each(LANGUAGES.map(({ id }) => id))('are readable in %s', async (language) => {
+    await expect(codeOf(update, language)).toMatchFileSnapshot(
+      `__snapshots__/update-charger.${language}.txt`,
+    );
+  });
+
+  it('are valid JavaScript and TypeScript', () => {
+    expect(() => transformSync(codeOf(update, 'javascript'), { format: 'esm' })).not.toThrow();
+    expect(() => transformSync(codeOf(update, 'typescript'), { loader: 'ts', format: 'esm' })).not.toThrow();
+  });
+
+  it('send exactly the example', () => {
+    const assigned = /body: JSON\.stringify\(([\s\S]*?)\),\n\}\);/.exec(codeOf(update, 'javascript'))?.[1];
+    expect(new Function(`return ${assigned}`)()).toEqual(BODY);
+  });
+
+  it('mark every value that readers fill in', () => {
+    const { samples, slots } = buildSamples(reference([update]), update);
+    expect(slots.map(({ name }) => name)).toEqual(['server', 'chargers.id', 'evseId', 'token']);
+    for (const { html, language } of samples) {
+      for (const { name } of slots) expect(html, language).toContain(`<span data-vr-slot="${name}">`);
+    }
+  });
+
+  it('do not parse an answer that has no body', () => {
+    const remove = operation('delete-charger', {
+      method: 'delete',
+      responses: [{ status: '204', description: '', headers: [], contents: [], links: [] }],
+    });
+    expect(codeOf(remove, 'javascript')).not.toContain('.json()');
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/csv', 'application/xml'])(
+    'can send %s',
+    (mediaType) => {
+      const value = /form/.test(mediaType) ? { file: 'a,b', note: `x"y` } : 'a;b\n1;2';
+      const item = operation('add-file', {
+        method: 'post',
+        requestBody: {
+          description: '',
+          required: true,
+          contents: [
+            {
+              mediaType,
+              schema: object('', [text('file', { format: 'binary' })]),
+              examples: [example(value)],
+            },
+          ],
+        },
+      });
+      for (const { code, language } of buildSamples(reference([item]), item).samples) {
+        expect(code.length, language).toBeGreaterThan(40);
+        expect(code, language).not.toMatch(/vrslot|vrbody|vrurl|undefined|\[object/);
+      }
+      expect(() => transformSync(codeOf(item, 'javascript'), { format: 'esm' })).not.toThrow();
+    },
+  );
+
+  it.each([
+    [{ kind: 'http', scheme: 'basic' }, 'Authorization: Basic BASE64_CREDENTIALS'],
+    [{ kind: 'apiKey', in: 'header', parameterName: 'X-API-Key' }, 'X-API-Key: YOUR_KEY'],
+    [{ kind: 'apiKey', in: 'query', parameterName: 'key' }, '?key=YOUR_KEY'],
+    [{ kind: 'apiKey', in: 'cookie', parameterName: 'sid' }, 'sid=YOUR_KEY'],
+    [{ kind: 'oauth2' }, 'Authorization: Bearer YOUR_TOKEN'],
+    [{ kind: 'http', scheme: 'Token' }, 'Authorization: Token YOUR_TOKEN'],
+  ] as const)('write the credentials of %j', (scheme, expected) => {
+    const item = operation('get-me', { security: [{ schemes: [{ name: 's', scopes: [] }] }] });
+    const api = reference([item], { securitySchemes: { s: { name: 's', description: '', ...scheme } } });
+    expect(buildSamples(api, item).samples[0]?.code).toContain(expected);
+  });
+});
+
+describe('highlight', () => {
+  it('escapes everything it is given', () => {
+    const nasty = `<img src=x onerror="alert(1)">&'"</span><script>`;
+    for (const grammar of [
+      'bash',
+      'javascript',
+      'typescript',
+      'python',
+      'java',
+      'csharp',
+      'go',
+      'php',
+      'json',
+      'http',
+      'nope',
+    ]) {
+      for (const code of [
+        nasty,
+        `"${nasty}"`,
+        `// ${nasty}`,
+        `# ${nasty}`,
+        `<?php "${nasty}" ?>${nasty}`,
+        `\`\${${nasty}}\``,
+      ]) {
+        const html = highlight(code, grammar);
+        expect(html.replace(/<span class="tk-[a-z]">|<\/span>/g, ''), grammar).not.toMatch(/[<>"]/);
+        expect(unescape(html), grammar).toBe(code);
+      }
+    }
+  });
+});
+
+function unescape(html: string): string {
+  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+  return html.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_all, name: string) => names[name] ?? '');
+}

@@ -1,0 +1,39 @@
+import type { ApiReference, Operation } from '../model/types';
+import { buildRequest } from './buildRequest';
+import { escapeHtml, highlight } from './highlight';
+import { LANGUAGES } from './languages';
+import { fillMarks, type Slot } from './slots';
+
+/** An operation's request in one language. */
+export interface Sample {
+  language: string;
+  label: string;
+  /** With the slots' example values; for Markdown and copying without JavaScript. */
+  code: string;
+  /** Highlighted, slots marked as `<span data-vr-slot="name">value</span>`. */
+  html: string;
+}
+
+export interface OperationSamples {
+  samples: Sample[];
+  slots: Slot[];
+}
+
+/** Writes the request of an operation in every language. Pure; the same input gives the same text. */
+export function buildSamples(reference: ApiReference, operation: Operation): OperationSamples {
+  const request = buildRequest(reference, operation);
+  const samples = LANGUAGES.map((language) => {
+    const marked = language.write(request, operation, reference);
+    return {
+      language: language.id,
+      label: language.label,
+      code: fillMarks(marked, request.slots, (slot) => slot.value),
+      html: fillMarks(
+        highlight(marked, language.grammar),
+        request.slots,
+        (slot) => `<span data-vr-slot="${escapeHtml(slot.name)}">${escapeHtml(slot.value)}</span>`,
+      ),
+    };
+  });
+  return { samples, slots: request.slots };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
+
+const list = ['blue', 'black', 'brown'];
+const object = { R: 100, G: 200, B: 150 };
+const style = (name: string, explode: boolean) => ({ name: 'color', style: name, explode });
+
+describe('serialisation follows the table of the OpenAPI specification', () => {
+  it.each([
+    ['form', true, 'blue', 'color=blue'],
+    ['form', false, list, 'color=blue,black,brown'],
+    ['form', true, list, 'color=blue&color=black&color=brown'],
+    ['form', false, object, 'color=R,100,G,200,B,150'],
+    ['form', true, object, 'R=100&G=200&B=150'],
+    ['spaceDelimited', false, list, 'color=blue%20black%20brown'],
+    ['spaceDelimited', false, object, 'color=R%20100%20G%20200%20B%20150'],
+    ['pipeDelimited', false, list, 'color=blue%7Cblack%7Cbrown'],
+    ['deepObject', true, object, 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150'],
+    ['deepObject', true, { a: { b: 1 }, c: [1, 2] }, 'color%5Ba%5D%5Bb%5D=1&color%5Bc%5D=1&color%5Bc%5D=2'],
+  ])('query %s explode=%s', (name, explode, value, expected) => {
+    expect(toQueryParts(style(name, explode), value).join('&')).toBe(expected);
+  });
+
+  it.each([
+    ['simple', false, list, 'blue,black,brown'],
+    ['simple', false, object, 'R,100,G,200,B,150'],
+    ['simple', true, object, 'R=100,G=200,B=150'],
+    ['label', false, list, '.blue,black,brown'],
+    ['label', true, list, '.blue.black.brown'],
+    ['label', true, object, '.R=100.G=200.B=150'],
+    ['matrix', false, 'blue', ';color=blue'],
+    ['matrix', false, list, ';color=blue,black,brown'],
+    ['matrix', true, list, ';color=blue;color=black;color=brown'],
+    ['matrix', true, object, ';R=100;G=200;B=150'],
+  ])('path %s explode=%s', (name, explode, value, expected) => {
+    expect(toPathPart(style(name, explode), value)).toBe(expected);
+  });
+
+  it('writes headers unencoded', () => {
+    expect(toHeaderValue({ explode: false }, object)).toBe('R,100,G,200,B,150');
+    expect(toHeaderValue({ explode: true }, object)).toBe('R=100,G=200,B=150');
+    expect(toHeaderValue({ explode: false }, 'a b"c')).toBe('a b"c');
+  });
+
+  it('encodes what any sample language would stumble over', () => {
+    expect(toQueryParts(style('form', true), `it's "$x" (100%) <ü>`)).toEqual([
+      'color=it%27s%20%22%24x%22%20%28100%25%29%20%3C%C3%BC%3E',
+    ]);
+  });
+});

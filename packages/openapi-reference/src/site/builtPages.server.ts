@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReferenceHtml } from '../client/pageCache';
+
+declare const __REFERENCE_HTML_DIR__: string;
+
+/** The page that the plugin wrote before the server render began. */
+export function readBuiltPage(pathname: string): ReferenceHtml | undefined {
+  const file = path.join(__REFERENCE_HTML_DIR__, `${decodeURI(pathname).replace(/^\/|\/$/g, '')}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as ReferenceHtml;
+}

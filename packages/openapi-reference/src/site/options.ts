@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Reference } from './createReference';
+
+/** Options of the plugin; unknown keys are refused. */
+export const optionsSchema = z.strictObject({
+  /** Options of @docusaurus/plugin-content-docs, whose routes and sidebars the reference joins. */
+  docs: z.record(z.string(), z.unknown()),
+  /** Sidebar (of the docs options) that holds the reference. */
+  sidebar: z.string(),
+  /** The documents, from `createReference`. */
+  reference: z.custom<Reference>((value) => typeof value === 'object' && value !== null && 'load' in value),
+  /** Globs of files whose change makes a development server read the documents again. */
+  watch: z.array(z.string()),
+  /** Guides that notes on an operation link to, per API id. */
+  guides: z.record(
+    z.string(),
+    z.strictObject({
+      authentication: z.string().optional(),
+      permissions: z.string().optional(),
+      idempotency: z.string().optional(),
+      pagination: z.string().optional(),
+      rateLimits: z.string().optional(),
+      errors: z.string().optional(),
+    }),
+  ),
+});
+
+export type ReferenceOptions = z.infer<typeof optionsSchema>;
+
+/** One API of the portal. */
+export interface ApiOptions {
+  /** Short id, used in links between APIs (`cpo/get-charger`). */
+  id: string;
+  label: string;
+  /** Which generation it is, in a reader's words: `API v2`. */
+  generation: string;
+  /** Path from the root, or a URL. */
+  source: string;
+  /** Route of an operation page: `{operationsPath}/{operationId}`. */
+  operationsPath: string;
+  /** Route of a category page: `{categoriesPath}/{tag}`. */
+  categoriesPath: string;
+}
+
+/**
+ * Parses the plugin's options.
+ * @throws Error that lists every fault with its path and what was expected.
+ */
+export function parseOptions(options: unknown): ReferenceOptions {
+  const parsed = optionsSchema.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'options'}: ${issue.message}`);
+  throw new Error(`openapi-reference: the plugin's options are not valid.\n${faults.join('\n')}`);
+}

@@ -1,0 +1,70 @@
+import type { ApiReference, Category } from '../model/types';
+import type { ApiOptions } from './options';
+
+/** A sidebar item as plugin-content-docs takes it from a sidebar items generator. */
+export type SidebarItem =
+  | { type: 'link'; label: string; href: string; className: string }
+  | {
+      type: 'category';
+      label: string;
+      collapsed: boolean;
+      collapsible: boolean;
+      link: { type: 'generated-index'; slug: string; title: string; description: string };
+      items: SidebarItem[];
+    };
+
+/** Route of an operation's page. */
+export function operationPath(api: ApiOptions, operationId: string): string {
+  return `${api.operationsPath}/${operationId}`;
+}
+
+/** Route of a category's page. */
+export function categoryPath(api: ApiOptions, category: string): string {
+  return `${api.categoriesPath}/${category}`;
+}
+
+/**
+ * The categories of an API as sidebar items: one collapsed category per tag, one link per operation.
+ * The generated-index link gives each category its route; the page itself is the reference's own.
+ */
+export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
+  return reference.categories.map((category) => toCategoryItem(api, reference, category));
+}
+
+function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Category): SidebarItem {
+  return {
+    type: 'category',
+    label: category.title,
+    collapsed: true,
+    collapsible: true,
+    link: {
+      type: 'generated-index',
+      slug: categoryPath(api, category.slug),
+      title: category.title,
+      description: firstSentence(category.description),
+    },
+    items: category.operationIds.flatMap((id): SidebarItem[] => {
+      const operation = reference.operations[id];
+      if (!operation) return [];
+      return [
+        {
+          type: 'link',
+          label: operation.summary,
+          href: operationPath(api, id),
+          className: `vm-method vm-method-${operation.method}`,
+        },
+      ];
+    }),
+  };
+}
+
+/** First sentence of a Markdown text, without emphasis and code marks. */
+export function firstSentence(markdown: string): string {
+  const plain = markdown
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const end = /[.!?](\s|$)/.exec(plain);
+  return end ? plain.slice(0, end.index + 1) : plain;
+}

@@ -1,0 +1,95 @@
+import type { Operation } from '../model/types';
+import type { Page } from './page';
+import { Bodies, MoreExamples } from './parts/Bodies';
+import { Callbacks } from './parts/Callbacks';
+import { Facts } from './parts/Facts';
+import { Footer } from './parts/Footer';
+import { Header } from './parts/Header';
+import { NamedTypes } from './parts/NamedTypes';
+import { Parameters } from './parts/Parameters';
+import { Prose } from './parts/Prose';
+import { ResponseExamples } from './parts/ResponseExamples';
+import { Responses } from './parts/Responses';
+import { Samples } from './parts/Samples';
+
+/**
+ * A whole operation. In the document the samples follow the introduction, as a phone shows them; a wide page
+ * puts them into the right column.
+ */
+export function OperationPage({ page, operation }: { page: Page; operation: Operation }) {
+  const { context, reference } = page;
+  return (
+    <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
+      <Header asOf={reference.asOf} context={context} operation={operation} />
+      <div className="vr-columns">
+        <div className="vr-intro">
+          <Prose headingBase={2} text={operation.description} />
+          <Facts operation={operation} page={page} />
+        </div>
+        <aside aria-label="Samples and examples" className="vr-side">
+          {operation.kind === 'operation' ? <Samples operation={operation} page={page} /> : null}
+          <ResponseExamples operation={operation} />
+        </aside>
+        <div className="vr-main">
+          <p className="vr-toolbar vr-js">
+            <button aria-pressed="false" data-vr-expand="" type="button">
+              Expand all
+            </button>
+          </p>
+          <Sections operation={operation} page={page} />
+          <NamedTypes operationId={operation.id} page={page} />
+        </div>
+      </div>
+      <Footer context={context} />
+    </div>
+  );
+}
+
+function Sections({ page, operation }: { page: Page; operation: Operation }) {
+  const { parameters, requestBody, responses, callbacks } = operation;
+  const isWebhook = operation.kind === 'webhook';
+  return (
+    <>
+      {parameters.length === 0 ? null : (
+        <section className="vr-section">
+          <h2 id="parameters">Parameters</h2>
+          <Parameters operation={operation} page={page} placeOf={(place) => place} />
+        </section>
+      )}
+      {requestBody && (
+        <section className="vr-section">
+          <h2 id="request">
+            {isWebhook ? 'What is sent' : 'Request body'}
+            {requestBody.required ? <span className="vr-req">required</span> : null}
+          </h2>
+          <Prose text={requestBody.description} />
+          <Bodies
+            contents={requestBody.contents}
+            page={page}
+            placeOf={(mediaType) => ({ kind: 'request', mediaType })}
+            side="request"
+          />
+          {requestBody.contents.map(({ mediaType, examples }, index) => (
+            <MoreExamples
+              examples={index === 0 && !isWebhook ? examples.slice(1) : examples}
+              key={mediaType}
+              mediaType={mediaType}
+            />
+          ))}
+        </section>
+      )}
+      {responses.length === 0 ? null : (
+        <section className="vr-section">
+          <h2 id="responses">{isWebhook ? 'Your answer' : 'Responses'}</h2>
+          <Responses operation={operation} page={page} placeOf={(place) => place} />
+        </section>
+      )}
+      {callbacks.length === 0 ? null : (
+        <section className="vr-section">
+          <h2 id="callbacks">Callbacks</h2>
+          <Callbacks operation={operation} page={page} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ApiReference } from '../model/types';
+import type { ReferenceContext } from './context';
+import type { PageScope } from './schema/planFields';
+
+/** What every part of a page needs. */
+export interface Page {
+  reference: ApiReference;
+  context: ReferenceContext;
+  scope: PageScope;
+}

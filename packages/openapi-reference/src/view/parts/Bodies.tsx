@@ -1,0 +1,92 @@
+import { anchorOf, type Place } from '../../model/anchors';
+import type { Content as BodyContent, Example } from '../../model/types';
+import type { Page } from '../page';
+import { Content } from '../schema/Content';
+import { planBody, type Side } from '../schema/planFields';
+import { TypeLabel } from '../schema/TypeLabel';
+import { Chips, EnumValues } from '../schema/Values';
+import { ExampleCode } from './Code';
+import { Picker } from './Picker';
+import { Prose } from './Prose';
+
+interface BodiesProps {
+  page: Page;
+  contents: BodyContent[];
+  side: Side;
+  /** Place of a media type; undefined for the first one. */
+  placeOf: (mediaType?: string) => Place;
+}
+
+/** The bodies of a request or an answer: one, or a picker by media type. */
+export function Bodies({ page, contents, side, placeOf }: BodiesProps) {
+  const first = contents[0];
+  if (!first) return null;
+  const choices = contents.map((content, index) => ({
+    value: content.mediaType,
+    label: content.mediaType,
+    panel: (
+      <Body
+        content={content}
+        page={page}
+        place={placeOf(index === 0 ? undefined : content.mediaType)}
+        side={side}
+      />
+    ),
+  }));
+  if (contents.length === 1) {
+    return (
+      <>
+        <p className="vr-media">
+          <code>{first.mediaType}</code>
+        </p>
+        {choices[0]?.panel}
+      </>
+    );
+  }
+  return (
+    <Picker choices={choices} id={`${anchorOf(placeOf(), [])}:media`} label="Media type" remember="media" />
+  );
+}
+
+function Body({
+  page,
+  content,
+  place,
+  side,
+}: {
+  page: Page;
+  content: BodyContent;
+  place: Place;
+  side: Side;
+}) {
+  if (!content.schema) return null;
+  const plan = planBody(page.scope, place, content.schema, side);
+  const { row, lists } = plan;
+  return (
+    <>
+      <p className="vr-root">
+        {'list of '.repeat(lists)}
+        <TypeLabel page={page} row={row} />
+      </p>
+      <Prose text={row.description} />
+      {row.enum ? <EnumValues values={row.enum} /> : null}
+      <Chips isItem={lists > 0} row={row} />
+      <Content content={plan} depth={0} page={page} />
+    </>
+  );
+}
+
+/** Examples that the samples do not show already, folded. */
+export function MoreExamples({ examples, mediaType }: { examples: Example[]; mediaType: string }) {
+  return examples.map((example) => (
+    <details className="vr-fold" key={example.name}>
+      <summary>Example: {example.summary || example.name}</summary>
+      <Prose text={example.description} />
+      <ExampleCode
+        label={`Example ${example.summary || example.name}`}
+        mediaType={mediaType}
+        value={example.value}
+      />
+    </details>
+  ));
+}

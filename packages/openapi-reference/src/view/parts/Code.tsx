@@ -1,0 +1,30 @@
+import { highlight } from '../../samples/highlight';
+
+/** A block of code with its copy button. `html` is already escaped and highlighted. */
+export function Code({ html, label }: { html: string; label: string }) {
+  return (
+    <div className="vr-code">
+      <button className="vr-copy vr-js" data-vr-copy-code="" type="button">
+        Copy
+      </button>
+      <pre aria-label={label} role="group" tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}
+
+/** A value as it is sent: JSON when it is structured, else text. */
+export function ExampleCode({
+  value,
+  mediaType,
+  label,
+}: {
+  value: unknown;
+  mediaType: string;
+  label: string;
+}) {
+  const isText = typeof value === 'string' && !/json/i.test(mediaType);
+  const text = isText ? value : (JSON.stringify(value, null, 2) ?? '');
+  return <Code html={highlight(text, isText ? 'none' : 'json')} label={label} />;
+}

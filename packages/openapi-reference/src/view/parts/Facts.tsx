@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Operation } from '../../model/types';
+import type { Page } from '../page';
+import { dateText, IDEMPOTENCY_WORDS, PAGINATION_WORDS, schemeText } from '../words';
+
+/** The strip of facts under the description. A label links to the guide that explains it. */
+export function Facts({ page, operation }: { page: Page; operation: Operation }) {
+  const { guides } = page.context;
+  const { idempotency, pagination, rateLimit, since, direction, permissions } = operation;
+  const scopes = scopesOf(operation);
+  const servers = operation.servers.length > 0 ? operation.servers : page.reference.servers;
+  return (
+    <dl className="vr-facts">
+      <Fact guide={guides.authentication} label="Authentication">
+        {authentication(page, operation)}
+      </Fact>
+      {scopes.length > 0 && (
+        <Fact guide={guides.authentication} label={scopes.length === 1 ? 'Scope' : 'Scopes'}>
+          <Codes values={scopes} />
+        </Fact>
+      )}
+      {permissions.length > 0 && (
+        <Fact guide={guides.permissions} label="Permission in the user interface">
+          <Codes values={permissions} />
+        </Fact>
+      )}
+      {idempotency && (
+        <Fact guide={guides.idempotency} label="Repeating">
+          {IDEMPOTENCY_WORDS[idempotency]}
+        </Fact>
+      )}
+      {pagination && (
+        <Fact guide={guides.pagination} label="Paging">
+          {PAGINATION_WORDS[pagination]}
+        </Fact>
+      )}
+      {rateLimit && (
+        <Fact guide={guides.rateLimits} label="Rate limit">
+          {rateLimit}
+        </Fact>
+      )}
+      {direction && <Fact label="Direction">{direction}</Fact>}
+      {operation.facts.map(({ label, text }) => (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ))}
+      {since && (
+        <Fact label="Since">
+          <time dateTime={since}>{dateText(since)}</time>
+        </Fact>
+      )}
+      {operation.kind === 'operation' && servers.length > 0 && (
+        <Fact isWide label={servers.length === 1 ? 'Server' : 'Servers'}>
+          {servers.map(({ url, description }) => (
+            <span className="vr-server" key={url}>
+              <code>{url}</code> {description}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  guide?: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, guide, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? 'vr-wide' : undefined}>
+      <dt>{guide === undefined ? label : <a href={guide}>{label}</a>}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Codes({ values }: { values: string[] }) {
+  return values.map((value) => <code key={value}>{value}</code>);
+}
+
+/** Scopes of all alternatives, each once. */
+export const scopesOf = (operation: Operation): string[] => [
+  ...new Set(operation.security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes))),
+];
+
+function authentication({ reference }: Page, { security }: Operation): string {
+  const alternatives = security.map(({ schemes }) => {
+    const names = schemes.map(({ name }) => {
+      const scheme = reference.securitySchemes[name];
+      return scheme ? schemeText(scheme) : name;
+    });
+    return names.length === 0 ? 'none' : names.join(' and ');
+  });
+  return [...new Set(alternatives)].join(', or ') || 'none';
+}

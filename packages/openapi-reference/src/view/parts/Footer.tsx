@@ -1,0 +1,52 @@
+import type { ReferenceContext } from '../context';
+import { dateText } from '../words';
+
+/** What changed, what to download, where to go next. */
+export function Footer({ context }: { context: ReferenceContext }) {
+  const { changedIn, downloads, editUrl, neighbours } = context;
+  return (
+    <footer className="vr-foot">
+      {changedIn.length === 0 ? null : (
+        <section className="vr-section">
+          <h2 id="changes">Changes</h2>
+          <ul className="vr-changes">
+            {changedIn.map(({ date, title, url }) => (
+              <li key={url}>
+                <time dateTime={date}>{dateText(date)}</time> <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {downloads.length === 0 && editUrl === undefined ? null : (
+        <p className="vr-downloads">
+          {downloads.length === 0 ? null : <span>Download</span>}
+          {downloads.map(({ label, url }) => (
+            <a download="" href={url} key={url}>
+              {label}
+            </a>
+          ))}
+          {editUrl === undefined ? null : <a href={editUrl}>Edit this page</a>}
+        </p>
+      )}
+      {neighbours?.previous || neighbours?.next ? (
+        <nav aria-label="Previous and next operation" className="vr-neighbours">
+          {neighbours.previous ? (
+            <a href={neighbours.previous.url} rel="prev">
+              <small>Previous</small>
+              {neighbours.previous.label}
+            </a>
+          ) : (
+            <span />
+          )}
+          {neighbours.next ? (
+            <a href={neighbours.next.url} rel="next">
+              <small>Next</small>
+              {neighbours.next.label}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Operation } from '../../model/types';
+import type { ReferenceContext } from '../context';
+import { dateText } from '../words';
+import { Method, PathTemplate } from './Method';
+
+interface HeaderProps {
+  operation: Operation;
+  context: ReferenceContext;
+  /** Set when the document is an older snapshot. */
+  asOf?: string;
+}
+
+/** Title, address, version switch and what the reader must know before using the operation. */
+export function Header({ operation, context, asOf }: HeaderProps) {
+  return (
+    <header className="vr-head">
+      <h1>{operation.summary || operation.id}</h1>
+      <div className="vr-address">
+        <Method operation={operation} />
+        <PathTemplate path={operation.path} />
+        <button
+          aria-label="Copy path"
+          className="vr-icon vr-js"
+          data-vr-copy={operation.path}
+          type="button"
+        />
+        <VersionSwitch context={context} />
+      </div>
+      <DeprecationNotice context={context} operation={operation} />
+      {asOf === undefined ? null : (
+        <p className="vr-notice">
+          The source of this reference could not be reached. What you read is as of{' '}
+          <time dateTime={asOf}>{dateText(asOf)}</time>.
+        </p>
+      )}
+    </header>
+  );
+}
+
+function VersionSwitch({ context: { versions, comparisons = [] } }: { context: ReferenceContext }) {
+  if (versions.length < 2) return null;
+  return (
+    <nav aria-label="Version" className="vr-versions">
+      {versions.map(({ label, url, current }) => (
+        <a aria-current={current ? 'page' : undefined} href={url} key={url}>
+          {label}
+        </a>
+      ))}
+      {comparisons.map(({ label, url }) => (
+        <a className="vr-compare" href={url} key={url}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
+  const { deprecation } = operation;
+  if (!deprecation) return null;
+  const { since, sunset, noSuccessor } = deprecation;
+  return (
+    <div className="vr-notice vr-warn" role="note">
+      <strong>
+        Deprecated
+        {since === undefined ? '' : ` since ${dateText(since)}`}
+        {sunset === undefined ? (
+          '.'
+        ) : (
+          <>
+            . Sunset on <time dateTime={sunset}>{dateText(sunset)}</time>.
+          </>
+        )}
+      </strong>{' '}
+      {context.successors.length > 0 ? (
+        <>
+          Use{' '}
+          {context.successors.map(({ label, url }, index) => (
+            <span key={url}>
+              {index === 0 ? '' : ' or '}
+              <a href={url}>{label}</a>
+            </span>
+          ))}{' '}
+          instead.
+        </>
+      ) : (
+        noSuccessor
+      )}
+    </div>
+  );
+}

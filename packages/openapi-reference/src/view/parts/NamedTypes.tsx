@@ -1,0 +1,80 @@
+import type { Page } from '../page';
+
+/** Links shown per type before "and N more". */
+const SHOWN = 6;
+
+/** The named schemas that the page shows, and which other operations use them. Render it last. */
+export function NamedTypes({ page, operationId }: { page: Page; operationId: string }) {
+  const names = namesShown(page);
+  if (names.length === 0) return null;
+  return (
+    <section className="vr-section">
+      <h2 id="types">Types on this page</h2>
+      <ul className="vr-types">
+        {names.map(([name, anchor]) => (
+          <NamedType anchor={anchor} key={name} name={name} operationId={operationId} page={page} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Name and first anchor of every structured schema on the page, in order of appearance. */
+export function namesShown({
+  scope,
+  reference,
+}: Pick<Page, 'scope' | 'reference'>): [name: string, anchor: string][] {
+  const first = new Map<string, string>();
+  for (const [key, anchor] of scope.shown) {
+    const name = key.slice(key.indexOf(':') + 1);
+    const schema = reference.schemas[name]?.schema;
+    const isStructured = schema && schema.properties.length + schema.maps.length > 0;
+    if (!first.has(name) && (isStructured || schema?.enum || schema?.variants)) first.set(name, anchor);
+  }
+  return [...first];
+}
+
+function NamedType({
+  page,
+  name,
+  anchor,
+  operationId,
+}: {
+  page: Page;
+  name: string;
+  anchor: string;
+  operationId: string;
+}) {
+  const { context, reference } = page;
+  const schema = reference.schemas[name];
+  if (!schema) return null;
+  const others = schema.usedBy.filter((id) => id !== operationId);
+  const total = schema.usedByTotal - (others.length < schema.usedBy.length ? 1 : 0);
+  const url = context.schemaUrl?.(name);
+  return (
+    <li>
+      <a href={url ?? `#${anchor}`}>{schema.title}</a>{' '}
+      {total === 0 ? (
+        <span className="vr-hint">only here</span>
+      ) : (
+        <details className="vr-fold">
+          <summary>
+            used by {total} other operation{total === 1 ? '' : 's'}
+          </summary>
+          <p>
+            {others.slice(0, SHOWN).map((id, index) => {
+              const target = context.operationUrl(reference.id, id);
+              return (
+                <span key={id}>
+                  {index === 0 ? '' : ', '}
+                  {target === undefined ? id : <a href={target}>{id}</a>}
+                </span>
+              );
+            })}
+            {total > SHOWN ? ` and ${total - SHOWN} more` : ''}
+          </p>
+        </details>
+      )}
+    </li>
+  );
+}

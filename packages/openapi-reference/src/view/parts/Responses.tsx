@@ -1,0 +1,158 @@
+import { anchorOf, type Place } from '../../model/anchors';
+import type { Operation, Response } from '../../model/types';
+import { firstSentence, renderMarkdown } from '../../markdown';
+import { errorCodesOf } from '../errorCodes';
+import type { Page } from '../page';
+import { statusKind, statusText } from '../words';
+import { Bodies } from './Bodies';
+import { ParameterField, type PlaceOf } from './Parameters';
+import { InlineProse, Prose } from './Prose';
+
+interface ResponsesProps {
+  page: Page;
+  operation: Operation;
+  placeOf: PlaceOf;
+}
+
+/** Answers by status, each a row that opens in place; the first success is open. */
+export function Responses({ page, operation, placeOf }: ResponsesProps) {
+  const open = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
+  const headersSeen = new Map<string, string>();
+  return operation.responses.map((response) => (
+    <details
+      className="vr-response"
+      data-vr-status={operation.kind === 'callback' ? undefined : response.status}
+      id={anchorOf(placeOf({ kind: 'response', status: response.status }), [])}
+      key={response.status}
+      open={response === open}
+    >
+      <summary>
+        <h3>
+          <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>{' '}
+          {statusText(response.status)}
+        </h3>
+        <ErrorCodes page={page} response={response} isSummary />
+      </summary>
+      <div className="vr-answer">
+        <Prose text={response.description} />
+        <ErrorCodes page={page} response={response} />
+        <Headers headersSeen={headersSeen} page={page} placeOf={placeOf} response={response} />
+        <Bodies
+          contents={response.contents}
+          page={page}
+          placeOf={(mediaType) => placeOf({ kind: 'response', status: response.status, mediaType })}
+          side="response"
+        />
+        <Links page={page} response={response} />
+      </div>
+    </details>
+  ));
+}
+
+/** In the closed row: what the status means. In the open one: its error codes, linked to the catalogue. */
+function ErrorCodes({
+  page,
+  response,
+  isSummary = false,
+}: {
+  page: Page;
+  response: Response;
+  isSummary?: boolean;
+}) {
+  if (isSummary) return <span className="vr-gist">{gistOf(response)}</span>;
+  const codes = errorCodesOf(response);
+  if (codes.length === 0) return null;
+  return (
+    <dl className="vr-enum">
+      {codes.map(({ code, summary }) => {
+        const url = page.context.errorUrl(code);
+        return (
+          <div key={code}>
+            <dt>
+              {url === undefined ? (
+                <code>{code}</code>
+              ) : (
+                <a href={url}>
+                  <code>{code}</code>
+                </a>
+              )}
+            </dt>
+            <dd>{summary}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const gistOf = ({ description }: Response): string =>
+  renderMarkdown(description) === '' ? '' : firstSentence(description).replace(/\.$/, '');
+
+interface HeadersProps {
+  page: Page;
+  response: Response;
+  placeOf: PlaceOf;
+  /** Headers that an earlier answer showed in full, with their anchors. */
+  headersSeen: Map<string, string>;
+}
+
+function Headers({ page, response, placeOf, headersSeen }: HeadersProps) {
+  const place: Place = placeOf({ kind: 'response-header', status: response.status });
+  const isKnown = response.headers.map((header) => headersSeen.has(`${header.name}\n${header.description}`));
+  const fresh = response.headers.filter((_header, index) => !isKnown[index]);
+  const known = response.headers.filter((_header, index) => isKnown[index]);
+  for (const header of fresh) {
+    headersSeen.set(
+      `${header.name}\n${header.description}`,
+      anchorOf(place, [{ kind: 'property', name: header.name }]),
+    );
+  }
+  if (response.headers.length === 0) return null;
+  return (
+    <details className="vr-inside">
+      <summary>
+        Headers: <b>{response.headers.map(({ name }) => name).join(', ')}</b>
+      </summary>
+      {fresh.length === 0 ? null : (
+        <ul className="vr-fields">
+          {fresh.map((header) => (
+            <ParameterField key={header.name} page={page} parameter={header} place={place} side="response" />
+          ))}
+        </ul>
+      )}
+      {known.length === 0 ? null : (
+        <p className="vr-hint">
+          As above:{' '}
+          {known.map((header, index) => (
+            <span key={header.name}>
+              {index === 0 ? '' : ', '}
+              <a href={`#${headersSeen.get(`${header.name}\n${header.description}`)}`}>
+                <code>{header.name}</code>
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </details>
+  );
+}
+
+function Links({ page, response }: { page: Page; response: Response }) {
+  if (response.links.length === 0) return null;
+  return (
+    <div className="vr-links">
+      <p className="vr-hint">What you can do next</p>
+      <ul>
+        {response.links.map(({ name, operationId, description }) => {
+          const url =
+            operationId === undefined ? undefined : page.context.operationUrl(page.reference.id, operationId);
+          return (
+            <li key={name}>
+              {url === undefined ? name : <a href={url}>{name}</a>} <InlineProse text={description} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Operation } from '../../model/types';
+import { buildSamples, type Slot } from '../../samples';
+import type { Page } from '../page';
+import { Code } from './Code';
+import { Picker } from './Picker';
+
+/** Request samples with the language and server pickers and the reader's own values. */
+export function Samples({ page, operation }: { page: Page; operation: Operation }) {
+  const { samples, slots } = buildSamples(page.reference, operation);
+  return (
+    <section aria-label="Request samples" className="vr-card">
+      <h2 id="samples">Request</h2>
+      <Picker
+        choices={samples.map(({ language, label, html }) => ({
+          value: language,
+          label,
+          panel: <Code html={html} label={`${label} sample`} />,
+        }))}
+        id="sample"
+        label="Language"
+        remember="language"
+      />
+      <Values operation={operation} page={page} slots={slots} />
+    </section>
+  );
+}
+
+interface ValuesProps {
+  page: Page;
+  operation: Operation;
+  slots: Slot[];
+}
+
+/** Fields that fill every sample in the reader's browser; the client makes them usable. */
+function Values({ page, operation, slots }: ValuesProps) {
+  const servers = operation.servers.length > 0 ? operation.servers : page.reference.servers;
+  const variables = new Map(
+    servers.flatMap((server) => server.variables.map((variable) => [variable.name, variable])),
+  );
+  const inputs = [
+    ...[...variables.values()].map((variable) => ({
+      name: variable.name,
+      label: variable.name,
+      value: variable.default,
+    })),
+    ...slots.filter((slot) => slot.kind !== 'server'),
+  ];
+  return (
+    <details className="vr-values-form vr-js">
+      <summary>Your values</summary>
+      <label>
+        <span>Server</span>
+        <select data-vr-server="">
+          {servers.map(({ url, description }) => (
+            <option key={url} value={url}>
+              {description ? `${description}: ${url}` : url}
+            </option>
+          ))}
+        </select>
+      </label>
+      {inputs.map(({ name, label, value }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <input autoComplete="off" data-vr-input={name} placeholder={value} spellCheck={false} type="text" />
+        </label>
+      ))}
+      <p className="vr-hint">
+        They fill the samples of every page, stay in this browser and are never sent.{' '}
+        <button data-vr-forget="" type="button">
+          Forget them
+        </button>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { InlineProse, Prose } from '../parts/Prose';
+import type { Page } from '../page';
+import { Content } from './Content';
+import type { FieldPlan } from './planFields';
+import { TypeLabel } from './TypeLabel';
+import { Chips, EnumValues } from './Values';
+
+interface FieldProps {
+  page: Page;
+  field: FieldPlan;
+  /** Name of the parent, shown muted before the field's own. */
+  parent?: string;
+  /** Said by the place and not by the schema: a parameter's serialisation. */
+  note?: string;
+}
+
+/** One row of a schema tree, with everything the document says about it and what it holds. */
+export function Field({ page, field, parent, note }: FieldProps) {
+  const { row, content } = field;
+  const item = content.lists > 0 && content.fields.length === 0 ? content.row : undefined;
+  return (
+    <li className="vr-field" id={field.anchor}>
+      <div className="vr-line">
+        <span className="vr-name">
+          {parent === undefined ? null : <span className="vr-parent">{parent}</span>}
+          {field.label}
+        </span>
+        <TypeLabel page={page} row={row} />
+        <Marks field={field} />
+        <FieldTools field={field} />
+      </div>
+      <Deprecated field={field} />
+      <Prose text={row.description} />
+      {row.requiredWhen.length === 0 ? null : (
+        <p className="vr-when">
+          Required <InlineProse text={row.requiredWhen.join('; ')} />
+        </p>
+      )}
+      {row.enum ? <EnumValues values={row.enum} /> : null}
+      <Chips isItem={false} row={row} />
+      {item && <Prose text={item.description} />}
+      {item?.enum ? <EnumValues values={item.enum} /> : null}
+      {item && <Chips isItem row={item} />}
+      {note === undefined ? null : <p className="vr-note">{note}</p>}
+      {row.not ? <Not page={page} row={row.not} /> : null}
+      <Content
+        content={content}
+        depth={field.depth + 1}
+        name={`${field.label}${'[]'.repeat(content.lists)}`}
+        page={page}
+      />
+    </li>
+  );
+}
+
+function Marks({ field: { row } }: { field: FieldPlan }) {
+  return (
+    <>
+      {row.required ? <span className="vr-req">required</span> : null}
+      {!row.required && row.requiredWhen.length > 0 ? (
+        <span className="vr-req">sometimes required</span>
+      ) : null}
+      {row.deprecated ? <span className="vr-tag vr-warn">deprecated</span> : null}
+      {row.readOnly ? <span className="vr-tag">read-only</span> : null}
+      {row.writeOnly ? <span className="vr-tag">write-only</span> : null}
+    </>
+  );
+}
+
+function FieldTools({ field }: { field: FieldPlan }) {
+  return (
+    <span className="vr-tools">
+      <a aria-label={`Link to ${field.copyPath}`} href={`#${field.anchor}`}>
+        #
+      </a>
+      <button
+        aria-label={`Copy path ${field.copyPath}`}
+        className="vr-js"
+        data-vr-copy={field.copyPath}
+        type="button"
+      />
+    </span>
+  );
+}
+
+function Deprecated({ field: { row } }: { field: FieldPlan }) {
+  if (!row.deprecated?.text && !row.deprecated?.replacedBy) return null;
+  return (
+    <p className="vr-when vr-warn">
+      {row.deprecated.replacedBy ? (
+        <>
+          Use <code>{row.deprecated.replacedBy}</code> instead.{' '}
+        </>
+      ) : null}
+      {row.deprecated.text ? <InlineProse text={row.deprecated.text} /> : null}
+    </p>
+  );
+}
+
+function Not({ page, row }: { page: Page; row: NonNullable<FieldPlan['row']['not']> }) {
+  return (
+    <div className="vr-when">
+      Must not be <TypeLabel page={page} row={row} />
+      {row.enum ? <EnumValues values={row.enum} /> : null}
+      <Chips isItem={false} row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SchemaRow } from '../../model/types';
+import type { Page } from '../page';
+import { typeWords } from './typeWords';
+
+/** The type of a row; named schemas link to their page where the site has one. */
+export function TypeLabel({ page, row }: { page: Page; row: SchemaRow }) {
+  return (
+    <span className="vr-type">
+      {typeWords(page.reference, row).map(({ text, ref }, index) => {
+        const url = ref === undefined ? undefined : page.context.schemaUrl?.(ref);
+        return url === undefined ? (
+          text
+        ) : (
+          <a href={url} key={index}>
+            {text}
+          </a>
+        );
+      })}
+      {row.unit === undefined ? null : <span className="vr-unit"> in {row.unit}</span>}
+    </span>
+  );
+}

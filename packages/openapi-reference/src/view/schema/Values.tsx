@@ -1,0 +1,72 @@
+import type { EnumValue, JsonValue, SchemaRow } from '../../model/types';
+import { InlineProse } from '../parts/Prose';
+
+/** Values as they are written in JSON, strings without quotes unless that would hide something. */
+export function valueText(value: JsonValue): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return value === '' || value !== value.trim() ? JSON.stringify(value) : value;
+}
+
+/** Longer lists are folded after this many values. */
+const ENUM_OPEN = 14;
+
+export function EnumValues({ values }: { values: EnumValue[] }) {
+  const isDescribed = values.some((value) => value.description !== '' || value.deprecated);
+  const list = isDescribed ? <DescribedValues values={values} /> : <PlainValues values={values} />;
+  if (values.length <= ENUM_OPEN) return list;
+  return (
+    <details className="vr-fold">
+      <summary>{values.length} allowed values</summary>
+      {list}
+    </details>
+  );
+}
+
+function DescribedValues({ values }: { values: EnumValue[] }) {
+  return (
+    <dl className="vr-enum">
+      {values.map(({ value, description, deprecated }) => (
+        <div key={valueText(value)}>
+          <dt>
+            <code>{valueText(value)}</code>
+            {deprecated ? <span className="vr-tag vr-warn">deprecated</span> : null}
+          </dt>
+          <dd>{description === '' ? null : <InlineProse text={description} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PlainValues({ values }: { values: EnumValue[] }) {
+  return (
+    <p className="vr-values">
+      <span>{values.length === 1 ? 'Only' : 'One of'}</span>
+      {values.map(({ value }) => (
+        <code key={valueText(value)}>{valueText(value)}</code>
+      ))}
+    </p>
+  );
+}
+
+/** Bounds, constant, default and examples as small chips; `each` for the items of a list. */
+export function Chips({ row, isItem }: { row: SchemaRow; isItem: boolean }) {
+  const chips: [label: string, value: string][] = [];
+  if (row.const !== undefined) chips.push(['always', valueText(row.const)]);
+  for (const { label, value } of row.constraints) chips.push([label, value]);
+  if (row.default !== undefined) chips.push(['default', valueText(row.default)]);
+  for (const value of row.examples.slice(0, 3)) chips.push(['example', valueText(value)]);
+  if (!row.open && row.properties.length > 0) chips.push(['no other fields', '']);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="vr-chips">
+      {chips.map(([label, value], index) => (
+        <li key={index}>
+          {isItem ? 'each ' : ''}
+          {label}
+          {value === '' ? null : <code>{value}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { IndexedRecord } from '../indexing/artefact';
+import type { HitGroup, HitVariant, SearchHit } from './types';
+
+/** A result with the same place in other versions of the interface. */
+export interface Merged<T> {
+  match: T;
+  variants: HitVariant[];
+}
+
+/**
+ * Keeps the best result of every address and of every family; the other members of a family become its variants.
+ * So an operation that exists in three versions takes one line.
+ */
+export function mergeFamilies<T extends { id: number }>(ranked: readonly T[], records: readonly IndexedRecord[]): Merged<T>[] {
+  const byKey = new Map<string, Merged<T>>();
+  for (const match of ranked) {
+    const record = records[match.id];
+    if (record === undefined) continue;
+    const key = record.family === undefined ? record.url : `family:${record.family}`;
+    const first = byKey.get(key);
+    if (first === undefined) byKey.set(key, { match, variants: [] });
+    else addVariant(first, record, records);
+  }
+  return [...byKey.values()];
+}
+
+function addVariant<T extends { id: number }>(first: Merged<T>, record: IndexedRecord, records: readonly IndexedRecord[]): void {
+  const main = records[first.match.id];
+  if (record.version === undefined || record.url === main?.url || first.variants.some(({ url }) => url === record.url)) return;
+  if (record.version === main?.version || first.variants.some(({ version }) => version === record.version)) return;
+  first.variants.push({ url: record.url, title: record.title, version: record.version });
+}
+
+/** The part of a list that is shown, with at most `perPage` results of one page. */
+export function takePage<T extends { id: number }>(merged: readonly Merged<T>[], records: readonly IndexedRecord[], offset: number, limit: number, perPage = Infinity): Merged<T>[] {
+  const counts = new Map<string, number>();
+  const taken: Merged<T>[] = [];
+  for (const entry of merged) {
+    if (taken.length >= offset + limit) break;
+    const page = records[entry.match.id]?.url.split('#')[0] ?? '';
+    const count = counts.get(page) ?? 0;
+    counts.set(page, count + 1);
+    if (count < perPage) taken.push(entry);
+  }
+  return taken.slice(offset);
+}
+
+/** Hits by section; sections in the order of their best hit. */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+  const groups = new Map<HitGroup['section'], SearchHit[]>();
+  for (const hit of hits) groups.set(hit.section, [...(groups.get(hit.section) ?? []), hit]);
+  return [...groups].map(([section, group]) => ({ section, hits: group }));
+}

@@ -1,0 +1,72 @@
+import { fold } from '../tokenise/fold';
+import { stem } from '../tokenise/stem';
+import type { TextPart } from './types';
+
+const SNIPPET_LENGTH = 150;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Cuts a text into parts, marking the words that are among the terms. */
+export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] {
+  return toParts(text, spansOf(text, terms));
+}
+
+/** One line of the text around the place with the most different terms. */
+export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] {
+  if (text.length <= SNIPPET_LENGTH) return markTerms(text, terms);
+  const spans = spansOf(text, terms);
+  const from = bestStart(text, spans);
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const cut = text.lastIndexOf(' ', start + SNIPPET_LENGTH);
+  const end = start + SNIPPET_LENGTH >= text.length ? text.length : Math.max(cut, start + 1);
+  const line = (start > 0 ? '…' : '') + text.slice(start, end) + (end < text.length ? '…' : '');
+  return markTerms(line, terms);
+}
+
+function bestStart(text: string, spans: readonly Span[]): number {
+  let best = 0;
+  let bestCount = -1;
+  for (const { from } of spans) {
+    const inside = spans.filter((span) => span.from >= from && span.to <= from + SNIPPET_LENGTH - 40);
+    const count = new Set(inside.map((span) => fold(text.slice(span.from, span.to)))).size;
+    if (count > bestCount) {
+      bestCount = count;
+      best = from;
+    }
+  }
+  return best <= 40 ? 0 : best - 30;
+}
+
+function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
+  const spans: Span[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{N}]+(?:[.:]\p{N}+)*/gu)) {
+    const run = match[0];
+    const from = match.index;
+    if (isTerm(run, terms)) spans.push({ from, to: from + run.length });
+    else for (const part of run.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}]+|\p{N}+/gu)) {
+      if (isTerm(part[0], terms)) spans.push({ from: from + part.index, to: from + part.index + part[0].length });
+    }
+  }
+  return spans;
+}
+
+function isTerm(word: string, terms: ReadonlySet<string>): boolean {
+  return terms.has(stem(fold(word)));
+}
+
+function toParts(text: string, spans: readonly Span[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { from, to } of spans) {
+    if (from > at) parts.push({ text: text.slice(at, from), isMatch: false });
+    const last = parts.at(-1);
+    if (last?.isMatch === true) last.text += text.slice(from, to);
+    else parts.push({ text: text.slice(from, to), isMatch: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMatch: false });
+  return parts;
+}

@@ -1,0 +1,2 @@
+export { createSearchEngine, type SearchEngine } from './createSearchEngine';
+export type * from './types';

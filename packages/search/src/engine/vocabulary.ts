@@ -1,0 +1,104 @@
+import type { AsPlainObject } from 'minisearch';
+import { allowedTypos, distanceWithin } from '../tokenise/distance';
+
+/** More completions of a short prefix than this are noise. */
+const MAX_COMPLETIONS = 40;
+const MAX_CORRECTIONS = 6;
+
+export interface Correction {
+  term: string;
+  edits: number;
+}
+
+/** All terms of an index with the number of records they stand in. */
+export class Vocabulary {
+  private readonly terms: string[];
+  private readonly frequencies: Map<string, number>;
+
+  constructor(frequencies: ReadonlyMap<string, number>, readonly size: number) {
+    this.frequencies = new Map(frequencies);
+    this.terms = [...frequencies.keys()].sort();
+  }
+
+  /** Reads the terms out of a stored MiniSearch index. */
+  static of(index: AsPlainObject): Vocabulary {
+    const frequencies = new Map<string, number>();
+    for (const [term, fields] of index.index) {
+      let most = 0;
+      for (const postings of Object.values(fields)) most = Math.max(most, Object.keys(postings).length);
+      frequencies.set(term, most);
+    }
+    return new Vocabulary(frequencies, index.documentCount);
+  }
+
+  has(term: string): boolean {
+    return this.frequencies.has(term);
+  }
+
+  frequency(term: string): number {
+    return this.frequencies.get(term) ?? 0;
+  }
+
+  /** How much a term tells: rare ones much, common ones little. */
+  weight(frequency: number): number {
+    return Math.log(1 + this.size / Math.max(frequency, 0.5));
+  }
+
+  /** Terms that begin with the text and are longer, most frequent first. */
+  completions(prefix: string): string[] {
+    const found: string[] = [];
+    for (let index = this.firstFrom(prefix); index < this.terms.length; index += 1) {
+      const term = this.terms[index] ?? '';
+      if (!term.startsWith(prefix)) break;
+      if (term !== prefix) found.push(term);
+    }
+    if (found.length <= MAX_COMPLETIONS) return found;
+    return found.sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, MAX_COMPLETIONS);
+  }
+
+  /** Terms a word may have been meant for. With `isUnfinished` also beginnings of longer terms. */
+  corrections(word: string, isUnfinished: boolean): Correction[] {
+    const limit = allowedTypos(word);
+    if (limit === 0) return [];
+    const found: Correction[] = [];
+    for (const term of this.terms) {
+      if (term.length < 3 || /^\d/.test(term)) continue;
+      let edits = distanceWithin(word, term, limit);
+      if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
+        edits = distanceWithin(word, term.slice(0, word.length), 1);
+      }
+      if (edits <= limit) found.push({ term, edits: edits + (term[0] === word[0] ? 0 : 0.5) });
+    }
+    const best = Math.min(...found.map(({ edits }) => Math.floor(edits)));
+    return found
+      .filter(({ edits }) => Math.floor(edits) === best)
+      .sort((a, b) => a.edits - b.edits || this.frequency(b.term) - this.frequency(a.term))
+      .slice(0, MAX_CORRECTIONS);
+  }
+
+  /** A word written together that the index knows as two: `chargepoint` → `charge`, `point`. */
+  splits(word: string): [string, string] | undefined {
+    let best: [string, string] | undefined;
+    let bestFrequency = 0;
+    for (let cut = 3; cut <= word.length - 3; cut += 1) {
+      const pair: [string, string] = [word.slice(0, cut), word.slice(cut)];
+      const frequency = Math.min(this.frequency(pair[0]), this.frequency(pair[1]));
+      if (frequency > bestFrequency) {
+        best = pair;
+        bestFrequency = frequency;
+      }
+    }
+    return bestFrequency >= 2 ? best : undefined;
+  }
+
+  private firstFrom(text: string): number {
+    let low = 0;
+    let high = this.terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.terms[middle] ?? '') < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,71 @@
+/** `npm run search:eval`: how well the built index answers known questions. See the README for the options. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createSearchEngine } from '../engine/createSearchEngine';
+import { readSearchIndex } from '../indexing/readSearchIndex';
+import { checkGates, percent } from './gates';
+import { measure, parseKnownItems, percentile, scoresOf, type Outcome } from './measure';
+
+const OWN_QUERIES = fileURLToPath(new URL('./queries.json', import.meta.url));
+const BUILT_INDEX = fileURLToPath(new URL('../../../../website/build/search', import.meta.url));
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      queries: { type: 'string', default: OWN_QUERIES },
+      index: { type: 'string', default: BUILT_INDEX },
+      'base-url': { type: 'string', default: '/' },
+      verbose: { type: 'boolean', default: false },
+    },
+  });
+  const items = parseKnownItems(await readFile(values.queries, 'utf8'), values.queries);
+  const engine = await createSearchEngine(await readSearchIndex(values.index));
+  measure(engine, items.slice(0, 30), values['base-url']);
+  const outcomes = measure(engine, items, values['base-url']);
+  printScores(outcomes);
+  printMisses(outcomes, values.verbose);
+  printLatency(engine, items.map(({ query }) => query));
+  const problems = checkGates(outcomes);
+  for (const problem of problems) console.error(`search:eval: ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('All gates reached.');
+}
+
+function printScores(outcomes: readonly Outcome[]): void {
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))].sort();
+  const rows = [...kinds.map((kind) => [kind, outcomes.filter((outcome) => outcome.kind === kind)] as const), ['all', outcomes] as const];
+  console.log(`${'kind'.padEnd(14)}${['queries', 'success@1', 'success@3', 'MRR@10', 'zero'].map((head) => head.padStart(11)).join('')}`);
+  for (const [kind, own] of rows) {
+    const { queries, successAt1, successAt3, mrrAt10, zeroResults } = scoresOf(own);
+    const cells = [String(queries), percent(successAt1), percent(successAt3), mrrAt10.toFixed(3), percent(zeroResults)];
+    console.log(kind.padEnd(14) + cells.map((cell) => cell.padStart(11)).join(''));
+  }
+}
+
+function printMisses(outcomes: readonly Outcome[], isVerbose: boolean): void {
+  for (const { query, kind, rank, pages, accept } of outcomes.filter((outcome) => outcome.rank !== 1)) {
+    console.log(`\n${rank === 0 ? 'not found' : `rank ${rank}`} (${kind}): ${query}`);
+    console.log(`  found ${pages.slice(0, isVerbose ? 10 : 3).join('  ')}`);
+    if (isVerbose) console.log(`  accepted ${accept.join('  ')}`);
+  }
+  console.log('');
+}
+
+/** Every beginning of every query, as it is typed. */
+function printLatency(engine: { search(query: string): unknown }, queries: readonly string[]): void {
+  const times: number[] = [];
+  for (const query of queries) {
+    for (let length = 1; length <= Math.min(query.length, 24); length += 1) {
+      const start = performance.now();
+      engine.search(query.slice(0, length));
+      times.push(performance.now() - start);
+    }
+  }
+  console.log(`${times.length} keystrokes: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import MiniSearch from 'minisearch';
+import type { SearchRecord } from '../records/types';
+import type { Synonyms } from '../tokenise/synonyms';
+import { indexOptions, toIndexDocument, type IndexedRecord, type SearchArtefact } from './artefact';
+
+export interface SearchIndex {
+  headings: SearchArtefact;
+  full: SearchArtefact;
+}
+
+/** Text shown under a heading result until the full stage is there. */
+const HEADINGS_CONTENT = 90;
+
+/** Builds both stages. Pure; equal records give equal bytes, so that a build without changes changes no file. */
+export function buildSearchIndex(records: readonly SearchRecord[], synonyms: Synonyms): SearchIndex {
+  const version = createHash('sha256').update(JSON.stringify([records, synonyms])).digest('hex').slice(0, 12);
+  const fullFile = `full.${version}.json`;
+  const all = records.map(toIndexed);
+  const headings = all.filter(isHeading).map(toHeading);
+  return {
+    headings: { stage: 'headings', version, fullFile, records: headings, synonyms, index: indexOf(headings) },
+    full: { stage: 'full', version, fullFile, records: all, synonyms, index: indexOf(all) },
+  };
+}
+
+/** The identity is the address, unless one address has several records. */
+function toIndexed({ objectID, ...record }: SearchRecord): IndexedRecord {
+  return objectID === record.url ? record : { objectID, ...record };
+}
+
+function isHeading(record: IndexedRecord): boolean {
+  return record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== 'News');
+}
+
+function toHeading(record: IndexedRecord): IndexedRecord {
+  const content = record.type === 'lvl1' ? record.content.slice(0, HEADINGS_CONTENT).replace(/\s+\S*$/, '') : '';
+  return { ...record, content };
+}
+
+function indexOf(records: readonly IndexedRecord[]): SearchArtefact['index'] {
+  const index = new MiniSearch(indexOptions());
+  index.addAll(records.map(toIndexDocument));
+  return index.toJSON();
+}

@@ -1,0 +1,38 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SearchRecord } from '../records/types';
+import { readSynonyms, type Synonyms } from '../tokenise/synonyms';
+import { buildSearchIndex } from './buildSearchIndex';
+
+export const HEADINGS_FILE = 'headings.json';
+export const RECORDS_FILE = 'records.json';
+
+export interface WrittenIndex {
+  version: string;
+  records: number;
+  /** File name → bytes. */
+  files: Record<string, number>;
+}
+
+/**
+ * Writes `headings.json`, `full.{version}.json` and `records.json` (what `search:push` uploads) to a folder.
+ * The first keeps its name and tells the name of the second; so the second may be cached for ever.
+ */
+export async function writeSearchIndex(
+  records: readonly SearchRecord[],
+  outDir: string,
+  synonyms?: Synonyms,
+): Promise<WrittenIndex> {
+  const { headings, full } = buildSearchIndex(records, synonyms ?? (await readSynonyms()));
+  await mkdir(outDir, { recursive: true });
+  const stale = (await readdir(outDir)).filter((name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile);
+  await Promise.all(stale.map((name) => rm(join(outDir, name))));
+  const files: Record<string, number> = {};
+  const outputs: [string, unknown][] = [[full.fullFile, full], [HEADINGS_FILE, headings], [RECORDS_FILE, records]];
+  for (const [name, value] of outputs) {
+    const text = JSON.stringify(value);
+    files[name] = Buffer.byteLength(text);
+    await writeFile(join(outDir, name), text);
+  }
+  return { version: full.version, records: records.length, files };
+}

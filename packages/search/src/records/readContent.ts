@@ -1,0 +1,111 @@
+import { load, type AnyNode, type CheerioAPI, type Element } from 'cheerio';
+
+/** What stands under one heading of a page, up to the next heading. */
+export interface ContentBlock {
+  /** 1 to 6. */
+  level: number;
+  heading: string;
+  /** The heading's id; undefined for the page's title. */
+  anchor?: string;
+  text: string;
+  /** Table rows that begin with a code or carry an id of their own. */
+  rows: ContentRow[];
+}
+
+/** A table row or definition that names one thing: an error code, an event code, a setting. */
+export interface ContentRow {
+  title: string;
+  text: string;
+  anchor?: string;
+}
+
+const MAIN = ['[data-search-content]', 'main article', 'article', 'main'];
+
+/** Everything around the text: navigation, tools, decoration. */
+const SKIP = [
+  'nav', 'aside', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'form', 'input', 'select', 'footer',
+  '.hash-link', '.theme-doc-toc-mobile', '.theme-doc-toc-desktop', '.theme-doc-footer', '.pagination-nav',
+  '.theme-edit-this-page', '.theme-last-updated', '.theme-doc-version-badge', '[aria-hidden="true"]', '[hidden]',
+  '[data-search-skip]',
+].join(',');
+
+const BLOCKS = new Set([
+  'p', 'div', 'li', 'ul', 'ol', 'tr', 'td', 'th', 'table', 'pre', 'dt', 'dd', 'dl', 'details', 'summary', 'section',
+  'header', 'blockquote', 'figcaption', 'figure', 'br', 'hr',
+]);
+
+/** Reads the main content of a built page as blocks in document order. The page's title is the first block. */
+export function readContent(html: string): ContentBlock[] {
+  const $ = load(html);
+  const root = MAIN.map((selector) => $(selector).first()).find((found) => found.length > 0);
+  if (root === undefined) return [];
+  root.find(SKIP).remove();
+  const reader = new ContentReader($);
+  const node = root.get(0);
+  if (node !== undefined) reader.read(node);
+  return reader.blocks();
+}
+
+class ContentReader {
+  private readonly found: { block: ContentBlock; parts: string[] }[] = [];
+
+  constructor(private readonly $: CheerioAPI) {
+    this.start(1, '', undefined);
+  }
+
+  read(node: AnyNode): void {
+    if (node.type === 'text') this.write(node.data);
+    if (!('name' in node) || !('attribs' in node)) return;
+    const heading = /^h([1-6])$/.exec(node.name);
+    if (heading) {
+      this.start(Number(heading[1]), tidy(this.$(node).text()), node.attribs['id']);
+      return;
+    }
+    if (node.name === 'tr') this.readRow(node);
+    if (node.name === 'dt' && node.attribs['id'] !== undefined) this.readTerm(node);
+    const gap = BLOCKS.has(node.name) ? ' ' : '';
+    this.write(gap);
+    for (const child of node.children) this.read(child);
+    this.write(gap);
+  }
+
+  blocks(): ContentBlock[] {
+    return this.found
+      .map(({ block, parts }) => ({ ...block, text: tidy(parts.join('')) }))
+      .filter((block, index) => index > 0 || block.text !== '' || block.heading !== '')
+      .filter((block) => block.heading !== '' || block.text !== '');
+  }
+
+  private start(level: number, heading: string, anchor: string | undefined): void {
+    this.found.push({ block: { level, heading, anchor, text: '', rows: [] }, parts: [] });
+  }
+
+  private write(text: string): void {
+    this.found.at(-1)?.parts.push(text);
+  }
+
+  /** A row counts when its first cell holds nothing but code, or when the row can be linked to. */
+  private readRow(node: Element): void {
+    const cells = this.$(node).children('td,th');
+    const first = cells.first();
+    const code = first.find('code').first();
+    const anchor = node.attribs['id'] ?? first.attr('id') ?? first.find('[id]').first().attr('id');
+    const isCode = code.length > 0 && tidy(first.text()) === tidy(first.find('code').text());
+    const isHeader = cells.length === 0 || first.is('th:not([scope="row"])');
+    if (isHeader || (!isCode && anchor === undefined)) return;
+    const title = tidy(isCode ? code.text() : first.text());
+    const text = tidy(cells.slice(1).toArray().map((cell) => this.$(cell).text()).join(' · '));
+    if (title !== '') this.found.at(-1)?.block.rows.push({ title, text, anchor });
+  }
+
+  private readTerm(node: Element): void {
+    const term = this.$(node);
+    const text = tidy(term.nextUntil('dt', 'dd').text());
+    this.found.at(-1)?.block.rows.push({ title: tidy(term.text()), text, anchor: node.attribs['id'] });
+  }
+}
+
+/** One line, no zero-width characters. */
+export function tidy(text: string): string {
+  return text.replace(/[\u200b\u200c\u200d\ufeff]/g, '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,3 @@
+/// <reference types="@docusaurus/module-type-aliases" />
+/// <reference types="@docusaurus/theme-classic" />
+/// <reference types="@docusaurus/plugin-content-docs" />

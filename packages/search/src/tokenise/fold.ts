@@ -1,0 +1,9 @@
+/** Lower case without accents: the form in which texts are compared. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Letters and digits only: `chargingProfilePurpose`, "charging profile purpose" and `charging-profile-purpose` are equal. */
+export function squash(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}

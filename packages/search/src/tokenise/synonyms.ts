@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Phrase → phrases that mean the same, all in the spelling of the file. */
+export type Synonyms = Record<string, string[]>;
+
+const fileSchema = z.strictObject({
+  'both-ways': z.array(z.array(z.string().min(2)).min(2)),
+  'one-way': z.record(z.string(), z.array(z.string().min(2)).min(1)),
+});
+
+/** Parses the text of a synonym file. Throws with the path of the wrong entry. */
+export function parseSynonyms(yaml: string, source = 'synonyms.yaml'): Synonyms {
+  const parsed = fileSchema.safeParse(parse(yaml));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `  ${source}: ${path.join('.')}: ${message}`);
+    throw new Error(`search: the synonyms cannot be read.\n${problems.sort().join('\n')}\nWrite lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".`);
+  }
+  const found = new Map<string, Set<string>>();
+  const add = (from: string, to: string): void => {
+    if (from !== to) found.set(from, (found.get(from) ?? new Set()).add(to));
+  };
+  for (const group of parsed.data['both-ways']) for (const from of group) for (const to of group) add(from, to);
+  for (const [from, phrases] of Object.entries(parsed.data['one-way'])) for (const to of phrases) add(from, to);
+  return Object.fromEntries([...found].map(([from, phrases]) => [from, [...phrases]]));
+}
+
+/** Reads the synonyms that come with the package. */
+export async function readSynonyms(file = new URL('./synonyms.yaml', import.meta.url)): Promise<Synonyms> {
+  return parseSynonyms(await readFile(file, 'utf8'));
+}

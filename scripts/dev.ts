@@ -1,0 +1,15 @@
+import { main, runBin } from './steps/run';
+import { website } from './steps/paths';
+
+/** Development server with hot reload on http://localhost:3000 (or PORT). */
+main(async () => {
+  const port = process.env['PORT'] ?? '3000';
+  process.exitCode = await runBin('@docusaurus/core/bin/docusaurus.mjs', [
+    'start',
+    website,
+    '--port',
+    port,
+    '--no-open',
+    ...process.argv.slice(2),
+  ]);
+});

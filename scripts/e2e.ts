@@ -1,0 +1,17 @@
+import { build } from './steps/build';
+import { ensureChromium } from './steps/chromium';
+import { reasonToBuild } from './steps/freshness';
+import { main, runBin, step } from './steps/run';
+
+/** Browser journeys on the production build, which is made first when it is missing or old. */
+export async function e2e(args: string[] = []): Promise<void> {
+  const chromium = ensureChromium();
+  if (await reasonToBuild()) await build();
+  await step('Browser journeys', () =>
+    runBin('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+      CHROMIUM: chromium,
+    }),
+  );
+}
+
+if (require.main === module) main(() => e2e(process.argv.slice(2)));

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fail } from './run';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Path of an installed Chromium or Chrome; `CHROMIUM` in the environment goes first. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = env['CHROMIUM'];
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...PLACES];
+  return candidates.find((candidate) => existsSync(candidate));
+}
+
+/**
+ * Finds Chromium, or installs Debian's package where this user may.
+ * Ends the command with one sentence when neither is possible.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env['CHROMIUM']) fail(`CHROMIUM names ${process.env['CHROMIUM']}, which does not exist.`);
+  if (process.getuid?.() === 0 && isCommand('apt-get')) {
+    console.log('▸ Chromium is missing; installing it with apt-get …');
+    const isInstalled =
+      spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' }).status === 0 &&
+      spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' }).status === 0;
+    const installed = isInstalled ? findChromium() : undefined;
+    if (installed) return installed;
+  }
+  return fail(
+    'The browser tests need Chromium, and none was found. Install it (for instance "sudo apt-get install chromium"), or set CHROMIUM to the path of an installed Chromium or Chrome.',
+  );
+}
+
+function isCommand(name: string): boolean {
+  return spawnSync('which', [name], { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import type { Config } from '@docusaurus/types';
+import { require as load } from 'tsx/cjs/api';
+import { footer } from './footer';
+import { navbar } from './navbar';
+import homeData from './plugins/homeData';
+import { isOwnPortal, portal, root } from './portal';
+
+// The packages are TypeScript without a compile step; tsx loads them, JSX included.
+const { default: openApiDocs, createReference } = load('@voltmoor/openapi-reference', __filename);
+const { createContent, createRename } = load('@voltmoor/content', __filename);
+
+const rename = createRename(portal);
+const reference = createReference({ apis: portal.apis, root, rename });
+const content = createContent({ root, rename, findOperation: reference.find });
+const v2 = '/documentation/apiv2/api/introduction';
+const v1 = '/documentation/api/introduction';
+
+const config: Config = {
+  title: portal.name,
+  tagline: portal.tagline,
+  url: portal.url,
+  baseUrl: portal.baseUrl,
+  favicon: 'img/favicon.svg',
+  trailingSlash: false,
+  noIndex: true,
+  customFields: { description: portal.description, slug: portal.slug, links: portal.links },
+  onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
+  onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
+  onDuplicateRoutes: 'throw',
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  future: {
+    // The specification fixes the storage keys, so they are not given a site's suffix.
+    v4: { siteStorageNamespacing: false, removeLegacyPostBuildHeadAttribute: true },
+    faster: true,
+  },
+  markdown: {
+    format: 'detect',
+    parseFrontMatter: content.parseFrontMatter,
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
+  themes: [['@docusaurus/theme-classic', { customCss: path.join(__dirname, 'src/css/index.css') }]],
+  plugins: [
+    [
+      openApiDocs,
+      {
+        docs: {
+          path: path.join(root, 'content/docs'),
+          routeBasePath: '/',
+          sidebarPath: path.join(__dirname, 'sidebars.ts'),
+          numberPrefixParser: false,
+          breadcrumbs: true,
+          beforeDefaultRemarkPlugins: content.remarkPlugins,
+        },
+        sidebar: 'products',
+        reference,
+        watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
+        guides: {
+          cpo: {
+            authentication: `${v2}#authentication`,
+            idempotency: `${v2}#idempotency`,
+            pagination: `${v2}#pagination`,
+            rateLimits: `${v2}#rate-limits`,
+            errors: '/documentation/apiv2/api/errors',
+          },
+          legacy: {
+            authentication: `${v1}#authentication`,
+            pagination: `${v1}#paging`,
+            rateLimits: `${v1}#rate-limits`,
+            errors: '/documentation/apiv2/api/errors',
+          },
+          ocpi: {
+            authentication: '/documentation/ocpi/introduction#token-encoding',
+          },
+        },
+      },
+    ],
+    [
+      '@docusaurus/plugin-content-blog',
+      {
+        path: path.join(root, 'content/news'),
+        routeBasePath: 'news',
+        blogTitle: 'News',
+        blogDescription: `Release notes, incidents and announced changes of the ${portal.name} platform.`,
+        blogSidebarTitle: 'Latest news',
+        blogSidebarCount: 20,
+        postsPerPage: 10,
+        archiveBasePath: 'archive',
+        showReadingTime: false,
+        onInlineTags: 'throw',
+        onUntruncatedBlogPosts: 'throw',
+        tags: 'tags.yml',
+        feedOptions: { type: ['rss', 'atom', 'json'], limit: null, copyright: portal.copyright },
+        beforeDefaultRemarkPlugins: content.remarkPlugins,
+      },
+    ],
+    [
+      homeData,
+      {
+        countOperations: async () =>
+          Object.fromEntries(
+            (await reference.load()).map(({ options, reference: { operations } }) => [
+              options.id,
+              Object.keys(operations).length,
+            ]),
+          ),
+      },
+    ],
+    ['@docusaurus/plugin-content-pages', { path: path.join(__dirname, 'src/pages') }],
+  ],
+  themeConfig: {
+    navbar,
+    footer,
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    ...(portal.announcement && { announcementBar: portal.announcement }),
+  },
+};
+
+export default config;

@@ -1,0 +1,44 @@
+import { portal } from './portal';
+
+const { name, slug, links, copyright } = portal;
+
+export const footer = {
+  style: 'light',
+  links: [
+    {
+      title: 'Guides',
+      items: [
+        { label: `${name} UI`, to: `/documentation/${slug}-ui/getting-started` },
+        { label: 'Connect', to: '/documentation/connect/access-control/roles' },
+        { label: 'Express', to: '/documentation/express/introduction' },
+        { label: 'Glossary', to: `/documentation/${slug}-ui/Kick-off/glossary` },
+      ],
+    },
+    {
+      title: 'Interfaces',
+      items: [
+        { label: 'CPO API', to: '/documentation/apiv2/api/introduction' },
+        { label: 'Legacy API', to: '/documentation/api/introduction' },
+        { label: 'OCPI', to: '/documentation/ocpi/introduction' },
+        { label: 'Supported chargers', to: '/general/supported-chargers' },
+      ],
+    },
+    {
+      title: 'News',
+      items: [
+        { label: 'All news', to: '/news' },
+        { label: 'Archive', to: '/news/archive' },
+        { label: 'RSS feed', href: `${portal.baseUrl}news/rss.xml`, target: '_self' },
+        { label: 'Service status', href: links.status },
+      ],
+    },
+    {
+      title: 'Help',
+      items: [
+        { label: 'Questions and answers', to: '/general/frequently-asked-questions' },
+        { label: 'Support', href: links.support },
+      ],
+    },
+  ],
+  copyright,
+};

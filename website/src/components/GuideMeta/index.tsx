@@ -1,0 +1,40 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { GuideFrontMatter } from '@site/src/guide';
+import styles from './styles.module.css';
+
+const AUDIENCES = { operators: 'Operators', integrators: 'Integrators', developers: 'Developers' } as const;
+
+/** The line under a guide's title: for whom, how long, what one needs. */
+export default function GuideMeta({ audience, minutes, permissions, prerequisites }: GuideFrontMatter): ReactNode {
+  if (!audience) return null;
+  return (
+    <>
+      <p className={styles.line}>
+        <span>For {audience.map((reader) => AUDIENCES[reader].toLowerCase()).join(' and ')}</span>
+        {minutes && <span>{minutes} min</span>}
+        {permissions && permissions.length > 0 && (
+          <span>
+            Needs{' '}
+            {permissions.map((permission) => (
+              <Link key={permission} to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}>
+                <code>{permission}</code>
+              </Link>
+            ))}
+          </span>
+        )}
+      </p>
+      {prerequisites && prerequisites.length > 0 && (
+        <section className={styles.before} aria-label="Before you start">
+          <p className={styles.label}>Before you start</p>
+          <ul>
+            {prerequisites.map((html) => (
+              // Sanitised at build time by the content package.
+              <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import React, { type ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Layout from '@theme/Layout';
+import { usePortal } from '@site/src/hooks/usePortal';
+import HomeApis from '@site/src/components/Home/Apis';
+import HomeDoors from '@site/src/components/Home/Doors';
+import HomeHero from '@site/src/components/Home/Hero';
+import HomeNews from '@site/src/components/Home/News';
+import HomeQuestions from '@site/src/components/Home/Questions';
+
+export default function Home(): ReactNode {
+  const { description } = usePortal();
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <Layout title={siteConfig.tagline} description={description}>
+      <main>
+        <HomeHero />
+        <HomeDoors />
+        <HomeApis />
+        <HomeNews />
+        <HomeQuestions />
+      </main>
+    </Layout>
+  );
+}
