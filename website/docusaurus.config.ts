@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
+import type { Reference } from '@voltmoor/openapi-reference';
 import { require as load } from 'tsx/cjs/api';
 import { footer } from './footer';
 import { navbar } from './navbar';
@@ -11,8 +12,9 @@ const { default: openApiDocs, createReference } = load('@voltmoor/openapi-refere
 const { createContent, createRename } = load('@voltmoor/content', __filename);
 
 const rename = createRename(portal);
-const reference = createReference({ apis: portal.apis, root, rename });
+const reference: Reference = createReference({ apis: portal.apis, root, rename });
 const content = createContent({ root, rename, findOperation: reference.find });
+const locales = portal.locales ?? ['en'];
 const v2 = '/documentation/apiv2/api/introduction';
 const v1 = '/documentation/api/introduction';
 
@@ -28,7 +30,7 @@ const config: Config = {
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  i18n: { defaultLocale: locales[0] ?? 'en', locales },
   future: {
     // The specification fixes the storage keys, so they are not given a site's suffix.
     v4: { siteStorageNamespacing: false, removeLegacyPostBuildHeadAttribute: true },
@@ -87,9 +89,9 @@ const config: Config = {
         postsPerPage: 10,
         archiveBasePath: 'archive',
         showReadingTime: false,
-        onInlineTags: 'throw',
+        onInlineTags: 'ignore',
         onUntruncatedBlogPosts: 'throw',
-        tags: 'tags.yml',
+        tags: false,
         feedOptions: { type: ['rss', 'atom', 'json'], limit: null, copyright: portal.copyright },
         beforeDefaultRemarkPlugins: content.remarkPlugins,
       },

@@ -1,6 +1,14 @@
-import { portal } from './portal';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { portal, root } from './portal';
 
 const { name, slug } = portal;
+
+/** The switchers appear where there is something to switch. */
+const hasSeveral = {
+  versions: existsSync(path.join(root, 'versions.json')),
+  locales: (portal.locales ?? ['en']).length > 1,
+};
 
 /** The top navigation: products, interfaces, news, help. */
 export const navbar = {
@@ -29,7 +37,7 @@ export const navbar = {
     },
     { to: '/news', label: 'News', position: 'left' },
     { type: 'docSidebar', sidebarId: 'general', label: 'Help', position: 'left' },
-    { type: 'docsVersionDropdown', position: 'right' },
-    { type: 'localeDropdown', position: 'right' },
+    ...(hasSeveral.versions ? [{ type: 'docsVersionDropdown', position: 'right' }] : []),
+    ...(hasSeveral.locales ? [{ type: 'localeDropdown', position: 'right' }] : []),
   ],
 };

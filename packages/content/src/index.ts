@@ -31,11 +31,7 @@ export function createContent(options: ContentOptions) {
   const docs = path.join(root, 'content/docs');
 
   const parseFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, defaultParseFrontMatter }) => {
-    const result = await defaultParseFrontMatter({
-      filePath,
-      fileContent: rename(fileContent),
-      defaultParseFrontMatter,
-    });
+    const result = await defaultParseFrontMatter({ filePath, fileContent: rename(fileContent) });
     if (!filePath.startsWith(docs)) return result;
     const file = path.relative(root, filePath);
     checkGuideFrontMatter(file, result.frontMatter);

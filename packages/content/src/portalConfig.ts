@@ -6,6 +6,8 @@ export interface PortalConfig {
   slug: string;
   /** Name and slug that the content files use. */
   written: { name: string; slug: string };
+  /** Languages, the default one first; English alone when absent. */
+  locales?: string[];
   tagline: string;
   description: string;
   /** Origin of the deployed site, without a trailing slash. */

@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createDocsPlugin, withReferenceRoutes } from './site/docsPlugin';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/docsPlugin';
 import { parseOptions } from './site/options';
 import { buildPages, type ReferencePage } from './site/pages';
 import { toSidebarItems } from './site/sidebar';
@@ -21,7 +22,7 @@ export default async function openApiDocs(
 
   const pages = async () => buildPages(await options.reference.load(), options, view);
 
-  const docs = await createDocsPlugin(context, options.docs, async (apiId) => {
+  const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {
     const apis = await options.reference.load();
     const api = apis.find((loaded) => loaded.options.id === apiId);
     if (!api) {
@@ -38,12 +39,15 @@ export default async function openApiDocs(
       await options.reference.load();
       return docs.loadContent?.();
     },
-    async contentLoaded({ actions, ...rest }) {
+    async contentLoaded({ content, actions }) {
       const all = await pages();
       await writePages(htmlDir, all, process.env['NODE_ENV'] === 'development');
       const component = '@theme/ReferencePage';
       const extended = withReferenceRoutes(actions, all, component, options.sidebar);
-      await docs.contentLoaded?.({ ...rest, actions: extended } as Parameters<NonNullable<typeof docs.contentLoaded>>[0]);
+      await docs.contentLoaded?.({
+        content: markOperationsAsDocuments(content as LoadedContent),
+        actions: extended,
+      });
     },
     getThemePath: () => path.resolve(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),

@@ -1,6 +1,8 @@
 import type { ContentOptions } from '../index';
+import { createGuideData } from '../data/readDataFiles';
+import { expandGuide } from './expandGuide';
 
 /** The remark plugins of guides and posts, in the order in which they run. */
-export function createRemarkPlugins(_options: ContentOptions): unknown[] {
-  return [];
+export function createRemarkPlugins(options: ContentOptions): unknown[] {
+  return [expandGuide(options, createGuideData(options.root, options.rename))];
 }

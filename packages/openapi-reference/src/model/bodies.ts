@@ -45,9 +45,11 @@ export function toResponses(context: ModelContext, responses: unknown, idOf: (li
         }),
       };
     })
-    .sort((a, b) => rank(a.status).localeCompare(rank(b.status)));
+    .sort((a, b) => rank(a.status) - rank(b.status));
 }
 
-function rank(status: string): string {
-  return status === 'default' ? '~' : status.replace('XX', '~~');
+/** 404 → 404, 4XX → 499.5, default → last. */
+function rank(status: string): number {
+  if (/^\d{3}$/.test(status)) return Number(status);
+  return /^\dXX$/.test(status) ? Number(status[0]) * 100 + 99.5 : 1000;
 }

@@ -32,7 +32,7 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
   const build = (operation: PlacedOperation, kind: Operation['kind']): Operation =>
     toOperation(context, operation, kind, { category: categoryOf.get(operation.id) ?? '', idOf });
   const operations = Object.fromEntries(placed.map((operation) => [operation.id, build(operation, 'operation')]));
-  const webhooks = hooks.map((hook) => build({ ...hook, id: hook.written ? hook.id : hookId(hook) }, 'webhook'));
+  const webhooks = hooks.map((hook) => build(hook, 'webhook'));
 
   const usage = collectUsage(
     new ComponentGraph(document),
@@ -75,8 +75,3 @@ function linkLookup(placed: readonly PlacedOperation[]): (link: Raw) => string |
     return byWritten.get(textOf(link['operationId'])) ?? byPointer.get(ref.slice(ref.indexOf('#')));
   };
 }
-
-function hookId(hook: PlacedOperation): string {
-  return hook.id.replace(new RegExp(`^${hook.method}-`), '') || hook.id;
-}
-

@@ -50,8 +50,7 @@ function generatedExamples(context: ModelContext, schema: Raw, side: Side): Exam
   const choices = flat.variants[0]?.choices ?? [];
   if (choices.length > 1 && choices.length <= MOST_VARIANTS && listOf(flat.keywords['examples']).length === 0) {
     return choices.flatMap((choice, index): Example[] => {
-      const alone = { ...schema, [flat.variants[0]!.kind]: [choice] };
-      const value = sampleSchema(context, schema[flat.variants[0]!.kind] ? alone : choice, side);
+      const value = sampleSchema(context, schema, side, index);
       return value === undefined ? [] : [generated(`variant-${index + 1}`, choiceTitle(context, choice), value)];
     });
   }

@@ -26,7 +26,7 @@ export function placeOperations(document: OpenApiDocument, group: 'paths' | 'web
       if (!METHODS.includes(method as HttpMethod) || !isRaw(raw)) continue;
       const pathItem = resolveItem(document, item);
       const written = textOf(raw['operationId']);
-      const wanted = written ? safeId(written) : derivedId(method, path);
+      const wanted = written ? safeId(written) : group === 'webhooks' ? safeId(path) : derivedId(method, path);
       placed.push({
         pointer: toPointer([group, path, method]),
         method: method as HttpMethod,

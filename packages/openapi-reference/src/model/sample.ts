@@ -18,6 +18,8 @@ interface Visit {
   side: Side;
   left: number;
   open: Set<unknown>;
+  /** Which alternative of the outermost oneOf / anyOf to show; the first one further in. */
+  pick: number;
 }
 
 /**
@@ -25,10 +27,11 @@ interface Visit {
  * elsewhere. readOnly fields are left out of requests, writeOnly ones out of answers; recursion and breadth are
  * bounded.
  */
-export function sampleSchema(context: ModelContext, schema: unknown, side: Side): JsonValue | undefined {
-  const key = isRaw(schema) && typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1 ? `${side} ${schema['$ref']}` : '';
+export function sampleSchema(context: ModelContext, schema: unknown, side: Side, pick = 0): JsonValue | undefined {
+  const isPlainRef = isRaw(schema) && typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
+  const key = isPlainRef ? `${side} ${pick} ${textOf(schema['$ref'])}` : '';
   if (key && context.samples.has(key)) return context.samples.get(key) as JsonValue;
-  const made = visit({ context, side, left: BUDGET, open: new Set() }, schema, '', 0);
+  const made = visit({ context, side, left: BUDGET, open: new Set(), pick }, schema, '', 0);
   const value = made === OMITTED ? undefined : made;
   if (key) context.samples.set(key, value);
   return value;
@@ -82,14 +85,15 @@ function filterSide(context: ModelContext, flat: FlatSchema, value: JsonValue, s
 function invent(run: Visit, flat: FlatSchema, schema: Raw, name: string, depth: number): JsonValue | typeof OMITTED {
   const types = shallowTypes(run.context, schema);
   const type = types.find((candidate) => candidate !== 'null') ?? types[0];
-  const picked = flat.variants[0]?.choices[0];
+  const picked = flat.variants[0]?.choices[run.pick];
+  if (flat.variants.length > 0) run.pick = 0;
   const isObject = type === 'object' || flat.properties.size > 0;
   if (picked !== undefined) {
     const chosen = visit(run, picked, name, depth);
     if (!isObject || !isRaw(chosen)) return chosen;
     return { ...inventObject(run, flat, depth), ...chosen, ...discriminatorValue(run.context, flat, picked) };
   }
-  if (isObject) return inventObject(run, flat, depth);
+  if (isObject) return { ...inventObject(run, flat, depth), ...inheritedValue(flat) };
   if (type === 'array') return inventArray(run, flat, name, depth);
   if (types.length === 0 && Object.keys(flat.keywords).every((key) => /^(title|description|x-.*)$/.test(key))) return {};
   return sampleLeaf(flat.keywords, type, name);
@@ -110,6 +114,15 @@ function discriminatorValue(context: ModelContext, flat: FlatSchema, picked: unk
   const mapping = isRaw(discriminator?.['mapping']) ? discriminator['mapping'] : {};
   const mapped = Object.entries(mapping).find(([, target]) => target === name || context.refName(textOf(target)) === name)?.[0];
   return { [property]: mapped ?? name ?? '' };
+}
+
+/** Of a discriminator with a mapping but no oneOf: the first value it knows. */
+function inheritedValue(flat: FlatSchema): { [key: string]: JsonValue } {
+  const discriminator = flat.keywords['discriminator'];
+  if (!isRaw(discriminator) || !isRaw(discriminator['mapping'])) return {};
+  const [value] = Object.keys(discriminator['mapping']);
+  const property = textOf(discriminator['propertyName']);
+  return value !== undefined && flat.properties.has(property) ? { [property]: value } : {};
 }
 
 function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: string]: JsonValue } {

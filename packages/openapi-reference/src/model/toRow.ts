@@ -85,7 +85,7 @@ function recursiveReference(
   open.name ??= existing ?? context.addNamed([context.current, name].filter(Boolean).join('.'), schema);
   const row = emptyRow(name, required);
   row.ref = open.name;
-  row.types = readerTypes(schema);
+  row.types = shallowTypes(context, schema);
   return row;
 }
 

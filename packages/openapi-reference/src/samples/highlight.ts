@@ -11,8 +11,7 @@ import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-typescript.js';
 
 /**
- * Prism's token names → our few classes. Everything else (punctuation, operators, builtins of one language)
- * stays plain: half the markup, and calmer to read.
+ * Prism's token names → our few classes. Everything else (punctuation, operators, keys of objects) stays plain: half the markup, and calmer to read.
  */
 const CLASSES: Record<string, string> = {
   keyword: 'tk-k',
@@ -26,22 +25,19 @@ const CLASSES: Record<string, string> = {
   char: 'tk-s',
   number: 'tk-n',
   comment: 'tk-c',
-  property: 'tk-p',
-  parameter: 'tk-p',
-  'literal-property': 'tk-p',
   function: 'tk-f',
 };
 
-export const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
-  );
+const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char);
+
+/** For text and for attributes in double quotes. */
+export const escapeHtml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
 /** Code as HTML with `tk-` classes; an unknown grammar gives escaped text. Never throws. */
 export function highlight(code: string, grammar: string): string {
   const rules = Prism.languages[grammar];
-  return rules ? toHtml(tokensOf(code, grammar, rules)) : escapeHtml(code);
+  return rules ? toHtml(tokensOf(code, grammar, rules)) : escapeText(code);
 }
 
 type Tokens = Prism.TokenStream;
@@ -56,11 +52,11 @@ function tokensOf(code: string, grammar: string, rules: Prism.Grammar): Tokens {
 }
 
 function toHtml(token: Tokens): string {
-  if (typeof token === 'string') return escapeHtml(token);
+  if (typeof token === 'string') return escapeText(token);
   if (Array.isArray(token)) return token.map(toHtml).join('');
   const name = CLASSES[token.type];
   if (!name) return toHtml(token.content);
-  return `<span class="${name}">${name === 'tk-s' ? escapeHtml(textOf(token.content)) : toHtml(token.content)}</span>`;
+  return `<span class="${name}">${name === 'tk-s' ? escapeText(textOf(token.content)) : toHtml(token.content)}</span>`;
 }
 
 const textOf = (token: Tokens): string =>

@@ -1,7 +1,7 @@
-import docsPlugin, { validateOptions } from '@docusaurus/plugin-content-docs';
+import docsPlugin, { validateOptions, type PluginOptions } from '@docusaurus/plugin-content-docs';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { LoadContext, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
-import type { SidebarItem } from './sidebar';
+import { OPERATION_CLASS, type SidebarItem } from './sidebar';
 
 type DocsPlugin = Awaited<ReturnType<typeof docsPlugin>>;
 
@@ -11,22 +11,18 @@ export async function createDocsPlugin(
   options: Record<string, unknown>,
   itemsOf: (apiId: string) => Promise<SidebarItem[]>,
 ): Promise<DocsPlugin> {
+  const generateItems: PluginOptions['sidebarItemsGenerator'] = async (args) =>
+    args.item.dirName.startsWith('reference/')
+      ? itemsOf(args.item.dirName.slice('reference/'.length))
+      : args.defaultSidebarItemsGenerator(args);
   const validated = validateOptions({
     validate: normalizePluginOptions as Parameters<typeof validateOptions>[0]['validate'],
     options: {
       ...options,
-      sidebarItemsGenerator: async (args: GeneratorArguments) =>
-        args.item.dirName.startsWith('reference/')
-          ? itemsOf(args.item.dirName.slice('reference/'.length))
-          : args.defaultSidebarItemsGenerator(args),
+      sidebarItemsGenerator: generateItems,
     },
   });
   return docsPlugin(context, validated);
-}
-
-interface GeneratorArguments {
-  item: { dirName: string };
-  defaultSidebarItemsGenerator: (args: GeneratorArguments) => Promise<unknown>;
 }
 
 /**
@@ -50,4 +46,30 @@ export function withReferenceRoutes(
     return { ...route, routes: [...route.routes.filter((child) => !replaced.has(child.path)), ...routes] };
   };
   return { ...actions, addRoute: (route) => actions.addRoute(place(route)) };
+}
+
+interface LoadedSidebars {
+  loadedVersions: { sidebars: Record<string, SidebarNode[]> }[];
+}
+
+type SidebarNode = { type: string; className?: string; docId?: string; items?: SidebarNode[] };
+
+/**
+ * Breadcrumbs leave out links that are no documents, so the operations in the sidebars are marked as such.
+ * (plugin-content-docs 3.10.2, `getSidebarBreadcrumbs`)
+ */
+export function markOperationsAsDocuments<Content extends LoadedSidebars>(content: Content): Content {
+  const mark = (node: SidebarNode): SidebarNode => {
+    if (node.items) return { ...node, items: node.items.map(mark) };
+    return node.type === 'link' && node.className?.startsWith(OPERATION_CLASS) ? { ...node, docId: 'operation' } : node;
+  };
+  return {
+    ...content,
+    loadedVersions: content.loadedVersions.map((version) => ({
+      ...version,
+      sidebars: Object.fromEntries(
+        Object.entries(version.sidebars).map(([name, items]) => [name, items.map(mark)]),
+      ),
+    })),
+  };
 }

@@ -3,6 +3,8 @@ import type { Reference } from './createReference';
 
 /** Options of the plugin; unknown keys are refused. */
 export const optionsSchema = z.strictObject({
+  /** Plugin id, filled in by Docusaurus. */
+  id: z.string().default('default'),
   /** Options of @docusaurus/plugin-content-docs, whose routes and sidebars the reference joins. */
   docs: z.record(z.string(), z.unknown()),
   /** Sidebar (of the docs options) that holds the reference. */

@@ -13,6 +13,9 @@ export type SidebarItem =
       items: SidebarItem[];
     };
 
+/** Class of an operation's link in the sidebar; its method follows. */
+export const OPERATION_CLASS = 'vm-method';
+
 /** Route of an operation's page. */
 export function operationPath(api: ApiOptions, operationId: string): string {
   return `${api.operationsPath}/${operationId}`;
@@ -51,7 +54,7 @@ function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Cate
           type: 'link',
           label: operation.summary,
           href: operationPath(api, id),
-          className: `vm-method vm-method-${operation.method}`,
+          className: `${OPERATION_CLASS} ${OPERATION_CLASS}-${operation.method}`,
         },
       ];
     }),

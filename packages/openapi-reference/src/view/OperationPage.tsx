@@ -28,7 +28,7 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
         </div>
         <aside aria-label="Samples and examples" className="vr-side">
           {operation.kind === 'operation' ? <Samples operation={operation} page={page} /> : null}
-          <ResponseExamples operation={operation} />
+          <ResponseExamples operation={operation} page={page} />
         </aside>
         <div className="vr-main">
           <p className="vr-toolbar vr-js">

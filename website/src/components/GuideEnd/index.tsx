@@ -1,4 +1,4 @@
-import React, { type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import OperationLink from '@site/src/components/OperationLink';
 import type { GuideFrontMatter } from '@site/src/guide';

@@ -1,4 +1,4 @@
-import React, { type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { usePortal } from '@site/src/hooks/usePortal';
 import styles from './styles.module.css';

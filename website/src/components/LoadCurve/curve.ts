@@ -22,7 +22,7 @@ export const MORNING: { steps: ({ minute: number } & Record<Layer, number>)[]; n
   ],
 };
 
-export const VIEW = { width: 560, height: 400, left: 34, right: 10, top: 56, bottom: 30 };
+export const VIEW = { width: 560, height: 400, left: 34, right: 24, top: 56, bottom: 30 };
 
 const ORDER: Layer[] = ['building', 'a', 'b', 'c'];
 const MINUTES = 45;

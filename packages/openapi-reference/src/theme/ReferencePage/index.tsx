@@ -1,4 +1,4 @@
-import React, { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -10,7 +10,7 @@ import { startReference } from '../../client';
  * A page of the reference: static HTML made at build time, kept as it is when the application starts
  * and fetched as HTML when a reader navigates to it. No schema or sample is ever sent as JavaScript.
  */
-export default function ReferencePage(): React.ReactElement {
+export default function ReferencePage(): ReactElement {
   const { pathname, hash } = useLocation();
   const page = useReferenceHtml(pathname);
   const article = useRef<HTMLDivElement>(null);

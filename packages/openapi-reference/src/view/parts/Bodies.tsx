@@ -19,8 +19,7 @@ interface BodiesProps {
 
 /** The bodies of a request or an answer: one, or a picker by media type. */
 export function Bodies({ page, contents, side, placeOf }: BodiesProps) {
-  const first = contents[0];
-  if (!first) return null;
+  if (contents.length === 0) return null;
   const choices = contents.map((content, index) => ({
     value: content.mediaType,
     label: content.mediaType,
@@ -33,16 +32,7 @@ export function Bodies({ page, contents, side, placeOf }: BodiesProps) {
       />
     ),
   }));
-  if (contents.length === 1) {
-    return (
-      <>
-        <p className="vr-media">
-          <code>{first.mediaType}</code>
-        </p>
-        {choices[0]?.panel}
-      </>
-    );
-  }
+  if (contents.length === 1) return choices[0]?.panel;
   return (
     <Picker choices={choices} id={`${anchorOf(placeOf(), [])}:media`} label="Media type" remember="media" />
   );
@@ -59,13 +49,14 @@ function Body({
   place: Place;
   side: Side;
 }) {
-  if (!content.schema) return null;
+  const mediaType = <code>{content.mediaType}</code>;
+  if (!content.schema) return <p className="vr-root">{mediaType}</p>;
   const plan = planBody(page.scope, place, content.schema, side);
   const { row, lists } = plan;
   return (
     <>
       <p className="vr-root">
-        {'list of '.repeat(lists)}
+        {mediaType} {'list of '.repeat(lists)}
         <TypeLabel page={page} row={row} />
       </p>
       <Prose text={row.description} />

@@ -20,7 +20,7 @@ export function Facts({ page, operation }: { page: Page; operation: Operation })
         </Fact>
       )}
       {permissions.length > 0 && (
-        <Fact guide={guides.permissions} label="Permission in the user interface">
+        <Fact guide={guides.permissions} label="UI permission">
           <Codes values={permissions} />
         </Fact>
       )}

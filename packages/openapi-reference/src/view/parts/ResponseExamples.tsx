@@ -1,11 +1,13 @@
 import type { Operation, Response } from '../../model/types';
+import { errorCodesOf } from '../errorCodes';
+import type { Page } from '../page';
 import { statusKind } from '../words';
 import { ExampleCode } from './Code';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
 /** Examples of the answers: pick a status, then one of its examples. */
-export function ResponseExamples({ operation }: { operation: Operation }) {
+export function ResponseExamples({ page, operation }: { page: Page; operation: Operation }) {
   const shown = operation.responses.filter(({ contents }) =>
     contents.some(({ examples }) => examples.length > 0),
   );
@@ -19,7 +21,7 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
         choices={ordered.map((response) => ({
           value: response.status,
           label: <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>,
-          panel: <Examples response={response} />,
+          panel: <Examples page={page} response={response} />,
         }))}
         id="example"
         label="Status"
@@ -29,16 +31,26 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
   );
 }
 
-function Examples({ response }: { response: Response }) {
-  const examples = response.contents.flatMap(({ mediaType, examples: all }) =>
+/** Errors that differ in code and words alone are shown once per status: the catalogue holds the others. */
+function Examples({ page, response }: { page: Page; response: Response }) {
+  const all = response.contents.flatMap(({ mediaType, examples: all }) =>
     all.map((example) => ({ mediaType, example })),
   );
-  const choices = examples.map(({ mediaType, example }) => ({
+  const codes = errorCodesOf(response);
+  const isCatalogued =
+    codes.length > 1 && codes.length === all.length && page.context.guides.errors !== undefined;
+  const choices = (isCatalogued ? all.slice(0, 1) : all).map(({ mediaType, example }) => ({
     value: example.name,
     label: example.summary || example.name,
     panel: (
       <>
         {example.generated ? <p className="vr-hint">Made from the schema.</p> : null}
+        {isCatalogued ? (
+          <p className="vr-hint">
+            One of <a href={`#response.${response.status}`}>{codes.length} codes</a> with this status:{' '}
+            {example.summary}
+          </p>
+        ) : null}
         <Prose text={example.description} />
         <ExampleCode label={`Example of ${response.status}`} mediaType={mediaType} value={example.value} />
       </>

@@ -1,5 +1,5 @@
 import { anchorOf, type Place } from '../../model/anchors';
-import type { Operation, Response } from '../../model/types';
+import type { Operation, Parameter, Response } from '../../model/types';
 import { firstSentence, renderMarkdown } from '../../markdown';
 import { errorCodesOf } from '../errorCodes';
 import type { Page } from '../page';
@@ -98,44 +98,38 @@ interface HeadersProps {
 
 function Headers({ page, response, placeOf, headersSeen }: HeadersProps) {
   const place: Place = placeOf({ kind: 'response-header', status: response.status });
-  const isKnown = response.headers.map((header) => headersSeen.has(`${header.name}\n${header.description}`));
-  const fresh = response.headers.filter((_header, index) => !isKnown[index]);
-  const known = response.headers.filter((_header, index) => isKnown[index]);
+  const fresh = response.headers.filter((header) => !headersSeen.has(keyOf(header)));
+  const known = response.headers.filter((header) => !fresh.includes(header));
   for (const header of fresh) {
-    headersSeen.set(
-      `${header.name}\n${header.description}`,
-      anchorOf(place, [{ kind: 'property', name: header.name }]),
-    );
+    headersSeen.set(keyOf(header), anchorOf(place, [{ kind: 'property', name: header.name }]));
   }
-  if (response.headers.length === 0) return null;
+  const asAbove = known[0] && (
+    <p className="vr-hint">
+      {fresh.length === 0 ? 'Headers' : 'Further headers'}{' '}
+      <a href={`#${headersSeen.get(keyOf(known[0]))}`}>as above</a>:{' '}
+      {known.map(({ name }) => name).join(', ')}
+    </p>
+  );
+  if (fresh.length === 0) return asAbove;
   return (
-    <details className="vr-inside">
-      <summary>
-        Headers: <b>{response.headers.map(({ name }) => name).join(', ')}</b>
-      </summary>
-      {fresh.length === 0 ? null : (
+    <>
+      <details className="vr-inside">
+        <summary>
+          Headers: <b>{fresh.map(({ name }) => name).join(', ')}</b>
+        </summary>
         <ul className="vr-fields">
           {fresh.map((header) => (
             <ParameterField key={header.name} page={page} parameter={header} place={place} side="response" />
           ))}
         </ul>
-      )}
-      {known.length === 0 ? null : (
-        <p className="vr-hint">
-          As above:{' '}
-          {known.map((header, index) => (
-            <span key={header.name}>
-              {index === 0 ? '' : ', '}
-              <a href={`#${headersSeen.get(`${header.name}\n${header.description}`)}`}>
-                <code>{header.name}</code>
-              </a>
-            </span>
-          ))}
-        </p>
-      )}
-    </details>
+      </details>
+      {asAbove}
+    </>
   );
 }
+
+/** The same header of two answers, by name and words. */
+const keyOf = (header: Parameter): string => `${header.name}\n${header.description}`;
 
 function Links({ page, response }: { page: Page; response: Response }) {
   if (response.links.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Page } from '../page';
 import { Content } from './Content';
 import type { FieldPlan } from './planFields';
 import { TypeLabel } from './TypeLabel';
-import { Chips, EnumValues } from './Values';
+import { Chips, ENUM_OPEN, EnumValues } from './Values';
 
 interface FieldProps {
   page: Page;
@@ -36,7 +36,7 @@ export function Field({ page, field, parent, note }: FieldProps) {
           Required <InlineProse text={row.requiredWhen.join('; ')} />
         </p>
       )}
-      {row.enum ? <EnumValues values={row.enum} /> : null}
+      <FieldValues field={field} page={page} />
       <Chips isItem={false} row={row} />
       {item && <Prose text={item.description} />}
       {item?.enum ? <EnumValues values={item.enum} /> : null}
@@ -50,6 +50,22 @@ export function Field({ page, field, parent, note }: FieldProps) {
         page={page}
       />
     </li>
+  );
+}
+
+/** The catalogue explains error codes once; here only those that each status names matter. */
+function FieldValues({ page, field }: { page: Page; field: FieldPlan }) {
+  const values = field.row.enum;
+  if (!values) return null;
+  const isErrorCode = /^(status_)?code$/.test(field.label) && /^response\.([45]|default)/.test(field.anchor);
+  const catalogue = page.context.guides.errors;
+  if (!isErrorCode || catalogue === undefined || values.length <= ENUM_OPEN)
+    return <EnumValues values={values} />;
+  return (
+    <p className="vr-hint">
+      One of {values.length} codes: see the <a href={catalogue}>error catalogue</a>. Those of this operation
+      stand with their status.
+    </p>
   );
 }
 
@@ -67,18 +83,13 @@ function Marks({ field: { row } }: { field: FieldPlan }) {
   );
 }
 
+/** The permalink; the client puts a button beside it that copies the path. */
 function FieldTools({ field }: { field: FieldPlan }) {
   return (
     <span className="vr-tools">
-      <a aria-label={`Link to ${field.copyPath}`} href={`#${field.anchor}`}>
+      <a aria-label={`Link to ${field.label}`} data-vr-path={field.copyPath} href={`#${field.anchor}`}>
         #
       </a>
-      <button
-        aria-label={`Copy path ${field.copyPath}`}
-        className="vr-js"
-        data-vr-copy={field.copyPath}
-        type="button"
-      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { EnumValue, JsonValue, SchemaRow } from '../../model/types';
+import type { Constraint, EnumValue, JsonValue, SchemaRow } from '../../model/types';
 import { InlineProse } from '../parts/Prose';
 
 /** Values as they are written in JSON, strings without quotes unless that would hide something. */
@@ -8,7 +8,7 @@ export function valueText(value: JsonValue): string {
 }
 
 /** Longer lists are folded after this many values. */
-const ENUM_OPEN = 14;
+export const ENUM_OPEN = 14;
 
 export function EnumValues({ values }: { values: EnumValue[] }) {
   const isDescribed = values.some((value) => value.description !== '' || value.deprecated);
@@ -49,13 +49,26 @@ function PlainValues({ values }: { values: EnumValue[] }) {
   );
 }
 
+/** `min length 1` and `max length 36` together are `length 1–36`. */
+export function boundsOf(constraints: readonly Constraint[]): [label: string, value: string][] {
+  const valueOf = (label: string) => constraints.find((constraint) => constraint.label === label)?.value;
+  return constraints.flatMap(({ label, value }): [string, string][] => {
+    const [, side, what] = /^(min|max)(?:imum| (.*))$/.exec(label) ?? [];
+    const lower = valueOf(what ? `min ${what}` : 'minimum');
+    const upper = valueOf(what ? `max ${what}` : 'maximum');
+    if (side === undefined || lower === undefined || upper === undefined) return [[label, value]];
+    return side === 'min' ? [[what ?? 'range', lower === upper ? lower : `${lower}–${upper}`]] : [];
+  });
+}
+
 /** Bounds, constant, default and examples as small chips; `each` for the items of a list. */
 export function Chips({ row, isItem }: { row: SchemaRow; isItem: boolean }) {
   const chips: [label: string, value: string][] = [];
   if (row.const !== undefined) chips.push(['always', valueText(row.const)]);
-  for (const { label, value } of row.constraints) chips.push([label, value]);
+  chips.push(...boundsOf(row.constraints));
   if (row.default !== undefined) chips.push(['default', valueText(row.default)]);
-  for (const value of row.examples.slice(0, 3)) chips.push(['example', valueText(value)]);
+  const isSaid = row.enum !== undefined || row.const !== undefined;
+  for (const value of isSaid ? [] : row.examples.slice(0, 3)) chips.push(['example', valueText(value)]);
   if (!row.open && row.properties.length > 0) chips.push(['no other fields', '']);
   if (chips.length === 0) return null;
   return (

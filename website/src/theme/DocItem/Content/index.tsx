@@ -1,5 +1,5 @@
 // Ejected from theme-classic 3.10.2: the meta line belongs between the title and the text, where no wrapper reaches.
-import React, { type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { factsSchema, glossarySchema, tableSchema, type Facts, type Glossary, type Table } from '../schemas';
+
+/** Files of content/data with a form of their own; all others are tables. */
+const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
+
+/** What guides can show of content/data and content/figures. Each call sees the files as they are now. */
+export interface GuideData {
+  facts(): Facts;
+  glossary(): Glossary;
+  /** @throws Error when there is no such table; see {@link GuideData.tableNames} */
+  table(name: string): Table;
+  tableNames(): string[];
+  /** Source of content/figures/{name}.svg. */
+  drawing(name: string): string;
+  drawingNames(): string[];
+}
+
+/**
+ * Reads the data files of a repository on demand and keeps each until it changes on disk.
+ *
+ * @param rename carries a rebrand through the texts
+ * @throws Error that lists every place where a file does not fit its schema
+ */
+export function createGuideData(root: string, rename: (text: string) => string): GuideData {
+  const kept = new Map<string, { changed: number; value: unknown }>();
+
+  function read<T>(file: string, build: (text: string) => T): T {
+    const full = path.join(root, file);
+    const changed = statSync(full).mtimeMs;
+    const known = kept.get(file);
+    if (known?.changed === changed) return known.value as T;
+    const value = build(rename(readFileSync(full, 'utf8')));
+    kept.set(file, { changed, value });
+    return value;
+  }
+
+  const readYaml = <T>(name: string, schema: z.ZodType<T>): T => {
+    const file = `content/data/${name}.yaml`;
+    return read(file, (text) => parseWith(schema, parse(text), file));
+  };
+
+  return {
+    facts: () => readYaml('facts', factsSchema),
+    glossary: () => readYaml('glossary', glossarySchema),
+    table: (name) => readYaml(name, tableSchema),
+    tableNames: () => listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_FORMS.has(name)),
+    drawing: (name) => read(`content/figures/${name}.svg`, (text) => text),
+    drawingNames: () => listNames(path.join(root, 'content/figures'), '.svg'),
+  };
+}
+
+function parseWith<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${file}: ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`A data file is not valid.\n${faults.join('\n')}\nThe forms are described in packages/content/src/schemas.ts.`);
+}
+
+/** Names of the files with an ending in a folder, none when there is no such folder. */
+function listNames(folder: string, ending: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => file.slice(0, -ending.length))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

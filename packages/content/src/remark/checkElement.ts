@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { isComponentName, insideOf, mermaidSchema, vocabulary, type ComponentName } from './vocabulary';
+import type { Code, Element, Parents } from './nodes';
+import { isElement } from './nodes';
+import { describeUnknown } from './problems';
+import { readProps } from './readProps';
+
+/** Names that guides may refer to. */
+export interface KnownNames {
+  facts: readonly string[];
+  tables: readonly string[];
+  drawings: readonly string[];
+  /** `api/operationId`; left out where the operations are looked up one by one. */
+  operations?: readonly string[];
+}
+
+/** Checked attributes, or what is wrong with them. */
+export interface Checked {
+  props: Record<string, unknown>;
+  faults: string[];
+}
+
+/** What a component's name or id refers to. */
+const REFERENCES: Partial<Record<ComponentName, { prop: string; what: string; list: keyof KnownNames }>> = {
+  Fact: { prop: 'id', what: 'fact', list: 'facts' },
+  DataTable: { prop: 'name', what: 'table', list: 'tables' },
+  Drawing: { prop: 'name', what: 'drawing', list: 'drawings' },
+  Op: { prop: 'id', what: 'operation', list: 'operations' },
+};
+
+/** Checks one component of a guide: its name, its place, its attributes and what they refer to. */
+export function checkElement(element: Element, parents: readonly Parents[], known: KnownNames): Checked {
+  const name = element.name ?? '';
+  if (!isComponentName(name)) return { props: {}, faults: [describeElement(name)] };
+  const { props, faults } = readProps(element);
+  const container = insideOf[name];
+  if (container && !parents.some((parent) => isElement(parent) && parent.name === container)) {
+    faults.push(`<${name}> stands outside <${container}>.`);
+  }
+  faults.push(...checkProps(`<${name}>`, vocabulary[name], props));
+  const reference = REFERENCES[name];
+  const list = reference && known[reference.list];
+  const referred = reference && props[reference.prop];
+  if (list && typeof referred === 'string' && !list.includes(referred)) {
+    faults.push(describeUnknown(reference.what, referred, list));
+  }
+  return { props, faults };
+}
+
+function describeElement(name: string): string {
+  if (/^[a-z]/.test(name)) return `<${name}> is HTML. Write Markdown, or one of the components.`;
+  return describeUnknown('component', name, Object.keys(vocabulary));
+}
+
+/** Attributes behind the language of a fenced Mermaid block. */
+export function checkMermaid(code: Code): Checked {
+  const props = Object.fromEntries([...(code.meta ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1], match[2]]));
+  return { props, faults: checkProps('a Mermaid block', mermaidSchema, props) };
+}
+
+function checkProps(subject: string, schema: z.ZodType, props: Record<string, unknown>): string[] {
+  const parsed = schema.safeParse(props);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => {
+    const path = issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : String(part))).join('.').replaceAll('.[', '[');
+    if (issue.code === 'unrecognized_keys') {
+      return `${subject} has no attribute ${issue.keys.map((key) => `"${path ? `${path}.` : ''}${key}"`).join(', ')}.`;
+    }
+    if (path && issue.path.length === 1 && props[path] === undefined) return `${subject} needs the attribute ${path}.`;
+    return `${subject} ${path ? `${path}: ` : ''}${issue.message}.`;
+  });
+}

@@ -1,0 +1,86 @@
+import type { Row, Table } from '../schemas';
+import { arrangeColumns, isDense, type ShownColumn } from './tableColumns';
+import { flow, inline, type Element, type Node, type Value } from './nodes';
+import { toneOf } from './statusTone';
+
+/**
+ * A table of content/data as a `<DataTable>` whose children are its rows, complete as they stand: `<tr id>` per row,
+ * or `<tbody>` with a second line where long texts stand below. The site's component adds the head, search and filters.
+ */
+export function buildDataTable(name: string, table: Table): Element {
+  const columns = arrangeColumns(table);
+  const beside = columns.filter(({ isBelow }) => !isBelow);
+  const below = columns.filter(({ isBelow }) => isBelow);
+  return flow(
+    'DataTable',
+    {
+      name,
+      title: table.title,
+      description: table.description,
+      isDense: isDense(beside.length),
+      columns: columns.map(({ key, label, kind, filter, description, isBelow }) => ({
+        key,
+        label,
+        kind,
+        filter,
+        description,
+        isBelow,
+      })) as Value[],
+    },
+    table.rows.map((row) => {
+      const cells = flow('tr', { id: row.id }, beside.map((column, index) => buildCell(column, row, index === 0)));
+      if (below.length === 0) return cells;
+      const texts = below.filter(({ key }) => row[key] !== undefined);
+      if (texts.length === 0) return flow('tbody', {}, [cells]);
+      return flow('tbody', {}, [cells, flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row)])])]);
+    }),
+  );
+}
+
+/** The first cell names its row and carries the link to it. */
+function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
+  const cell = row[column.key];
+  const props = {
+    'data-column': column.key,
+    'data-kind': column.kind,
+    'data-label': column.label,
+    'data-empty': cell === undefined ? true : undefined,
+  };
+  const content = buildContent(column, cell);
+  if (!isFirst) return flow('td', props, content);
+  const label = typeof cell === 'string' ? cell : row.id;
+  const link = inline('a', { className: 'hash-link', href: `#${row.id}`, 'aria-label': `Direct link to ${label}` });
+  return flow('th', { scope: 'row', ...props }, [...content, link]);
+}
+
+function buildTexts(columns: ShownColumn[], row: Row): Node {
+  return flow(
+    'dl',
+    {},
+    columns.map((column) =>
+      flow('div', {}, [
+        flow('dt', {}, [column.label]),
+        flow('dd', { 'data-column': column.key }, buildContent(column, row[column.key])),
+      ]),
+    ),
+  );
+}
+
+function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined): Node[] {
+  if (cell === undefined) return [inline('span', {}, ['–'])];
+  if (Array.isArray(cell)) return [flow('ul', {}, cell.map((item) => flow('li', {}, [item])))];
+  if (typeof cell === 'object') return [inline('a', { href: encodeURI(decodeURI(cell.to)) }, [cell.text])];
+  switch (kind) {
+    case 'code':
+      return [inline('code', {}, [String(cell)])];
+    case 'status':
+      return [inline('span', { 'data-tone': toneOf(String(cell)) }, [String(cell)])];
+    case 'text':
+    case 'number':
+    case 'list':
+    case 'link':
+      return [inline('span', {}, [String(cell)])];
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visitParents } from 'unist-util-visit-parents';
+import type { VFile } from 'vfile';
+import type { ContentOptions } from '../index';
+import type { GuideData } from '../data/readDataFiles';
+import { checkElement, checkMermaid, type Checked, type KnownNames } from './checkElement';
+import { buildDataTable } from './dataTable';
+import { buildDiagram } from './diagram/buildDiagram';
+import { buildDrawing } from './drawing';
+import { buildGlossary } from './glossary';
+import { inline, isElement, text, type Code, type Element, type Node, type Parents } from './nodes';
+import { describeUnknown, toError, type Problem } from './problems';
+import { isComponentName, type PropsOf } from './vocabulary';
+
+interface Place {
+  node: Element | Code;
+  parent: Parents;
+  checked: Checked;
+}
+
+/**
+ * The remark plugin that turns the components of guides into what a page shows: facts into text, tables, drawings
+ * and diagrams into their markup, operations into links. UI views and tabs stay; the site renders them.
+ *
+ * @throws Error with every problem of the file, each with its line
+ */
+export function expandGuide({ root, findOperation }: ContentOptions, data: GuideData) {
+  return () =>
+    async (tree: Root, file: VFile): Promise<void> => {
+      const problems: Problem[] = [];
+      const report = (node: Node, message: string): void => {
+        problems.push({ file: toRelative(root, file.path), line: node.position?.start.line ?? 1, message });
+      };
+      const places = findPlaces(tree, data);
+      for (const { node, checked } of places) checked.faults.forEach((fault) => report(node, fault));
+      await Promise.all(
+        places
+          .filter(({ checked }) => checked.faults.length === 0)
+          .map(async ({ node, parent, checked }) => {
+            try {
+              const built = await build(node, checked.props, { data, findOperation });
+              if (built) replace(parent, node, built);
+            } catch (error) {
+              report(node, (error as Error).message);
+            }
+          }),
+      );
+      if (problems.length > 0) throw toError(problems);
+    };
+}
+
+/** Every component and diagram of a guide with its attributes, checked. */
+function findPlaces(tree: Root, data: GuideData): Place[] {
+  const places: Place[] = [];
+  let known: KnownNames | undefined;
+  visitParents(tree, (node, parents) => {
+    const parent = parents.at(-1);
+    if (!parent) return;
+    if (node.type === 'code' && node.lang === 'mermaid') places.push({ node, parent, checked: checkMermaid(node) });
+    if (!isElement(node)) return;
+    known ??= { facts: Object.keys(data.facts()), tables: data.tableNames(), drawings: data.drawingNames() };
+    places.push({ node, parent, checked: checkElement(node, parents, known) });
+  });
+  return places;
+}
+
+interface Sources {
+  data: GuideData;
+  findOperation: ContentOptions['findOperation'];
+}
+
+/** What takes the place of a component; nothing for those that the site renders. */
+async function build(node: Element | Code, props: unknown, { data, findOperation }: Sources): Promise<Node | undefined> {
+  if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
+  const { name } = node;
+  if (name === null || !isComponentName(name)) return undefined;
+  switch (name) {
+    case 'Fact':
+      return text(data.facts()[(props as PropsOf<'Fact'>).id]?.text ?? '');
+    case 'Op': {
+      const { id } = props as PropsOf<'Op'>;
+      const found = await findOperation(id);
+      if (!found) throw new Error(`${describeUnknown('operation', id, [])} Write api/operationId, for instance cpo/get-charger.`);
+      return inline('OperationLink', { method: found.operation.method, label: found.operation.summary, url: found.url });
+    }
+    case 'DataTable': {
+      const { name: table } = props as PropsOf<'DataTable'>;
+      return buildDataTable(table, data.table(table));
+    }
+    case 'Glossary':
+      return buildGlossary(data.glossary());
+    case 'Drawing': {
+      const drawing = props as PropsOf<'Drawing'>;
+      return buildDrawing(drawing, data.drawing(drawing.name));
+    }
+    case 'UiView':
+    case 'UiTabs':
+    case 'UiMenu':
+    case 'UiTable':
+    case 'UiForm':
+    case 'UiDialog':
+    case 'UiToolbar':
+    case 'UiMetrics':
+    case 'UiLog':
+    case 'Tabs':
+    case 'TabItem':
+      return undefined;
+    default:
+      return name satisfies never;
+  }
+}
+
+/** Facts and operations on a line of their own stay inside a paragraph. */
+function replace(parent: Parents, node: Node, built: Node): void {
+  const isSentencePart = built.type === 'text' || built.type === 'mdxJsxTextElement';
+  const isOnItsOwn = node.type === 'mdxJsxFlowElement' && isSentencePart;
+  const children = parent.children as Node[];
+  const replacement = { ...(isOnItsOwn ? { type: 'paragraph' as const, children: [built] } : built), position: node.position };
+  children.splice(children.indexOf(node), 1, replacement as MdxJsxFlowElement);
+}
+
+function toRelative(root: string, file: string | undefined): string {
+  return file ? path.relative(root, file) : 'a guide';
+}

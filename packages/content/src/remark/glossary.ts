@@ -1,0 +1,49 @@
+import type { Glossary, GlossaryTerm } from '../schemas';
+import { flow, inline, text, type Element, type Node } from './nodes';
+
+/** The glossary as definition lists, one per first letter, with an index of the letters in front. */
+export function buildGlossary({ terms }: Glossary): Element {
+  const ids = new Map(terms.map(({ term, id }) => [term, id]));
+  const letters = groupByLetter(terms);
+  return flow('GlossaryList', { letters: [...letters.keys()] }, [
+    ...[...letters].map(([letter, group]) =>
+      flow('section', { 'aria-labelledby': toLetterId(letter) }, [
+        flow('h3', { id: toLetterId(letter) }, [letter]),
+        flow('dl', {}, group.map((term) => buildTerm(term, ids))),
+      ]),
+    ),
+  ]);
+}
+
+/** Id of the heading of a letter. */
+function toLetterId(letter: string): string {
+  return letter === '#' ? 'letter-0-9' : `letter-${letter.toLowerCase()}`;
+}
+
+/** Terms by upper-case first letter; digits and signs together under `#`. */
+function groupByLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm[]> {
+  const letters = new Map<string, GlossaryTerm[]>();
+  for (const term of terms) {
+    const first = term.term.normalize('NFD').charAt(0).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : '#';
+    letters.set(letter, [...(letters.get(letter) ?? []), term]);
+  }
+  return letters;
+}
+
+function buildTerm({ id, term, abbreviation, voltmoor, definition, see = [], link }: GlossaryTerm, ids: Map<string, string>): Node {
+  const heading: Node[] = [text(term)];
+  if (abbreviation) heading.push(text(` (${abbreviation})`));
+  if (voltmoor) heading.push(inline('small', {}, ['Voltmoor term']));
+  heading.push(inline('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${term}` }));
+  const seeAlso = see.flatMap((target, index): Node[] => [
+    text(index === 0 ? 'See also: ' : ', '),
+    inline('a', { href: `#${ids.get(target) ?? ''}` }, [target]),
+  ]);
+  const more = link ? [inline('a', { href: encodeURI(decodeURI(link)) }, ['Read more'])] : [];
+  const tail = [...seeAlso, ...(seeAlso.length > 0 && more.length > 0 ? [text('. ')] : []), ...more];
+  return flow('div', { id }, [
+    flow('dt', {}, heading),
+    flow('dd', {}, [flow('p', {}, [definition]), ...(tail.length > 0 ? [flow('p', {}, tail)] : [])]),
+  ]);
+}

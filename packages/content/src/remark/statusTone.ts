@@ -1,0 +1,15 @@
+import type { Tone } from './vocabulary';
+
+const TONES: Record<Tone, readonly string[]> = {
+  ok: ['yes', 'certified', 'accepted', 'approved', 'available', 'charging'],
+  info: ['info', 'view', 'compatible', 'announced', 'planned', 'changed', 'authorised', 'preparing', 'finishing'],
+  warning: ['warning', 'info / error', 'single-phase only', 'stale', 'suspended_ev', 'suspended_evse', 'freeze', 'expired', '3-d secure'],
+  danger: ['error', 'critical', 'blocked', 'declined', 'capture fails', 'unknown', 'ended', 'concurrenttx'],
+};
+
+/** Colour of a status word, beside the word itself; `none` for words that neither praise nor warn. */
+export function toneOf(word: string): Tone | 'none' {
+  const wanted = word.toLowerCase();
+  const found = Object.entries(TONES).find(([, words]) => words.includes(wanted));
+  return found ? (found[0] as Tone) : 'none';
+}

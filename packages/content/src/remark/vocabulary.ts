@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+/**
+ * The components that guides and posts may use, with the schema of their attributes. Anything else is refused.
+ * The site's components take their properties' types from here.
+ */
+
+const words = z.array(z.string().min(1)).min(1);
+const tone = z.enum(['ok', 'warning', 'danger', 'info']);
+/** What a reader who does not see the picture is told: a sentence. */
+const alt = z.string().min(20, 'expected a full sentence that says what is seen');
+const caption = z.string().min(3, 'expected a short sentence under the picture');
+
+/** Refuses a name that is not among the items of the same component. */
+function namesAnItem(keys: readonly ('active' | 'mark')[]) {
+  return (props: { items: string[]; active?: string; mark?: string }, context: z.RefinementCtx): void => {
+    for (const key of keys) {
+      const name = props[key];
+      if (name === undefined || props.items.includes(name)) continue;
+      context.addIssue({ code: 'custom', path: [key], message: `"${name}" is not one of the items ${props.items.join(', ')}` });
+    }
+  };
+}
+
+/** Refuses a mark that names no button, unless a part inside carries marks of its own. */
+function namesAnAction(props: { actions?: string[]; mark?: string }, context: z.RefinementCtx): void {
+  const { actions = [], mark } = props;
+  if (mark === undefined || actions.includes(mark)) return;
+  context.addIssue({ code: 'custom', path: ['mark'], message: `"${mark}" is not one of the actions ${actions.join(', ')}` });
+}
+
+const uiView = z.strictObject({
+  /** Product whose screen is drawn: Voltmoor UI, Voltmoor Connect, Express, … */
+  app: z.string().min(1),
+  /** Where the screen is found, from the top. */
+  path: words,
+  alt,
+  caption,
+});
+
+const uiTabs = z
+  .strictObject({ items: words, active: z.string().optional(), mark: z.string().optional() })
+  .superRefine(namesAnItem(['active', 'mark']));
+
+const uiToolbar = z
+  .strictObject({ items: words, mark: z.string().optional() })
+  .superRefine(namesAnItem(['mark']));
+
+const uiTable = z
+  .strictObject({
+    columns: words,
+    rows: z.array(z.array(z.string())).min(1),
+    /** Row and column, counted from 0. */
+    mark: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
+  })
+  .superRefine(({ columns, rows, mark }, context) => {
+    rows.forEach((row, index) => {
+      if (row.length === columns.length) return;
+      const message = `row ${index} has ${row.length} cells for ${columns.length} columns`;
+      context.addIssue({ code: 'custom', path: ['rows'], message });
+    });
+    if (mark && rows[mark[0]]?.[mark[1]] === undefined) {
+      context.addIssue({ code: 'custom', path: ['mark'], message: `there is no cell [${mark.join(', ')}]; rows and columns count from 0` });
+    }
+  });
+
+const uiField = z.strictObject({
+  label: z.string().min(1),
+  value: z.string().optional(),
+  hint: z.string().optional(),
+  kind: z.enum(['text', 'select', 'toggle', 'checkbox', 'secret']).optional(),
+  mark: z.boolean().optional(),
+});
+
+const uiForm = z
+  .strictObject({ fields: z.array(uiField).min(1), actions: words.optional(), mark: z.string().optional() })
+  .superRefine(namesAnAction);
+
+const uiDialog = z
+  .strictObject({ title: z.string().min(1), text: z.string().optional(), actions: words.optional(), mark: z.string().optional() })
+  .superRefine(namesAnAction);
+
+const uiMetrics = z.strictObject({
+  items: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1), tone: tone.optional() })).min(1),
+});
+
+const uiLog = z.strictObject({
+  rows: z.array(z.strictObject({ time: z.string().min(1), text: z.string().min(1), tone: tone.optional() })).min(1),
+});
+
+const name = z.strictObject({ name: z.string().min(1) });
+const id = z.strictObject({ id: z.string().min(1) });
+
+export const vocabulary = {
+  UiView: uiView,
+  UiTabs: uiTabs,
+  UiMenu: uiTabs,
+  UiTable: uiTable,
+  UiForm: uiForm,
+  UiDialog: uiDialog,
+  UiToolbar: uiToolbar,
+  UiMetrics: uiMetrics,
+  UiLog: uiLog,
+  DataTable: name,
+  Glossary: z.strictObject({}),
+  Fact: id,
+  Op: id,
+  Drawing: z.strictObject({ name: z.string().min(1), alt, caption }),
+  Tabs: z.strictObject({
+    groupId: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'expected lower-case words joined by hyphens').optional(),
+    queryString: z.union([z.string(), z.boolean()]).optional(),
+    defaultValue: z.string().optional(),
+  }),
+  TabItem: z.strictObject({ value: z.string().min(1), label: z.string().min(1).optional(), default: z.boolean().optional() }),
+} satisfies Record<string, z.ZodType>;
+
+export type ComponentName = keyof typeof vocabulary;
+export type PropsOf<Name extends ComponentName> = z.infer<(typeof vocabulary)[Name]>;
+export type Tone = z.infer<typeof tone>;
+export type UiField = z.infer<typeof uiField>;
+
+/** Attributes of a fenced Mermaid block, written behind the language: title="…" alt="…". */
+export const mermaidSchema = z.strictObject({ title: caption, alt });
+
+export function isComponentName(word: string): word is ComponentName {
+  return Object.hasOwn(vocabulary, word);
+}
+
+/** Components that stand only inside another one. */
+export const insideOf: Partial<Record<ComponentName, ComponentName>> = {
+  UiTabs: 'UiView',
+  UiMenu: 'UiView',
+  UiTable: 'UiView',
+  UiForm: 'UiView',
+  UiDialog: 'UiView',
+  UiToolbar: 'UiView',
+  UiMetrics: 'UiView',
+  UiLog: 'UiView',
+  TabItem: 'Tabs',
+};

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startReference } from './index';
+
+const KEY = 'voltmoor.reference';
+const PAGE = `
+<div class="vr" data-vr-api="cpo"><div class="vr-main">
+  <button data-vr-expand aria-pressed="false">Expand all</button>
+  <span><a href="#request.sockets.0.number" data-vr-path="sockets[0].number">#</a></span>
+  <div class="vr-code"><button data-vr-copy-code id="copy-code">Copy</button><pre><code>a <span data-vr-slot="server">https://api.example.com</span>/x/<span data-vr-slot="chargers.id">chr_1</span></code></pre></div>
+  <fieldset data-vr-pick="language"><div class="vr-choice"><input type="radio" name="l" value="curl" checked></div><div class="vr-choice"><input type="radio" name="l" value="go"></div></fieldset>
+  <fieldset data-vr-pick="status"><div class="vr-choice"><input type="radio" name="s" value="200" checked></div><div class="vr-choice"><input type="radio" name="s" value="404"></div></fieldset>
+  <select data-vr-server><option value="https://api.example.com">a</option><option value="https://{host}/v2/">b</option></select>
+  <input data-vr-input="host" placeholder="one.example"><input data-vr-input="chargers.id" placeholder="chr_1"><button data-vr-forget>Forget</button>
+  <details id="outer"><summary>outer</summary>
+    <fieldset data-vr-pick="variant">
+      <div class="vr-choice"><input type="radio" id="v-0" name="request:0" value="A" checked><div id="request.:A">a</div></div>
+      <div class="vr-choice"><input type="radio" id="v-1" name="request:0" value="B"><div><details id="inner"><summary>x</summary><i id="request.:B.deep">b</i></details></div></div>
+    </fieldset>
+  </details>
+  <details data-vr-status="404" id="response.404"><summary>404</summary></details>
+</div></div>`;
+
+const get = <T extends HTMLElement = HTMLElement>(selector: string) => {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`Nothing matches ${selector}`);
+  return found;
+};
+const choose = (selector: string) => {
+  const radio = get<HTMLInputElement>(selector);
+  radio.checked = true;
+  radio.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const type = (name: string, value: string) => {
+  const input = get<HTMLInputElement>(`[data-vr-input="${name}"]`);
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+let end: (() => void) | undefined;
+const start = () => {
+  document.body.innerHTML = PAGE;
+  end = startReference(document);
+};
+const writeText = vi.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  Object.assign(globalThis.CSS ?? (globalThis.CSS = {} as typeof CSS), {
+    escape: (text: string) => text.replace(/[^\w-]/g, '\\$&'),
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  localStorage.clear();
+  history.replaceState(null, '', '/page');
+  writeText.mockClear();
+});
+afterEach(() => end?.());
+
+describe('the reference in the browser', () => {
+  it('copies paths and code as shown, and says so', async () => {
+    start();
+    get('[data-vr-copy]').click();
+    get('#copy-code').click();
+    expect(writeText.mock.calls).toEqual([['sockets[0].number'], ['a https://api.example.com/x/chr_1']]);
+    await vi.waitFor(() => expect(get('#vr-live').textContent).toBe('Copied'));
+    expect(get('#vr-live').getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('fills what readers type into every sample and remembers it per API', () => {
+    start();
+    type('chargers.id', 'chr_mine');
+    expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_mine');
+    const select = get<HTMLSelectElement>('select');
+    select.value = 'https://{host}/v2/';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(get('[data-vr-slot=server]').textContent).toBe('https://one.example/v2');
+    type('host', 'two.example');
+    choose('input[value=go]');
+    end?.();
+    start();
+    expect(get('code').textContent).toBe('a https://two.example/v2/x/chr_mine');
+    expect(get<HTMLInputElement>('input[value=go]').checked).toBe(true);
+    get('[data-vr-forget]').click();
+    expect(get('code').textContent).toBe('a https://api.example.com/x/chr_1');
+  });
+
+  it('works when the storage refuses', () => {
+    const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    const unreadable = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('SecurityError');
+    });
+    start();
+    type('chargers.id', 'chr_2');
+    expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_2');
+    type('chargers.id', '');
+    broken.mockRestore();
+    unreadable.mockRestore();
+  });
+
+  it('expands all and remembers it', () => {
+    start();
+    get('[data-vr-expand]').click();
+    expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ open: true });
+    end?.();
+    start();
+    expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
+    get('[data-vr-expand]').click();
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('opens the parents of a linked field, chooses its variant and marks it', () => {
+    history.replaceState(null, '', '/page#request.:B.deep');
+    start();
+    expect(get<HTMLDetailsElement>('#outer').open && get<HTMLDetailsElement>('#inner').open).toBe(true);
+    expect(get<HTMLInputElement>('#v-1').checked).toBe(true);
+    expect(get('.vr-marked').id).toBe('request.:B.deep');
+  });
+
+  it('shows the nearest parent when a field has no place of its own', () => {
+    history.replaceState(null, '', '/page#response.404.code.0.x');
+    start();
+    expect(get('.vr-marked').id).toBe('response.404');
+  });
+
+  it('keeps the chosen variant in the address', () => {
+    start();
+    choose('#v-1');
+    expect(location.hash).toBe('#?request%3A0=B');
+    end?.();
+    start();
+    expect(get<HTMLInputElement>('#v-1').checked).toBe(true);
+    choose('#v-0');
+    expect(location.hash).toBe('');
+  });
+
+  it('shows the example of an answer that is opened', () => {
+    start();
+    get('[data-vr-status] summary').click();
+    expect(get<HTMLInputElement>('input[value="404"]').checked).toBe(true);
+  });
+
+  it('notices a page that arrives later', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ language: 'go' }));
+    document.body.innerHTML = '<main></main>';
+    end = startReference(document);
+    get('main').innerHTML = PAGE;
+    await vi.waitFor(() => expect(get<HTMLInputElement>('input[value=go]').checked).toBe(true));
+  });
+
+  it('opens everything for print and closes it afterwards', () => {
+    start();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('ends without a trace', () => {
+    start();
+    end?.();
+    get('#copy-code').click();
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});
