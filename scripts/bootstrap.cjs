@@ -13,15 +13,14 @@ function fail(message) {
   process.exit(1);
 }
 
-function checkNode(version) {
+/** The sentence for a Node that is too old, or undefined. `version` is written like process.version. */
+function nodeProblem(version) {
   var parts = version.replace(/^v/, '').split('.').map(Number);
-  var isOldEnough = parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1]);
-  if (!isOldEnough) {
-    fail(
-      'This portal needs Node ' + NEEDED.join('.') + ' or newer, and this is Node ' + version.replace(/^v/, '') +
-        '. Install a current one from https://nodejs.org and run the command again.',
-    );
-  }
+  if (parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1])) return undefined;
+  return (
+    'This portal needs Node ' + NEEDED.join('.') + ' or newer, and this is Node ' + version.replace(/^v/, '') +
+    '. Install a current one from https://nodejs.org and run the command again.'
+  );
 }
 
 /** True when packages are missing or older than the lockfile. */
@@ -47,7 +46,8 @@ function install() {
 }
 
 function main() {
-  checkNode(process.env.PORTAL_NODE_VERSION_FOR_TEST || process.version);
+  var problem = nodeProblem(process.version);
+  if (problem) fail(problem);
   if (isInstallNeeded()) install();
   var name = process.argv[2];
   var child = childProcess.spawn(
@@ -65,4 +65,6 @@ function main() {
   });
 }
 
-main();
+if (require.main === module) main();
+
+module.exports = { nodeProblem: nodeProblem };

@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { Config } from '@docusaurus/types';
 import type { Reference } from '@voltmoor/openapi-reference';
 import { require as load } from 'tsx/cjs/api';
+import { codeTheme } from './codeTheme';
 import { footer } from './footer';
 import { navbar } from './navbar';
+import { ssrTemplate } from './lateStart/ssrTemplate';
 import homeData from './plugins/homeData';
 import { isOwnPortal, portal, root } from './portal';
 
@@ -13,7 +15,7 @@ const { createContent, createRename } = load('@voltmoor/content', __filename);
 
 const rename = createRename(portal);
 const reference: Reference = createReference({ apis: portal.apis, root, rename });
-const content = createContent({ root, rename, findOperation: reference.find });
+const content = createContent({ root, rename, findOperation: process.env.TRY ? async (id: string) => (await reference.find(id)) ?? { operation: { method: 'get', summary: id }, url: '/' } : reference.find });
 const locales = portal.locales ?? ['en'];
 const v2 = '/documentation/apiv2/api/introduction';
 const v1 = '/documentation/api/introduction';
@@ -26,9 +28,11 @@ const config: Config = {
   favicon: 'img/favicon.svg',
   trailingSlash: false,
   noIndex: true,
+  ssrTemplate,
+  clientModules: [path.join(__dirname, 'src/clientModules/appReady.ts')],
   customFields: { description: portal.description, slug: portal.slug, links: portal.links },
-  onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
-  onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
+  onBrokenLinks: isOwnPortal && !process.env.TRY ? 'throw' : 'warn',
+  onBrokenAnchors: isOwnPortal && !process.env.TRY ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
   i18n: { defaultLocale: locales[0] ?? 'en', locales },
   future: {
@@ -115,6 +119,10 @@ const config: Config = {
     footer,
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
+    prism: {
+      theme: codeTheme,
+      additionalLanguages: ['bash', 'json', 'http', 'csharp', 'java', 'php', 'csv'],
+    },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     ...(portal.announcement && { announcementBar: portal.announcement }),
   },

@@ -7,6 +7,7 @@ import type { Manifest, ManifestEntry } from './manifest';
 import { negotiateEncoding } from './negotiateEncoding';
 import { parseRange } from './parseRange';
 import { resolvePath } from './resolvePath';
+import { sendRewritten, type PageRewriter } from './rewritePage';
 
 const LONGEST_TARGET = 8192;
 
@@ -14,6 +15,7 @@ const LONGEST_TARGET = 8192;
 export async function respond(
   dir: string,
   manifest: Manifest,
+  rewriters: Record<string, PageRewriter>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -24,8 +26,12 @@ export async function respond(
   if (url.length > LONGEST_TARGET) return sendText(response, 414, 'The address is too long.');
   const resolution = resolvePath(manifest, url);
   switch (resolution.kind) {
-    case 'entry':
-      return sendEntry(dir, resolution.entry, request, response);
+    case 'entry': {
+      const rewrite = url.includes('?') ? rewriters[resolution.path] : undefined;
+      return rewrite
+        ? sendRewritten(dir, resolution.entry, rewrite, request, response)
+        : sendEntry(dir, resolution.entry, request, response);
+    }
     case 'redirect':
       return sendText(response, 308, '', { Location: resolution.location, 'Cache-Control': 'no-cache' });
     case 'bad-request':

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { readManifest } from './manifest';
 import { respond, sendText } from './respond';
+import { createSearchPage } from './searchPage';
 
 export interface ServerOptions {
   /** Folder of a complete build. */
@@ -33,6 +34,7 @@ const LIMITS = {
  */
 export async function startServer({ dir, port, host }: ServerOptions): Promise<RunningServer> {
   const manifest = await readManifest(dir);
+  const rewriters = { '/search': createSearchPage(dir) };
   let stopping: Promise<void> | undefined;
   const server = createServer(LIMITS, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
@@ -40,7 +42,7 @@ export async function startServer({ dir, port, host }: ServerOptions): Promise<R
       sendText(response, stopping ? 503 : 200, stopping ? 'stopping' : 'ok');
       return;
     }
-    respond(dir, manifest, request, response).catch((error: unknown) => {
+    respond(dir, manifest, rewriters, request, response).catch((error: unknown) => {
       if (!response.headersSent) sendText(response, 500, 'The server could not answer.');
       else response.destroy();
       if (!isClientGone(error)) console.error('server:', request.method, request.url, error);

@@ -68,7 +68,7 @@ function buildTexts(columns: ShownColumn[], row: Row): Node {
 
 function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined): Node[] {
   if (cell === undefined) return [inline('span', {}, ['–'])];
-  if (Array.isArray(cell)) return [flow('ul', {}, cell.map((item) => flow('li', {}, [item])))];
+  if (Array.isArray(cell)) return [flow('ul', {}, cell.map((item) => flow('li', { 'data-item': true }, [item])))];
   if (typeof cell === 'object') return [inline('a', { href: encodeURI(decodeURI(cell.to)) }, [cell.text])];
   switch (kind) {
     case 'code':

@@ -26,7 +26,7 @@ interface Place {
  *
  * @throws Error with every problem of the file, each with its line
  */
-export function expandGuide({ root, findOperation }: ContentOptions, data: GuideData) {
+export function expandGuide({ root, rename, findOperation }: ContentOptions, data: GuideData) {
   return () =>
     async (tree: Root, file: VFile): Promise<void> => {
       const problems: Problem[] = [];
@@ -40,7 +40,7 @@ export function expandGuide({ root, findOperation }: ContentOptions, data: Guide
           .filter(({ checked }) => checked.faults.length === 0)
           .map(async ({ node, parent, checked }) => {
             try {
-              const built = await build(node, checked.props, { data, findOperation });
+              const built = await build(node, checked.props, { data, rename, findOperation });
               if (built) replace(parent, node, built);
             } catch (error) {
               report(node, (error as Error).message);
@@ -66,13 +66,12 @@ function findPlaces(tree: Root, data: GuideData): Place[] {
   return places;
 }
 
-interface Sources {
+interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
   data: GuideData;
-  findOperation: ContentOptions['findOperation'];
 }
 
 /** What takes the place of a component; nothing for those that the site renders. */
-async function build(node: Element | Code, props: unknown, { data, findOperation }: Sources): Promise<Node | undefined> {
+async function build(node: Element | Code, props: unknown, { data, rename, findOperation }: Sources): Promise<Node | undefined> {
   if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
   const { name } = node;
   if (name === null || !isComponentName(name)) return undefined;
@@ -90,7 +89,7 @@ async function build(node: Element | Code, props: unknown, { data, findOperation
       return buildDataTable(table, data.table(table));
     }
     case 'Glossary':
-      return buildGlossary(data.glossary());
+      return buildGlossary(data.glossary(), rename('Voltmoor term'));
     case 'Drawing': {
       const drawing = props as PropsOf<'Drawing'>;
       return buildDrawing(drawing, data.drawing(drawing.name));
@@ -104,6 +103,7 @@ async function build(node: Element | Code, props: unknown, { data, findOperation
     case 'UiToolbar':
     case 'UiMetrics':
     case 'UiLog':
+    case 'DlmSimulator':
     case 'Tabs':
     case 'TabItem':
       return undefined;

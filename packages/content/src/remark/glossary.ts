@@ -1,15 +1,18 @@
 import type { Glossary, GlossaryTerm } from '../schemas';
 import { flow, inline, text, type Element, type Node } from './nodes';
 
-/** The glossary as definition lists, one per first letter, with an index of the letters in front. */
-export function buildGlossary({ terms }: Glossary): Element {
+/**
+ * The glossary as definition lists, one per first letter, with an index of the letters in front.
+ * @param ownTermLabel mark of terms with a narrower meaning in this portal
+ */
+export function buildGlossary({ terms }: Glossary, ownTermLabel: string): Element {
   const ids = new Map(terms.map(({ term, id }) => [term, id]));
   const letters = groupByLetter(terms);
   return flow('GlossaryList', { letters: [...letters.keys()] }, [
     ...[...letters].map(([letter, group]) =>
       flow('section', { 'aria-labelledby': toLetterId(letter) }, [
         flow('h3', { id: toLetterId(letter) }, [letter]),
-        flow('dl', {}, group.map((term) => buildTerm(term, ids))),
+        flow('dl', {}, group.map((term) => buildTerm(term, ids, ownTermLabel))),
       ]),
     ),
   ]);
@@ -31,10 +34,10 @@ function groupByLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm
   return letters;
 }
 
-function buildTerm({ id, term, abbreviation, voltmoor, definition, see = [], link }: GlossaryTerm, ids: Map<string, string>): Node {
+function buildTerm({ id, term, abbreviation, voltmoor, definition, see = [], link }: GlossaryTerm, ids: Map<string, string>, ownTermLabel: string): Node {
   const heading: Node[] = [text(term)];
   if (abbreviation) heading.push(text(` (${abbreviation})`));
-  if (voltmoor) heading.push(inline('small', {}, ['Voltmoor term']));
+  if (voltmoor) heading.push(inline('small', {}, [ownTermLabel]));
   heading.push(inline('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${term}` }));
   const seeAlso = see.flatMap((target, index): Node[] => [
     text(index === 0 ? 'See also: ' : ', '),

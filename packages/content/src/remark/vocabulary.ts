@@ -102,6 +102,8 @@ export const vocabulary = {
   UiMetrics: uiMetrics,
   UiLog: uiLog,
   DataTable: name,
+  /** The interactive figure of load management; it needs no attributes. */
+  DlmSimulator: z.strictObject({}),
   Glossary: z.strictObject({}),
   Fact: id,
   Op: id,

@@ -6,7 +6,7 @@ const KEY = 'voltmoor.reference';
 const PAGE = `
 <div class="vr" data-vr-api="cpo"><div class="vr-main">
   <button data-vr-expand aria-pressed="false">Expand all</button>
-  <span><a href="#request.sockets.0.number" data-vr-path="sockets[0].number">#</a></span>
+  <div><a class="vr-name" href="#request.sockets.0.number" data-vr-path="sockets[0].number"><span>sockets[].</span>number</a></div>
   <div class="vr-code"><button data-vr-copy-code id="copy-code">Copy</button><pre><code>a <span data-vr-slot="server">https://api.example.com</span>/x/<span data-vr-slot="chargers.id">chr_1</span></code></pre></div>
   <fieldset data-vr-pick="language"><div class="vr-choice"><input type="radio" name="l" value="curl" checked></div><div class="vr-choice"><input type="radio" name="l" value="go"></div></fieldset>
   <fieldset data-vr-pick="status"><div class="vr-choice"><input type="radio" name="s" value="200" checked></div><div class="vr-choice"><input type="radio" name="s" value="404"></div></fieldset>

@@ -1,12 +1,15 @@
-/** Puts a button that copies the field's path beside every permalink; it would be of no use without the client. */
+/** Puts a button that copies the field's path behind every field's line; it would be of no use without the client. */
 export function addPathButtons(root: ParentNode): void {
-  for (const link of root.querySelectorAll<HTMLElement>('a[data-vr-path]')) {
-    if (link.nextElementSibling) continue;
-    const button = link.ownerDocument.createElement('button');
+  for (const name of root.querySelectorAll<HTMLElement>('a.vr-name')) {
+    const line = name.parentElement;
+    if (!line || line.querySelector('[data-vr-copy]')) continue;
+    const path = name.dataset['vrPath'] ?? name.textContent ?? '';
+    const button = name.ownerDocument.createElement('button');
     button.type = 'button';
-    button.dataset['vrCopy'] = link.dataset['vrPath'];
-    button.setAttribute('aria-label', `Copy path ${link.dataset['vrPath']}`);
-    link.after(button);
+    button.className = 'vr-icon vr-path-copy';
+    button.dataset['vrCopy'] = path;
+    button.setAttribute('aria-label', `Copy path ${path}`);
+    line.append(button);
   }
 }
 

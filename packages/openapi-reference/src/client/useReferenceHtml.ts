@@ -19,7 +19,7 @@ const SPINNER_DELAY = 200;
  * @returns the page, or the state of its loading with a `retry`
  */
 export function useReferenceHtml(pathname: string): ReferenceHtmlState {
-  const [first] = useState(() => ({ pathname, page: readBuiltPage(pathname) ?? readDocument() }));
+  const [first] = useState(() => ({ pathname, page: readBuiltPage(pathname) ?? readDocument(pathname) }));
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ pathname: string; page?: ReferenceHtml; error?: Error } | null>(null);
   const [pastDelay, setPastDelay] = useState(false);
@@ -56,10 +56,11 @@ export function useReferenceHtml(pathname: string): ReferenceHtmlState {
 }
 
 /** The page as the server sent it, while the application takes the document over. */
-function readDocument(): ReferenceHtml | undefined {
+function readDocument(pathname: string): ReferenceHtml | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById('reference-page');
-  if (!element) return undefined;
+  // After a navigation the page before is still there for a moment.
+  if (!element || element.dataset['path'] !== decodeURI(pathname)) return undefined;
   return {
     title: element.dataset['title'] ?? '',
     description: element.dataset['description'] ?? '',

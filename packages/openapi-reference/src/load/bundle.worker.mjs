@@ -17,6 +17,7 @@ import {
   bundle,
   createConfig,
   detectSpec,
+  getAstNodeByPointer,
   getLineColLocation,
   getMajorSpecVersion,
   lintDocument,
@@ -51,14 +52,22 @@ const plugin = {
 
 function located(problem, withLine) {
   const location = problem.location[0];
+  const line = location && withLine ? getLineColLocation(location).start.line : undefined;
   return {
     rule: problem.ruleId,
     message: problem.message,
     suggest: problem.suggest,
     file: location?.source.absoluteRef,
     pointer: location?.pointer ?? '#/',
-    line: location && withLine ? getLineColLocation(location).start.line : undefined,
+    line,
+    ref: line === undefined ? undefined : refAt(location),
   };
+}
+
+/** The text of the `$ref` at a location; its syntax tree is there once its line was looked up. */
+function refAt(location) {
+  const node = getAstNodeByPointer(location.source.getAst(() => undefined), location.pointer, false);
+  return node?.mappings?.find((mapping) => mapping.key.value === '$ref')?.value?.value;
 }
 
 function originsOf(document) {
@@ -80,9 +89,6 @@ async function run() {
   const resolver = new PreloadedResolver();
   const config = await createConfig({ plugins: [plugin], rules: { ...workerData.rules, 'portal/origins': 'error' } });
   const document = await resolver.resolveDocument(null, workerData.root, true);
-  if (document instanceof YamlParseError) {
-    return { problems: [{ rule: 'syntax', message: document.message, file: workerData.root, pointer: '#/', line: document.line }] };
-  }
   const version = detectSpec(document.parsed);
   if (getMajorSpecVersion(version) !== 'oas3') return { problems: [], version };
   const found = await lintDocument({ document, externalRefResolver: resolver, config });
@@ -105,5 +111,11 @@ async function run() {
 
 run().then(
   (result) => parentPort.postMessage(result),
-  (error) => parentPort.postMessage({ problems: [], failure: `${error.name}: ${error.message}`, line: error.line }),
+  (error) => {
+    if (error instanceof YamlParseError) {
+      const { absoluteRef } = error.source;
+      const syntax = { rule: 'syntax', message: error.message, file: absoluteRef, pointer: '#/', line: error.line || undefined };
+      parentPort.postMessage({ problems: [syntax] });
+    } else parentPort.postMessage({ problems: [], failure: error.message });
+  },
 );

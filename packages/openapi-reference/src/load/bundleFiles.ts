@@ -12,6 +12,8 @@ export interface RuleFinding {
   file?: string;
   pointer: string;
   line?: number;
+  /** The `$ref` at the place, if any. */
+  ref?: string;
 }
 
 export interface BundleResult {

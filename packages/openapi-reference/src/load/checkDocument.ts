@@ -1,6 +1,6 @@
-import { placeOperations } from '../model/operationIds';
+import { placeOperations, type PlacedOperation } from '../model/operationIds';
 import type { DocumentProblem } from '../model/types';
-import { entriesOf, isRaw, listOf, own, rawOf, textOf, type OpenApiDocument } from './raw';
+import { entriesOf, isRaw, listOf, own, rawOf, type OpenApiDocument } from './raw';
 
 type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
 
@@ -26,16 +26,21 @@ export function checkDocument(document: OpenApiDocument, source: string, origins
   if (operations.length === 0 && entriesOf(document['webhooks']).length === 0) {
     report('#/', 'warning', 'has no operations.', 'Add paths; without them there is nothing to show.');
   }
-  for (const { pointer, raw, written, id } of operations) {
+  const renamed: PlacedOperation[] = [];
+  for (const operation of operations) {
+    const { pointer, raw, written, id } = operation;
     checkSecurity(pointer, raw['security']);
     if (written === '') continue;
     const twin = seen.get(written.toLowerCase());
     seen.set(written.toLowerCase(), written);
     if (twin !== undefined && twin !== written) {
       report(pointer, 'warning', `has the operationId "${written}", which differs from "${twin}" in case only.`, `Rename one; its page is "${id}".`);
-    } else if (id !== written) {
-      report(pointer, 'warning', `has the operationId "${textOf(written)}", which cannot stand in a URL as it is.`, `Its page is "${id}".`);
-    }
+    } else if (id !== written) renamed.push(operation);
+  }
+  const [first] = renamed;
+  if (first) {
+    const others = renamed.length > 1 ? `, like ${renamed.length - 1} more` : '';
+    report(first.pointer, 'warning', `has the operationId "${first.written}", which cannot stand in a URL as it is${others}.`, `Its page is "${first.id}".`);
   }
   return problems;
 }

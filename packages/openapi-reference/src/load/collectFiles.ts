@@ -4,7 +4,7 @@ import { fetchText } from './fetchText';
 import type { ResolvedSourceOptions } from './options';
 import { parseText } from './parseText';
 import { SpecSourceError, problemText, sourceFault } from './problems';
-import { isRaw } from './raw';
+import { isRaw, textOf } from './raw';
 
 /** A file of a document, or why it could not be read (reported where it is referred to). */
 export type LoadedFile = { body: string; mimeType?: string } | { error: string };
@@ -31,7 +31,9 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
   const root = first.finalUrl ?? paths.resolveExternalRef(null, source);
   files.set(root, first);
   let bytes = first.body.length;
-  const queue = [...referredFiles(parseText(first.body, source, LIMITS))].map((uri) => ({ uri, base: root }));
+  const tree = parseText(first.body, source, LIMITS);
+  checkVersion(tree, source);
+  const queue = [...referredFiles(tree)].map((uri) => ({ uri, base: root }));
   for (let next = queue.pop(); next; next = queue.pop()) {
     const ref = paths.resolveExternalRef(next.base, next.uri);
     if (files.has(ref)) continue;
@@ -49,6 +51,17 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
     for (const uri of referredFiles(parseText(file.body, ref, LIMITS))) queue.push({ uri, base: ref });
   }
   return { root, files, bytes };
+}
+
+function checkVersion(tree: unknown, source: string): void {
+  if (!isRaw(tree)) throw sourceFault(source, 'is not an OpenAPI document: it is no object.', 'Check the path or URL.');
+  const version = textOf(tree['openapi']);
+  if (/^3\.[012]\b/.test(version)) return;
+  if (tree['swagger'] !== undefined) {
+    throw sourceFault(source, `is Swagger ${textOf(tree['swagger'])}; OpenAPI 3.0 or 3.1 is needed.`, 'Convert it first.');
+  }
+  const found = version ? `is OpenAPI ${version}` : 'is not an OpenAPI document: it has no "openapi" version';
+  throw sourceFault(source, `${found}.`, 'Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0".');
 }
 
 async function readReferred(ref: string, root: string, options: ResolvedSourceOptions): Promise<LoadedFile> {

@@ -30,6 +30,13 @@ export function parseText(body: string, source: string, limits: TreeLimits): unk
 }
 
 function parse(body: string, source: string): unknown {
+  if (body.trimStart().startsWith('{')) {
+    try {
+      return JSON.parse(body);
+    } catch {
+      // YAML flow style, or a fault that the YAML parser locates by line.
+    }
+  }
   try {
     return parseYaml(body, { filename: source });
   } catch (error) {

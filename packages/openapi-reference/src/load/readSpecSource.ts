@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { isAbsoluteUrl } from '@redocly/openapi-core';
 import type { DocumentProblem } from '../model/types';
-import { bundleFiles, type BundleResult } from './bundleFiles';
+import { bundleFiles } from './bundleFiles';
 import { checkDocument } from './checkDocument';
 import { collectFiles } from './collectFiles';
 import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } from './options';
-import { SpecSourceError, sortProblems, sourceFault } from './problems';
-import { rawOf, textOf, type OpenApiDocument } from './raw';
-import { toVerdict } from './rules';
+import { SpecSourceError, sortProblems } from './problems';
+import { rawOf, type OpenApiDocument } from './raw';
+import { placeOf, toVerdict } from './rules';
 import { readWithSnapshot } from './snapshot';
 import { toOpenApi31 } from './toOpenApi31';
 
@@ -49,10 +49,9 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
   const result = await bundleFiles(source, collected, options);
   const shown = (file: string | undefined): string =>
     file === undefined || file === collected.root ? source : displayedFile(file);
-  checkVersion(source, result);
   const problems = result.problems.map((finding): DocumentProblem => ({
     source: shown(finding.file),
-    pointer: finding.pointer,
+    pointer: placeOf(finding),
     line: finding.line,
     ...toVerdict(finding, options.operationIds),
   }));
@@ -80,12 +79,6 @@ export function toSpecDocument(parts: {
   const problems = sortProblems([...parts.problems, ...checkDocument(document, parts.source, parts.origins)]);
   if (problems.some((problem) => problem.severity === 'error')) throw new SpecSourceError(problems);
   return { ...rest, bundled, document, problems, sha256: createHash('sha256').update(bundle).digest('hex') };
-}
-
-function checkVersion(source: string, result: BundleResult): void {
-  if (result.version === undefined || /^oas3_[012]$/.test(result.version)) return;
-  const found = result.version === 'oas2' ? 'Swagger 2.0' : textOf(result.version);
-  throw sourceFault(source, `is ${found}; OpenAPI 3.0 or 3.1 is needed.`, 'Convert it first.');
 }
 
 function displayedFile(file: string): string {

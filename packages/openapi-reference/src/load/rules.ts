@@ -31,7 +31,7 @@ export function toVerdict(finding: RuleFinding, operationIds: 'required' | 'deri
       return {
         severity: operationIds === 'required' ? 'error' : 'warning',
         message: 'has no operationId.',
-        fix: `Add one, such as "${suggestedId(finding.pointer)}"; it becomes the page's URL.`,
+        fix: `Add one, such as "${suggestedId(placeOf(finding))}"; it becomes the page's URL.`,
       };
     case 'operation-operationId-unique':
       return { severity: 'error', message: said, fix: "Give each operation its own operationId; it becomes the page's URL." };
@@ -39,7 +39,7 @@ export function toVerdict(finding: RuleFinding, operationIds: 'required' | 'deri
     case 'bundler':
       return {
         severity: finding.message.startsWith('Two schemas') ? 'warning' : 'error',
-        message: said,
+        message: finding.ref && said.startsWith("Can't resolve $ref") ? `has a $ref to ${finding.ref}, which cannot be found${because(said)}.` : said,
         fix: finding.suggest?.[0] ? `Did you mean "${finding.suggest[0]}"?` : 'Correct the $ref or add what it names.',
       };
     case 'operation-parameters-unique':
@@ -51,10 +51,22 @@ export function toVerdict(finding: RuleFinding, operationIds: 'required' | 'deri
     case 'no-duplicated-tag-names':
       return { severity: 'warning', message: said, fix: 'Declare each tag once.' };
     case 'syntax':
-      return { severity: 'error', message: said, fix: 'Mend the syntax.' };
+      return { severity: 'error', message: `cannot be parsed: ${said}`, fix: 'Mend the syntax; an editor with YAML support marks the place.' };
     default:
       return structVerdict(said, finding.suggest?.[0]);
   }
+}
+
+/** The reason a file could not be read, as the loader put it. */
+function because(said: string): string {
+  const reason = /^Can't resolve \$ref: (.+)\.$/.exec(said)?.[1];
+  return reason === undefined ? '' : ` (${reason})`;
+}
+
+/** Pointer of the operation for findings about its id; other findings keep theirs. */
+export function placeOf(finding: RuleFinding): string {
+  if (!finding.rule.startsWith('operation-operationId')) return finding.pointer;
+  return finding.pointer.split('/').slice(0, -1).join('/');
 }
 
 function structVerdict(said: string, suggestion: string | undefined): Verdict {
@@ -73,7 +85,7 @@ const VERBS: Readonly<Record<string, string>> = { post: 'add', put: 'replace', p
 
 /** `#/paths/~1chargers/post` → `add-charger`; `#/paths/~1chargers/get` → `list-chargers`. */
 export function suggestedId(pointer: string): string {
-  const segments = pointer.replace(/\/operationId$/, '').split('/');
+  const segments = pointer.split('/');
   const method = segments.pop() ?? 'get';
   const parts = (segments.pop() ?? '').split('~1').filter(Boolean);
   const ends = parts.at(-1) ?? '';

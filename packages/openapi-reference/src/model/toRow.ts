@@ -38,7 +38,7 @@ export function toRow(context: ModelContext, schema: unknown, name = '', require
 }
 
 /** Rows that an unnamed composition may repeat in place. */
-const INLINE_ROWS = 60;
+const INLINE_ROWS = 40;
 
 /** An unnamed schema that merges a named one in, large enough that repeating it would let the model multiply. */
 function isInlineComposition(context: ModelContext, schema: Raw, row: SchemaRow): boolean {

@@ -1,5 +1,8 @@
 export type { PageLink, ReferenceContext } from './context';
+export type { ComparedField, ComparedSide, ComparisonData, MigrationRow } from './comparison';
 export { operationHeadings, type Heading } from './operationHeadings';
 export { operationText, type TextPart } from './operationText';
 export { renderCategory } from './renderCategory';
+export { renderComparison, renderMigrationMap } from './renderComparison';
 export { renderOperation } from './renderOperation';
+export { renderSchema } from './renderSchema';

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchResult as IndexMatch } from 'minisearch';
 import { indexOptions, trailOf, type IndexDocument, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
-import { countFacets, filterOf, isAllowed } from './filters';
+import { countFacets, filterOf, hasChoice, isAllowed } from './filters';
 import { groupHits, mergeFamilies, takePage, type Merged } from './families';
 import { markTerms, toSnippet } from './highlight';
 import { interpretQuery, SynonymTable, type Interpretation, type QueryWord } from './interpretQuery';
@@ -16,8 +16,9 @@ export interface SearchEngine {
 }
 
 const DEFAULT_LIMIT = 20;
-/** Fewer results than this with all words: results with some of the words are added below. */
-const ENOUGH = 4;
+/** Fewer results than this with all words: results with some of the words are added below. Long queries are sentences, of which a page seldom has every word. */
+const ENOUGH = { short: 4, long: 40 };
+const LONG_QUERY = 3;
 const BOOST = { title: 6, ident: 5, trail: 2, content: 1 };
 
 /** Makes an engine of a loaded index file. Runs in the worker, in the server and in tests alike. */
@@ -48,8 +49,9 @@ class LoadedEngine implements SearchEngine {
     const context = { language: options.filters?.language, tags: options.filters?.tags };
     const inContext = this.find(interpretation).filter(({ id }) => isAllowed(this.records[id as number], context));
     const ranked = this.ranker.rank(inContext, interpretation);
-    const merged = mergeFamilies(ranked, this.records);
-    const allowed = mergeFamilies(ranked.filter(({ id }) => isAllowed(this.records[id], filterOf(options))), this.records);
+    const merged = mergeFamilies(ranked, this.records, !interpretation.namesVersion);
+    const filters = filterOf(options);
+    const allowed = hasChoice(filters) ? mergeFamilies(ranked.filter(({ id }) => isAllowed(this.records[id], filters)), this.records, !interpretation.namesVersion) : merged;
     const offset = options.offset ?? 0;
     const hits = takePage(allowed, this.records, offset, options.limit ?? DEFAULT_LIMIT, options.perPage).map((entry) => this.toHit(entry));
     return { query, hits, nbHits: allowed.length, groups: groupHits(hits), facets: countFacets(merged, this.records) };
@@ -60,7 +62,7 @@ class LoadedEngine implements SearchEngine {
     const known = words.filter(({ alternatives }) => alternatives.length > 0);
     if (known.length === 0) return [];
     const all = this.run(known, 'AND');
-    if (all.length >= ENOUGH || known.length === 1) return all;
+    if (all.length >= (known.length >= LONG_QUERY ? ENOUGH.long : ENOUGH.short) || known.length === 1) return all;
     const seen = new Set(all.map(({ id }) => id as number));
     return [...all, ...this.run(known, 'OR').filter(({ id }) => !seen.has(id as number))];
   }

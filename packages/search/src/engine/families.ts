@@ -9,9 +9,10 @@ export interface Merged<T> {
 
 /**
  * Keeps the best result of every address and of every family; the other members of a family become its variants.
- * So an operation that exists in three versions takes one line.
+ * So an operation that exists in three versions takes one line. With `prefersNewest` the newest version of an
+ * interface stands for the others, wherever it was found.
  */
-export function mergeFamilies<T extends { id: number }>(ranked: readonly T[], records: readonly IndexedRecord[]): Merged<T>[] {
+export function mergeFamilies<T extends { id: number }>(ranked: readonly T[], records: readonly IndexedRecord[], prefersNewest = true): Merged<T>[] {
   const byKey = new Map<string, Merged<T>>();
   for (const match of ranked) {
     const record = records[match.id];
@@ -19,9 +20,25 @@ export function mergeFamilies<T extends { id: number }>(ranked: readonly T[], re
     const key = record.family === undefined ? record.url : `family:${record.family}`;
     const first = byKey.get(key);
     if (first === undefined) byKey.set(key, { match, variants: [] });
-    else addVariant(first, record, records);
+    else if (prefersNewest && isNewer(record, records[first.match.id])) {
+      const former = records[first.match.id];
+      first.match = match;
+      first.variants = first.variants.filter(({ url }) => url !== record.url);
+      if (former !== undefined) addVariant(first, former, records);
+      first.variants.sort((a, b) => compareVersions(b.version, a.version));
+    } else addVariant(first, record, records);
   }
   return [...byKey.values()];
+}
+
+/** Versions of one interface are compared; two APIs are not. */
+function isNewer(record: IndexedRecord, than: IndexedRecord | undefined): boolean {
+  if (record.version === undefined || than?.version === undefined || record.section !== than.section) return false;
+  return compareVersions(record.version, than.version) > 0;
+}
+
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 function addVariant<T extends { id: number }>(first: Merged<T>, record: IndexedRecord, records: readonly IndexedRecord[]): void {

@@ -7,12 +7,17 @@ export function filterOf(options: SearchOptions): SearchFilters {
   return options.filters ?? {};
 }
 
+/** True when the reader has narrowed the results down. */
+export function hasChoice({ sections = [], versions = [] }: SearchFilters): boolean {
+  return sections.length + versions.length > 0;
+}
+
 /** True when a record passes every filter that is set. */
 export function isAllowed(record: IndexedRecord | undefined, filters: SearchFilters): boolean {
   if (record === undefined) return false;
   const { sections, versions, language, tags } = filters;
   if (sections !== undefined && sections.length > 0 && !sections.includes(record.section)) return false;
-  if (versions !== undefined && versions.length > 0 && record.version !== undefined && !versions.includes(record.version)) return false;
+  if (versions !== undefined && versions.length > 0 && !versions.includes(record.version ?? '')) return false;
   if (language !== undefined && record.language !== language) return false;
   return tags === undefined || tags.length === 0 || tags.includes(record.docusaurus_tag);
 }

@@ -1,6 +1,6 @@
 import { fold, squash } from '../tokenise/fold';
 import { inflections, stem } from '../tokenise/stem';
-import { isStopWord } from '../tokenise/stopWords';
+import { isStopWord, isWeakWord } from '../tokenise/stopWords';
 import type { Synonyms } from '../tokenise/synonyms';
 import { splitIdentifier, toChunks } from '../tokenise/tokenise';
 import { toPathQuery, type PathQuery } from './pathQuery';
@@ -27,12 +27,22 @@ export interface Interpretation {
   folded: string;
   /** The query, and the query without stop words, as letters and digits only. */
   squashed: string[];
+  /** The words as the index spells them, corrected, as one: `connectionstatu`. */
+  meant: string;
+  /** A question or a sentence rather than a name: the reader wants an explanation, not a row. */
+  isSentence: boolean;
+  /** The query names a version of an interface: `2.1.1`, or `211` as in a page's address. */
+  namesVersion: boolean;
   path?: PathQuery;
 }
 
+const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
+/** A word that stands once in the index is a typo when a neighbour stands this often. */
+const OFTEN = 20;
 const MAX_COMPOUND = 5;
+const MAX_PHRASE = 4;
 const QUALITY = { exact: 1, compound: 1, inflected: 0.9, split: 0.85, completion: 0.85, synonym: 0.72, typo: 0.75, typos: 0.5 };
 /** A completion beside the finished word: the reader may still be typing, or may not. */
 const SIDE_COMPLETION = 0.55;
@@ -43,19 +53,30 @@ export function interpretQuery(query: string, vocabulary: Vocabulary, synonyms: 
   const path = toPathQuery(text);
   const spoken = toChunks(path?.words ?? text).flatMap(({ parts }) => parts).slice(0, MAX_WORDS);
   const isUnfinished = !/\s$/.test(query);
-  const phrases = synonyms.in(spoken);
-  const kept = spoken.map((word, index) => ({ word, index })).filter(({ word }) => !isStopWord(word));
-  const asked = kept.length > 0 ? kept : spoken.map((word, index) => ({ word, index }));
+  const all = spoken.map((word, index) => ({ word, index }));
+  const kept = all.filter(({ word }) => !isStopWord(word));
+  const named = kept.length > 0 ? kept : all;
+  const isFragment = isUnfinished && named.length > 1 && named.at(-1)?.word.length === 1;
+  const asked = isFragment ? named.slice(0, -1) : named;
+  const phrases = synonyms.in(all, asked);
   const words = asked.map(({ word, index }): QueryWord => {
     const isLast = isUnfinished && index === spoken.length - 1;
     const alternatives = alternativesOf(word, isLast, vocabulary);
-    for (const phrase of phrases) if (index >= phrase.from && index <= phrase.to) alternatives.push(...phrase.alternatives);
+    for (const { indexes, alternatives: meanings } of phrases) if (indexes.includes(index)) alternatives.push(...meanings);
     return { text: word, weight: 0, alternatives };
   });
   addCompounds(words, vocabulary);
   for (const word of words) finish(word, isUnfinished && word === words.at(-1), vocabulary);
-  const meaning = words.map((word) => word.text).join('');
-  return { words, folded: fold(text).trim(), squashed: [...new Set([squash(text), stem(meaning)])], path };
+  const isSentence = words.length >= 4 || (spoken.length >= 3 && kept.length < spoken.length);
+  if (isSentence) for (const word of words) if (isWeakWord(word.text)) word.weight *= 0.3;
+  const meaning = stem(words.map((word) => word.text).join(''));
+  return { words, folded: fold(text).trim(), squashed: [...new Set([squash(text), meaning])], meant: words.map(meantBy).join(''), isSentence, namesVersion: spoken.some((word) => VERSION.test(word)), path };
+}
+
+/** The index's spelling of a word: its best correction, else itself. */
+function meantBy({ text, alternatives }: QueryWord): string {
+  const best = alternatives.find(({ terms, quality }) => terms.length === 1 && (quality === QUALITY.typo || quality === QUALITY.typos));
+  return best?.terms[0] ?? text;
 }
 
 function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabulary): Alternative[] {
@@ -90,8 +111,9 @@ function finish(word: QueryWord, isLast: boolean, vocabulary: Vocabulary): void 
     const split = vocabulary.splits(word.text);
     if (split !== undefined) word.alternatives.push({ terms: split, quality: QUALITY.split });
   }
-  if (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split)) {
-    for (const { term, edits } of vocabulary.corrections(word.text, isLast)) {
+  const isSuspect = isExplained && word.text.length >= 6 && vocabulary.frequency(word.text) === 1;
+  if (isSuspect || (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split))) {
+    for (const { term, edits } of vocabulary.corrections(word.text, isLast, isSuspect ? OFTEN : 1)) {
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
@@ -102,9 +124,15 @@ function finish(word: QueryWord, isLast: boolean, vocabulary: Vocabulary): void 
   word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
 }
 
+interface SpokenWord {
+  word: string;
+  /** Place in the query. */
+  index: number;
+}
+
 interface PhraseHit {
-  from: number;
-  to: number;
+  /** Places of the phrase's words in the query. */
+  indexes: number[];
   alternatives: Alternative[];
 }
 
@@ -118,18 +146,27 @@ export class SynonymTable {
     }
   }
 
-  /** All phrases in a row of words, long ones before the short ones inside them. */
-  in(words: readonly string[]): PhraseHit[] {
-    const hits: PhraseHit[] = [];
-    for (let length = Math.min(4, words.length); length >= 1; length -= 1) {
-      for (let from = 0; from + length <= words.length; from += 1) {
-        const to = from + length - 1;
-        const meanings = this.phrases.get(words.slice(from, to + 1).join(' '));
-        if (meanings === undefined) continue;
-        hits.push({ from, to, alternatives: meanings.map((terms) => ({ terms, quality: QUALITY.synonym })) });
+  /** Phrases among the words, in rows and, for "release a stuck cable", with one other word between. */
+  in(...rows: SpokenWord[][]): PhraseHit[] {
+    const hits = new Map<string, PhraseHit>();
+    for (const row of rows) {
+      for (let from = 0; from < row.length; from += 1) {
+        for (let length = 1; length <= Math.min(MAX_PHRASE, row.length - from); length += 1) {
+          this.add(hits, row.slice(from, from + length));
+        }
+        const first = row[from];
+        const third = row[from + 2];
+        if (first !== undefined && third !== undefined) this.add(hits, [first, third]);
       }
     }
-    return hits;
+    return [...hits.values()];
+  }
+
+  private add(hits: Map<string, PhraseHit>, words: readonly SpokenWord[]): void {
+    const meanings = this.phrases.get(words.map(({ word }) => word).join(' '));
+    if (meanings === undefined) return;
+    const indexes = words.map(({ index }) => index);
+    hits.set(indexes.join(), { indexes, alternatives: meanings.map((terms) => ({ terms, quality: QUALITY.synonym })) });
   }
 }
 

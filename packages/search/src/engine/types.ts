@@ -36,7 +36,7 @@ export interface HitVariant {
 /** Unset filters let everything through; several values of one filter are alternatives. */
 export interface SearchFilters {
   sections?: Section[];
-  /** Versions such as `2.2.1`; records without a version pass. */
+  /** Versions such as `2.2.1`; records without a version do not pass. */
   versions?: string[];
   /** Records of other languages are left out. */
   language?: string;

@@ -1,8 +1,8 @@
 import type { AsPlainObject } from 'minisearch';
 import { allowedTypos, distanceWithin } from '../tokenise/distance';
 
-/** More completions of a short prefix than this are noise. */
-const MAX_COMPLETIONS = 40;
+/** More completions than this are noise, and the shorter the beginning, the sooner. */
+const MAX_COMPLETIONS = [0, 6, 14, 30, 40];
 const MAX_CORRECTIONS = 6;
 
 export interface Correction {
@@ -52,20 +52,22 @@ export class Vocabulary {
       if (!term.startsWith(prefix)) break;
       if (term !== prefix) found.push(term);
     }
-    if (found.length <= MAX_COMPLETIONS) return found;
-    return found.sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, MAX_COMPLETIONS);
+    const most = MAX_COMPLETIONS[Math.min(prefix.length, MAX_COMPLETIONS.length - 1)] ?? 0;
+    if (found.length <= most) return found;
+    return found.sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, most);
   }
 
-  /** Terms a word may have been meant for. With `isUnfinished` also beginnings of longer terms. */
-  corrections(word: string, isUnfinished: boolean): Correction[] {
+  /** Terms a word may have been meant for, in at least `least` records. With `isUnfinished` also beginnings of longer terms. */
+  corrections(word: string, isUnfinished: boolean, least = 1): Correction[] {
     const limit = allowedTypos(word);
     if (limit === 0) return [];
     const found: Correction[] = [];
     for (const term of this.terms) {
-      if (term.length < 3 || /^\d/.test(term)) continue;
+      if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least)) continue;
       let edits = distanceWithin(word, term, limit);
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
-        edits = distanceWithin(word, term.slice(0, word.length), 1);
+        const begun = distanceWithin(word, term.slice(0, word.length), 1);
+        if (begun <= 1) edits = begun;
       }
       if (edits <= limit) found.push({ term, edits: edits + (term[0] === word[0] ? 0 : 0.5) });
     }
@@ -101,4 +103,9 @@ export class Vocabulary {
     }
     return low;
   }
+}
+
+function isDigit(term: string): boolean {
+  const code = term.charCodeAt(0);
+  return code >= 48 && code <= 57;
 }

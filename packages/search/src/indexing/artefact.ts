@@ -42,7 +42,15 @@ export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title' | 'vers
 export function toIndexDocument(record: IndexedRecord, id: number): IndexDocument {
   const names = [record.ident, record.method, record.path, record.fieldPath].filter((name) => name !== undefined);
   const version = record.version === undefined ? '' : ` ${record.version}`;
-  return { id, title: record.title, ident: names.join(' '), trail: trailOf(record).join(' ') + version, content: record.content };
+  const trail = `${trailOf(record).join(' ')} ${addressWords(record)}${version}`;
+  return { id, title: record.title, ident: names.join(' '), trail, content: record.content };
+}
+
+/** The folders of a page tell what it is about: "test cards for express" is answered in `express/`. */
+function addressWords({ url, section }: IndexedRecord): string {
+  if (section === 'News') return '';
+  const folders = decodeURI(url.split('#')[0] ?? '').split('/').filter((part) => part !== '' && part !== 'documentation' && part !== 'category');
+  return folders.join(' ');
 }
 
 /** Fails with a clear sentence when the value is not an index of this shape. */

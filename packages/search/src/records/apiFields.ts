@@ -5,32 +5,37 @@ import type { ApiReference, Operation, SchemaRow } from '@voltmoor/openapi-refer
 export interface PlacedField {
   operation: Operation;
   field: Field;
-  /** Operations that carry the same field. */
-  operationCount: number;
+  /** How far the place is from the entity itself; 0 is the best. */
+  rank: number;
 }
+
+/** A field found alike in more categories than this belongs to none of them: `limit`, `nextCursor`, `createdAt`. */
+const MOST_CATEGORIES = 4;
 
 /**
  * Every parameter and schema field of a reference, once per category: an entity's field appears in the answers of
  * a dozen operations, and a reader wants one line for it. Of the places the one nearest to the entity is taken: the
- * answer of "get one", then of a list, then a request. Headers and error bodies are the same everywhere and count
- * once per reference.
+ * answer of "get one", then of a list, then a request. What is the same everywhere counts once per reference.
  */
 export function collectFields(reference: ApiReference): PlacedField[] {
-  const best = new Map<string, PlacedField & { rank: number }>();
+  const fields = new Map<string, Map<string, PlacedField>>();
   for (const operation of Object.values(reference.operations)) {
-    const seen = new Set<string>();
     for (const field of fieldsOf(reference, operation)) {
-      const key = keyOf(operation, field);
+      const key = keyOf(field);
       if (key === undefined) continue;
-      const rank = rankOf(operation, field);
-      const known = best.get(key);
-      const operationCount = (known?.operationCount ?? 0) + (seen.has(key) ? 0 : 1);
-      seen.add(key);
-      if (known === undefined || rank < known.rank) best.set(key, { operation, field, rank, operationCount });
-      else known.operationCount = operationCount;
+      const byCategory = fields.get(key) ?? new Map<string, PlacedField>();
+      fields.set(key, byCategory);
+      const candidate: PlacedField = { operation, field, rank: rankOf(operation, field) };
+      const known = byCategory.get(operation.category);
+      if (known === undefined || candidate.rank < known.rank) byCategory.set(operation.category, candidate);
     }
   }
-  return [...best.values()];
+  return [...fields.values()].flatMap((byCategory) => {
+    const candidates = [...byCategory.values()];
+    const isEverywhere = candidates.length > MOST_CATEGORIES || candidates.some(({ field }) => isShared(field));
+    if (!isEverywhere) return candidates;
+    return candidates.sort((a, b) => a.rank - b.rank).slice(0, 1);
+  });
 }
 
 /** Error and header fields are shared by all operations. */
@@ -38,13 +43,12 @@ export function isShared({ place }: Field): boolean {
   return place.kind === 'response-header' || (place.kind === 'response' && /^[45d]/i.test(place.status));
 }
 
-function keyOf(operation: Operation, field: Field): string | undefined {
+function keyOf(field: Field): string | undefined {
   const { row } = field;
   if (row.name === '' || /^\d+$/.test(row.name)) return undefined;
-  const scope = isShared(field) ? '' : operation.category;
   const parent = field.path.filter((step) => step.kind === 'property').at(-2);
   const owner = parent?.kind === 'property' && parent.name !== 'data' ? parent.name : '';
-  return JSON.stringify([scope, field.place.kind === 'parameter' ? field.place.in : owner, row.name, row.description, row.types, enumText(row)]);
+  return JSON.stringify([field.place.kind === 'parameter' ? field.place.in : owner, row.name, row.description, row.types, enumText(row)]);
 }
 
 function enumText(row: SchemaRow): string {

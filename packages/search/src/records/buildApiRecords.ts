@@ -55,7 +55,7 @@ type Base = Pick<SearchRecord, 'url' | 'section' | 'version' | 'language' | 'doc
 
 function fieldRecords(placed: PlacedField, base: Base, operationFamily: string | undefined): SearchRecord[] {
   const { row, copyPath, place } = placed.field;
-  const weight = base.weight * (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT);
+  const weight = base.weight * (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) * (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
   const family = operationFamily === undefined ? undefined : `${operationFamily}#${place.kind}.${copyPath}`;
   const shared = { ...base, weight, type: 'field' as const, ...(family === undefined ? {} : { family }) };

@@ -1,5 +1,8 @@
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** Lower case without accents: the form in which texts are compared. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -13,7 +13,7 @@ export function stem(term: string): string {
 export function inflections(term: string): string[] {
   const forms = new Set<string>();
   const stems = [term];
-  for (const ending of ['ing', 'ed', 'er', 'e', 'ation', 'ion']) {
+  for (const ending of ['ing', 'ed', 'er', 'e', 'ly', 'ation', 'ion']) {
     if (term.endsWith(ending) && term.length - ending.length >= 3) stems.push(term.slice(0, -ending.length));
   }
   for (const base of stems) {

@@ -9,3 +9,10 @@ const STOP_WORDS = new Set(WORDS.split(/\s+/));
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
+
+/** Verbs that fit every page: in a question they say less than its nouns. */
+const WEAK_WORDS = new Set('get list show read use using used make set find see work works want need go come take give put keep know let help look'.split(' '));
+
+export function isWeakWord(word: string): boolean {
+  return WEAK_WORDS.has(word);
+}

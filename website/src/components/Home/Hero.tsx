@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import LoadCurve from '@site/src/components/LoadCurve';
+import SearchForm from '@site/src/components/SearchForm';
 import styles from './styles.module.css';
 
 const EXAMPLES = ['charger offline', 'socketCode', 'credit a CDR'];
@@ -10,7 +10,6 @@ const EXAMPLES = ['charger offline', 'socketCode', 'credit a CDR'];
 /** What the portal is, a search field, and the figure of a depot. */
 export default function HomeHero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const searchUrl = useBaseUrl('/search');
   return (
     <section className={styles.hero}>
       <div>
@@ -18,13 +17,7 @@ export default function HomeHero(): ReactNode {
         <p className={styles.lead}>
           Guides for operators, three APIs field by field, OCPI for each version, and what changed last week.
         </p>
-        <form className={styles.search} action={searchUrl} method="get" role="search">
-          <label className="sr-only" htmlFor="home-search">
-            Search docs
-          </label>
-          <input id="home-search" type="search" name="q" placeholder="Search docs" autoComplete="off" />
-          <button type="submit">Search</button>
-        </form>
+        <SearchForm />
         <p className={styles.examples}>
           Try{' '}
           {EXAMPLES.map((query) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -13,7 +13,6 @@ import { startReference } from '../../client';
 export default function ReferencePage(): ReactElement {
   const { pathname, hash } = useLocation();
   const page = useReferenceHtml(pathname);
-  const article = useRef<HTMLDivElement>(null);
 
   useEffect(() => startReference(document), []);
   useEffect(() => {
@@ -29,8 +28,8 @@ export default function ReferencePage(): ReactElement {
       <PageMetadata title={page.title} description={page.description} />
       <DocBreadcrumbs />
       <div
-        ref={article}
         id="reference-page"
+        data-path={decodeURI(pathname)}
         data-description={page.description}
         data-title={page.title}
         suppressHydrationWarning

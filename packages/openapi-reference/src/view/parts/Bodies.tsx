@@ -59,7 +59,7 @@ function Body({
         {mediaType} {'list of '.repeat(lists)}
         <TypeLabel page={page} row={row} />
       </p>
-      <Prose text={row.description} />
+      {plan.link ? null : <Prose text={row.description} />}
       {row.enum ? <EnumValues values={row.enum} /> : null}
       <Chips isItem={lists > 0} row={row} />
       <Content content={plan} depth={0} page={page} />

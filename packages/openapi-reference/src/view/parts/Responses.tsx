@@ -1,6 +1,6 @@
 import { anchorOf, type Place } from '../../model/anchors';
 import type { Operation, Parameter, Response } from '../../model/types';
-import { firstSentence, renderMarkdown } from '../../markdown';
+import { firstSentence } from '../../markdown';
 import { errorCodesOf } from '../errorCodes';
 import type { Page } from '../page';
 import { statusKind, statusText } from '../words';
@@ -31,7 +31,7 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
           <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>{' '}
           {statusText(response.status)}
         </h3>
-        <ErrorCodes page={page} response={response} isSummary />
+        <span className="vr-gist">{gistOf(response)}</span>
       </summary>
       <div className="vr-answer">
         <Prose text={response.description} />
@@ -49,17 +49,8 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
   ));
 }
 
-/** In the closed row: what the status means. In the open one: its error codes, linked to the catalogue. */
-function ErrorCodes({
-  page,
-  response,
-  isSummary = false,
-}: {
-  page: Page;
-  response: Response;
-  isSummary?: boolean;
-}) {
-  if (isSummary) return <span className="vr-gist">{gistOf(response)}</span>;
+/** The error codes of an answer, linked to the catalogue. */
+function ErrorCodes({ page, response }: { page: Page; response: Response }) {
   const codes = errorCodesOf(response);
   if (codes.length === 0) return null;
   return (
@@ -85,8 +76,8 @@ function ErrorCodes({
   );
 }
 
-const gistOf = ({ description }: Response): string =>
-  renderMarkdown(description) === '' ? '' : firstSentence(description).replace(/\.$/, '');
+/** What a closed row says about its status. */
+const gistOf = ({ description }: Response): string => firstSentence(description).replace(/\.$/, '');
 
 interface HeadersProps {
   page: Page;
@@ -105,9 +96,8 @@ function Headers({ page, response, placeOf, headersSeen }: HeadersProps) {
   }
   const asAbove = known[0] && (
     <p className="vr-hint">
-      {fresh.length === 0 ? 'Headers' : 'Further headers'}{' '}
-      <a href={`#${headersSeen.get(keyOf(known[0]))}`}>as above</a>:{' '}
-      {known.map(({ name }) => name).join(', ')}
+      {fresh.length === 0 ? 'Headers as' : 'Further headers as'}{' '}
+      <a href={`#${headersSeen.get(keyOf(known[0]))}`}>above</a>.
     </p>
   );
   if (fresh.length === 0) return asAbove;

@@ -21,13 +21,9 @@ export function Field({ page, field, parent, note }: FieldProps) {
   return (
     <li className="vr-field" id={field.anchor}>
       <div className="vr-line">
-        <span className="vr-name">
-          {parent === undefined ? null : <span className="vr-parent">{parent}</span>}
-          {field.label}
-        </span>
+        <FieldName field={field} parent={parent} />
         <TypeLabel page={page} row={row} />
         <Marks field={field} />
-        <FieldTools field={field} />
       </div>
       <Deprecated field={field} />
       <Prose text={row.description} />
@@ -83,14 +79,14 @@ function Marks({ field: { row } }: { field: FieldPlan }) {
   );
 }
 
-/** The permalink; the client puts a button beside it that copies the path. */
-function FieldTools({ field }: { field: FieldPlan }) {
+/** The name is the field's permalink; the client puts a button behind the line that copies the path. */
+function FieldName({ field, parent }: Pick<FieldProps, 'field' | 'parent'>) {
+  const path = field.copyPath === field.label ? undefined : field.copyPath;
   return (
-    <span className="vr-tools">
-      <a aria-label={`Link to ${field.label}`} data-vr-path={field.copyPath} href={`#${field.anchor}`}>
-        #
-      </a>
-    </span>
+    <a className="vr-name" data-vr-path={path} href={`#${field.anchor}`}>
+      {parent === undefined ? null : <span>{parent}</span>}
+      {field.label}
+    </a>
   );
 }
 

@@ -68,7 +68,8 @@ export function Chips({ row, isItem }: { row: SchemaRow; isItem: boolean }) {
   chips.push(...boundsOf(row.constraints));
   if (row.default !== undefined) chips.push(['default', valueText(row.default)]);
   const isSaid = row.enum !== undefined || row.const !== undefined;
-  for (const value of isSaid ? [] : row.examples.slice(0, 3)) chips.push(['example', valueText(value)]);
+  const examples = isSaid ? [] : row.examples.filter((value) => value !== row.default);
+  for (const value of examples.slice(0, 3)) chips.push(['example', valueText(value)]);
   if (!row.open && row.properties.length > 0) chips.push(['no other fields', '']);
   if (chips.length === 0) return null;
   return (

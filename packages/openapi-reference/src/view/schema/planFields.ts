@@ -1,5 +1,5 @@
 import { anchorOf, copyPathOf, type PathStep, type Place } from '../../model/anchors';
-import { expandRow } from '../../model/expandRow';
+import { expandRow, type ExpandedRow } from '../../model/expandRow';
 import { childrenOf, isHidden } from '../../model/fieldsOf';
 import type { ApiReference, SchemaRow, Variants } from '../../model/types';
 
@@ -21,7 +21,6 @@ export interface ContentPlan {
   /** How many lists lie between the field and `row`. */
   lists: number;
   anchor: string;
-  copyPath: string;
   fields: FieldPlan[];
   variants: VariantsPlan[];
   conditions: { anchor: string; when: string; content: ContentPlan }[];
@@ -44,13 +43,14 @@ export interface VariantsPlan {
   choices: { anchor: string; label: string; value?: string; content: ContentPlan }[];
 }
 
-export type Side = 'request' | 'response';
+/** Who sends it; `both` shows the fields of either. */
+export type Side = 'request' | 'response' | 'both';
 
 /** Levels of fields below a body. */
 const DEEPEST = 6;
 /** Fields of one tree, and of one page, after which named schemas are no longer opened. */
-const TREE_LIMIT = 400;
-const PAGE_LIMIT = 900;
+const TREE_LIMIT = 250;
+const PAGE_LIMIT = 350;
 /** A named schema with more fields than this is shown once per page and side. */
 const SMALL = 5;
 
@@ -80,19 +80,27 @@ interface Position {
 
 /** Plans the tree of a body. */
 export function planBody(scope: PageScope, place: Place, row: SchemaRow, side: Side): ContentPlan {
-  return planContent(startWalk(scope, place, side), row, { path: [], trail: [], open: new Map(), depth: 0 });
+  const walk = startWalk(scope, place, side);
+  return planContent(walk, openRow(walk, row, START), START);
 }
 
 /** Plans a single named field: a parameter or a header. */
 export function planField(scope: PageScope, place: Place, row: SchemaRow, side: Side): FieldPlan {
-  const position: Position = {
-    path: [{ kind: 'property', name: row.name }],
-    trail: [],
-    open: new Map(),
-    depth: 0,
-  };
-  return planOne(startWalk(scope, place, side), row, position, row.name);
+  const walk = startWalk(scope, place, side);
+  return planOne(
+    walk,
+    openRow(walk, row, START),
+    below(START, { kind: 'property', name: row.name }),
+    row.name,
+  );
 }
+
+const START: Position = { path: [], trail: [], open: new Map(), depth: 0 };
+
+const below = (position: Position, step: PathStep): Position => ({
+  ...position,
+  path: [...position.path, step],
+});
 
 const startWalk = (scope: PageScope, place: Place, side: Side): Walk => ({
   scope,
@@ -101,55 +109,57 @@ const startWalk = (scope: PageScope, place: Place, side: Side): Walk => ({
   limit: Math.min(scope.fields + TREE_LIMIT, PAGE_LIMIT),
 });
 
-function planOne(walk: Walk, row: SchemaRow, position: Position, label: string): FieldPlan {
+/** A row with the content of its named schema. Opening is the costly step, so every row is opened once. */
+interface OpenedRow extends ExpandedRow {
+  /** Name of the schema it refers to. */
+  ref?: string;
+}
+
+const openRow = (walk: Walk, row: SchemaRow, { trail }: Position): OpenedRow => ({
+  ...expandRow(walk.scope.reference, row, trail),
+  ref: row.ref,
+});
+
+function planOne(walk: Walk, opened: OpenedRow, position: Position, label: string): FieldPlan {
   walk.scope.fields += 1;
-  const { row: expanded } = expandRow(walk.scope.reference, row, position.trail);
   return {
     anchor: anchorOf(walk.place, position.path),
     copyPath: copyPathOf(position.path),
     label,
-    row: expanded,
+    row: opened.row,
     depth: position.depth,
-    content: planContent(walk, row, { ...position, depth: position.depth + 1 }),
+    content: planContent(walk, opened, { ...position, depth: position.depth + 1 }),
   };
 }
 
 function planContent(
   walk: Walk,
-  source: SchemaRow,
+  outer: OpenedRow,
   start: Position,
   leftOut?: ReadonlySet<string>,
 ): ContentPlan {
-  const { reference } = walk.scope;
   let position = start;
-  let row = source;
+  let opened = outer;
   let lists = 0;
   let link: ContentLink | undefined;
   for (;;) {
-    const expanded = expandRow(reference, row, position.trail);
-    link = linkInstead(walk, row, expanded.recurs, position);
-    if (!link) position = enter(walk, position, expanded.trail);
-    row = expanded.row;
-    if (link || !row.items) break;
-    row = row.items;
+    link = linkInstead(walk, opened, position);
+    if (!link) position = enter(walk, position, opened.trail);
+    const { items } = opened.row;
+    if (link || !items) break;
+    position = below(position, { kind: 'item' });
+    opened = openRow(walk, items, position);
     lists += 1;
-    position = { ...position, path: [...position.path, { kind: 'item' }] };
   }
-  const plan: ContentPlan = {
-    row,
-    lists,
-    anchor: anchorOf(walk.place, position.path),
-    copyPath: copyPathOf(position.path),
-    fields: [],
-    variants: [],
-    conditions: [],
-  };
-  if (link) return { ...plan, link };
-  return { ...plan, ...planInside(walk, row, position, leftOut) };
+  const { row } = opened;
+  const anchor = anchorOf(walk.place, position.path);
+  const plan: ContentPlan = { row, lists, anchor, fields: [], variants: [], conditions: [] };
+  return link ? { ...plan, link } : { ...plan, ...planInside(walk, row, position, leftOut) };
 }
 
 /** Remembers where a named schema stands: for links from below, and for its next appearance on the page. */
 function enter(walk: Walk, position: Position, trail: readonly string[]): Position {
+  if (trail.length === position.trail.length) return position;
   const anchor = anchorOf(walk.place, position.path);
   const open = new Map(position.open);
   for (const name of trail.slice(position.trail.length)) {
@@ -162,11 +172,9 @@ function enter(walk: Walk, position: Position, trail: readonly string[]): Positi
 
 function linkInstead(
   walk: Walk,
-  row: SchemaRow,
-  recurs: boolean,
+  { ref: name, recurs }: OpenedRow,
   position: Position,
 ): ContentLink | undefined {
-  const name = row.ref;
   if (name === undefined) return undefined;
   if (recurs) return { kind: 'recursion', name, anchor: position.open.get(name) };
   const size = sizeOf(walk.scope.reference.schemas[name]?.schema);
@@ -188,46 +196,48 @@ function sizeOf(row: SchemaRow | undefined): number {
   return held + (row.items ? Math.max(1, sizeOf(row.items.ref === undefined ? row.items : undefined)) : 0);
 }
 
-function planInside(
-  walk: Walk,
-  row: SchemaRow,
-  position: Position,
-  leftOut?: ReadonlySet<string>,
-): Pick<ContentPlan, 'fields' | 'variants' | 'conditions' | 'link'> {
-  const at = (step: PathStep): Position => ({ ...position, path: [...position.path, step] });
-  if (position.depth > DEEPEST + 2 || walk.scope.fields > walk.limit * 2) {
+type Inside = Pick<ContentPlan, 'fields' | 'variants' | 'conditions' | 'link'>;
+
+function planInside(walk: Walk, row: SchemaRow, position: Position, leftOut?: ReadonlySet<string>): Inside {
+  const children = childrenOf(row).filter(({ row: child }) => !leftOut?.has(child.name));
+  const isTooMuch = position.depth > DEEPEST + 2 || walk.scope.fields > walk.limit + TREE_LIMIT;
+  if (isTooMuch && children.length > 0) {
     return { fields: [], variants: [], conditions: [], link: { kind: 'elsewhere', name: row.title ?? '' } };
   }
-  const fields = childrenOf(row)
-    .filter(({ step }) => step.kind === 'property' || step.kind === 'map' || step.kind === 'tuple')
-    .filter(({ row: child }) => !isHiddenHere(walk, child, position) && !leftOut?.has(child.name))
-    .map(({ step, row: child }) => planOne(walk, child, at(step), labelOf(step, row)));
-  const names = new Set(row.properties.map((property) => property.name));
-  const variants = [row.variants, ...(row.moreVariants ?? [])].flatMap((one, index): VariantsPlan[] => {
-    if (!one) return [];
-    return [
-      {
-        anchor: `${anchorOf(walk.place, position.path)}:${index}`,
-        kind: one.kind,
-        discriminator: one.discriminator,
-        choices: one.choices.map(({ label, value, schema }) => {
-          const inner = at({ kind: 'variant', label, index });
-          const content = planContent(walk, schema, inner, one.repeatsSiblings ? names : undefined);
-          return { anchor: anchorOf(walk.place, inner.path), label, value, content };
-        }),
-      },
-    ];
+  const fields = children.flatMap(({ step, row: child }) => {
+    if (step.kind !== 'property' && step.kind !== 'map' && step.kind !== 'tuple') return [];
+    const opened = openRow(walk, child, position);
+    if (walk.side !== 'both' && isHidden(opened.row, walk.side)) return [];
+    return [planOne(walk, opened, below(position, step), labelOf(step, row))];
   });
   const conditions = row.conditions.map(({ when, then }, index) => {
-    const inner = at({ kind: 'condition', index });
-    return { anchor: anchorOf(walk.place, inner.path), when, content: planContent(walk, then, inner) };
+    const inner = below(position, { kind: 'condition', index });
+    return {
+      anchor: anchorOf(walk.place, inner.path),
+      when,
+      content: planContent(walk, openRow(walk, then, inner), inner),
+    };
   });
-  return { fields, variants, conditions };
+  return { fields, variants: planVariants(walk, row, position), conditions };
 }
 
-/** A reference may carry its side itself or in the named schema. */
-function isHiddenHere(walk: Walk, child: SchemaRow, position: Position): boolean {
-  return isHidden(expandRow(walk.scope.reference, child, position.trail).row, walk.side);
+function planVariants(walk: Walk, row: SchemaRow, position: Position): VariantsPlan[] {
+  const names = new Set(row.properties.map((property) => property.name));
+  return [row.variants, ...(row.moreVariants ?? [])].flatMap((variants, index): VariantsPlan[] => {
+    if (!variants) return [];
+    const { kind, discriminator, repeatsSiblings } = variants;
+    const choices = variants.choices.map(({ label, value, schema }) => {
+      const inner = below(position, { kind: 'variant', label, index });
+      const content = planContent(
+        walk,
+        openRow(walk, schema, inner),
+        inner,
+        repeatsSiblings ? names : undefined,
+      );
+      return { anchor: anchorOf(walk.place, inner.path), label, value, content };
+    });
+    return [{ anchor: `${anchorOf(walk.place, position.path)}:${index}`, kind, discriminator, choices }];
+  });
 }
 
 function labelOf(step: PathStep, parent: SchemaRow): string {

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { flow, type Element } from '../nodes';
+import { describeSvg, writeSvg } from '../svg';
+import { cleanDiagram, type Picture } from './cleanDiagram';
+import { FONT_SIZE, renderDiagram } from './renderDiagram';
+import { kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
+import { wrapMessages } from './wrapMessages';
+
+/** Smallest text that a reader is asked to read, in pixels. */
+const SMALLEST_TEXT = 12;
+/** Widths of the text column and of a phone, in pixels. */
+const COLUMN = 736;
+const PHONE = 358;
+/** Widest pictures that fit when their text shrinks to the smallest size. */
+const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT;
+const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT;
+
+export interface DiagramProps {
+  /** Caption. */
+  title: string;
+  alt: string;
+}
+
+/**
+ * A fenced Mermaid block as a figure. A diagram too wide for a phone is drawn a second time, narrower: a flow chart
+ * from top to bottom, a sequence with its participants closer together. The page shows the one that fits.
+ *
+ * @throws Error with Mermaid's message when the source is not valid
+ */
+export async function buildDiagram(source: string, { title, alt }: DiagramProps): Promise<Element> {
+  const kind = kindOf(source);
+  if (!kind) throw new Error('a Mermaid block begins with sequenceDiagram or flowchart; other kinds are not used in guides');
+  const prefix = `d${createHash('sha256').update(source + title).digest('hex').slice(0, 8)}`;
+  const draw = (text: string, settings: Record<string, unknown>, suffix: string): Promise<Picture> =>
+    renderDiagram(text, settings).then((svg) => cleanDiagram(svg, prefix + suffix));
+  const pictures = kind === 'sequence' ? await drawSequence(source, draw) : await drawFlowchart(source, draw);
+  return flow('Figure', {
+    kind: 'diagram',
+    caption: title,
+    pictures: pictures.map((picture, index) => toProps(picture, alt, `${prefix}${index === 0 ? 'w' : 'n'}`)),
+  });
+}
+
+type Draw = (source: string, settings: Record<string, unknown>, suffix: string) => Promise<Picture>;
+
+async function drawSequence(source: string, draw: Draw): Promise<Picture[]> {
+  const participants = countParticipants(source);
+  const drawAt = (distance: number, suffix: string): Promise<Picture> =>
+    draw(wrapMessages(source, distance), toSequenceSettings(distance), suffix);
+  const wide = await drawAt(clamp(680 / participants, 140, 250), 'w');
+  if (wide.width <= FITS_PHONE) return [wide];
+  const narrow = await drawAt(clamp(400 / participants, 118, 200), 'n');
+  return narrow.width < wide.width ? [wide, narrow] : [wide];
+}
+
+/** Participants that are declared, and those that only appear in messages. */
+export function countParticipants(source: string): number {
+  const names = new Set<string>();
+  for (const line of source.split('\n')) {
+    const declared = /^\s*(?:create\s+)?(?:participant|actor)\s+([^\s:]+)/.exec(line);
+    const message = /^\s*([^\s:+-]+)\s*(?:<<)?-{1,2}[>x)]{1,2}\s*[+-]?\s*([^\s:]+)\s*:/.exec(line);
+    for (const name of [declared?.[1], message?.[1], message?.[2]]) if (name) names.add(name);
+  }
+  return Math.max(2, names.size);
+}
+
+const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)(LR|RL)\b/;
+
+async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
+  const written = await draw(source, toFlowchartSettings(), 'w');
+  if (written.width <= FITS_PHONE || !SIDEWAYS.test(source)) return [written];
+  const down = await draw(source.replace(SIDEWAYS, '$1TB'), toFlowchartSettings(), 'n');
+  if (down.width >= written.width) return [written];
+  return written.width > FITS_COLUMN ? [down] : [written, down];
+}
+
+function toProps({ svg, width, height }: Picture, alt: string, id: string) {
+  describeSvg(svg, alt, `${id}-title`);
+  return { svg: writeSvg(svg), width, height, minWidth: Math.round((width * SMALLEST_TEXT) / FONT_SIZE) };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.round(Math.min(high, Math.max(low, value)));
+}

@@ -1,0 +1,126 @@
+import type { Element, Properties } from 'hast';
+import { visitParents } from 'unist-util-visit-parents';
+import { parseSvg, readAttribute, scopeIds } from '../svg';
+import { lookOf, lookOfHead, PICTURE } from './theme';
+import { FONT_SIZE } from './renderDiagram';
+
+/** A picture with the size at which its text has its full size, in pixels. */
+export interface Picture {
+  svg: Element;
+  width: number;
+  height: number;
+}
+
+/** Attributes that carry the drawing; Mermaid's colours, fonts and notes to itself go. */
+const KEPT = new Set(
+  (
+    'x y x1 y1 x2 y2 cx cy r rx ry d dy points width height transform viewBox textAnchor dominantBaseline ' +
+    'markerEnd markerStart markerWidth markerHeight markerUnits refX refY orient id href xLinkHref'
+  ).split(' '),
+);
+const DROPPED_TAGS = new Set(['style', 'filter', 'linearGradient', 'symbol']);
+
+/**
+ * Turns Mermaid's output into a picture in the portal's look: tokens as colours, no style sheet, no scripts, ids of
+ * its own, nothing that is not seen.
+ *
+ * @param prefix for ids, different for each picture
+ * @throws Error when Mermaid drew something that must not stand in a page
+ */
+export function cleanDiagram(source: string, prefix: string): Picture {
+  const svg = parseSvg(source);
+  const viewBox = svg && readAttribute(svg, 'viewBox');
+  if (!svg || !viewBox) throw new Error('the diagram has no size; is it empty?');
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  dropUnseen(svg);
+  visitParents(svg, 'element', (element, ancestors) => {
+    if (element.tagName === 'foreignObject' || element.tagName === 'script') {
+      throw new Error(`the diagram needs <${element.tagName}>, which pages do not take; write plain labels`);
+    }
+    const parents = ancestors.filter((node): node is Element => node.type === 'element');
+    if (element !== svg) element.properties = toProperties(element, parents, y + height);
+  });
+  unwrap(svg);
+  svg.properties = {
+    viewBox: [x, y, width, height].map(round).join(' '),
+    width: Math.round(width),
+    height: Math.round(height),
+    fontSize: String(FONT_SIZE),
+    ...PICTURE,
+  };
+  scopeIds(svg, prefix);
+  dropUnusedDefinitions(svg);
+  dropClasses(svg);
+  return { svg, width: Math.round(width), height: Math.round(height) };
+}
+
+function toProperties(element: Element, parents: readonly Element[], bottom: number): Properties {
+  const { tagName, properties } = element;
+  const own = classesOf(element);
+  const marker = [...parents].reverse().find((parent) => parent.tagName === 'marker');
+  const outer = parents.flatMap(classesOf);
+  const look = marker ? lookOfHead(String(marker.properties['id'])) : lookOf(tagName, own, outer);
+  const kept: Properties = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (KEPT.has(name)) kept[name] = typeof value === 'string' && name !== 'id' ? shorten(value) : value;
+  }
+  if (own.includes('actor-line')) kept['y2'] = String(round(bottom - 6));
+  if (tagName === 'text' && outer.includes('node')) kept['textAnchor'] ??= 'middle';
+  const isOutline = readAttribute(element, 'fill') === 'none' && outer.includes('label-container');
+  if (own.includes('edge-pattern-dotted')) kept['strokeDashArray'] = ['3', '4'];
+  if (own.includes('edge-pattern-dashed')) kept['strokeDashArray'] = ['6', '4'];
+  const thick = own.includes('edge-thickness-thick') ? { strokeWidth: '3' } : {};
+  // The classes are needed until the children are done.
+  return { ...kept, ...look, ...(isOutline && { fill: 'none' }), ...thick, ...(own.length > 0 && { className: own }) };
+}
+
+function classesOf(element: Element): string[] {
+  const { className } = element.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** Removes style sheets, symbols, rectangles without a size, and empty texts and groups. */
+function dropUnseen(element: Element): void {
+  element.children = element.children.filter((child) => {
+    if (child.type !== 'element') return child.type === 'text' && (child.value.trim() !== '' || element.tagName === 'tspan');
+    if (DROPPED_TAGS.has(child.tagName)) return false;
+    dropUnseen(child);
+    if (child.tagName === 'rect') return readAttribute(child, 'width') !== undefined;
+    return !['g', 'text', 'tspan', 'defs'].includes(child.tagName) || child.children.length > 0;
+  });
+}
+
+/** One `<tspan>` per line instead of one per word, and no groups that only hold one other thing. */
+function unwrap(element: Element): void {
+  element.children = element.children.flatMap((child) => {
+    if (child.type !== 'element') return [child];
+    unwrap(child);
+    const { tagName, properties, children } = child;
+    if (tagName === 'tspan' && !('x' in properties)) return children;
+    return tagName === 'g' && Object.keys(properties).every((name) => name === 'className') ? children : [child];
+  });
+}
+
+/** Removes markers that no line uses; their ids are gone by now. */
+function dropUnusedDefinitions(element: Element): void {
+  element.children = element.children.filter((child) => {
+    if (child.type !== 'element') return true;
+    if (child.tagName === 'marker') return 'id' in child.properties;
+    dropUnusedDefinitions(child);
+    return child.tagName !== 'defs' || child.children.length > 0;
+  });
+}
+
+function dropClasses(element: Element): void {
+  delete element.properties['className'];
+  for (const child of element.children) if (child.type === 'element') dropClasses(child);
+}
+
+/** Coordinates with one decimal. */
+function shorten(value: string): string {
+  return value.replace(/-?\d+\.\d{2,}(?:e-?\d+)?/g, (number) => String(round(Number(number))));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

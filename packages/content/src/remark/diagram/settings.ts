@@ -1,0 +1,55 @@
+import { FONT_SIZE } from './renderDiagram';
+
+export type DiagramKind = 'sequence' | 'flowchart';
+
+/** Kind of a diagram by its first word; undefined for kinds that guides do not use. */
+export function kindOf(source: string): DiagramKind | undefined {
+  const first = source.trim().split(/\s/)[0];
+  if (first === 'sequenceDiagram') return 'sequence';
+  if (first === 'flowchart' || first === 'graph') return 'flowchart';
+  return undefined;
+}
+
+const COMMON = {
+  startOnLoad: false,
+  securityLevel: 'strict',
+  htmlLabels: false,
+  theme: 'base',
+  fontFamily: 'sans-serif',
+  themeVariables: { fontSize: `${FONT_SIZE}px` },
+  // Ids stay the same from build to build.
+  deterministicIds: true,
+};
+
+export function toFlowchartSettings(): Record<string, unknown> {
+  return {
+    ...COMMON,
+    flowchart: { htmlLabels: false, nodeSpacing: 32, rankSpacing: 40, padding: 10, diagramPadding: 6, wrappingWidth: 170, curve: 'basis' },
+  };
+}
+
+const ACTOR_MARGIN = 26;
+
+/** @param distance from one participant's line to the next, in pixels */
+export function toSequenceSettings(distance: number): Record<string, unknown> {
+  return {
+    ...COMMON,
+    sequence: {
+      diagramMarginX: 6,
+      diagramMarginY: 6,
+      actorMargin: ACTOR_MARGIN,
+      width: distance - ACTOR_MARGIN,
+      height: 38,
+      boxMargin: 8,
+      boxTextMargin: 4,
+      noteMargin: 8,
+      messageMargin: 28,
+      mirrorActors: false,
+      wrap: true,
+      wrapPadding: 6,
+      actorFontSize: FONT_SIZE,
+      messageFontSize: FONT_SIZE,
+      noteFontSize: FONT_SIZE,
+    },
+  };
+}

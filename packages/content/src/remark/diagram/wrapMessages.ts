@@ -1,0 +1,44 @@
+/** Average width of a character in pixels, for the text size of diagrams. */
+const CHARACTER = 7.3;
+
+/**
+ * Breaks messages of a sequence diagram that hold a word too long for the space between two participants. Mermaid
+ * would put a hyphen into `RemoteStartTransaction`; this breaks it where its parts begin, and shows no hyphen.
+ *
+ * @param distance from one participant's line to the next, in pixels
+ */
+export function wrapMessages(source: string, distance: number): string {
+  const most = Math.floor((distance - 8) / CHARACTER);
+  return source
+    .split('\n')
+    .map((line) => {
+      const [, start, message] = /^(\s*(?:Note\b|[^:]*-[->x)]).*?:\s*)(.*)$/i.exec(line) ?? [];
+      if (start === undefined || message === undefined || message.split(' ').every((word) => word.length <= most)) return line;
+      return start + wrapText(message, most).join('<br/>');
+    })
+    .join('\n');
+}
+
+/** Lines of at most so many characters, broken at blanks, and inside words that are too long before their parts. */
+export function wrapText(text: string, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const add = (part: string, separator: string): void => {
+    if (line !== '' && line.length + separator.length + part.length > most) {
+      lines.push(line);
+      line = part;
+    } else {
+      line += (line === '' ? '' : separator) + part;
+    }
+  };
+  for (const word of text.split(' ')) {
+    if (word.length <= most) add(word, ' ');
+    else splitWord(word).forEach((part, index) => add(part, index === 0 ? ' ' : ''));
+  }
+  return [...lines, line];
+}
+
+/** `RemoteStartTransaction` → Remote, Start, Transaction; `/ocpp/examplia` → /ocpp, /examplia. */
+function splitWord(word: string): string[] {
+  return word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[_.,-])(?=[^_.,-])|(?=\/)/);
+}

@@ -1,0 +1,46 @@
+import { toDay } from './dates';
+import type { Notice, Post, UpcomingChange } from './types';
+
+/** Every step of every announced change, earliest first. */
+export function buildUpcomingChanges(posts: readonly Post[]): UpcomingChange[] {
+  return posts
+    .filter((post): post is Notice => post.kind === 'notice')
+    .flatMap(toChanges)
+    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id.localeCompare(b.id));
+}
+
+function toChanges(post: Notice): UpcomingChange[] {
+  const { title, url, description, date, components, actionDeadline } = post;
+  return post.milestones.map((milestone) => ({
+    ...milestone,
+    id: `${url}#${toDay(milestone.date)}-${toSlug(milestone.title)}`,
+    post: { title, url, description, date },
+    components,
+    ...(actionDeadline !== undefined && { actionDeadline }),
+  }));
+}
+
+function toSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * Splits the steps at a day. A step that lasts counts as ahead until its last day is over. The same step
+ * announced twice is listed once, from the first post that named it.
+ * @param asOf ISO date; the day itself is ahead
+ */
+export function splitChanges(
+  changes: readonly UpcomingChange[],
+  asOf: string,
+): { ahead: UpcomingChange[]; past: UpcomingChange[] } {
+  const seen = new Set<string>();
+  const once = changes.filter(({ date, title }) => {
+    const key = `${toDay(date)} ${title}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  const isAhead = ({ date, until }: UpcomingChange) => (until ?? toDay(date)) >= asOf;
+  return { ahead: once.filter(isAhead), past: once.filter((change) => !isAhead(change)).reverse() };
+}

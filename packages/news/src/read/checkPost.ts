@@ -1,0 +1,67 @@
+import { CHANGE_GROUPS } from '../model/releases';
+import { checkIncident } from './checkIncident';
+import { checkNotice } from './checkNotice';
+import { hasHeading, type Fault } from './fault';
+import type { PostFrontMatter } from './frontMatterSchema';
+import type { Vocabulary } from './parsePost';
+import type { PostPlace } from './postPath';
+
+interface Surroundings {
+  body: string;
+  place: PostPlace;
+  vocabulary: Vocabulary;
+}
+
+/** The rules that one key alone cannot tell: dates that agree, known words, sections that a kind of post needs. */
+export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Surroundings): Fault[] {
+  const faults: Fault[] = [];
+  const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
+
+  if (place.date !== '' && post.date !== place.date) {
+    add(['date'], `date ${post.date} and the file's name (${place.date}) differ; both must be the day of publication.`);
+  }
+  if (place.folder !== '' && (post.kind === 'release') !== (place.folder === 'releases')) {
+    const folder = post.kind === 'release' ? 'releases' : 'news';
+    add(['kind'], `a post of kind ${post.kind} belongs in content/news/${folder}/.`);
+  }
+  const { tags, components } = vocabulary;
+  const tagKeys = tags.map(({ key }) => key);
+  faults.push(...checkWords('tags', post.tags, tagKeys, 'content/news/tags.yml'));
+  faults.push(...checkWords('components', post.components, components, 'content/news/components.yml'));
+  if (!/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(body)) {
+    faults.push({ offset: 0, message: 'the text has no <!-- truncate --> after its first paragraph.' });
+  }
+  faults.push(...checkKind(post, body));
+  return faults;
+}
+
+function checkWords(key: 'tags' | 'components', words: string[], known: string[], file: string): Fault[] {
+  return words.flatMap((word, index): Fault[] => {
+    const path = [key, index];
+    if (!known.includes(word)) {
+      return [{ path, message: `${key}: ${word} is not in ${file}. Known are ${known.join(', ')}.` }];
+    }
+    return words.indexOf(word) < index ? [{ path, message: `${key}: ${word} is named twice.` }] : [];
+  });
+}
+
+function checkKind(post: PostFrontMatter, body: string): Fault[] {
+  switch (post.kind) {
+    case 'release':
+      return checkRelease(post, body);
+    case 'incident':
+      return checkIncident(post, body);
+    case 'notice':
+      return checkNotice(post);
+  }
+}
+
+function checkRelease({ tags }: PostFrontMatter, body: string): Fault[] {
+  const faults: Fault[] = [];
+  if (!tags.includes('release-notes')) faults.push({ path: ['tags'], message: 'a release needs the tag release-notes.' });
+  if (!CHANGE_GROUPS.some((group) => hasHeading(body, group))) {
+    const groups = CHANGE_GROUPS.map((group) => `"## ${group}"`).join(', ');
+    faults.push({ offset: 0, message: `a release groups its points under ${groups}; none of these headings was found.` });
+  }
+  return faults;
+}

@@ -1,0 +1,47 @@
+import { isMap, isPair, LineCounter, parseDocument, type Document } from 'yaml';
+
+/** A content file in its two parts, with the means to find a key again. */
+export interface SourceFile {
+  /** The front matter's values; dates stay text. */
+  data: unknown;
+  body: string;
+  /** Line of a key or list entry, counted from 1 in the file; the first line when it does not exist. */
+  lineOf(path: readonly PropertyKey[]): number;
+  /** Line of a position in the body. */
+  lineInBody(offset: number): number;
+  /** Faults of the YAML itself. */
+  errors: { line: number; message: string }[];
+}
+
+/** Splits a Markdown file with YAML front matter. Dates are not converted, so that 2025-13-45 is still to be seen. */
+export function splitFrontMatter(source: string): SourceFile {
+  const [head = '', yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(source) ?? [];
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  return {
+    data: document.errors.length > 0 ? undefined : document.toJS(),
+    body: source.slice(head.length),
+    lineOf: (path) => lineOf(document, path, lineAt),
+    lineInBody: (offset) => source.slice(0, head.length + offset).split('\n').length,
+    errors: document.errors.map((error) => ({
+      line: lineAt(error.pos[0]),
+      message: error.message.split('\n')[0] ?? error.message,
+    })),
+  };
+}
+
+function lineOf(document: Document, path: readonly PropertyKey[], lineAt: (offset: number) => number): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const parent: unknown = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    const key = path[depth - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isPair(item) && String(item.key) === String(key));
+      const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range;
+      if (range) return lineAt(range[0]);
+    }
+    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return lineAt(node.range[0]);
+  }
+  return 1;
+}

@@ -1,0 +1,67 @@
+import { readChangeGroups } from '../model/releases';
+import type { Milestone, Post, Tag } from '../model/types';
+import { checkPost } from './checkPost';
+import { splitFrontMatter } from './frontMatter';
+import { postFrontMatterSchema, type PostFrontMatter } from './frontMatterSchema';
+import { parsePostPath } from './postPath';
+import { NewsError, type Problem } from './problem';
+
+/** What posts may name. */
+export interface Vocabulary {
+  tags: Tag[];
+  components: string[];
+}
+
+/**
+ * Parses a post.
+ * @param file path from the repository's root
+ * @param source the file's text
+ * @throws NewsError with every fault, its file and line
+ */
+export function parsePost(file: string, source: string, vocabulary: Vocabulary): Post {
+  const { data, body, errors, lineOf, lineInBody } = splitFrontMatter(source);
+  const at = (line: number, message: string): Problem => ({ file, line, message });
+  if (errors.length > 0) throw new NewsError(errors.map(({ line, message }) => at(line, message)));
+
+  const parsed = postFrontMatterSchema.safeParse(data);
+  if (!parsed.success) {
+    throw new NewsError(
+      parsed.error.issues.map(({ path, message }) => {
+        const name = path.length > 0 ? `front matter ${path.join('.')} ` : 'front matter: ';
+        return at(lineOf(path), `${name}${message}`);
+      }),
+    );
+  }
+  const place = parsePostPath(file);
+  const problems = [
+    ...place.problems.map((message) => at(1, message)),
+    ...checkPost(parsed.data, { body, place, vocabulary }).map(({ path, offset, message }) =>
+      at(path ? lineOf(path) : lineInBody(offset ?? 0), message),
+    ),
+  ];
+  if (problems.length > 0) throw new NewsError(problems);
+  return toPost(parsed.data, { file, url: place.url, body });
+}
+
+function toPost(frontMatter: PostFrontMatter, place: { file: string; url: string; body: string }): Post {
+  const { file, url, body } = place;
+  switch (frontMatter.kind) {
+    case 'release':
+      return { ...frontMatter, file, url, groups: readChangeGroups(body) };
+    case 'incident':
+      return { ...frontMatter, file, url };
+    case 'notice':
+      return { ...frontMatter, file, url, milestones: toMilestones(frontMatter) };
+  }
+}
+
+function toMilestones({
+  effectiveFrom,
+  effectiveUntil,
+  milestones,
+  title,
+}: Extract<PostFrontMatter, { kind: 'notice' }>): Milestone[] {
+  if (milestones.length > 0 || effectiveFrom === undefined) return milestones;
+  return [{ date: effectiveFrom, title, ...(effectiveUntil !== undefined && { until: effectiveUntil }) }];
+}
+

@@ -1,0 +1,30 @@
+import { isDate } from '../model/dates';
+
+/** What a post's path says. */
+export interface PostPlace {
+  folder: string;
+  /** ISO date. */
+  date: string;
+  slug: string;
+  /** Route below the site's base. */
+  url: string;
+  problems: string[];
+}
+
+const PATH = /(?:^|\/)(releases|news)\/(\d{4}-\d{2}-\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)\.mdx?$/;
+
+/**
+ * Reads folder, date and slug from content/news/{releases|news}/YYYY-MM-DD-slug.md, of which the blog makes
+ * /news/yyyy/mm/dd/{releases|news}/slug.
+ */
+export function parsePostPath(file: string): PostPlace {
+  const [, folder, date, slug] = PATH.exec(file) ?? [];
+  if (folder === undefined || date === undefined || slug === undefined) {
+    const expected = 'content/news/releases/2025-10-07-release.md or content/news/news/2025-10-07-upcoming-change.md';
+    const problems = [`the file's place or name makes no address. Expected for example ${expected}.`];
+    return { folder: '', date: '', slug: '', url: '', problems };
+  }
+  const url = `/news/${date.replaceAll('-', '/')}/${folder}/${slug}`;
+  const problems = isDate(date) ? [] : [`the file's name starts with ${date}, a day that does not exist.`];
+  return { folder, date, slug, url, problems };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Tag } from '../model/types';
+import type { Vocabulary } from './parsePost';
+import { NewsError } from './problem';
+
+const tagsSchema = z.record(
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a tag key has lower-case letters, digits and hyphens'),
+  z.strictObject({ label: z.string().min(2), description: z.string().min(20) }),
+);
+
+const componentsSchema = z.array(z.string().min(2));
+
+/** Folder of the posts. */
+export function newsFolder(root: string): string {
+  return path.join(root, 'content/news');
+}
+
+/**
+ * Reads content/news/tags.yml and components.yml; a portal without them has no tags and no components.
+ * @param rename carries a rebrand through the texts, so that `voltmoor-ui` follows it
+ * @throws NewsError when a file does not fit its schema
+ */
+export async function readVocabulary(root: string, rename: (text: string) => string): Promise<Vocabulary> {
+  const [tags, components] = await Promise.all([
+    readYaml(root, 'tags.yml', tagsSchema, rename),
+    readYaml(root, 'components.yml', componentsSchema, rename),
+  ]);
+  return { tags: Object.entries(tags ?? {}).map(([key, tag]): Tag => ({ key, ...tag })), components: components ?? [] };
+}
+
+async function readYaml<Value>(
+  root: string,
+  name: string,
+  schema: z.ZodType<Value>,
+  rename: (text: string) => string,
+): Promise<Value | undefined> {
+  const file = path.join(newsFolder(root), name);
+  let source: string;
+  try {
+    source = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const parsed = schema.safeParse(parse(rename(source)));
+  if (parsed.success) return parsed.data;
+  throw new NewsError(
+    parsed.error.issues.map((issue) => ({
+      file: path.relative(root, file),
+      line: 1,
+      message: `${issue.path.join('.')}: ${issue.message}`,
+    })),
+  );
+}

@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import { readSpecSource, type SourceOptions } from '../load';
+import { buildApiReference, countRows, type ApiReference, type DocumentProblem } from '../model';
+import { renderOperation, type ReferenceContext } from '../view';
+
+/** Figures of one document: how large it is and what it costs. */
+export interface Inspection {
+  reference: ApiReference;
+  problems: DocumentProblem[];
+  bytes: number;
+  operations: number;
+  webhooks: number;
+  /** Named schemas, and rows in all their trees without following references. */
+  schemas: number;
+  schemaNodes: number;
+  modelBytes: number;
+  html: { pages: number; bytes: number; medianGzip: number; largestGzip: number; largest: string };
+  milliseconds: { load: number; model: number; html: number };
+  /** Most memory the process held, in bytes. */
+  peakMemory: number;
+}
+
+export interface InspectOptions extends SourceOptions {
+  /** Most pages to render, spread evenly over the document; all unless told. */
+  pages?: number;
+}
+
+/**
+ * Reads a document, builds its model and renders the page of every operation and webhook.
+ *
+ * @throws SpecSourceError for a document that cannot be published
+ */
+export async function inspectDocument(source: string, { pages = Infinity, ...options }: InspectOptions = {}): Promise<Inspection> {
+  const started = performance.now();
+  const { document, problems, bytes } = await readSpecSource(source, options);
+  const loaded = performance.now();
+  const reference = buildApiReference(document, { id: 'inspected' });
+  const modelled = performance.now();
+  const html = renderPages(reference, pages);
+  const rendered = performance.now();
+  return {
+    reference,
+    problems,
+    bytes,
+    operations: Object.keys(reference.operations).length,
+    webhooks: reference.webhooks.length,
+    schemas: Object.keys(reference.schemas).length,
+    schemaNodes: Object.values(reference.schemas).reduce((sum, { schema }) => sum + countRows(schema), 0),
+    modelBytes: Buffer.byteLength(JSON.stringify(reference)),
+    html,
+    milliseconds: { load: loaded - started, model: modelled - loaded, html: rendered - modelled },
+    peakMemory: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+/** Pages that are compressed to learn their size over the wire: compression costs as much as rendering. */
+const MEASURED = 200;
+
+function renderPages(reference: ApiReference, most: number): Inspection['html'] {
+  const context = plainContext(reference);
+  const ids = spread([...Object.keys(reference.operations), ...reference.webhooks.map(({ id }) => id)], most);
+  const measured = new Set(spread(ids, MEASURED));
+  const sizes: { id: string; gzip: number }[] = [];
+  let bytes = 0;
+  for (const id of ids) {
+    const page = renderOperation(reference, id, context);
+    bytes += Buffer.byteLength(page);
+    if (measured.has(id)) sizes.push({ id, gzip: gzipSync(page).byteLength });
+  }
+  sizes.sort((a, b) => a.gzip - b.gzip);
+  const largest = sizes.at(-1);
+  return {
+    pages: ids.length,
+    bytes,
+    medianGzip: sizes[Math.floor(sizes.length / 2)]?.gzip ?? 0,
+    largestGzip: largest?.gzip ?? 0,
+    largest: largest?.id ?? '',
+  };
+}
+
+/** At most `most` entries of a list, at equal distances. */
+function spread(list: readonly string[], most: number): string[] {
+  if (list.length <= most) return [...list];
+  return Array.from({ length: most }, (_, index) => list[Math.floor((index * list.length) / most)]!);
+}
+
+/** A site without other pages. */
+function plainContext(reference: ApiReference): ReferenceContext {
+  return {
+    api: { id: reference.id, label: reference.title, generation: 'current' },
+    operationUrl: (_api, id) => `/${id}`,
+    categoryUrl: (slug) => `/category/${slug}`,
+    errorUrl: () => undefined,
+    guides: {},
+    versions: [],
+    successors: [],
+    changedIn: [],
+    downloads: [],
+  };
+}

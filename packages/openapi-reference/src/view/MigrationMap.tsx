@@ -1,0 +1,55 @@
+import type { MigrationRow } from './comparison';
+import { Method, PathTemplate } from './parts/Method';
+import { InlineProse } from './parts/Prose';
+
+/** Every legacy operation with its successor, category by category. */
+export function MigrationMap({ rows }: { rows: MigrationRow[] }) {
+  const categories = [...new Set(rows.map(({ category }) => category))];
+  return (
+    <div className="vr">
+      {categories.map((category) => (
+        <section className="vr-section" key={category}>
+          <h2 id={`map-${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}>{category}</h2>
+          <table className="vr-table">
+            <thead>
+              <tr>
+                <th scope="col">Today</th>
+                <th scope="col">From now on</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows
+                .filter((row) => row.category === category)
+                .map((row) => (
+                  <tr key={`${row.method} ${row.path}`}>
+                    <th scope="row">
+                      <Address {...row} />
+                    </th>
+                    <td data-label="From now on">
+                      {row.successors.map((successor) => (
+                        <Address key={`${successor.method} ${successor.path}`} {...successor} />
+                      ))}
+                      {row.successors.length === 0 && row.note === undefined ? 'No successor' : null}
+                      {row.note === undefined ? null : <InlineProse text={row.note} />}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Address({ method, path, name, url }: MigrationRow['successors'][number]) {
+  return (
+    <div className="vr-step">
+      {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>}
+      <span className="vr-address">
+        <Method operation={{ method, kind: 'operation' }} />
+        <PathTemplate path={path} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComparedSide, ComparisonData, MigrationRow } from './comparison';
+import { ComparisonPage } from './ComparisonPage';
+import { MigrationMap } from './MigrationMap';
+
+/** What differs between two versions of an operation, as static HTML without a title of its own. */
+export function renderComparison(before: ComparedSide, after: ComparedSide, data: ComparisonData): string {
+  return renderToStaticMarkup(<ComparisonPage after={after} before={before} data={data} />);
+}
+
+/** Where every operation of an API that ends went, as static HTML without a title of its own. */
+export function renderMigrationMap(rows: MigrationRow[]): string {
+  return renderToStaticMarkup(<MigrationMap rows={rows} />);
+}

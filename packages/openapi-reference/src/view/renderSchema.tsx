@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiReference } from '../model/types';
+import type { ReferenceContext } from './context';
+import { Prose } from './parts/Prose';
+import { Content } from './schema/Content';
+import { PageScope, planBody } from './schema/planFields';
+import { TypeLabel } from './schema/TypeLabel';
+import { Chips, EnumValues } from './schema/Values';
+
+/**
+ * Renders a page of a named schema with everything that uses it: for sites that give `schemaUrl`.
+ * @throws Error when the API has no such schema
+ */
+export function renderSchema(reference: ApiReference, name: string, context: ReferenceContext): string {
+  const named = reference.schemas[name];
+  if (!named) throw new Error(`openapi-reference: ${reference.id} has no schema ${name}.`);
+  const page = { reference, context, scope: new PageScope(reference) };
+  const content = planBody(
+    page.scope,
+    { kind: 'response', status: name },
+    { ...named.schema, ref: undefined },
+    'both',
+  );
+  return renderToStaticMarkup(
+    <div className="vr" data-vr-api={context.api.id}>
+      <h1>{named.title}</h1>
+      <Prose headingBase={2} text={named.schema.description} />
+      <div className="vr-main">
+        <p className="vr-root">
+          <TypeLabel page={page} row={{ ...named.schema, ref: undefined, title: undefined }} />
+        </p>
+        {named.schema.enum ? <EnumValues values={named.schema.enum} /> : null}
+        <Chips isItem={false} row={content.row} />
+        <Content content={content} depth={0} page={page} />
+        <section className="vr-section">
+          <h2 id="used-by">Used by</h2>
+          <ul>
+            {named.usedBy.map((id) => {
+              const url = context.operationUrl(reference.id, id);
+              return <li key={id}>{url === undefined ? id : <a href={url}>{id}</a>}</li>;
+            })}
+          </ul>
+          {named.usedByTotal > named.usedBy.length ? (
+            <p>and {named.usedByTotal - named.usedBy.length} more</p>
+          ) : null}
+        </section>
+      </div>
+    </div>,
+  );
+}

@@ -1,0 +1,91 @@
+import type { SearchFilters, SearchResult } from '../engine/types';
+import { isAbort, type SearchProvider } from './provider';
+
+/** What the interface shows. `idle`: nothing asked; `loading`: asked, the last answer stays on view. */
+export interface SearchState {
+  query: string;
+  status: 'idle' | 'loading' | 'ready' | 'error';
+  result?: SearchResult;
+  filters: SearchFilters;
+  limit: number;
+  context: { nbHits: number };
+}
+
+export interface SearchSession {
+  getState(): SearchState;
+  subscribe(listener: () => void): () => void;
+  setQuery(query: string): void;
+  setFilters(filters: SearchFilters): void;
+  showMore(): void;
+  /** Stops waiting and listening. */
+  close(): void;
+}
+
+export interface SessionOptions {
+  provider: SearchProvider;
+  query?: string;
+  filters?: SearchFilters;
+  /** Results at first, and more with every `showMore`. */
+  pageSize: number;
+  perPage?: number;
+}
+
+/** Asks the provider at every keystroke and keeps the newest answer. Any change asks again, after a failure too. */
+export function createSearchSession({ provider, query = '', filters = {}, pageSize, perPage }: SessionOptions): SearchSession {
+  let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize, context: { nbHits: 0 } };
+  let running: AbortController | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<SearchState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const run = async (): Promise<void> => {
+    running?.abort();
+    const current = new AbortController();
+    running = current;
+    const { query: text, limit } = state;
+    try {
+      const result = await provider.search({ query: text.trim() === '' ? '' : text, filters: state.filters, limit, perPage }, current.signal);
+      if (running === current) set({ status: 'ready', result, context: { nbHits: result.nbHits } });
+    } catch (error) {
+      if (running === current && !isAbort(error)) set({ status: 'error', result: undefined, context: { nbHits: 0 } });
+    }
+  };
+
+  const ask = (change: Partial<SearchState>): void => {
+    const isEmpty = (change.query ?? state.query).trim() === '';
+    if (isEmpty) {
+      running?.abort();
+      running = undefined;
+      set({ ...change, status: 'idle', result: undefined, context: { nbHits: 0 } });
+      return;
+    }
+    set({ ...change, status: 'loading' });
+    void run();
+  };
+
+  const stopListening = provider.onImproved(() => {
+    if (state.status !== 'idle') void run();
+  });
+  if (query !== '') ask({ query });
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setQuery: (text) => {
+      if (text !== state.query || state.status === 'error') ask({ query: text, limit: pageSize });
+    },
+    setFilters: (next) => ask({ filters: next, limit: pageSize }),
+    showMore: () => ask({ limit: state.limit + pageSize }),
+    close() {
+      running?.abort();
+      stopListening();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { SearchArtefact } from '../../indexing/artefact';
+import type { SearchResult } from '../../engine/types';
+import type { SearchRequest } from '../provider';
+
+/** What the page tells the worker. */
+export type ToWorker =
+  /** `indexUrl` is the address of `headings.json`. */
+  | { kind: 'load'; indexUrl: string }
+  | { kind: 'search'; id: number; request: SearchRequest };
+
+/** What the worker answers. */
+export type FromWorker =
+  | { kind: 'stage'; stage: SearchArtefact['stage'] }
+  | { kind: 'result'; id: number; result: SearchResult }
+  /** A newer search arrived before this one was looked at. */
+  | { kind: 'dropped'; id: number }
+  | { kind: 'failed'; id?: number; message: string };

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureEngine } from '../testing/fixtureEngine';
+import { fixtureRecords } from '../testing/fixtureRecords';
+import type { SearchEngine } from './createSearchEngine';
+import type { SearchHit } from './types';
+
+let engine: SearchEngine;
+beforeAll(async () => {
+  engine = await fixtureEngine();
+});
+
+function first(query: string): string | undefined {
+  return engine.search(query).hits[0]?.url;
+}
+
+const textOf = (parts: SearchHit['title']): string => parts.map(({ text }) => text).join('');
+
+const E = '/documentation/apiv2/entitymanagement';
+const C = '/documentation/connect/charger-management';
+
+describe('the first result', () => {
+  it.each([
+    ['get charger', `${E}/get-charger`],
+    ['get-chargers', `${E}/get-chargers`],
+    ['connectionStatus', `${E}/get-charger#response.200.connectionStatus`],
+    ['connection status', `${E}/get-charger#response.200.connectionStatus`],
+    ['connection_status', `${E}/get-charger#response.200.connectionStatus`],
+    ['conectionStatus', `${E}/get-charger#response.200.connectionStatus`],
+    ['charging profile purpose', `${E}/set-charging-profile#request.chargingProfilePurpose`],
+    ['NEVER_CONNECTED', `${E}/get-charger#response.200.connectionStatus`],
+    ['DELETE /chargers/{id}', `${E}/delete-charger`],
+    ['https://api.voltmoor.example/v2/chargers/chr_4k9d2m7xq1ab', `${E}/get-charger`],
+    ['/tags/{id}/block', `${E}/block-tag`],
+    ['VM-1104', '/documentation/connect/troubleshooting/charger-events#vm-1104'],
+    ['how do I restart a charger', `${C}/charger-actions/reboot`],
+    ['release a stuck cable', `${C}/socket-actions/unlock-cable`],
+    ['load balancing', '/documentation/voltmoor-ui/Tune%20it/energy-management'],
+    ['roaming', '/documentation/ocpi/introduction'],
+    ['chrager events', '/documentation/connect/troubleshooting/charger-events'],
+    ['conection pasword', '/documentation/voltmoor-ui/Set%20up/chargers#password'],
+    ['block a lost RFID card', `${E}/block-tag`],
+    ['meter is silent', '/documentation/voltmoor-ui/Tune%20it/energy-management#fallback'],
+    ['list-charger-groups', '/documentation/api-descriptions/list-charger-groups'],
+    ['rate lim', '/documentation/apiv2/api/introduction#rate-limits'],
+  ])('of "%s" is %s', (query, url) => {
+    expect(first(query)).toBe(url);
+  });
+});
+
+describe('families', () => {
+  it('shows an operation of three versions once, the newest first, with the others as variants', () => {
+    const cdrs = engine.search('get cdrs').hits.filter(({ url }) => url.includes('get-cdrs') && !url.includes('#'));
+    expect(cdrs).toHaveLength(1);
+    expect(cdrs[0]).toMatchObject({ version: '2.2.1', variants: [{ version: '2.2' }, { version: '2.1.1' }] });
+  });
+
+  it('takes the version the reader names', () => {
+    expect(engine.search('get cdrs 2.1.1').hits[0]?.version).toBe('2.1.1');
+  });
+
+  it('groups an operation with the one of the first generation that it replaced', () => {
+    const [hit] = engine.search('get charger').hits;
+    expect(hit?.variants).toEqual([{ url: '/documentation/api-descriptions/get-charger', title: 'Get a charger', version: 'v1' }]);
+  });
+});
+
+describe('filters and counts', () => {
+  it('keeps to the chosen sections and still counts the others', () => {
+    const result = engine.search('charger', { filters: { sections: ['Guides'] } });
+    expect(new Set(result.hits.map(({ section }) => section))).toEqual(new Set(['Guides']));
+    expect(result.facets.sections.map(({ value }) => value)).toContain('CPO API');
+    expect(result.nbHits).toBe(result.facets.sections.find(({ value }) => value === 'Guides')?.count);
+  });
+
+  it('keeps to an OCPI version', () => {
+    const { hits } = engine.search('cdrs', { filters: { versions: ['2.1.1'] } });
+    expect(hits.every(({ version }) => version === '2.1.1')).toBe(true);
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('leaves out other languages and other versions of the docs', () => {
+    expect(engine.search('charger', { filters: { language: 'nl' } }).nbHits).toBe(0);
+    expect(engine.search('charger', { filters: { tags: ['default', 'docs-default-1.0'] } }).nbHits).toBe(0);
+    expect(engine.search('charger', { filters: { language: 'en', tags: ['default', 'docs-default-current'] } }).nbHits).toBeGreaterThan(0);
+  });
+
+  it('pages through all results without repeating one', () => {
+    const all = engine.search('charger', { limit: 100 }).hits.map(({ objectID }) => objectID);
+    const paged = [0, 5, 10, 15, 20].flatMap((offset) => engine.search('charger', { offset, limit: 5 }).hits.map(({ objectID }) => objectID));
+    expect(paged).toEqual(all.slice(0, paged.length));
+  });
+});
+
+describe('text', () => {
+  it('marks the found words and keeps the text as it is', () => {
+    const [hit] = engine.search('connection status').hits;
+    expect(hit?.title).toEqual([{ text: 'connectionStatus', isMatch: true }]);
+    expect(hit?.snippet.find(({ isMatch }) => isMatch)?.text).toBe('connected');
+  });
+
+  it('treats markup in queries, titles and text as text', async () => {
+    const [template] = fixtureRecords();
+    if (template === undefined) throw new Error('no fixture');
+    const payload = '<img src=x onerror=alert(1)>';
+    const hostile = await fixtureEngine([{ ...template, title: payload, content: `before ${payload} after` }]);
+    const [hit] = hostile.search('img onerror').hits;
+    expect(textOf(hit?.title ?? [])).toBe(payload);
+    expect(textOf(hit?.snippet ?? [])).toBe(`before ${payload} after`);
+    expect(hostile.search('"><script>alert(1)</script>').nbHits).toBeGreaterThanOrEqual(0);
+  });
+
+  it('finds nothing for words that are nowhere', () => {
+    expect(engine.search('xyzzyqwerty')).toMatchObject({ nbHits: 0, hits: [], groups: [] });
+    expect(engine.search('   ').nbHits).toBe(0);
+  });
+
+  it('survives any characters', () => {
+    for (const query of ['\\', '[', '(a|b', '*', '/', '//', '{}', '\u0000', '💡', 'a'.repeat(5_000), '%', '?q=']) {
+      expect(() => engine.search(query)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { algoliaHosts } from './client/algolia/createAlgoliaProvider';
+import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
+import { writeSearchIndex } from './indexing/writeSearchIndex';
+import { parseOptions, type SearchPluginOptions } from './options';
+import { collectRecords } from './records/collectRecords';
+
+export type { ReferenceSource, SearchPluginOptions } from './options';
+
+/** Search of the portal: the search page, the button and its window, and the index made of the built pages. */
+export default function searchPlugin(context: LoadContext, options: SearchPluginOptions): Plugin<void> {
+  const resolved = parseOptions(options);
+  const { baseUrl } = context;
+  const searchPageUrl = baseUrl + resolved.searchPagePath;
+  return {
+    name: PLUGIN_NAME,
+    getThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
+    getTypeScriptThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
+    contentLoaded({ actions }) {
+      const { provider, contextualSearch, feedbackUrl, algolia } = resolved;
+      const entryPoints = resolved.entryPoints.map((entry) => ({ ...entry, url: encodeURI(decodeURI(baseUrl + entry.url.slice(1))) }));
+      const data: SearchGlobalData = { provider, contextualSearch, feedbackUrl, entryPoints, algolia, searchPageUrl, indexUrl: `${baseUrl}search/headings.json` };
+      actions.setGlobalData(data);
+      actions.addRoute({ path: searchPageUrl, component: '@theme/SearchPage', exact: true });
+    },
+    injectHtmlTags() {
+      if (resolved.provider !== 'algolia' || resolved.algolia === undefined) return {};
+      const [host] = resolved.algolia.hosts ?? algoliaHosts(resolved.algolia.appId);
+      return { headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: host ?? '', crossorigin: 'anonymous' } }] };
+    },
+    async postBuild({ outDir, routesPaths }) {
+      const references = (await resolved.references?.()) ?? [];
+      const language = context.i18n.currentLocale;
+      const records = await collectRecords({ outDir, baseUrl, routes: routesPaths.filter((route) => route !== searchPageUrl), language, references, referenceTag: resolved.referenceTag });
+      await writeSearchIndex(records, join(outDir, 'search'));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** `npm run search:push`: uploads the built records to a hosted service. See the README for the environment. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { SearchRecord } from '../records/types';
+import { readSynonyms } from '../tokenise/synonyms';
+import { pushRecords, type PushTarget } from './pushRecords';
+
+const BUILT_RECORDS = fileURLToPath(new URL('../../../../website/build/search/records.json', import.meta.url));
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { records: { type: 'string', default: BUILT_RECORDS } } });
+  const target = readTarget(process.env);
+  const records = await readRecords(values.records);
+  const { indexName } = await pushRecords({ ...target, records, synonyms: await readSynonyms(), log: (line) => console.log(line) });
+  console.log(`${records.length} records are now in ${indexName}.`);
+}
+
+/** Takes the target from the environment; the error lists every missing variable. */
+export function readTarget(environment: NodeJS.ProcessEnv): PushTarget {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_INDEX: indexName, ALGOLIA_HOST: host } = environment;
+  const missing = Object.entries({ ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_INDEX: indexName }).filter(([, value]) => !value).map(([name]) => name);
+  if (!appId || !adminKey || !indexName) throw new Error(`search:push: set ${missing.join(', ')} in the environment.`);
+  return { appId, adminKey, indexName, host: host ?? `https://${appId}.algolia.net` };
+}
+
+async function readRecords(file: string): Promise<SearchRecord[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as SearchRecord[];
+  } catch (cause) {
+    throw new Error(`search:push: ${file} cannot be read. Build the site first (npm run build).`, { cause });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,65 @@
+import type { ReferenceSource } from '../options';
+import { buildApiRecords } from './buildApiRecords';
+import { buildPageRecords } from './buildPageRecords';
+import { readBuiltPage } from './readBuiltPage';
+import { isListPage, sectionOf } from './sections';
+import type { SearchRecord } from './types';
+
+export interface SiteToIndex {
+  outDir: string;
+  /** `/` or `/base/`. */
+  baseUrl: string;
+  /** Routes with the base URL. */
+  routes: readonly string[];
+  language: string;
+  references: readonly ReferenceSource[];
+  referenceTag: string;
+}
+
+/** All records of a built site: its pages, and the operations and fields of its APIs. */
+export async function collectRecords(site: SiteToIndex): Promise<SearchRecord[]> {
+  const operationRoutes = new Set<string>();
+  const apiRecords = site.references.flatMap((source) => {
+    const { weight } = sectionOf(firstRoute(source));
+    return buildApiRecords(source.reference, {
+      section: source.section, version: source.version, weight, language: site.language, docusaurusTag: site.referenceTag,
+      operationUrl: (operation) => {
+        const route = source.operationRoute(operation);
+        if (route === undefined) return undefined;
+        operationRoutes.add(decodeURI(route));
+        return withBase(site.baseUrl, route);
+      },
+    });
+  });
+  const pageRecords: SearchRecord[] = [];
+  for (const url of [...new Set(site.routes)].sort()) {
+    const route = decodeURI(withoutBase(site.baseUrl, url));
+    if (isListPage(route) || operationRoutes.has(route)) continue;
+    const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
+    if (html !== undefined) pageRecords.push(...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route }));
+  }
+  return unique([...pageRecords, ...apiRecords]);
+}
+
+function firstRoute({ reference, operationRoute }: ReferenceSource): string {
+  const first = Object.values(reference.operations)[0];
+  return (first === undefined ? undefined : operationRoute(first)) ?? '/';
+}
+
+function withBase(baseUrl: string, route: string): string {
+  return encodeURI(decodeURI(`${baseUrl.replace(/\/$/, '')}/${route.replace(/^\//, '')}`));
+}
+
+function withoutBase(baseUrl: string, url: string): string {
+  return baseUrl !== '/' && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
+}
+
+/** A hosted service keeps one record per id: the same id twice would lose one of them. */
+function unique(records: readonly SearchRecord[]): SearchRecord[] {
+  const counts = new Map<string, number>();
+  return records.map((record) => {
+    const count = (counts.get(record.objectID) ?? 0) + 1;
+    counts.set(record.objectID, count);
+    return count === 1 ? record : { ...record, objectID: `${record.objectID}~${count}` };
+  });
+}

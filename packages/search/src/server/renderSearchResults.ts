@@ -1,0 +1,79 @@
+import { TEXTS } from '../client/texts';
+import type { SearchEngine } from '../engine/createSearchEngine';
+import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
+import { feedbackUrlOf } from '../client/feedbackUrl';
+import { escapeHtml } from './escapeHtml';
+
+export interface RenderOptions {
+  /** Address of the search page; default `/search`. */
+  searchPageUrl?: string;
+  /** First result, from 0. */
+  offset?: number;
+  limit?: number;
+  feedbackUrl?: string;
+}
+
+const LIMIT = 20;
+
+/**
+ * Results as an HTML fragment for readers without JavaScript: same engine, same order, filters and pages as links.
+ * Every text is escaped; nothing of the query or of a record is markup.
+ */
+export function renderSearchResults(engine: SearchEngine, query: string, filters: SearchFilters = {}, options: RenderOptions = {}): string {
+  const text = query.trim().slice(0, 200);
+  if (text === '') return '';
+  const { offset = 0, limit = LIMIT, searchPageUrl = '/search', feedbackUrl } = options;
+  const result = engine.search(text, { filters, offset, limit });
+  const link = (change: SearchFilters, from = 0): string => `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;
+  return [
+    '<div class="search-results">',
+    `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
+    result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
+    renderFilters(result, filters, link),
+    result.hits.length > 0 ? `<ol start="${offset + 1}">${result.hits.map(renderHit).join('')}</ol>` : '',
+    offset + result.hits.length < result.nbHits && result.hits.length > 0
+      ? `<p><a href="${escapeHtml(link({}, offset + limit))}">${escapeHtml(TEXTS.loadMore)}</a></p>`
+      : '',
+    '</div>',
+  ].join('');
+}
+
+function renderReport(query: string, feedbackUrl: string | undefined): string {
+  if (feedbackUrl === undefined) return '';
+  return `<p>${escapeHtml(TEXTS.believe)} <a href="${escapeHtml(feedbackUrlOf(feedbackUrl, query))}">${escapeHtml(TEXTS.letUsKnow)}</a></p>`;
+}
+
+function renderFilters({ facets }: SearchResult, { sections = [], versions = [] }: SearchFilters, link: (change: SearchFilters) => string): string {
+  const items = [
+    ...facets.sections.map(({ value, count }) => ({ value, count, isChosen: sections.includes(value), url: link({ sections: sections.includes(value) ? [] : [value] }) })),
+    ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => ({ value: `OCPI ${value}`, count, isChosen: versions.includes(value), url: link({ versions: versions.includes(value) ? [] : [value] }) })),
+  ];
+  if (items.length === 0) return '';
+  const links = items.map(({ value, count, isChosen, url }) => `<li><a href="${escapeHtml(url)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(value)}</a> ${count}</li>`);
+  return `<nav aria-label="${escapeHtml(TEXTS.filterSections)}"><ul>${links.join('')}</ul></nav>`;
+}
+
+function renderHit(hit: SearchHit): string {
+  const trail = [hit.section, ...hit.breadcrumbs].join(' › ');
+  const names = [hit.method, hit.path, hit.fieldPath].filter((name) => name !== undefined).map((name) => ` <code>${escapeHtml(name)}</code>`);
+  const variants = hit.variants.map(({ url, version }) => `<a href="${escapeHtml(url)}">${escapeHtml(version)}</a>`);
+  return [
+    `<li><small>${escapeHtml(trail)}</small><br>`,
+    `<a href="${escapeHtml(hit.url)}">${renderParts(hit.title)}</a>${names.join('')}`,
+    variants.length > 0 ? ` (${escapeHtml(TEXTS.alsoIn)} ${variants.join(', ')})` : '',
+    hit.snippet.length > 0 ? `<br>${renderParts(hit.snippet)}` : '',
+    '</li>',
+  ].join('');
+}
+
+function renderParts(parts: readonly TextPart[]): string {
+  return parts.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
+}
+
+function toParameters(query: string, { sections = [], versions = [] }: SearchFilters, offset: number): string {
+  const parameters = new URLSearchParams({ q: query });
+  for (const section of sections) parameters.append('section', section);
+  for (const version of versions) parameters.append('version', version);
+  if (offset > 0) parameters.set('from', String(offset));
+  return parameters.toString();
+}

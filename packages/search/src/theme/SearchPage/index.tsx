@@ -1,0 +1,22 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import { TEXTS } from '../../client/texts';
+import { SearchPageContainer } from '../../ui/SearchPage/SearchPageContainer';
+import { useSearchContext } from '../../ui/useSearchContext';
+
+/** The page at `/search`. */
+export default function SearchPage(): ReactNode {
+  const { data, filters } = useSearchContext();
+  const history = useHistory();
+  const { search } = useLocation();
+  return (
+    <Layout>
+      <PageMetadata title={TEXTS.search} description="Search the guides, the API references and the news." />
+      <main>
+        <SearchPageContainer data={data} filters={filters} search={search} onReplace={(query) => history.replace({ ...history.location, search: query })} />
+      </main>
+    </Layout>
+  );
+}

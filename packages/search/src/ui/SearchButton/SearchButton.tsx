@@ -1,0 +1,44 @@
+import { useSyncExternalStore, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { TEXTS } from '../../client/texts';
+import styles from './SearchButton.module.css';
+
+export interface SearchButtonProps {
+  /** Required: a button without a name is no button. */
+  label?: string;
+  /** Where the button leads without JavaScript. */
+  searchPageUrl: string;
+  onOpen: () => void;
+  /** The reader may be about to search: pointer over, focus, touch. */
+  onIntent: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The button in the navigation bar. Before the application runs it submits the form, which opens the search page. */
+export function SearchButton({ label = TEXTS.search, searchPageUrl, onOpen, onIntent, ref }: SearchButtonProps): ReactNode {
+  const isApple = useSyncExternalStore(subscribeNever, readIsApple, () => false);
+  if (label.trim() === '') throw new Error('search: the label of the search button is required text.');
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <form className={styles.form} action={searchPageUrl} method="get" data-search-form>
+      <button ref={ref} type="submit" className={styles.button} aria-haspopup="dialog" aria-keyshortcuts={isApple ? 'Meta+K /' : 'Control+K /'} data-search-button onClick={open} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
+        <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m13 13 4.5 4.5" />
+        </svg>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>{isApple ? '⌘' : 'Ctrl'}</kbd> <kbd>K</kbd>
+        </span>
+      </button>
+    </form>
+  );
+}
+
+const subscribeNever = (): (() => void) => () => undefined;
+
+function readIsApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}

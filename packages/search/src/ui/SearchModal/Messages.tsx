@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { feedbackUrlOf } from '../../client/feedbackUrl';
+import { TEXTS } from '../../client/texts';
+import styles from './Messages.module.css';
+
+export interface NoResultsProps {
+  query: string;
+  /** Words to try instead. */
+  suggestions: readonly string[];
+  onTry: (query: string) => void;
+  /** Address for a report; `{query}` is replaced. */
+  feedbackUrl?: string;
+}
+
+export function NoResults({ query, suggestions, onTry, feedbackUrl }: NoResultsProps): ReactNode {
+  return (
+    <div className={styles.message} data-search-state="empty">
+      <p className={styles.title}>{TEXTS.noResultsFor} “<strong>{query}</strong>”</p>
+      {suggestions.length > 0 && (
+        <>
+          <p className={styles.text}>{TEXTS.trySearchingFor}:</p>
+          <ul className={styles.list}>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" className={styles.try} onClick={() => onTry(suggestion)}>{suggestion}</button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {feedbackUrl !== undefined && (
+        <p className={styles.text}>
+          {TEXTS.believe} <a href={feedbackUrlOf(feedbackUrl, query)} target="_blank" rel="noopener noreferrer">{TEXTS.letUsKnow}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Failure(): ReactNode {
+  return (
+    <div className={styles.message} data-search-state="error">
+      <p className={styles.title}>{TEXTS.failureTitle}</p>
+      <p className={styles.text}>{TEXTS.failureHelp}</p>
+    </div>
+  );
+}
+
+export function Searching(): ReactNode {
+  return <p className={styles.searching} data-search-state="loading">{TEXTS.searching}</p>;
+}

@@ -1,0 +1,56 @@
+import type { UseComboboxPropGetters } from 'downshift';
+import type { MouseEvent, ReactNode } from 'react';
+import { TEXTS } from '../../client/texts';
+import type { SearchResult } from '../../engine/types';
+import { HitContent } from '../Hit/HitContent';
+import type { ModalItem } from './items';
+import styles from './ResultList.module.css';
+
+export interface ResultListProps {
+  result: SearchResult;
+  items: readonly ModalItem[];
+  highlightedIndex: number;
+  getItemProps: UseComboboxPropGetters<ModalItem>['getItemProps'];
+}
+
+/** The options of the combobox, in labelled groups. Each is a real link, so that it opens in a new tab too. */
+export function ResultList({ result, items, highlightedIndex, getItemProps }: ResultListProps): ReactNode {
+  return result.groups.map(({ section }) => {
+    const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
+    return (
+      <div key={section} role="group" aria-labelledby={id} className={styles.group}>
+        <div id={id} className={styles.heading}>{section}</div>
+        {items.map((item, index) =>
+          item.hit.section !== section ? null : (
+            <a
+              key={`${item.kind}-${item.key}`}
+              {...getItemProps({ item, index, href: item.url, onClick: keepModifiedClicks, className: item.kind === 'hit' ? styles.option : styles.variant })}
+              tabIndex={-1}
+              data-highlighted={index === highlightedIndex || undefined}
+            >
+              {item.kind === 'hit' ? <HitContent hit={item.hit} /> : <VariantLabel item={item} />}
+            </a>
+          ),
+        )}
+      </div>
+    );
+  });
+}
+
+function VariantLabel({ item }: { item: Extract<ModalItem, { kind: 'variant' }> }): ReactNode {
+  return (
+    <>
+      {TEXTS.alsoIn} {item.variant.version}
+      <span className={styles.variantTitle}>{item.variant.title}</span>
+    </>
+  );
+}
+
+/** Ctrl, Cmd, Shift and the middle button belong to the browser; a plain click is handled as a choice. */
+function keepModifiedClicks(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) {
+    (event.nativeEvent as globalThis.MouseEvent & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+    return;
+  }
+  event.preventDefault();
+}

@@ -1,0 +1,142 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { SearchProvider } from '../../client/provider';
+import type { SearchMemory, StoredSearch } from '../../client/storedSearches';
+import { TEXTS } from '../../client/texts';
+import type { SearchFilters } from '../../engine/types';
+import { useSearchSession } from '../useSearchSession';
+import { toItems, type ModalItem } from './items';
+import { Failure, NoResults, Searching } from './Messages';
+import { ModalFooter } from './ModalFooter';
+import { ResultList } from './ResultList';
+import { SearchBox } from './SearchBox';
+import { StartScreen, type EntryPoint } from './StartScreen';
+import styles from './SearchModal.module.css';
+
+export interface SearchModalProps {
+  provider: SearchProvider;
+  memory: SearchMemory;
+  /** Language and tags of the page the reader is on. */
+  filters: SearchFilters;
+  searchPageUrl: string;
+  entryPoints: readonly EntryPoint[];
+  feedbackUrl?: string;
+  initialQuery?: string;
+  /** Follows a link of this site without loading the page anew. */
+  onNavigate: (url: string) => void;
+  onClose: () => void;
+}
+
+const PAGE_SIZE = 24;
+const PER_PAGE = 3;
+
+/** The search window. Keys: arrows choose, Enter opens, Escape closes; with nothing chosen Enter opens the search page. */
+export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoints, feedbackUrl, initialQuery, onNavigate, onClose }: SearchModalProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { session, state } = useSearchSession({ provider, filters, query: initialQuery, pageSize: PAGE_SIZE, perPage: PER_PAGE });
+  const stored = useSyncExternalStore(memory.subscribe, memory.getState, memory.getState);
+  const items = useMemo(() => toItems(state.result), [state.result]);
+  const searchUrl = `${searchPageUrl}?q=${encodeURIComponent(state.query)}`;
+
+  const go = (search: StoredSearch): void => {
+    memory.remember(search);
+    onClose();
+    onNavigate(search.url);
+  };
+
+  const combobox = useCombobox<ModalItem>({
+    id: 'search',
+    items,
+    isOpen: items.length > 0,
+    inputValue: state.query,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: () => state.query,
+    itemToKey: (item) => (item === null ? null : item.key),
+    stateReducer: (current, { changes, type }) =>
+      type === useCombobox.stateChangeTypes.InputChange ? changes : { ...changes, inputValue: current.inputValue },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null && selectedItem !== undefined) go({ title: selectedItem.title, url: selectedItem.url, detail: detailOf(selectedItem) });
+    },
+    getA11yStatusMessage: () => '',
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector('input')?.focus();
+    return () => element?.close();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      moveThroughRows(event);
+    }
+  };
+  const openSearchPage = (): void => {
+    if (state.query.trim() !== '') go({ title: state.query.trim(), url: searchUrl, detail: TEXTS.search });
+  };
+  const closeOnBackdrop = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // The dialog itself takes the click beside the window and the keys of everything in it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog ref={dialog} className={styles.dialog} aria-label={TEXTS.dialogLabel} data-search-modal data-status={state.status} onKeyDownCapture={onKeyDown} onClick={closeOnBackdrop} onCancel={(event) => (event.preventDefault(), onClose())}>
+      <div className={styles.window}>
+        <SearchBox
+          inputProps={combobox.getInputProps({
+            value: state.query,
+            onChange: (event) => session.setQuery((event.target as HTMLInputElement).value),
+            onKeyDown: (event) => {
+              if (event.key === 'Enter' && combobox.highlightedIndex < 0) openSearchPage();
+            },
+          })}
+          labelProps={combobox.getLabelProps()}
+          query={state.query}
+          onSubmit={openSearchPage}
+          onClear={() => session.setQuery('')}
+          onCancel={onClose}
+        />
+        <div className={styles.body}>
+          <div {...combobox.getMenuProps({ 'aria-label': TEXTS.resultsLabel })} hidden={items.length === 0}>
+            {state.result !== undefined && items.length > 0 && <ResultList result={state.result} items={items} highlightedIndex={combobox.highlightedIndex} getItemProps={combobox.getItemProps} />}
+          </div>
+          {state.status === 'idle' && <StartScreen stored={stored} memory={memory} entryPoints={entryPoints} onOpen={go} />}
+          {state.status === 'error' && <Failure />}
+          {state.status === 'loading' && state.result === undefined && <Searching />}
+          {state.result !== undefined && items.length === 0 && <NoResults query={state.result.query} suggestions={entryPoints.slice(0, 3).map(({ title }) => title)} onTry={session.setQuery} feedbackUrl={feedbackUrl} />}
+        </div>
+        <ModalFooter nbHits={state.context.nbHits} searchUrl={searchUrl} onSeeAll={openSearchPage} />
+        <p className={styles.status} role="status">{announcement(state)}</p>
+      </div>
+    </dialog>
+  );
+}
+
+function detailOf({ hit }: ModalItem): string {
+  return [hit.section, hit.breadcrumbs[0]].filter(Boolean).join(' › ');
+}
+
+function announcement({ status, query, context }: { status: string; query: string; context: { nbHits: number } }): string {
+  if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
+  return status === 'ready' ? TEXTS.announce(context.nbHits, query) : '';
+}
+
+/** Arrow keys in the start screen, whose rows are plain links. The combobox moves by itself. */
+function moveThroughRows(event: KeyboardEvent): void {
+  const dialog = event.currentTarget as HTMLElement;
+  const rows = [...dialog.querySelectorAll<HTMLElement>('[data-search-row]')];
+  if (rows.length === 0) return;
+  const input = dialog.querySelector('input');
+  const at = rows.indexOf(event.target as HTMLElement);
+  const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+  if (at < 0 && event.key === 'ArrowUp') return;
+  event.preventDefault();
+  (next < 0 ? input : rows[Math.min(next, rows.length - 1)])?.focus();
+}

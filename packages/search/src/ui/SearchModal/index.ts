@@ -1,0 +1,1 @@
+export { SearchModal as default } from './SearchModal';

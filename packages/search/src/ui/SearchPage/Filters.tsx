@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { TEXTS } from '../../client/texts';
+import type { FacetCount, SearchFilters, SearchResult } from '../../engine/types';
+import styles from './Filters.module.css';
+
+export interface FiltersProps {
+  facets: SearchResult['facets'];
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
+}
+
+/** Filters with the number of results each would give. */
+export function Filters({ facets, filters, onChange }: FiltersProps): ReactNode {
+  return (
+    <div className={styles.filters}>
+      <FilterGroup legend={TEXTS.filterSections} facets={facets.sections} chosen={filters.sections ?? []} onChange={(sections) => onChange({ sections })} />
+      {facets.versions.length > 1 && <FilterGroup legend={TEXTS.filterVersions} facets={facets.versions} chosen={filters.versions ?? []} onChange={(versions) => onChange({ versions })} />}
+    </div>
+  );
+}
+
+interface FilterGroupProps<T extends string> {
+  legend: string;
+  facets: readonly FacetCount<T>[];
+  chosen: readonly T[];
+  onChange: (values: T[]) => void;
+}
+
+function FilterGroup<T extends string>({ legend, facets, chosen, onChange }: FilterGroupProps<T>): ReactNode {
+  const missing = chosen.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, count: 0 }));
+  const toggle = (value: T): void => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {[...facets, ...missing].map(({ value, count }) => (
+        <label key={value} className={styles.choice}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>{value}</span>
+          <span className={styles.count}>{count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

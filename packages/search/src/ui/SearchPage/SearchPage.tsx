@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { SearchProvider } from '../../client/provider';
+import { TEXTS } from '../../client/texts';
+import type { SearchFilters } from '../../engine/types';
+import { SERVER_RESULTS_MARK } from '../../server/insertSearchResults';
+import { HitContent } from '../Hit/HitContent';
+import { Failure, NoResults, Searching } from '../SearchModal/Messages';
+import { useSearchSession } from '../useSearchSession';
+import { Filters } from './Filters';
+import { parsePageQuery, toPageQuery } from './pageQuery';
+import styles from './SearchPage.module.css';
+
+export interface SearchPageProps {
+  provider: SearchProvider;
+  /** Language and tags of the context; the reader's own filters are added. */
+  filters: SearchFilters;
+  searchPageUrl: string;
+  /** Query string of the address the page was opened with; empty on the server. */
+  search: string;
+  suggestions: readonly string[];
+  feedbackUrl?: string;
+  /** The reader was typing when the page was connected. */
+  hasFocus?: boolean;
+  /** Replaces the query string of the current address, without a new entry in the history. */
+  onReplace: (search: string) => void;
+}
+
+export const SEARCH_INPUT_ID = 'search-page-input';
+
+const PAGE_SIZE = 20;
+
+/** Body of the search page. Without JavaScript it is a form that the server answers. */
+export function SearchPage({ provider, filters, searchPageUrl, search, suggestions, feedbackUrl, hasFocus, onReplace }: SearchPageProps): ReactNode {
+  const [opened] = useState(() => parsePageQuery(search));
+  const { session, state } = useSearchSession({ provider, query: opened.q, filters: { ...filters, ...opened.filters }, pageSize: PAGE_SIZE });
+  const { result, status, query } = state;
+  const wanted = toPageQuery({ q: query, filters: state.filters });
+  const replace = useRef(onReplace);
+
+  useEffect(() => {
+    replace.current = onReplace;
+  }, [onReplace]);
+  useEffect(() => {
+    const written = toPageQuery(parsePageQuery(window.location.search));
+    if (wanted === written) return;
+    const timer = setTimeout(() => replace.current(wanted), 150);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus === true) input.current?.focus();
+  }, [hasFocus]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    session.setQuery(query);
+  };
+  const setFilters = (change: Partial<SearchFilters>): void => session.setFilters({ ...state.filters, ...change });
+
+  return (
+    <div className={styles.page} data-search-page data-status={status}>
+      <h1 className={styles.heading}>{TEXTS.search}</h1>
+      <form className={styles.form} role="search" action={searchPageUrl} method="get" onSubmit={submit}>
+        <label htmlFor={SEARCH_INPUT_ID} className={styles.label}>{TEXTS.placeholder}</label>
+        <input ref={input} id={SEARCH_INPUT_ID} className={styles.input} type="search" name="q" value={query} onChange={(event) => session.setQuery(event.target.value)} placeholder={TEXTS.placeholder} autoComplete="off" spellCheck={false} enterKeyHint="search" maxLength={200} />
+        <button type="submit" className={styles.submit}>{TEXTS.search}</button>
+      </form>
+      <noscript suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SERVER_RESULTS_MARK }} />
+      <p className={styles.status} role="status">{statusText(status, query, state.context.nbHits)}</p>
+      {status === 'error' && <Failure />}
+      {status === 'loading' && result === undefined && <Searching />}
+      {result !== undefined && (
+        <div className={styles.columns}>
+          <Filters facets={result.facets} filters={state.filters} onChange={setFilters} />
+          <div className={styles.results}>
+            {result.hits.length === 0 && <NoResults query={result.query} suggestions={suggestions} onTry={session.setQuery} feedbackUrl={feedbackUrl} />}
+            <ol className={styles.list} aria-label={TEXTS.resultsLabel}>
+              {result.hits.map((hit) => (
+                <li key={hit.objectID} className={styles.item}>
+                  <a href={hit.url} className={styles.link}><HitContent hit={hit} /></a>
+                  {hit.variants.length > 0 && (
+                    <p className={styles.variants}>
+                      {TEXTS.alsoIn} {hit.variants.map(({ url, version }) => <a key={url} href={url} className={styles.variant}>{version}</a>)}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {result.hits.length > 0 && result.hits.length < result.nbHits && <button type="button" className={styles.more} onClick={session.showMore}>{TEXTS.loadMore}</button>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function statusText(status: string, query: string, nbHits: number): string {
+  if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
+  return status === 'ready' ? TEXTS.announce(nbHits, query) : '';
+}

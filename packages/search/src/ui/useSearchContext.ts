@@ -1,0 +1,20 @@
+import { useDocsContextualSearchTags } from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import { useMemo } from 'react';
+import type { SearchFilters } from '../engine/types';
+import { PLUGIN_NAME, type SearchGlobalData } from '../globalData';
+
+const DEFAULT_TAG = 'default';
+
+/** Configuration of the search, and the language and version tags of the page the reader is on. */
+export function useSearchContext(): { data: SearchGlobalData; filters: SearchFilters } {
+  const data = usePluginData(PLUGIN_NAME) as SearchGlobalData;
+  const language = useDocusaurusContext().i18n.currentLocale;
+  const tags = useDocsContextualSearchTags().join(' ');
+  const filters = useMemo(
+    (): SearchFilters => (data.contextualSearch ? { language, tags: [DEFAULT_TAG, ...tags.split(' ').filter(Boolean)] } : {}),
+    [data.contextualSearch, language, tags],
+  );
+  return { data, filters };
+}

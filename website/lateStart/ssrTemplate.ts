@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+
+const lateStart = transformSync(readFileSync(path.join(__dirname, 'lateStart.js'), 'utf8'), {
+  minify: true,
+  target: 'es2018',
+}).code.trim();
+
+/**
+ * Docusaurus' template (3.10.2, ssgTemplate.html) with one change: the application's scripts are named in a
+ * `meta` element and started by `lateStart.js`, instead of standing in the way of reading as `defer` scripts.
+ */
+export const ssrTemplate = `
+<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((metaAttribute) => { %>
+      <%~ metaAttribute %>
+    <% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+    <meta name="app-scripts" content="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">
+    <script>${lateStart}</script>
+  </head>
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+  </body>
+</html>
+`;

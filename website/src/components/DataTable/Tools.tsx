@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { TableColumn } from '.';
+import { listValues, WHOLE, type DataRecord, type View } from './records';
+import styles from './tools.module.css';
+
+interface ToolsProps {
+  name: string;
+  title: string;
+  columns: TableColumn[];
+  records: DataRecord[];
+  shown: number;
+  view: View;
+  onChange: (view: View) => void;
+}
+
+/** More filters than these fold away. */
+const MOST_IN_LINE = 3;
+
+/** Search, filters and order of a table, and how many rows are left. */
+export default function Tools({ name, title, columns, records, shown, view, onChange }: ToolsProps): ReactNode {
+  const filters = columns
+    .filter(({ filter }) => filter)
+    .map((column) => ({ column, values: listValues(records, column.key) }))
+    .filter(({ values }) => values.length > 1);
+  const setFilter = (key: string, value: string): void => {
+    const { [key]: _previous, ...others } = view.filters;
+    onChange({ ...view, filters: value === '' ? others : { ...others, [key]: value } });
+  };
+  const selects = filters.map(({ column, values }) => (
+    <Select
+      key={column.key}
+      id={`${name}-${column.key}`}
+      label={column.label}
+      empty="All"
+      value={view.filters[column.key] ?? ''}
+      options={values.map((value) => ({ value, label: value }))}
+      onChange={(value) => setFilter(column.key, value)}
+    />
+  ));
+  const active = Object.keys(view.filters).length;
+  return (
+    <form className={styles.tools} role="search" aria-label={`Search ${title}`} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.field} data-wide>
+        <label htmlFor={`${name}-search`}>Search the table</label>
+        <input
+          id={`${name}-search`}
+          type="search"
+          autoComplete="off"
+          value={view.search}
+          onChange={(event) => onChange({ ...view, search: event.target.value })}
+        />
+      </div>
+      {selects.length > MOST_IN_LINE ? (
+        <details className={styles.more}>
+          <summary>{active === 0 ? 'Filters' : `Filters (${active} set)`}</summary>
+          <div className={styles.tools}>{selects}</div>
+        </details>
+      ) : (
+        selects
+      )}
+      <div className={styles.order}>
+        <Select
+          id={`${name}-sort`}
+          label="Order"
+          empty="As listed"
+          value={view.sort?.column ?? ''}
+          options={columns.filter(({ isBelow }) => !isBelow).map(({ key, label }) => ({ value: key, label }))}
+          onChange={(column) => onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })}
+        />
+      </div>
+      <p className={styles.count}>
+        <output>
+          {shown} of {records.length}
+        </output>
+        {(active > 0 || view.search !== '') && (
+          <button type="button" onClick={() => onChange({ ...WHOLE, sort: view.sort })}>
+            Show all
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+interface SelectProps {
+  id: string;
+  label: string;
+  empty: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Select({ id, label, empty, value, options, onChange }: SelectProps): ReactNode {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

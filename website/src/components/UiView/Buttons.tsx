@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+/** Drawn buttons in a row; the last one is the main one. */
+export default function Buttons({ items, mark }: { items: string[]; mark?: string }): ReactNode {
+  return (
+    <div className={styles.buttons}>
+      {items.map((item, index) => (
+        <span key={item} data-main={(items.length > 1 && index === items.length - 1) || undefined} data-marked={item === mark || undefined}>
+          {item}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
+import styles from './parts.module.css';
+
+/** Key figures side by side; a tone has a shape beside its colour. */
+export default function UiMetrics({ items }: PropsOf<'UiMetrics'>): ReactNode {
+  return (
+    <div className={styles.metrics}>
+      {items.map(({ label, value, tone }) => (
+        <span key={label}>
+          <span className={styles.metricLabel}>
+            {tone && <span className={styles.sign} data-tone={tone} />}
+            {label}
+          </span>
+          <span className={styles.metricValue}>{value}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
+import styles from './table.module.css';
+
+/** A list of the product; on narrow places each row becomes a small card. */
+export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): ReactNode {
+  const isMarked = (row: number, column: number): boolean => mark?.[0] === row && mark[1] === column;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column}>{column}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={cells.join('|')}>
+            {cells.map((cell, column) => (
+              <td key={columns[column]} data-label={columns[column]}>
+                <span data-marked={isMarked(row, column) || undefined}>{cell}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

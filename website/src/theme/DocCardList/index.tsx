@@ -1,0 +1,51 @@
+// Replaces theme-classic 3.10.2's grid of cards: a category page is a list with one lead per page.
+import { type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useCurrentSidebarSiblings,
+  useDocById,
+} from '@docusaurus/plugin-content-docs/client';
+import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+import type { Props } from '@theme/DocCardList';
+import styles from './styles.module.css';
+
+export default function DocCardList({ items, className }: Props): ReactNode {
+  return items ? <List items={items} className={className} /> : <SiblingList className={className} />;
+}
+
+function SiblingList({ className }: { className?: string | undefined }): ReactNode {
+  return <List items={useCurrentSidebarSiblings()} className={className} />;
+}
+
+function List({ items, className }: { items: PropSidebarItem[]; className?: string | undefined }): ReactNode {
+  return (
+    <ul className={clsx(styles.list, className)}>
+      {filterDocCardListItems(items).map((item) => (
+        <Row key={item.type === 'html' ? item.value : item.label} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item }: { item: PropSidebarItem }): ReactNode {
+  const document = useDocById(item.type === 'link' ? item.docId : undefined);
+  if (item.type === 'html') return null;
+  const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
+  if (!href) return null;
+  const lead =
+    item.description ?? document?.description ?? (item.type === 'category' ? labels(item.items) : undefined);
+  return (
+    <li>
+      <Link to={href}>{document?.title ?? item.label}</Link>
+      {lead && <p>{lead}</p>}
+    </li>
+  );
+}
+
+/** What a category holds, in the words of its own items. */
+function labels(items: PropSidebarItem[]): string {
+  return items.flatMap((item) => (item.type === 'html' ? [] : [item.label])).join(' · ');
+}
