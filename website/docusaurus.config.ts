@@ -8,9 +8,11 @@ import { navbar } from './navbar';
 import { ssrTemplate } from './lateStart/ssrTemplate';
 import homeData from './plugins/homeData';
 import { isOwnPortal, portal, root } from './portal';
+import { buildSearchOptions } from './searchOptions';
 
 // The packages are TypeScript without a compile step; tsx loads them, JSX included.
 const { default: openApiDocs, createReference } = load('@voltmoor/openapi-reference', __filename);
+const { default: searchPlugin } = load('@voltmoor/search', __filename);
 const { createContent, createRename } = load('@voltmoor/content', __filename);
 
 const rename = createRename(portal);
@@ -29,7 +31,6 @@ const config: Config = {
   trailingSlash: false,
   noIndex: true,
   ssrTemplate,
-  clientModules: [path.join(__dirname, 'src/clientModules/appReady.ts')],
   customFields: { description: portal.description, slug: portal.slug, links: portal.links },
   onBrokenLinks: isOwnPortal && !process.env.TRY ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal && !process.env.TRY ? 'throw' : 'warn',
@@ -45,7 +46,11 @@ const config: Config = {
     parseFrontMatter: content.parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
-  themes: [['@docusaurus/theme-classic', { customCss: path.join(__dirname, 'src/css/index.css') }]],
+  themes: [
+    ['@docusaurus/theme-classic', { customCss: path.join(__dirname, 'src/css/index.css') }],
+    // After the classic theme, whose empty search bar it replaces.
+    [searchPlugin, buildSearchOptions(reference)],
+  ],
   plugins: [
     [
       openApiDocs,
@@ -96,7 +101,8 @@ const config: Config = {
         onInlineTags: 'ignore',
         onUntruncatedBlogPosts: 'throw',
         tags: false,
-        feedOptions: { type: ['rss', 'atom', 'json'], limit: null, copyright: portal.copyright },
+        // The news plugin below writes the feeds, those of the tags included.
+        feedOptions: { type: null },
         beforeDefaultRemarkPlugins: content.remarkPlugins,
       },
     ],

@@ -41,7 +41,7 @@
       return;
     }
     // Only what the application itself answers: its buttons, and links that it turns into buttons.
-    var target = event.target.closest && event.target.closest('#__docusaurus button[type="button"], a[data-late], a[href="#"]');
+    var target = event.target.closest && event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
     if (!target || target.closest('[data-static]')) return;
     event.preventDefault();
     acts.push(function () {

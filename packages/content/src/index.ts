@@ -4,7 +4,7 @@ import { checkGuideFrontMatter } from './guideFrontMatter';
 import { expandGuideFrontMatter } from './expandGuideFrontMatter';
 import { createRemarkPlugins } from './remark';
 
-export type { PortalConfig } from './portalConfig';
+export type { PortalConfig, SearchSettings } from './portalConfig';
 export { createRename } from './rename';
 
 /** What a page shows of an operation: its badge, its name and where it stands. */

@@ -65,7 +65,15 @@ function toThemeFields(post: Post): Record<string, unknown> {
       return common;
     case 'incident': {
       const { severity, status, startedAt, resolvedAt, updates } = post;
-      return { ...common, severity, status, startedAt, resolvedAt, updates, durationMinutes: durationOf(post) };
+      return {
+        ...common,
+        severity,
+        status,
+        startedAt,
+        resolvedAt,
+        updates,
+        durationMinutes: durationOf(post),
+      };
     }
     case 'notice': {
       const { effectiveFrom, effectiveUntil, actionDeadline, milestones } = post;

@@ -30,12 +30,15 @@ export function buildDataTable(name: string, table: Table): Element {
     table.rows.map((row) => {
       const cells = flow('tr', { id: row.id }, beside.map((column, index) => buildCell(column, row, index === 0)));
       if (below.length === 0) return cells;
-      const texts = below.filter(({ key }) => row[key] !== undefined);
+      const texts = below.filter(({ key }) => !isEmpty(row[key]));
       if (texts.length === 0) return flow('tbody', {}, [cells]);
       return flow('tbody', {}, [cells, flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row)])])]);
     }),
   );
 }
+
+/** Codes and words up to this length stay in one line. */
+const SHORT = 20;
 
 /** The first cell names its row and carries the link to it. */
 function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
@@ -44,7 +47,8 @@ function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
     'data-column': column.key,
     'data-kind': column.kind,
     'data-label': column.label,
-    'data-empty': cell === undefined ? true : undefined,
+    'data-short': typeof cell === 'string' && cell.length <= SHORT ? true : undefined,
+    'data-empty': isEmpty(cell) ? true : undefined,
   };
   const content = buildContent(column, cell);
   if (!isFirst) return flow('td', props, content);
@@ -66,8 +70,12 @@ function buildTexts(columns: ShownColumn[], row: Row): Node {
   );
 }
 
+function isEmpty(cell: Row[string] | undefined): cell is undefined | [] {
+  return cell === undefined || (Array.isArray(cell) && cell.length === 0);
+}
+
 function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined): Node[] {
-  if (cell === undefined) return [inline('span', {}, ['–'])];
+  if (isEmpty(cell)) return [inline('span', {}, ['–'])];
   if (Array.isArray(cell)) return [flow('ul', {}, cell.map((item) => flow('li', { 'data-item': true }, [item])))];
   if (typeof cell === 'object') return [inline('a', { href: encodeURI(decodeURI(cell.to)) }, [cell.text])];
   switch (kind) {

@@ -10,7 +10,10 @@ export function buildIncidents(posts: readonly Post[]): Incident[] {
 }
 
 /** Minutes from start to end; undefined while it goes on. */
-export function durationOf({ startedAt, resolvedAt }: Pick<Incident, 'startedAt' | 'resolvedAt'>): number | undefined {
+export function durationOf({
+  startedAt,
+  resolvedAt,
+}: Pick<Incident, 'startedAt' | 'resolvedAt'>): number | undefined {
   return resolvedAt === undefined ? undefined : minutesBetween(startedAt, resolvedAt);
 }
 
@@ -35,7 +38,8 @@ export function countComponents(incidents: readonly Incident[]): ComponentCount[
     }
   }
   return [...counts.values()].sort(
-    (a, b) => b.incidents - a.incidents || b.minutes - a.minutes || a.component.localeCompare(b.component, 'en'),
+    (a, b) =>
+      b.incidents - a.incidents || b.minutes - a.minutes || a.component.localeCompare(b.component, 'en'),
   );
 }
 

@@ -17,7 +17,8 @@ export function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>):
     if (milestones.length > 0) add(['milestones'], 'milestones need effectiveFrom.');
     return faults;
   }
-  if (effectiveUntil !== undefined && effectiveUntil < effectiveFrom) add(['effectiveUntil'], 'effectiveUntil is before effectiveFrom.');
+  if (effectiveUntil !== undefined && effectiveUntil < effectiveFrom)
+    add(['effectiveUntil'], 'effectiveUntil is before effectiveFrom.');
   if (effectiveFrom < post.date) add(['effectiveFrom'], 'effectiveFrom is before the day of publication.');
   if (actionDeadline !== undefined && actionDeadline < post.date) {
     add(['actionDeadline'], 'actionDeadline is before the day of publication.');
@@ -27,9 +28,12 @@ export function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>):
   }
   milestones.forEach(({ date, until, minutes }, index) => {
     const before = milestones[index - 1]?.date;
-    if (before !== undefined && Date.parse(date) < Date.parse(before)) add(['milestones', index], 'milestones must be in order, the earliest first.');
-    if (until !== undefined && until < toDay(date)) add(['milestones', index, 'until'], 'until is before the date.');
-    if (minutes !== undefined && isDate(date)) add(['milestones', index, 'minutes'], 'minutes need a time: write the date as 2026-02-03T09:00:00Z.');
+    if (before !== undefined && Date.parse(date) < Date.parse(before))
+      add(['milestones', index], 'milestones must be in order, the earliest first.');
+    if (until !== undefined && until < toDay(date))
+      add(['milestones', index, 'until'], 'until is before the date.');
+    if (minutes !== undefined && isDate(date))
+      add(['milestones', index, 'minutes'], 'minutes need a time: write the date as 2026-02-03T09:00:00Z.');
   });
   return faults;
 }

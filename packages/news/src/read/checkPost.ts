@@ -18,7 +18,10 @@ export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Su
   const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
 
   if (place.date !== '' && post.date !== place.date) {
-    add(['date'], `date ${post.date} and the file's name (${place.date}) differ; both must be the day of publication.`);
+    add(
+      ['date'],
+      `date ${post.date} and the file's name (${place.date}) differ; both must be the day of publication.`,
+    );
   }
   if (place.folder !== '' && (post.kind === 'release') !== (place.folder === 'releases')) {
     const folder = post.kind === 'release' ? 'releases' : 'news';
@@ -58,10 +61,14 @@ function checkKind(post: PostFrontMatter, body: string): Fault[] {
 
 function checkRelease({ tags }: PostFrontMatter, body: string): Fault[] {
   const faults: Fault[] = [];
-  if (!tags.includes('release-notes')) faults.push({ path: ['tags'], message: 'a release needs the tag release-notes.' });
+  if (!tags.includes('release-notes'))
+    faults.push({ path: ['tags'], message: 'a release needs the tag release-notes.' });
   if (!CHANGE_GROUPS.some((group) => hasHeading(body, group))) {
     const groups = CHANGE_GROUPS.map((group) => `"## ${group}"`).join(', ');
-    faults.push({ offset: 0, message: `a release groups its points under ${groups}; none of these headings was found.` });
+    faults.push({
+      offset: 0,
+      message: `a release groups its points under ${groups}; none of these headings was found.`,
+    });
   }
   return faults;
 }

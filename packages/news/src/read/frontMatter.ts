@@ -31,7 +31,11 @@ export function splitFrontMatter(source: string): SourceFile {
   };
 }
 
-function lineOf(document: Document, path: readonly PropertyKey[], lineAt: (offset: number) => number): number {
+function lineOf(
+  document: Document,
+  path: readonly PropertyKey[],
+  lineAt: (offset: number) => number,
+): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const parent: unknown = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
     const key = path[depth - 1];
@@ -40,7 +44,8 @@ function lineOf(document: Document, path: readonly PropertyKey[], lineAt: (offse
       const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range;
       if (range) return lineAt(range[0]);
     }
-    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+    const node = document.getIn(path.slice(0, depth), true) as
+      { range?: [number, number, number] } | undefined;
     if (node?.range) return lineAt(node.range[0]);
   }
   return 1;

@@ -29,7 +29,9 @@ const common = {
   apiVersions: z.array(z.enum(API_VERSIONS)).default([]),
   /** Operations that the change touches, `cpo/get-charger`. */
   changes: z
-    .array(z.string().regex(/^(cpo|legacy|ocpi)\/[a-z0-9-]+$/, 'is no api/operationId such as cpo/get-charger'))
+    .array(
+      z.string().regex(/^(cpo|legacy|ocpi)\/[a-z0-9-]+$/, 'is no api/operationId such as cpo/get-charger'),
+    )
     .default([]),
 };
 
@@ -60,7 +62,9 @@ const notice = z.strictObject({
   milestones: z
     .array(
       z.strictObject({
-        date: z.string().refine((text) => isDate(text) || isTime(text), 'is neither a day nor a time with an offset'),
+        date: z
+          .string()
+          .refine((text) => isDate(text) || isTime(text), 'is neither a day nor a time with an offset'),
         until: date.optional(),
         minutes: z.number().int().positive().optional(),
         title: z.string().min(5).max(100),

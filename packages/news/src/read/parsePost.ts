@@ -64,4 +64,3 @@ function toMilestones({
   if (milestones.length > 0 || effectiveFrom === undefined) return milestones;
   return [{ date: effectiveFrom, title, ...(effectiveUntil !== undefined && { until: effectiveUntil }) }];
 }
-

@@ -20,7 +20,8 @@ const PATH = /(?:^|\/)(releases|news)\/(\d{4}-\d{2}-\d{2})-([a-z0-9]+(?:-[a-z0-9
 export function parsePostPath(file: string): PostPlace {
   const [, folder, date, slug] = PATH.exec(file) ?? [];
   if (folder === undefined || date === undefined || slug === undefined) {
-    const expected = 'content/news/releases/2025-10-07-release.md or content/news/news/2025-10-07-upcoming-change.md';
+    const expected =
+      'content/news/releases/2025-10-07-release.md or content/news/news/2025-10-07-upcoming-change.md';
     const problems = [`the file's place or name makes no address. Expected for example ${expected}.`];
     return { folder: '', date: '', slug: '', url: '', problems };
   }

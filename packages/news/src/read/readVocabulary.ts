@@ -28,7 +28,10 @@ export async function readVocabulary(root: string, rename: (text: string) => str
     readYaml(root, 'tags.yml', tagsSchema, rename),
     readYaml(root, 'components.yml', componentsSchema, rename),
   ]);
-  return { tags: Object.entries(tags ?? {}).map(([key, tag]): Tag => ({ key, ...tag })), components: components ?? [] };
+  return {
+    tags: Object.entries(tags ?? {}).map(([key, tag]): Tag => ({ key, ...tag })),
+    components: components ?? [],
+  };
 }
 
 async function readYaml<Value>(

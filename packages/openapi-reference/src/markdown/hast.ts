@@ -3,7 +3,7 @@ export interface HastNode {
   type: string;
   tagName?: string;
   value?: string;
-  properties?: Record<string, unknown>;
+  properties?: Record<string, boolean | number | string | (string | number)[] | null | undefined>;
   children?: HastNode[];
 }
 

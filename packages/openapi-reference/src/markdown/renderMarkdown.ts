@@ -20,15 +20,13 @@ const converter = unified()
           : undefined,
     },
   })
-  .use(() => (tree) => replaceImages(tree as HastNode))
+  .use(() => (tree) => replaceImages(tree))
   .use(rehypeSanitize, ALLOW_LIST);
 
 const writer = unified().use(rehypeStringify);
 
-type ParsedTree = ReturnType<typeof parser.parse>;
-
 function toSafeTree(markdown: string): HastNode {
-  return converter.runSync(parser.parse(markdown) as ParsedTree) as HastNode;
+  return converter.runSync(parser.parse(markdown));
 }
 
 const write = (tree: HastNode): string =>

@@ -9,7 +9,9 @@ export type Place =
   | { kind: 'request'; mediaType?: string }
   | { kind: 'response'; status: string; mediaType?: string }
   | { kind: 'response-header'; status: string }
-  | { kind: 'callback'; name: string; method: string; inner: Place };
+  | { kind: 'callback'; name: string; method: string; inner: Place }
+  /** A named schema on its own. */
+  | { kind: 'schema'; name: string };
 
 /** One step from a row to a row below it. */
 export type PathStep =
@@ -41,6 +43,8 @@ function placeParts(place: Place): string[] {
       return ['response', anchorText(place.status), ...mediaPart(place.mediaType)];
     case 'response-header':
       return ['response', anchorText(place.status), ':header'];
+    case 'schema':
+      return ['schema', anchorText(place.name)];
     case 'callback':
       return ['callback', anchorText(place.name), anchorText(place.method), ...placeParts(place.inner)];
   }

@@ -23,7 +23,8 @@ export interface FieldsOptions {
   limit?: number;
 }
 
-type Side = 'request' | 'response';
+/** Who sends the fields; `both` keeps those of either. */
+export type FieldSide = 'request' | 'response' | 'both';
 
 interface Step {
   row: SchemaRow;
@@ -43,14 +44,15 @@ export function* fieldsOf(
   options: FieldsOptions = {},
 ): Generator<Field> {
   for (const { place, row, side, isRoot } of placesOf(operation)) {
-    yield* fieldsUnder(reference, place, row, side, isRoot, options);
+    yield* fieldsUnder(reference, { place, row, side, isRoot }, options);
   }
 }
 
-interface PlacedRow {
+/** The root of one tree of fields. */
+export interface PlacedRow {
   place: Place;
   row: SchemaRow;
-  side: Side;
+  side: FieldSide;
   /** The row is a body: it has no name, its properties are the first fields. */
   isRoot: boolean;
 }
@@ -77,19 +79,17 @@ export function* placesOf(operation: Operation): Generator<PlacedRow> {
   }
 }
 
-function* bodies(contents: readonly Content[], side: Side, place: (mediaType?: string) => Place): Generator<PlacedRow> {
+function* bodies(contents: readonly Content[], side: FieldSide, place: (mediaType?: string) => Place): Generator<PlacedRow> {
   for (const [index, content] of contents.entries()) {
     if (!content.schema) continue;
     yield { place: place(index === 0 ? undefined : content.mediaType), row: content.schema, side, isRoot: true };
   }
 }
 
-function* fieldsUnder(
+/** The fields of one tree, level by level. */
+export function* fieldsUnder(
   reference: Pick<ApiReference, 'schemas'>,
-  place: Place,
-  root: SchemaRow,
-  side: Side,
-  isRoot: boolean,
+  { place, row: root, side, isRoot }: PlacedRow,
   { depth: deepest = 4, limit = 500 }: FieldsOptions,
 ): Generator<Field> {
   const first: PathStep[] = isRoot ? [] : [{ kind: 'property', name: root.name }];
@@ -113,7 +113,8 @@ function* fieldsUnder(
   }
 }
 
-export function isHidden(row: SchemaRow, side: Side): boolean {
+export function isHidden(row: SchemaRow, side: FieldSide): boolean {
+  if (side === 'both') return false;
   return side === 'request' ? row.readOnly : row.writeOnly;
 }
 

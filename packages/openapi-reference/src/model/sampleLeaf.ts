@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as OpenApiSampler from 'openapi-sampler';
-import { isRaw, type Raw } from '../load/raw';
+import type { Raw } from '../load/raw';
+import { samplePattern } from './samplePattern';
 import { toJson } from './schemaTypes';
 import type { JsonValue, SchemaType } from './types';
 
@@ -22,37 +23,22 @@ export function sampleLeaf(keywords: Raw, type: SchemaType | undefined, name: st
     if (value === undefined || (/Length$/.test(key) && Number(value) > LONGEST)) continue;
     leaf[key] = value;
   }
-  const pattern = safePattern(keywords['pattern']);
-  if (pattern !== undefined && leaf['format'] === undefined) leaf['pattern'] = pattern;
+  const patterned = typeof keywords['pattern'] === 'string' && leaf['format'] === undefined ? samplePattern(keywords['pattern']) : undefined;
+  if (patterned !== undefined && isWithin(patterned, keywords)) return patterned;
   try {
-    const made = toJson(sample(leaf as Parameters<typeof sample>[0], { quiet: true, enablePatterns: true } as Parameters<typeof sample>[1]));
-    return fits(made, keywords, pattern) ? made : fallback(type, name);
+    const made = toJson(sample(leaf as Parameters<typeof sample>[0], { quiet: true }));
+    return typeof made === 'object' ? fallback(type, name) : made;
   } catch {
     return fallback(type, name);
   }
+}
+
+function isWithin(text: string, { minLength, maxLength }: Raw): boolean {
+  return text.length >= Number(minLength ?? 0) && text.length <= Number(maxLength ?? Infinity);
 }
 
 function fallback(type: SchemaType | undefined, name: string): JsonValue {
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'integer') return 0;
   return name || 'string';
-}
-
-/** Patterns without large repetitions, look-around or back references. */
-function safePattern(pattern: unknown): string | undefined {
-  if (typeof pattern !== 'string' || pattern.length > LONGEST) return undefined;
-  if (/\(\?[=!<]|\\[1-9]/.test(pattern)) return undefined;
-  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, low, high]) => [Number(low), Number(high || 0)]);
-  return counts.every((count) => count <= 64) ? pattern : undefined;
-}
-
-function fits(value: JsonValue, keywords: Raw, pattern: string | undefined): boolean {
-  if (isRaw(value)) return false;
-  if (typeof value !== 'string' || pattern === undefined) return true;
-  const longest = Number(keywords['maxLength'] ?? Infinity);
-  try {
-    return value.length <= longest && (value.length > LONGEST || new RegExp(pattern, 'u').test(value));
-  } catch {
-    return true;
-  }
 }

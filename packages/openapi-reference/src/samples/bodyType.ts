@@ -24,7 +24,7 @@ export function bodyType(
   if (literals && literals.length > 0 && literals.length <= 6) {
     return (
       literals
-        .map((literal) => (typeof literal === 'string' ? singleQuoted(literal) : String(literal)))
+        .map((literal) => (typeof literal === 'string' ? singleQuoted(literal) : JSON.stringify(literal)))
         .join(' | ') + nullable
     );
   }

@@ -8,7 +8,7 @@ import { Header } from './parts/Header';
 import { NamedTypes } from './parts/NamedTypes';
 import { Parameters } from './parts/Parameters';
 import { Prose } from './parts/Prose';
-import { ResponseExamples } from './parts/ResponseExamples';
+import { ResponseExamples, SentExamples } from './parts/ResponseExamples';
 import { Responses } from './parts/Responses';
 import { Samples } from './parts/Samples';
 
@@ -27,7 +27,11 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
           <Facts operation={operation} page={page} />
         </div>
         <aside aria-label="Samples and examples" className="vr-side">
-          {operation.kind === 'operation' ? <Samples operation={operation} page={page} /> : null}
+          {operation.kind === 'operation' ? (
+            <Samples operation={operation} page={page} />
+          ) : (
+            <SentExamples operation={operation} />
+          )}
           <ResponseExamples operation={operation} page={page} />
         </aside>
         <div className="vr-main">
@@ -69,13 +73,15 @@ function Sections({ page, operation }: { page: Page; operation: Operation }) {
             placeOf={(mediaType) => ({ kind: 'request', mediaType })}
             side="request"
           />
-          {requestBody.contents.map(({ mediaType, examples }, index) => (
-            <MoreExamples
-              examples={index === 0 && !isWebhook ? examples.slice(1) : examples}
-              key={mediaType}
-              mediaType={mediaType}
-            />
-          ))}
+          {isWebhook
+            ? null
+            : requestBody.contents.map(({ mediaType, examples }, index) => (
+                <MoreExamples
+                  examples={index === 0 ? examples.slice(1) : examples}
+                  key={mediaType}
+                  mediaType={mediaType}
+                />
+              ))}
         </section>
       )}
       {responses.length === 0 ? null : (

@@ -1,31 +1,29 @@
-import type { HttpMethod } from '../model/types';
+import type { FactChange, FieldChange, OperationComparison } from '../compare';
+import type { ApiReference, HttpMethod, Place } from '../model';
+import { typeText } from './schema/typeWords';
+import { boundsOf } from './schema/Values';
+import { PLACE_WORDS, statusText } from './words';
 
-/** One side of a comparison: a version of an operation, or a whole API. */
+/** One side of a comparison: an operation of a version or a generation. */
 export interface ComparedSide {
   /** `OCPI 2.1.1`. */
   label: string;
+  /** The operation's page. */
   url?: string;
+  reference: Pick<ApiReference, 'schemas'>;
 }
 
-/** A field (or a parameter, an answer, the operation itself) that differs between two sides. */
-export interface ComparedField {
-  /** Path as readers copy it: `evses[0].status`; empty for the operation itself. */
-  path: string;
-  change: 'added' | 'removed' | 'changed';
-  /** What it is on each side, in words: `string, max length 36`. */
-  before?: string;
-  after?: string;
-  /** A caller has to change something. */
-  isBreaking?: boolean;
-  beforeUrl?: string;
-  afterUrl?: string;
-}
-
-export interface ComparisonData {
-  /** One sentence that sums up. */
-  summary?: string;
-  /** `Query`, `Request body`, `Answer 200`: the groups of the table, in the order of the page. */
-  groups: { title: string; fields: ComparedField[] }[];
+/** A line of a comparison in words. */
+export interface ComparisonLine {
+  /** `evses[0].status`, or the fact's name. */
+  name: string;
+  isField: boolean;
+  /** Anchor on the newer side; on the older one for what is gone. */
+  anchor?: string;
+  change: FieldChange['kind'];
+  before: string[];
+  after: string[];
+  isBreaking: boolean;
 }
 
 /** One legacy operation and where it went. */
@@ -40,3 +38,78 @@ export interface MigrationRow {
   /** Why there is none, or what else to do; Markdown. */
   note?: string;
 }
+
+/** The lines of a comparison, grouped by place in the order of an operation's page. */
+export function toComparisonGroups(
+  before: ComparedSide,
+  after: ComparedSide,
+  { facts, fields }: OperationComparison,
+): { title: string; lines: ComparisonLine[] }[] {
+  const groups = new Map<string, ComparisonLine[]>();
+  const add = (title: string, line: ComparisonLine) =>
+    groups.set(title, [...(groups.get(title) ?? []), line]);
+  for (const fact of facts) add('Operation', factLine(fact));
+  for (const field of fields) add(placeText(field.place), fieldLine(before, after, field));
+  return [...groups].map(([title, lines]) => ({ title, lines }));
+}
+
+function factLine({ fact, before, after, breaking }: FactChange): ComparisonLine {
+  const change = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
+  const parts = (text: string) => (text === '' ? [] : [text]);
+  return {
+    name: fact,
+    isField: false,
+    change,
+    before: parts(before),
+    after: parts(after),
+    isBreaking: breaking,
+  };
+}
+
+function fieldLine(before: ComparedSide, after: ComparedSide, field: FieldChange): ComparisonLine {
+  const { kind, copyPath, anchor, breaking, differences } = field;
+  const changed = (side: 'before' | 'after') =>
+    differences.map((difference) => {
+      const value = difference[side] || 'not set';
+      return LABELLED.has(difference.aspect) ? `${difference.aspect} ${value}` : value;
+    });
+  const whole = (side: ComparedSide, row: FieldChange['before']): string[] => {
+    if (!row) return [];
+    const inside = field.nested > 0 ? [`with ${field.nested} field${field.nested === 1 ? '' : 's'}`] : [];
+    const bounds = boundsOf(row.constraints).map(([label, value]) => `${label} ${value}`);
+    return [typeText(side.reference, row), ...(row.required ? ['required'] : []), ...bounds, ...inside];
+  };
+  const isChange = kind === 'changed';
+  return {
+    name: copyPath,
+    isField: true,
+    anchor,
+    change: kind,
+    before: isChange ? changed('before') : whole(before, field.before),
+    after: isChange ? changed('after') : whole(after, field.after),
+    isBreaking: breaking,
+  };
+}
+
+/** Differences whose values say nothing without their name. */
+const LABELLED = new Set(['format', 'default', 'unit', 'description', 'values']);
+
+function placeText(place: Place): string {
+  switch (place.kind) {
+    case 'parameter':
+      return PLACE_WORDS[place.in];
+    case 'request':
+      return withMedia('Request body', place.mediaType);
+    case 'response':
+      return withMedia(`Response ${place.status} ${statusText(place.status)}`.trim(), place.mediaType);
+    case 'response-header':
+      return `Headers of response ${place.status}`;
+    case 'callback':
+      return `Callback ${place.name}: ${placeText(place.inner)}`;
+    case 'schema':
+      return place.name;
+  }
+}
+
+const withMedia = (text: string, mediaType: string | undefined): string =>
+  mediaType === undefined ? text : `${text}, ${mediaType}`;

@@ -1,5 +1,6 @@
 import { toPlainText } from '../markdown';
-import { fieldsOf, type FieldsOptions } from '../model/fieldsOf';
+import { anchorOf } from '../model/anchors';
+import { fieldsOf, type Field, type FieldsOptions } from '../model/fieldsOf';
 import type { ApiReference, Operation } from '../model/types';
 import { errorCodesOf } from './errorCodes';
 import { findOperation } from './renderOperation';
@@ -16,7 +17,8 @@ export interface TextPart {
   text: string;
 }
 
-/** The words of an operation's page, part by part, without markup; fields as deep as `options` say. */
+/** The words of an operation's page, part by part, without markup; fields as deep as `options` say, a header
+ * of several answers once. */
 export function operationText(
   reference: ApiReference,
   operationId: string,
@@ -26,21 +28,46 @@ export function operationText(
   const parts: TextPart[] = [
     { anchor: '', kind: 'operation', title: operation.summary || operation.id, text: introText(operation) },
   ];
-  for (const { anchor, copyPath, row } of fieldsOf(reference, operation, options)) {
-    const values =
-      row.enum?.map(({ value, description }) => `${valueText(value)} ${toPlainText(description)}`) ?? [];
-    const text = [typeText(reference, row), toPlainText(row.description), ...values]
-      .filter(Boolean)
-      .join('. ');
-    parts.push({ anchor, kind: 'field', title: copyPath, text });
+  const headers = new Set<string>();
+  for (const field of fieldsOf(reference, operation, options)) {
+    const { anchor, copyPath, place } = field;
+    if (place.kind === 'response-header' && headers.has(copyPath)) continue;
+    if (place.kind === 'response-header') headers.add(copyPath);
+    parts.push({ anchor, kind: 'field', title: copyPath, text: fieldText(reference, operation, field) });
   }
   for (const response of operation.responses) {
     const codes = errorCodesOf(response).map(({ code, summary }) => `${code} ${summary}`);
-    const text = [toPlainText(response.description), ...codes].join('. ');
-    parts.push({ anchor: `response.${response.status}`, kind: 'response', title: response.status, text });
+    const text = joined([toPlainText(response.description), ...codes]);
+    parts.push({
+      anchor: anchorOf({ kind: 'response', status: response.status }, []),
+      kind: 'response',
+      title: response.status,
+      text,
+    });
   }
   return parts;
 }
+
+function fieldText(reference: ApiReference, operation: Operation, { row, place, path }: Field): string {
+  const parameter =
+    place.kind === 'parameter' && path.length === 1
+      ? operation.parameters.find((candidate) => candidate.in === place.in && candidate.name === row.name)
+      : undefined;
+  const values =
+    row.enum?.map(({ value, description }) => `${valueText(value)} ${toPlainText(description)}`) ?? [];
+  return joined([
+    typeText(reference, row),
+    toPlainText(parameter?.description || row.description),
+    ...values,
+  ]);
+}
+
+/** Sentences; a full stop where the author left it out. */
+const joined = (texts: string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .map((text) => text.replace(/\.?$/, '.'))
+    .join(' ');
 
 function introText(operation: Operation): string {
   const { method, path, description, permissions } = operation;

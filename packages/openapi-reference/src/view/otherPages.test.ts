@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { compareOperations } from '../compare';
+import type { Operation, SchemaRow } from '../model/types';
 import { named, object, operation, reference, text } from './fixtures/build';
 import { context } from './fixtures/context';
 import { renderCategory } from './renderCategory';
@@ -40,36 +42,59 @@ describe('a category page', () => {
 });
 
 describe('a comparison', () => {
-  const sides = [
-    { label: '2.1.1', url: '/a' },
-    { label: '2.2.1', url: '/b' },
-  ] as const;
+  const before = operation('get-cdr', {
+    path: '/2.1.1/cdrs',
+    responses: [
+      answer(
+        object('', [text('auth_id'), text('id', { constraints: [{ label: 'max length', value: '36' }] })]),
+      ),
+    ],
+  });
+  const after = operation('get-cdr-221', {
+    path: '/2.2.1/cdrs',
+    responses: [
+      answer(
+        object('', [
+          text('id', { required: true, constraints: [{ label: 'max length', value: '39' }] }),
+          object('cdr_token', [text('uid')]),
+        ]),
+      ),
+    ],
+  });
+  const compare = (one: Operation, two: Operation): string => {
+    const [old, now] = [reference([one]), reference([two])];
+    return renderComparison(
+      { label: '2.1.1', url: '/a', reference: old },
+      { label: '2.2.1', url: '/b', reference: now },
+      compareOperations({ reference: old, operation: one }, { reference: now, operation: two }),
+    );
+  };
 
-  it('shows field by field what differs', () => {
-    const html = renderComparison(...sides, {
-      groups: [
-        { title: 'Query', fields: [] },
-        {
-          title: 'Answer 200',
-          fields: [
-            { path: 'auth_id', change: 'removed', before: 'string', isBreaking: true, beforeUrl: '/a#x' },
-            { path: 'id', change: 'changed', before: 'max length 36', after: 'max length 39' },
-          ],
-        },
-      ],
-    });
-    expect(textsOf(html, 'h2')).toEqual(['Answer 200']);
+  it('shows field by field what differs, each linked to its page', () => {
+    const html = compare(before, after);
+    expect(textsOf(html, 'h2')).toEqual(['Operation', 'Response 200 OK']);
     expect(textsOf(html, 'tbody tr')).toEqual([
+      'pathchangedbreaking/2.1.1/cdrs/2.2.1/cdrs',
+      'idchangedbreakingoptional, max length 36required, max length 39',
+      'cdr_tokenaddednot thereobject, with 1 field',
       'auth_idremovedbreakingstringnot there',
-      'idchangedmax length 36max length 39',
     ]);
-    expect(html).toContain('0 added, 1 removed, 1 changed; 1 need a change in your code.');
-    expect(html).toContain('<a href="/a#x"><code>auth_id</code></a>');
+    expect(html).toContain('1 added, 1 removed, 1 changed. 3 can break a client written for the older side.');
+    expect(html).toContain('<a href="/a#response.200.auth_id">');
+    expect(html).toContain('<a href="/b#response.200.cdr_token">');
   });
 
   it('says when nothing differs', () => {
-    expect(renderComparison(...sides, { groups: [] })).toContain('Both have the same fields.');
+    expect(compare(before, before)).toContain('Both have the same fields.');
   });
+});
+
+const answer = (schema: SchemaRow) => ({
+  status: '200',
+  description: '',
+  headers: [],
+  contents: [{ mediaType: 'application/json', schema, examples: [] }],
+  links: [],
 });
 
 describe('the migration map', () => {

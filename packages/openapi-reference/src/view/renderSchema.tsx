@@ -15,12 +15,7 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   const named = reference.schemas[name];
   if (!named) throw new Error(`openapi-reference: ${reference.id} has no schema ${name}.`);
   const page = { reference, context, scope: new PageScope(reference) };
-  const content = planBody(
-    page.scope,
-    { kind: 'response', status: name },
-    { ...named.schema, ref: undefined },
-    'both',
-  );
+  const content = planBody(page.scope, { kind: 'schema', name }, { ...named.schema, ref: undefined }, 'both');
   return renderToStaticMarkup(
     <div className="vr" data-vr-api={context.api.id}>
       <h1>{named.title}</h1>

@@ -2,7 +2,7 @@ import type { AsPlainObject } from 'minisearch';
 import { allowedTypos, distanceWithin } from '../tokenise/distance';
 
 /** More completions than this are noise, and the shorter the beginning, the sooner. */
-const MAX_COMPLETIONS = [0, 6, 14, 30, 40];
+const MAX_COMPLETIONS = [0, 5, 12, 20, 28];
 const MAX_CORRECTIONS = 6;
 
 export interface Correction {

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     },
   });
   const items = parseKnownItems(await readFile(values.queries, 'utf8'), values.queries);
-  const engine = await createSearchEngine(await readSearchIndex(values.index));
+  const engine = createSearchEngine(await readSearchIndex(values.index));
   measure(engine, items.slice(0, 30), values['base-url']);
   const outcomes = measure(engine, items, values['base-url']);
   printScores(outcomes);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../records/types';
 import { readSynonyms } from '../tokenise/synonyms';
-import { pushRecords, type PushTarget } from './pushRecords';
+import { pushRecords } from './pushRecords';
+import { readTarget } from './target';
 
 const BUILT_RECORDS = fileURLToPath(new URL('../../../../website/build/search/records.json', import.meta.url));
 
@@ -14,14 +15,6 @@ async function main(): Promise<void> {
   const records = await readRecords(values.records);
   const { indexName } = await pushRecords({ ...target, records, synonyms: await readSynonyms(), log: (line) => console.log(line) });
   console.log(`${records.length} records are now in ${indexName}.`);
-}
-
-/** Takes the target from the environment; the error lists every missing variable. */
-export function readTarget(environment: NodeJS.ProcessEnv): PushTarget {
-  const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_INDEX: indexName, ALGOLIA_HOST: host } = environment;
-  const missing = Object.entries({ ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_INDEX: indexName }).filter(([, value]) => !value).map(([name]) => name);
-  if (!appId || !adminKey || !indexName) throw new Error(`search:push: set ${missing.join(', ')} in the environment.`);
-  return { appId, adminKey, indexName, host: host ?? `https://${appId}.algolia.net` };
 }
 
 async function readRecords(file: string): Promise<SearchRecord[]> {

@@ -12,5 +12,7 @@ export function plainText(markdown: string): string {
       .replace(/\s*\|\s*/g, ' · ')
       .replace(/(\*\*|__|`)/g, '')
       .replace(/(^|\s)[*_]([^*_\s][^*_]*)[*_](?=\W|$)/g, '$1$2'),
-  ).replace(/^· | ·$/g, '');
+  )
+    .replace(/·(?: ·)+/g, '·')
+    .replace(/^· | ·$/g, '');
 }

@@ -33,7 +33,7 @@ export function reference(id: string, operations: Operation[], schemas: Record<s
     id, title: id, version: '1', openapi: '3.1.0', description: '', servers: [], webhooks: [], securitySchemes: {},
     categories: slugs.map((slug) => ({ slug, title: slug, description: '', operationIds: operations.filter(({ category }) => category === slug).map((entry) => entry.id) })),
     operations: Object.fromEntries(operations.map((entry) => [entry.id, entry])),
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { name, title: name, schema, usedBy: [] }])),
+    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { name, title: name, schema, usedBy: [], usedByTotal: 0 }])),
   };
 }
 

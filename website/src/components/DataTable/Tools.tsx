@@ -14,7 +14,7 @@ interface ToolsProps {
 }
 
 /** More filters than these fold away. */
-const MOST_IN_LINE = 3;
+const MOST_IN_LINE = 4;
 
 /** Search, filters and order of a table, and how many rows are left. */
 export default function Tools({ name, title, columns, records, shown, view, onChange }: ToolsProps): ReactNode {

@@ -2,7 +2,8 @@ import { anchorOf, type Place } from '../../model/anchors';
 import type { Content as BodyContent, Example } from '../../model/types';
 import type { Page } from '../page';
 import { Content } from '../schema/Content';
-import { planBody, type Side } from '../schema/planFields';
+import type { FieldSide } from '../../model/fieldsOf';
+import { planBody } from '../schema/planFields';
 import { TypeLabel } from '../schema/TypeLabel';
 import { Chips, EnumValues } from '../schema/Values';
 import { ExampleCode } from './Code';
@@ -12,7 +13,7 @@ import { Prose } from './Prose';
 interface BodiesProps {
   page: Page;
   contents: BodyContent[];
-  side: Side;
+  side: FieldSide;
   /** Place of a media type; undefined for the first one. */
   placeOf: (mediaType?: string) => Place;
 }
@@ -47,7 +48,7 @@ function Body({
   page: Page;
   content: BodyContent;
   place: Place;
-  side: Side;
+  side: FieldSide;
 }) {
   const mediaType = <code>{content.mediaType}</code>;
   if (!content.schema) return <p className="vr-root">{mediaType}</p>;

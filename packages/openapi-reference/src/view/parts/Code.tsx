@@ -7,6 +7,7 @@ export function Code({ html, label }: { html: string; label: string }) {
       <button className="vr-copy vr-js" data-vr-copy-code="" type="button">
         Copy
       </button>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by keyboard */}
       <pre aria-label={label} role="group" tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

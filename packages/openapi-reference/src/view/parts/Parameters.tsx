@@ -4,7 +4,8 @@ import type { JsonValue, Operation, Parameter, SchemaRow } from '../../model/typ
 import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/serialiseParameter';
 import type { Page } from '../page';
 import { Field } from '../schema/Field';
-import { planField, type Side } from '../schema/planFields';
+import type { FieldSide } from '../../model/fieldsOf';
+import { planField } from '../schema/planFields';
 import { PLACE_WORDS } from '../words';
 
 /** Makes a place of a part into the place on the page: the same, but inside a callback. */
@@ -45,7 +46,7 @@ interface ParameterFieldProps {
   page: Page;
   parameter: Parameter;
   place: Place;
-  side: Side;
+  side: FieldSide;
 }
 
 /** A parameter or a header as a field: what the parameter says wins over its schema. */

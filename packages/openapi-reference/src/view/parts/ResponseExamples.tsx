@@ -1,10 +1,10 @@
 import type { Operation, Response } from '../../model/types';
-import { errorCodesOf } from '../errorCodes';
+import { anchorOf } from '../../model/anchors';
+import { errorCodesOf, type ErrorCode } from '../errorCodes';
 import type { Page } from '../page';
 import { statusKind } from '../words';
-import { ExampleCode } from './Code';
+import { ExamplePicker, typedExamples } from './ExamplePicker';
 import { Picker } from './Picker';
-import { Prose } from './Prose';
 
 /** Examples of the answers: pick a status, then one of its examples. */
 export function ResponseExamples({ page, operation }: { page: Page; operation: Operation }) {
@@ -21,7 +21,7 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
         choices={ordered.map((response) => ({
           value: response.status,
           label: <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>,
-          panel: <Examples page={page} response={response} />,
+          panel: <Examples codes={errorCodesOf(response)} page={page} response={response} />,
         }))}
         id="example"
         label="Status"
@@ -32,37 +32,41 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
 }
 
 /** Errors that differ in code and words alone are shown once per status: the catalogue holds the others. */
-function Examples({ page, response }: { page: Page; response: Response }) {
-  const all = response.contents.flatMap(({ mediaType, examples: all }) =>
-    all.map((example) => ({ mediaType, example })),
-  );
-  const codes = errorCodesOf(response);
+function Examples({ page, response: { status, contents }, codes }: ExamplesProps) {
+  const all = typedExamples(contents);
   const isCatalogued =
     codes.length > 1 && codes.length === all.length && page.context.guides.errors !== undefined;
-  const choices = (isCatalogued ? all.slice(0, 1) : all).map(({ mediaType, example }) => ({
-    value: example.name,
-    label: example.summary || example.name,
-    panel: (
-      <>
-        {example.generated ? <p className="vr-hint">Made from the schema.</p> : null}
-        {isCatalogued ? (
-          <p className="vr-hint">
-            One of <a href={`#response.${response.status}`}>{codes.length} codes</a> with this status:{' '}
-            {example.summary}
-          </p>
-        ) : null}
-        <Prose text={example.description} />
-        <ExampleCode label={`Example of ${response.status}`} mediaType={mediaType} value={example.value} />
-      </>
-    ),
-  }));
-  if (choices.length === 1) return choices[0]?.panel;
   return (
-    <Picker
-      choices={choices}
-      id={`example-${response.status}`}
-      label={`Examples of ${response.status}`}
-      remember="example"
-    />
+    <>
+      {isCatalogued ? (
+        <p className="vr-hint">
+          One of <a href={`#${anchorOf({ kind: 'response', status }, [])}`}>{codes.length} codes</a> with this
+          status: {all[0]?.example.summary}
+        </p>
+      ) : null}
+      <ExamplePicker
+        examples={isCatalogued ? all.slice(0, 1) : all}
+        id={`example-${status}`}
+        subject={status}
+      />
+    </>
+  );
+}
+
+interface ExamplesProps {
+  page: Page;
+  response: Response;
+  codes: ErrorCode[];
+}
+
+/** For webhooks: what the other side sends. */
+export function SentExamples({ operation }: { operation: Operation }) {
+  const examples = typedExamples(operation.requestBody?.contents ?? []);
+  if (examples.length === 0) return null;
+  return (
+    <section aria-label="Examples of what is sent" className="vr-card">
+      <h2 id="samples">What is sent</h2>
+      <ExamplePicker examples={examples} id="sent" subject="what is sent" />
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { firstSentence } from '../../markdown';
 import type { Operation } from '../../model/types';
 import { buildSamples, type Slot } from '../../samples';
 import type { Page } from '../page';
@@ -53,7 +54,7 @@ function Values({ page, operation, slots }: ValuesProps) {
         <select data-vr-server="">
           {servers.map(({ url, description }) => (
             <option key={url} value={url}>
-              {description ? `${description}: ${url}` : url}
+              {[firstSentence(description).replace(/\.$/, ''), url].filter(Boolean).join(': ')}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { anchorOf, copyPathOf, type PathStep, type Place } from '../../model/anchors';
 import { expandRow, type ExpandedRow } from '../../model/expandRow';
-import { childrenOf, isHidden } from '../../model/fieldsOf';
+import { childrenOf, isHidden, type FieldSide } from '../../model/fieldsOf';
 import type { ApiReference, SchemaRow, Variants } from '../../model/types';
 
 /** A field as a page shows it: its row is expanded, what it holds is planned. */
@@ -43,9 +43,6 @@ export interface VariantsPlan {
   choices: { anchor: string; label: string; value?: string; content: ContentPlan }[];
 }
 
-/** Who sends it; `both` shows the fields of either. */
-export type Side = 'request' | 'response' | 'both';
-
 /** Levels of fields below a body. */
 const DEEPEST = 6;
 /** Fields of one tree, and of one page, after which named schemas are no longer opened. */
@@ -65,7 +62,7 @@ export class PageScope {
 interface Walk {
   scope: PageScope;
   place: Place;
-  side: Side;
+  side: FieldSide;
   /** Value of `scope.fields` at which this tree stops opening named schemas. */
   limit: number;
 }
@@ -79,13 +76,13 @@ interface Position {
 }
 
 /** Plans the tree of a body. */
-export function planBody(scope: PageScope, place: Place, row: SchemaRow, side: Side): ContentPlan {
+export function planBody(scope: PageScope, place: Place, row: SchemaRow, side: FieldSide): ContentPlan {
   const walk = startWalk(scope, place, side);
   return planContent(walk, openRow(walk, row, START), START);
 }
 
 /** Plans a single named field: a parameter or a header. */
-export function planField(scope: PageScope, place: Place, row: SchemaRow, side: Side): FieldPlan {
+export function planField(scope: PageScope, place: Place, row: SchemaRow, side: FieldSide): FieldPlan {
   const walk = startWalk(scope, place, side);
   return planOne(
     walk,
@@ -102,7 +99,7 @@ const below = (position: Position, step: PathStep): Position => ({
   path: [...position.path, step],
 });
 
-const startWalk = (scope: PageScope, place: Place, side: Side): Walk => ({
+const startWalk = (scope: PageScope, place: Place, side: FieldSide): Walk => ({
   scope,
   place,
   side,
@@ -207,7 +204,7 @@ function planInside(walk: Walk, row: SchemaRow, position: Position, leftOut?: Re
   const fields = children.flatMap(({ step, row: child }) => {
     if (step.kind !== 'property' && step.kind !== 'map' && step.kind !== 'tuple') return [];
     const opened = openRow(walk, child, position);
-    if (walk.side !== 'both' && isHidden(opened.row, walk.side)) return [];
+    if (isHidden(opened.row, walk.side)) return [];
     return [planOne(walk, opened, below(position, step), labelOf(step, row))];
   });
   const conditions = row.conditions.map(({ when, then }, index) => {

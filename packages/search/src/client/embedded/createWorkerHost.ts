@@ -31,7 +31,7 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
   const loadHeadings = async (url: string): Promise<SearchArtefact> => {
     const artefact = parseArtefact(await fetchJson(url), url);
     if (engine === undefined) {
-      engine = await createSearchEngine(artefact);
+      engine = createSearchEngine(artefact);
       post({ kind: 'stage', stage: 'headings' });
     }
     return artefact;
@@ -40,7 +40,7 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
   const loadFull = (url: string, artefact: SearchArtefact): Promise<void> => {
     full ??= (async () => {
       const fullUrl = new URL(artefact.fullFile, url).href;
-      engine = await createSearchEngine(parseArtefact(await fetchJson(fullUrl), fullUrl));
+      engine = createSearchEngine(parseArtefact(await fetchJson(fullUrl), fullUrl));
       hasFullFailed = false;
       post({ kind: 'stage', stage: 'full' });
     })().catch(() => {

@@ -8,15 +8,20 @@ import { useSearchContext } from '../../ui/useSearchContext';
 
 /** The page at `/search`. */
 export default function SearchPage(): ReactNode {
-  const { data, filters } = useSearchContext();
-  const history = useHistory();
-  const { search } = useLocation();
   return (
     <Layout>
       <PageMetadata title={TEXTS.search} description="Search the guides, the API references and the news." />
       <main>
-        <SearchPageContainer data={data} filters={filters} search={search} onReplace={(query) => history.replace({ ...history.location, search: query })} />
+        <SearchContent />
       </main>
     </Layout>
   );
+}
+
+/** Below the layout, which provides the reader's version of the docs. */
+function SearchContent(): ReactNode {
+  const { data, filters } = useSearchContext();
+  const history = useHistory();
+  const { search } = useLocation();
+  return <SearchPageContainer data={data} filters={filters} search={search} onReplace={(query) => history.replace({ ...history.location, search: query })} />;
 }

@@ -1,0 +1,68 @@
+import { createEvents, type DateArray, type EventAttributes } from 'ics';
+import { isDate } from '../model/dates';
+import { splitChanges } from '../model/upcoming';
+import type { UpcomingChange } from '../model/types';
+import { toAbsolute, type FeedSite } from './site';
+
+/** Type of ics 3.12 plus the option that its types leave out: the event's DTSTAMP. */
+type Event = EventAttributes & { timestamp: number };
+
+/**
+ * The announced changes as an iCalendar file (RFC 5545), past ones included, so that a subscription keeps them.
+ * @throws Error when a date cannot be written
+ */
+export function buildCalendar(changes: readonly UpcomingChange[], site: FeedSite): string {
+  const once = splitChanges(changes, '0000-01-01').ahead;
+  const { error, value } = createEvents(
+    once.map((change) => toEvent(change, site)),
+    {
+      calName: `${site.name}: upcoming changes`,
+      productId: `-//${site.name}//Documentation//EN`,
+      method: 'PUBLISH',
+    },
+  );
+  if (error || value === null)
+    throw new Error('The calendar of upcoming changes cannot be written.', { cause: error });
+  return value;
+}
+
+function toEvent(change: UpcomingChange, site: FeedSite): Event {
+  const { id, title, post, components } = change;
+  const url = toAbsolute(site, post.url);
+  return {
+    uid: `${id.replace(/[^a-z0-9]+/gi, '-').replace(/^-/, '')}@${new URL(site.url).hostname}`,
+    // The publication of the post: a build on another day writes the same file.
+    timestamp: Date.parse(`${post.date}T00:00:00Z`),
+    title: `${site.name}: ${title}`,
+    description: `${post.description}\n\n${url}`,
+    url,
+    categories: components,
+    transp: 'TRANSPARENT',
+    ...toTimes(change),
+  };
+}
+
+function toTimes({ date, until, minutes }: UpcomingChange) {
+  if (isDate(date)) return { start: toDayArray(date, 0), end: toDayArray(until ?? date, 1) };
+  const start = new Date(date);
+  const end = new Date(start.getTime() + (minutes ?? 15) * 60_000);
+  return { start: toMinuteArray(start), end: toMinuteArray(end), ...IN_UTC };
+}
+
+const IN_UTC = {
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  endInputType: 'utc',
+  endOutputType: 'utc',
+} as const;
+
+function toMinuteArray(time: Date): DateArray {
+  const day: [number, number, number] = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()];
+  return [...day, time.getUTCHours(), time.getUTCMinutes()];
+}
+
+/** The end of an all-day event is the day after its last one. */
+function toDayArray(date: string, plusDays: number): DateArray {
+  const day = new Date(Date.parse(date) + plusDays * 86_400_000);
+  return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+}

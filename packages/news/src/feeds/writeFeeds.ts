@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withoutLinks } from '../model/links';
+import type { Post, Tag } from '../model/types';
+import { buildUpcomingChanges } from '../model/upcoming';
+import { buildCalendar } from './buildCalendar';
+import { buildFeeds, type Channel } from './buildFeeds';
+import { buildIncidentsJson } from './buildIncidentsJson';
+import { extractPost } from './extractPost';
+import { buildFeedItem, type FeedItem } from './feedItem';
+import { toAbsolute, type FeedSite } from './site';
+
+export interface FeedInput {
+  /** Newest first. */
+  posts: Post[];
+  tags: Tag[];
+  site: FeedSite;
+  /** Folder of the built site. */
+  outDir: string;
+}
+
+/** Writes the feeds of all news and of each tag, the incidents as data and the calendar into the built site. */
+export async function writeFeeds(input: FeedInput): Promise<void> {
+  const { posts, site, outDir } = input;
+  const items = await Promise.all(posts.map((post) => readFeedItem(post, input)));
+  const files = buildChannels(input, items).flatMap((channel) =>
+    Object.entries(buildFeeds(channel, site)).map(([name, text]) => ({
+      file: `${channel.route}/${name}`,
+      text,
+    })),
+  );
+  files.push({ file: '/news/incidents.json', text: buildIncidentsJson(posts, site) });
+  files.push({ file: '/news/upcoming.ics', text: buildCalendar(buildUpcomingChanges(posts), site) });
+  await Promise.all(
+    files.map(async ({ file, text }) => {
+      const target = path.join(outDir, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, text);
+    }),
+  );
+}
+
+/** One channel for all news, and one for each tag that has posts. */
+export function buildChannels(
+  { posts, tags, site }: Pick<FeedInput, 'posts' | 'tags' | 'site'>,
+  items: FeedItem[],
+): Channel[] {
+  const all: Channel = {
+    title: `${site.name} news`,
+    description: `Release notes, incidents and announced changes of the ${site.name} platform.`,
+    route: '/news',
+    items,
+  };
+  const byTag = tags.map(({ key, label, description }): Channel => ({
+    title: `${site.name} news: ${label}`,
+    description: withoutLinks(description),
+    route: `/news/tags/${key}`,
+    items: items.filter((_, index) => posts[index]?.tags.includes(key)),
+  }));
+  return [all, ...byTag.filter((channel) => channel.items.length > 0)];
+}
+
+async function readFeedItem(post: Post, { tags, site, outDir }: FeedInput): Promise<FeedItem> {
+  const page = await readFile(path.join(outDir, `${post.url}.html`), 'utf8');
+  return buildFeedItem(post, extractPost(page, toAbsolute(site, post.url)), tags, site);
+}

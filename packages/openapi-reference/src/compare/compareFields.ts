@@ -1,0 +1,94 @@
+import type { Field, Place, SchemaRow } from '../model';
+import { compareRows, type RowDifference } from './compareRows';
+
+export interface FieldChange {
+  kind: 'added' | 'removed' | 'changed';
+  /** Address on the page of the newer side, or of the older one for a removed field. */
+  anchor: string;
+  place: Place;
+  copyPath: string;
+  before?: SchemaRow;
+  after?: SchemaRow;
+  /** For `changed`: what differs. */
+  differences: RowDifference[];
+  /** For `added` and `removed`: how many fields came or went inside it. */
+  nested: number;
+  /** A client written for the older side can fail. */
+  breaking: boolean;
+}
+
+/** Fields whose change only rewords a description count as unchanged unless this is set. */
+export interface CompareOptions {
+  descriptions?: boolean;
+  /** Levels of fields; 6 unless told. */
+  depth?: number;
+}
+
+/** Two lists of fields, matched by their address. Order: that of the newer side, then what is gone. */
+export function compareFields(before: Iterable<Field>, after: Iterable<Field>, options: CompareOptions = {}): FieldChange[] {
+  const old = new Map([...before].map((field) => [field.anchor, field]));
+  const now = new Map([...after].map((field) => [field.anchor, field]));
+  const changes: FieldChange[] = [];
+  for (const field of now.values()) {
+    const was = old.get(field.anchor);
+    if (!was) addWhole(changes, 'added', field, now);
+    else addChanged(changes, was, field, options);
+  }
+  for (const field of old.values()) {
+    if (!now.has(field.anchor)) addWhole(changes, 'removed', field, old);
+  }
+  return changes;
+}
+
+function addChanged(changes: FieldChange[], before: Field, after: Field, options: CompareOptions): void {
+  const differences = compareRows(before.row, after.row).filter(({ aspect }) => options.descriptions || aspect !== 'description');
+  if (differences.length === 0) return;
+  const side = sideOf(after.place);
+  changes.push({
+    kind: 'changed',
+    ...placeOf(after),
+    before: before.row,
+    after: after.row,
+    differences,
+    nested: 0,
+    breaking: differences.some(({ breaks }) => (side === 'both' ? breaks.request || breaks.response : breaks[side])),
+  });
+}
+
+/** Reports the outermost field that came or went; those inside it are counted. */
+function addWhole(changes: FieldChange[], kind: 'added' | 'removed', field: Field, all: ReadonlyMap<string, Field>): void {
+  const outer = changes.find((change) => change.kind === kind && field.anchor.startsWith(`${change.anchor}.`) && all.has(change.anchor));
+  if (outer) {
+    outer.nested += 1;
+    return;
+  }
+  const side = sideOf(field.place);
+  changes.push({
+    kind,
+    ...placeOf(field),
+    ...(kind === 'added' ? { after: field.row } : { before: field.row }),
+    differences: [],
+    nested: 0,
+    breaking: kind === 'removed' ? true : side !== 'response' && field.row.required,
+  });
+}
+
+function placeOf({ anchor, place, copyPath }: Field): Pick<FieldChange, 'anchor' | 'place' | 'copyPath'> {
+  return { anchor, place, copyPath };
+}
+
+function sideOf(place: Place): 'request' | 'response' | 'both' {
+  switch (place.kind) {
+    case 'parameter':
+    case 'request':
+      return 'request';
+    case 'response':
+    case 'response-header':
+      return 'response';
+    case 'schema':
+      return 'both';
+    case 'callback':
+      // The roles are swapped: the platform sends the request of a callback.
+      return sideOf(place.inner) === 'request' ? 'response' : 'request';
+  }
+}

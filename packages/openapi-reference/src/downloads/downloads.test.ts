@@ -1,0 +1,214 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readSpecSource } from '../load';
+import { readFixture, readFixtureDocument } from '../model/fixtures/readFixture';
+import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from './index';
+
+const FIXTURES = ['all-of', 'discriminator', 'operation', 'recursion', 'sides'] as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reference-downloads-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the whole document', () => {
+  it('says the same as YAML and as JSON', () => {
+    for (const name of FIXTURES) {
+      const document = readFixtureDocument(name);
+      expect(parse(toYamlText(document))).toEqual(document);
+      expect(JSON.parse(toJsonText(document))).toEqual(document);
+    }
+  });
+
+  it('quotes what a YAML parser could take for another type', () => {
+    const texts = { date: '2024-02-06', yes: 'yes', time: '12:30', code: '012', version: '3.10', none: '~', long: `${'word '.repeat(60)}\n` };
+    expect(parse(toYamlText(texts), { version: '1.1' })).toEqual(texts);
+  });
+});
+
+describe('the slice of one operation', () => {
+  it('holds the components it reaches and no others', () => {
+    const slice = createSlicer(readFixtureDocument('operation'))('list-chargers');
+    expect(slice).toMatchObject({ info: { title: 'Operation' }, tags: [{ name: 'charger' }] });
+    expect(Object.keys(slice['paths'] as object)).toEqual(['/chargers']);
+    expect(Object.keys((slice['paths'] as { '/chargers': object })['/chargers'])).toEqual(['get']);
+    expect(slice['components']).toMatchObject({ schemas: { Charger: {}, Site: {} } });
+    expect(JSON.stringify(slice)).not.toMatch(/Unused|securitySchemes|Shared/);
+  });
+
+  it('keeps the security schemes it asks for', () => {
+    const slice = createSlicer(readFixtureDocument('operation'))('get-charger') as { components: { securitySchemes: object } };
+    expect(Object.keys(slice.components.securitySchemes)).toEqual(['bearerKey', 'oauth', 'device']);
+  });
+
+  it('is a valid document of its own', async () => {
+    for (const name of ['operation', 'discriminator', 'recursion'] as const) {
+      const document = readFixtureDocument(name);
+      const slicer = createSlicer(document);
+      for (const id of Object.keys(readFixture(name).operations)) {
+        const file = join(folder, `${name}.${id}.yaml`);
+        const slice = JSON.parse(JSON.stringify(slicer(id)).replace('"list/chargers"', '"list-chargers"')) as object;
+        await writeFile(file, toYamlText(slice as Record<string, unknown>));
+        const { document: read } = await readSpecSource(file);
+        expect(Object.keys(read['paths'] as object)).toHaveLength(1);
+      }
+    }
+  });
+
+  it('names what is missing', () => {
+    expect(() => createSlicer(readFixtureDocument('sides'))('gone')).toThrow('there is no operation "gone"');
+  });
+});
+
+// The parts of https://schema.postman.com/json/collection/v2.1.0/collection.json that the collections use; closed, so
+// that a misspelt key fails.
+const pair = z.strictObject({ key: z.string(), value: z.string(), description: z.string().optional(), disabled: z.boolean().optional(), type: z.string().optional() });
+const postmanRequest = z.strictObject({
+  method: z.string().regex(/^[A-Z]+$/),
+  header: z.array(pair),
+  body: z
+    .strictObject({
+      mode: z.enum(['raw', 'urlencoded', 'formdata']),
+      raw: z.string().optional(),
+      urlencoded: z.array(pair).optional(),
+      formdata: z.array(pair).optional(),
+      options: z.object({ raw: z.object({ language: z.string() }) }).optional(),
+    })
+    .optional(),
+  url: z.strictObject({
+    raw: z.string(),
+    protocol: z.string().optional(),
+    host: z.array(z.string()),
+    port: z.string().optional(),
+    path: z.array(z.string()),
+    query: z.array(pair),
+    variable: z.array(pair),
+  }),
+  auth: z.object({ type: z.enum(['noauth', 'bearer', 'basic', 'apikey']) }),
+  description: z.string(),
+});
+const postmanItem = z.strictObject({
+  name: z.string().min(1),
+  request: postmanRequest,
+  response: z.array(
+    z.strictObject({
+      name: z.string(),
+      originalRequest: postmanRequest,
+      status: z.string(),
+      code: z.number().int(),
+      _postman_previewlanguage: z.string(),
+      header: z.array(pair),
+      cookie: z.array(z.never()),
+      body: z.string(),
+    }),
+  ),
+});
+const postman = z.strictObject({
+  info: z.strictObject({ name: z.string().min(1), description: z.string(), schema: z.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json') }),
+  item: z.array(z.strictObject({ name: z.string().min(1), description: z.string(), item: z.array(postmanItem) })),
+  variable: z.array(z.strictObject({ key: z.string(), value: z.string(), type: z.enum(['string', 'secret']) })),
+});
+
+// The collection schema of Bruno (packages/bruno-schema in usebruno/bruno), without the ids that the import adds.
+const keyValue = { name: z.string(), value: z.string(), description: z.string(), enabled: z.boolean() };
+const brunoItem = z.strictObject({
+  type: z.literal('http'),
+  name: z.string().min(1),
+  seq: z.number().int().min(1),
+  request: z.strictObject({
+    url: z.string(),
+    method: z.string().min(1),
+    headers: z.array(z.strictObject(keyValue)),
+    params: z.array(z.strictObject({ ...keyValue, type: z.enum(['query', 'path']) })),
+    auth: z.strictObject({
+      mode: z.enum(['none', 'bearer', 'basic', 'apikey']),
+      bearer: z.strictObject({ token: z.string() }).optional(),
+      basic: z.strictObject({ username: z.string(), password: z.string() }).optional(),
+      apikey: z.strictObject({ key: z.string(), value: z.string(), placement: z.enum(['header', 'queryparams']) }).optional(),
+    }),
+    body: z.strictObject({
+      mode: z.enum(['none', 'json', 'text', 'xml', 'formUrlEncoded', 'multipartForm']),
+      json: z.string().optional(),
+      text: z.string().optional(),
+      xml: z.string().optional(),
+      formUrlEncoded: z.array(z.strictObject(keyValue)).optional(),
+      multipartForm: z.array(z.strictObject({ ...keyValue, type: z.literal('text') })).optional(),
+    }),
+    docs: z.string(),
+  }),
+});
+const bruno = z.strictObject({
+  name: z.string().min(1),
+  version: z.literal('1'),
+  items: z.array(
+    z.strictObject({
+      type: z.literal('folder'),
+      name: z.string().min(1),
+      seq: z.number(),
+      root: z.strictObject({ docs: z.string(), meta: z.strictObject({ name: z.string(), seq: z.number() }) }),
+      items: z.array(brunoItem),
+    }),
+  ),
+  environments: z.array(
+    z.strictObject({
+      name: z.string(),
+      variables: z.array(z.strictObject({ name: z.string(), value: z.string(), type: z.literal('text'), enabled: z.boolean(), secret: z.boolean() })),
+    }),
+  ),
+  brunoConfig: z.object({ version: z.literal('1'), name: z.string(), type: z.literal('collection') }),
+});
+
+describe('collections', () => {
+  it('follow the published formats', () => {
+    for (const name of FIXTURES) {
+      const reference = readFixture(name);
+      expect(postman.safeParse(toPostmanCollection(reference)).error).toBeUndefined();
+      expect(bruno.safeParse(toBrunoCollection(reference)).error).toBeUndefined();
+    }
+  });
+
+  it('hold every operation once, by category', () => {
+    const reference = readFixture('operation');
+    const { item } = postman.parse(toPostmanCollection(reference));
+    expect(item.map(({ name, item: items }) => [name, items.map((each) => `${each.request.method} ${each.request.url.raw}`)])).toEqual([
+      ['Chargers', ['GET https://chargers.voltmoor.example/chargers/:id', 'GET {{baseUrl}}/chargers']],
+      ['Other', ['POST {{baseUrl}}/chargers']],
+    ]);
+    const { items } = bruno.parse(toBrunoCollection(reference));
+    expect(items.flatMap((group) => group.items.map(({ request }) => request.url))).toEqual([
+      'https://chargers.voltmoor.example/chargers/:id',
+      '{{baseUrl}}/chargers',
+      '{{baseUrl}}/chargers',
+    ]);
+  });
+
+  it('use variables for server and credentials and hold no secret', () => {
+    const reference = readFixture('operation');
+    expect(postman.parse(toPostmanCollection(reference)).variable).toEqual([
+      { key: 'baseUrl', value: 'https://eu.api.voltmoor.example/v1', type: 'string' },
+      { key: 'token', value: '', type: 'secret' },
+    ]);
+    const [chargers] = postman.parse(toPostmanCollection(reference)).item;
+    expect(chargers!.item.map(({ request }) => request.auth.type)).toEqual(['bearer', 'noauth']);
+  });
+
+  it('send required parameters and list optional ones switched off', () => {
+    const [chargers] = bruno.parse(toBrunoCollection(readFixture('operation'))).items;
+    expect(chargers!.items[0]!.request.params.map(({ name, type, value, enabled }) => [type, name, value, enabled])).toEqual([
+      ['query', 'fields', 'string', false],
+      ['query', 'filter', '{"site":"string"}', false],
+      ['query', 'cursor', 'string', false],
+      ['path', 'id', 'ch-1', true],
+    ]);
+  });
+
+  it('carry the first example of the body', () => {
+    const [group] = bruno.parse(toBrunoCollection(readFixture('sides'))).items;
+    expect(JSON.parse(group!.items[0]!.request.body.json!)).toEqual({ name: 'Ada', password: 'secret' });
+  });
+});

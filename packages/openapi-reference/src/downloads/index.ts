@@ -1,0 +1,4 @@
+export { toJsonText, toYamlText } from './documentText';
+export { createSlicer } from './sliceOperation';
+export { toBrunoCollection } from './toBrunoCollection';
+export { toPostmanCollection } from './toPostmanCollection';

@@ -1,0 +1,79 @@
+import type { OpenApiDocument } from '../load';
+import { pointerSegments } from '../load/pointer';
+import { isRaw, listOf, own, rawOf, textOf, textsOf, type Raw } from '../load/raw';
+import { ComponentGraph } from '../model/componentGraph';
+import { METHODS, placeOperations, type PlacedOperation } from '../model/operationIds';
+
+/**
+ * A function that cuts a document down to one operation and the components it reaches. The slice is a valid
+ * document of the same OpenAPI version. The graph of components is worked out once for all slices.
+ */
+export function createSlicer(document: OpenApiDocument): (operationId: string) => OpenApiDocument {
+  const graph = new ComponentGraph(document);
+  const operations = placeOperations(document);
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  return (operationId) => {
+    const operation = byId.get(operationId);
+    if (!operation) throw new Error(`openapi-reference: there is no operation "${operationId}" to slice.`);
+    return slice(document, graph, operation, operations);
+  };
+}
+
+function slice(document: OpenApiDocument, graph: ComponentGraph, operation: PlacedOperation, all: readonly PlacedOperation[]): OpenApiDocument {
+  const { pathItem, method, path, raw } = operation;
+  const others = METHODS.filter((other) => other !== method);
+  const ownItem = without(pathItem, others);
+  const paths: Record<string, unknown> = { [path]: ownItem };
+  let reached = graph.reachableFrom(Object.values(paths));
+  // A $ref into another path keeps that path too.
+  for (const { pointer, path: other } of all) {
+    if (other in paths || !mentions([raw, ...reached.map(({ pointer: at }) => nodeOf(document, at))], pointer)) continue;
+    paths[other] = rawOf(document['paths'])[other];
+    reached = graph.reachableFrom(Object.values(paths));
+  }
+  const security = Array.isArray(raw['security']) ? raw['security'] : document['security'];
+  const components = pickComponents(document, [...reached.map(({ pointer }) => pointer), ...schemePointers(security)]);
+  const tags = textsOf(raw['tags']);
+  return withoutUndefined({
+    openapi: document['openapi'],
+    info: document['info'],
+    jsonSchemaDialect: document['jsonSchemaDialect'],
+    servers: document['servers'],
+    security: document['security'] === undefined ? undefined : security,
+    tags: listOf(document['tags']).filter((tag) => tags.includes(textOf(rawOf(tag)['name']))),
+    paths,
+    components,
+  });
+}
+
+function mentions(parts: readonly unknown[], pointer: string): boolean {
+  return parts.some((part) => JSON.stringify(part)?.includes(`"$ref":"${pointer}`));
+}
+
+function nodeOf(document: OpenApiDocument, pointer: string): unknown {
+  const [, group = '', name = ''] = pointerSegments(pointer);
+  return own(rawOf(rawOf(document['components'])[group]), name);
+}
+
+/** The components at these pointers, in the order of the document. */
+function pickComponents(document: OpenApiDocument, pointers: readonly string[]): Raw | undefined {
+  const wanted = new Set(pointers.map((pointer) => pointerSegments(pointer).slice(1, 3).join('\u0000')));
+  const groups = Object.entries(rawOf(document['components'])).flatMap(([group, entries]): [string, Raw][] => {
+    if (!isRaw(entries)) return [];
+    const kept = Object.entries(entries).filter(([name]) => wanted.has(`${group}\u0000${name}`));
+    return kept.length > 0 ? [[group, Object.fromEntries(kept)]] : [];
+  });
+  return groups.length > 0 ? Object.fromEntries(groups) : undefined;
+}
+
+function schemePointers(security: unknown): string[] {
+  return listOf(security).flatMap((alternative) => Object.keys(rawOf(alternative)).map((name) => `#/components/securitySchemes/${name}`));
+}
+
+function without(record: Raw, keys: readonly string[]): Raw {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+}
+
+function withoutUndefined(record: Raw): Raw {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)));
+}

@@ -1,0 +1,89 @@
+import type { ApiReference, JsonValue } from '../model';
+import { toCollectionFolders, toCollectionVariables, type CollectionAuth, type CollectionBody, type CollectionRequest, type NamedValue } from './collectionRequests';
+
+type Json = { [key: string]: JsonValue };
+
+/** An API as a Bruno collection, version 1 of the JSON that Bruno's "Import collection" reads. */
+export function toBrunoCollection(reference: ApiReference): Json {
+  const folders = toCollectionFolders(reference);
+  return {
+    name: `${reference.title} ${reference.version}`.trim(),
+    version: '1',
+    items: folders.map(({ name, docs, requests }, index) => ({
+      type: 'folder',
+      name,
+      seq: index + 1,
+      root: { docs, meta: { name, seq: index + 1 } },
+      items: withDistinctNames(requests).map((request, at) => toItem(request, at + 1)),
+    })),
+    environments: [
+      {
+        name: 'Production',
+        variables: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({ name, value, type: 'text', enabled: true, secret })),
+      },
+    ],
+    brunoConfig: { version: '1', name: reference.title, type: 'collection' },
+  };
+}
+
+/** Bruno keeps a request in a file of its name. */
+function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {
+  const seen = new Set<string>();
+  return requests.map((request) => {
+    const name = seen.has(request.name.toLowerCase()) ? `${request.name} (${request.id})` : request.name;
+    seen.add(name.toLowerCase());
+    return { ...request, name };
+  });
+}
+
+function toItem(request: CollectionRequest, seq: number): Json {
+  const query = request.query.filter(({ enabled }) => enabled).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  return {
+    type: 'http',
+    name: request.name,
+    seq,
+    request: {
+      url: `${request.base}${request.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      method: request.method,
+      headers: request.headers.map(toKeyValue),
+      params: [
+        ...request.query.map((value) => ({ ...toKeyValue(value), type: 'query' })),
+        ...request.pathValues.map((value) => ({ ...toKeyValue(value), type: 'path' })),
+      ],
+      auth: toAuth(request.auth),
+      body: toBody(request.body),
+      docs: request.docs,
+    },
+  };
+}
+
+function toKeyValue({ name, value, description, enabled }: NamedValue): Json {
+  return { name, value, description, enabled };
+}
+
+function toAuth(auth: CollectionAuth): Json {
+  switch (auth.kind) {
+    case 'none':
+      return { mode: 'none' };
+    case 'bearer':
+      return { mode: 'bearer', bearer: { token: '{{token}}' } };
+    case 'basic':
+      return { mode: 'basic', basic: { username: '{{username}}', password: '{{password}}' } };
+    case 'apiKey':
+      return { mode: 'apikey', apikey: { key: auth.name, value: auth.value, placement: auth.in === 'query' ? 'queryparams' : 'header' } };
+  }
+}
+
+function toBody(body: CollectionBody | undefined): Json {
+  if (!body) return { mode: 'none' };
+  switch (body.kind) {
+    case 'json':
+    case 'text':
+    case 'xml':
+      return { mode: body.kind, [body.kind]: body.text };
+    case 'form':
+      return { mode: 'formUrlEncoded', formUrlEncoded: body.fields.map(toKeyValue) };
+    case 'multipart':
+      return { mode: 'multipartForm', multipartForm: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })) };
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fixtureEngine } from '../testing/fixtureEngine';
+import { checkGates } from './gates';
+import { measure, parseKnownItems, percentile, scoresOf, type Outcome } from './measure';
+
+const outcome = (rank: number, kind = 'title'): Outcome => ({ query: 'q', accept: ['/a'], kind, rank, pages: [], hasResults: rank > 0, ms: 1 });
+
+describe('measure', () => {
+  it('counts pages, not places in them, and takes routes with spaces', async () => {
+    const engine = await fixtureEngine();
+    const outcomes = measure(engine, [
+      { query: 'connection password', accept: ['/documentation/voltmoor-ui/Set up/chargers'], kind: 'task' },
+      { query: 'get cdrs', accept: ['/documentation/ocpi-descriptions/get-cdrs-211'], kind: 'title' },
+      { query: 'reboot', accept: ['/nowhere'], kind: 'title' },
+    ]);
+    expect(outcomes.map(({ rank }) => rank)).toEqual([1, 1, 0]);
+  });
+
+  it('computes shares and ranks', () => {
+    expect(scoresOf([1, 2, 4, 0].map((rank) => outcome(rank)))).toEqual({ queries: 4, successAt1: 0.25, successAt3: 0.5, mrrAt10: 0.4375, zeroResults: 0.25 });
+    expect(percentile([5, 1, 3, 2, 4], 0.5)).toBe(3);
+  });
+});
+
+describe('gates', () => {
+  it('name what is below them and are silent otherwise', () => {
+    expect(checkGates(Array.from({ length: 10 }, () => outcome(1)))).toEqual([]);
+    expect(checkGates([...Array.from({ length: 8 }, () => outcome(1)), outcome(0), outcome(0)])).toEqual([
+      'overall: success@1 is 80.0 %, at least 85.0 % is needed',
+      'overall: success@3 is 80.0 %, at least 95.0 % is needed',
+      'overall: MRR@10 is 80.0 %, at least 90.0 % is needed',
+      'titles, fields, paths: success@1 is 80.0 %, at least 97.0 % is needed',
+      'titles, fields, paths: success@3 is 80.0 %, at least 100.0 % is needed',
+      'titles, fields, paths: MRR@10 is 80.0 %, at least 98.0 % is needed',
+      'overall: 20.0 % of the queries find nothing, at most 1.0 % may',
+    ]);
+  });
+});
+
+describe('the queries', () => {
+  const items = parseKnownItems(readFileSync(new URL('./queries.json', import.meta.url), 'utf8'), 'queries.json');
+
+  it('are at least 150 of every kind that counts, each asked once', () => {
+    expect(items.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(items.map(({ query, kind }) => `${kind} ${query}`)).size).toBe(items.length);
+    expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual(['code', 'field', 'path', 'phrase', 'split-field', 'task', 'title', 'typo']);
+  });
+
+  it('of other files are checked with the place of the fault', () => {
+    expect(() => parseKnownItems('[{"query": "x", "accept": ["a"], "kind": "t"}]', 'mine.json')).toThrow(/mine\.json must be an array[\s\S]*0\.accept\.0/);
+    expect(() => parseKnownItems('{', 'mine.json')).toThrow('mine.json is not valid JSON');
+  });
+});

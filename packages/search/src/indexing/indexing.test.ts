@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createSearchEngine } from '../engine/createSearchEngine';
+import { fixtureIndex } from '../testing/fixtureEngine';
+import { fixtureRecords } from '../testing/fixtureRecords';
+import { parseArtefact } from './artefact';
+import { readSearchIndex } from './readSearchIndex';
+import { writeSearchIndex } from './writeSearchIndex';
+
+const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'search-'));
+
+it('writes both stages and the records, and reads them back', async () => {
+  const dir = await folder();
+  const { version, files } = await writeSearchIndex(fixtureRecords(), dir);
+  expect(Object.keys(files).sort()).toEqual([`full.${version}.json`, 'headings.json', 'records.json']);
+  expect((await readdir(dir)).sort()).toEqual(Object.keys(files).sort());
+  const engine = createSearchEngine(await readSearchIndex(dir));
+  expect(engine).toMatchObject({ stage: 'full', version });
+});
+
+it('gives equal records the same version and removes the file of the former one', async () => {
+  const dir = await folder();
+  const first = await writeSearchIndex(fixtureRecords(), dir);
+  expect((await writeSearchIndex(fixtureRecords(), dir)).version).toBe(first.version);
+  const second = await writeSearchIndex(fixtureRecords().slice(1), dir);
+  expect(second.version).not.toBe(first.version);
+  expect(await readdir(dir)).not.toContain(`full.${first.version}.json`);
+});
+
+it('answers titles and operations from the headings stage, which has no running text', async () => {
+  const { headings, full } = fixtureIndex();
+  const engine = createSearchEngine(headings);
+  expect(engine.search('get charger').hits[0]?.url).toBe('/documentation/apiv2/entitymanagement/get-charger');
+  expect(engine.search('silent').nbHits).toBe(0);
+  expect(JSON.stringify(headings).length).toBeLessThan(JSON.stringify(full).length);
+});
+
+it('says what to do when the index is missing or damaged', async () => {
+  const dir = await folder();
+  await expect(readSearchIndex(dir)).rejects.toThrow(/Build the site first \(npm run build\)/);
+  await writeFile(join(dir, 'headings.json'), '{"stage":"head');
+  await expect(readSearchIndex(dir)).rejects.toThrow(/is not valid JSON/);
+  for (const value of [null, [], {}, { stage: 'full' }, 'text']) expect(() => parseArtefact(value, 'x.json')).toThrow(/x\.json is not a search index/);
+});

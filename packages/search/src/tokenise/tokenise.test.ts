@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { allowedTypos, distanceWithin } from './distance';
+import { fold, squash } from './fold';
+import { inflections, stem } from './stem';
+import { readSynonyms, parseSynonyms } from './synonyms';
+import { splitIdentifier, tokenise } from './tokenise';
+
+describe('tokenise', () => {
+  it.each([
+    ['connectionStatus', ['connection', 'status', 'connectionstatus']],
+    ['credit_reference_id', ['credit', 'reference', 'id', 'creditreferenceid']],
+    ['get-charger', ['get', 'charger', 'getcharger']],
+    ['VM-1104', ['vm', '1104', 'vm1104']],
+    ['dlm.group.fallback', ['dlm', 'group', 'fallback', 'dlmgroupfallback']],
+    ['OCPIVersion', ['ocpi', 'version', 'ocpiversion']],
+    ['OCPP 2.0.1', ['ocpp', '2.0.1']],
+    ['the chargers, sites', ['the', 'charger', 'site']],
+    ['Zoë’s café', ['zoe', 's', 'cafe']],
+  ])('splits %s', (text, terms) => {
+    expect(tokenise(text)).toEqual(terms);
+  });
+
+  it('keeps the compounds inside a path', () => {
+    expect(tokenise('/chargers/{chargerId}/sockets')).toEqual(['charger', 'charger', 'id', 'socket', 'chargerschargeridsocket', 'chargerid']);
+  });
+
+  it('gives nothing for punctuation', () => {
+    expect(tokenise('… — {} // "')).toEqual([]);
+    expect(splitIdentifier('***')).toEqual([]);
+  });
+});
+
+describe('stem and inflections', () => {
+  it.each([['chargers', 'charger'], ['batches', 'batch'], ['entries', 'entry'], ['status', 'status'], ['access', 'access'], ['gas', 'gas'], ['bus', 'bus']])('makes %s to %s', (word, base) => {
+    expect(stem(word)).toBe(base);
+  });
+
+  it('knows other forms of a verb in both directions', () => {
+    expect(inflections('rebooting')).toContain('reboot');
+    expect(inflections('reboot')).toContain('rebooting');
+    expect(inflections('updated')).toContain('update');
+    expect(inflections('stop')).toContain('stopping');
+  });
+});
+
+describe('distanceWithin', () => {
+  it('counts a swap of neighbours as one edit', () => {
+    expect(distanceWithin('chrager', 'charger', 2)).toBe(1);
+    expect(distanceWithin('conection', 'connection', 2)).toBe(1);
+    expect(distanceWithin('enviroment', 'environment', 2)).toBe(1);
+  });
+
+  it('gives up beyond the limit', () => {
+    expect(distanceWithin('charger', 'tariff', 2)).toBe(3);
+    expect(distanceWithin('a', 'abcdef', 2)).toBe(3);
+  });
+
+  it('allows no typo in short words and in numbers', () => {
+    expect([allowedTypos('dlm'), allowedTypos('tarif'), allowedTypos('connectio'), allowedTypos('20241')]).toEqual([0, 1, 2, 0]);
+  });
+});
+
+describe('folding', () => {
+  it('makes all spellings of a name equal', () => {
+    expect(new Set(['chargingProfilePurpose', 'charging profile purpose', 'Charging-Profile_Purpose'].map(squash)).size).toBe(1);
+    expect(fold('Größe')).toBe('große');
+  });
+});
+
+describe('synonyms', () => {
+  it('lead both ways within a group and one way from a single word', () => {
+    const synonyms = parseSynonyms('both-ways:\n  - [charger, evse]\none-way:\n  logo: [look and feel]\n');
+    expect(synonyms).toEqual({ charger: ['evse'], evse: ['charger'], logo: ['look and feel'] });
+  });
+
+  it('names the wrong entry of a file', () => {
+    expect(() => parseSynonyms('both-ways:\n  - [charger]\none-way: {}\n', 'words.yaml')).toThrowErrorMatchingInlineSnapshot(`
+      [Error: search: the synonyms cannot be read.
+        words.yaml: both-ways.0: Too small: expected array to have >=2 items
+      Write lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".]
+    `);
+  });
+
+  it('of the package can be read and join the words of the field', async () => {
+    const synonyms = await readSynonyms();
+    expect(synonyms['evse']).toContain('charger');
+    expect(synonyms['roaming']).toContain('ocpi');
+    expect(synonyms['load balancing']).toContain('dlm');
+  });
+});

@@ -1,0 +1,74 @@
+import { type CSSProperties, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { formatDate, formatTime } from '@voltmoor/news/model/dates';
+import { formatDuration } from '@voltmoor/news/model/duration';
+import type { IncidentRow, IncidentsPageProps } from '@voltmoor/news/pages';
+import Heading from '@theme/Heading';
+import { SeverityBadge, StateBadge } from '@site/src/components/NewsBadges';
+import { countQuietMonths } from './countQuietMonths';
+import styles from './styles.module.css';
+
+type Props = Pick<IncidentsPageProps, 'months' | 'span'>;
+
+/** Incidents along a line, newest first; the months without one are counted in between. */
+export default function NewsIncidentMonths({ months, span }: Props): ReactNode {
+  const longest = Math.max(
+    1,
+    ...months.flatMap(({ items }) => items.map((item) => item.durationMinutes ?? 0)),
+  );
+  const ids = [span.to.slice(0, 7), ...months.map(({ id }) => id), span.from.slice(0, 7)];
+  return (
+    <section>
+      <Heading as="h2" id="timeline">
+        Timeline
+      </Heading>
+      <ol className={styles.line}>
+        {months.map(({ id, label, minutes, items }, index) => (
+          <li key={id} className={styles.month}>
+            <QuietMonths count={countQuietMonths(ids[index], id, index === 0)} />
+            <h3 className={styles.label}>
+              {label} <span className={styles.sum}>{formatDuration(minutes)}</span>
+            </h3>
+            {items.map((item) => (
+              <Incident key={item.permalink} item={item} longest={longest} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function QuietMonths({ count }: { count: number }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      {count === 1 ? '1 month without an incident' : `${count} months without an incident`}
+    </p>
+  );
+}
+
+function Incident({ item, longest }: { item: IncidentRow; longest: number }): ReactNode {
+  const { title, permalink, severity, status, startedAt, durationMinutes, components } = item;
+  const share =
+    durationMinutes === undefined ? 1 : Math.max(0.02, Math.round((durationMinutes / longest) * 100) / 100);
+  return (
+    <article className={styles.incident} data-severity={severity}>
+      <p className={styles.title}>
+        <Link to={permalink}>{title}</Link>
+      </p>
+      <p className={styles.meta}>
+        <SeverityBadge severity={severity} />
+        <StateBadge state={status} />
+        <time dateTime={startedAt}>
+          {formatDate(startedAt).replace(/ \d{4}$/, '')}, {formatTime(startedAt)}
+        </time>
+        <span>{components.join(', ')}</span>
+      </p>
+      <p className={styles.duration}>
+        <span className={styles.bar} style={{ '--share': share } as CSSProperties} aria-hidden="true" />
+        {durationMinutes === undefined ? 'goes on' : formatDuration(durationMinutes)}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+// Wraps theme-classic's layout of the news: every page of them names the feeds in its head.
+import { type ReactNode } from 'react';
+import BlogLayout from '@theme-original/BlogLayout';
+import type { Props } from '@theme/BlogLayout';
+import NewsHead from '@site/src/components/NewsHead';
+import { usePortal } from '@site/src/hooks/usePortal';
+
+export default function BlogLayoutWithFeeds(props: Props): ReactNode {
+  const { name } = usePortal();
+  return (
+    <>
+      <NewsHead route="/news" title={`${name} news`} />
+      <BlogLayout {...props} />
+    </>
+  );
+}
