@@ -43,6 +43,14 @@ const portal: PortalConfig = {
       categoriesPath: '/category/documentation/apiv2/entitymanagement',
     },
     {
+      id: 'legacy',
+      label: 'Legacy API',
+      generation: 'API v1',
+      source: 'specs/legacy-api/openapi.yaml',
+      operationsPath: '/documentation/api-descriptions',
+      categoriesPath: '/category/documentation/api-descriptions',
+    },
+    {
       id: 'ocpi',
       label: 'OCPI',
       generation: 'OCPI',

@@ -12,7 +12,9 @@ export function buildUpcomingChanges(posts: readonly Post[]): UpcomingChange[] {
 function toChanges(post: Notice): UpcomingChange[] {
   const { title, url, description, date, components, actionDeadline, milestones } = post;
   // The deadline belongs to the first step after it.
-  const due = milestones.find((milestone) => actionDeadline !== undefined && toDay(milestone.date) > actionDeadline);
+  const due = milestones.find(
+    (milestone) => actionDeadline !== undefined && toDay(milestone.date) > actionDeadline,
+  );
   return milestones.map((milestone) => ({
     ...milestone,
     id: `${url}#${toDay(milestone.date)}-${toSlug(milestone.title)}`,

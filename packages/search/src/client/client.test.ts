@@ -48,6 +48,17 @@ describe('the embedded provider', () => {
     expect(improved).toHaveBeenCalledTimes(1);
   });
 
+  it('takes the headings that the page fetched, and fetches them in the worker when the page could not', async () => {
+    const asked = vi.fn(whole);
+    const bytes = new TextEncoder().encode(JSON.stringify(index.headings)).buffer;
+    const fetched = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked), fetchHeadings: async () => bytes });
+    expect((await fetched.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
+    expect(asked).not.toHaveBeenCalledWith(INDEX_URL);
+    const failed = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked), fetchHeadings: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect((await failed.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
+    expect(asked).toHaveBeenCalledWith(INDEX_URL);
+  });
+
   it('waits for the full index rather than say that there is nothing', async () => {
     const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(whole) });
     expect((await provider.search({ query: 'phaseRotation' }, never)).nbHits).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-import { trailOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
+import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
+import { trailOf } from '../records/trail';
 import { countFacets, filterOf, hasChoice, isAllowed } from './filters';
 import { groupHits, mergeFamilies, takePage, type Merged } from './families';
 import { markTerms, toSnippet } from './highlight';

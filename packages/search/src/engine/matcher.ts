@@ -1,5 +1,5 @@
 import type { AsPlainObject } from 'minisearch';
-import { FIELDS, type Field } from '../indexing/artefact';
+import { FIELDS, type Field } from '../indexing/fields';
 import type { QueryWord } from './interpretQuery';
 
 /** What a match in each field is worth: title before name before headings above before text. */

@@ -1,12 +1,9 @@
 import type { AsPlainObject, Options } from 'minisearch';
-import type { Hierarchy, SearchRecord, Section } from '../records/types';
+import { trailOf } from '../records/trail';
+import type { SearchRecord } from '../records/types';
 import { tokenise } from '../tokenise/tokenise';
 import type { Synonyms } from '../tokenise/synonyms';
-
-/** Fields of the text index, best first. Their order is their id in the stored index. */
-export const FIELDS = ['title', 'ident', 'trail', 'content'] as const;
-
-export type Field = (typeof FIELDS)[number];
+import { FIELDS, type Field } from './fields';
 
 /** A record as it travels to the browser: what is needed to rank and to show it, nothing else. */
 export type IndexedRecord = Omit<SearchRecord, 'objectID'> & { objectID?: string };
@@ -30,13 +27,6 @@ export interface IndexDocument extends Record<Field, string> {
 /** Options with which the index is built and loaded; MiniSearch wants the same on both sides. */
 export function indexOptions(): Options<IndexDocument> {
   return { fields: [...FIELDS], idField: 'id', storeFields: [], tokenize: tokenise, processTerm: (term) => term };
-}
-
-/** The words above a record: section, version, page and headings, without its own title. */
-export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title' | 'version'>): string[] {
-  const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = record.hierarchy satisfies Hierarchy;
-  const trail = [lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((part): part is string => part !== undefined && part !== '');
-  return trail.at(-1) === record.title ? trail.slice(0, -1) : trail;
 }
 
 export function toIndexDocument(record: IndexedRecord, id: number): IndexDocument {
@@ -63,5 +53,3 @@ export function parseArtefact(value: unknown, source: string): SearchArtefact {
   if (!isComplete) throw new Error(`search: ${source} is not a search index. Build the site again.`);
   return artefact as SearchArtefact;
 }
-
-export type { Section };

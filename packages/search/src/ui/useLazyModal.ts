@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import type { SearchModalProps } from './SearchModal/SearchModal';
+import { connect, rememberedSearches } from '../client/connect';
 import type { SearchProvider } from '../client/provider';
 import type { SearchMemory } from '../client/storedSearches';
 import type { SearchGlobalData } from '../globalData';
@@ -48,11 +49,8 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
 }
 
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
-  const connecting = import('../client/connect').then(({ connect, rememberedSearches }) => {
-    const provider = connect(data);
-    provider.preload();
-    return { provider, memory: rememberedSearches() };
-  });
-  const [{ default: SearchModal }, connection] = await Promise.all([import('./SearchModal'), connecting]);
-  return { SearchModal, ...connection };
+  const provider = connect(data);
+  provider.preload();
+  const { default: SearchModal } = await import('./SearchModal');
+  return { SearchModal, provider, memory: rememberedSearches() };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableColumn } from '.';
 import type { View } from './records';
-import styles from './styles.module.css';
+import styles from './head.module.css';
 
 interface HeadProps {
   columns: TableColumn[];
@@ -12,7 +12,7 @@ interface HeadProps {
 /** Headings of the columns; pressing one orders the rows by it. */
 export default function Head({ columns, sort, onSort }: HeadProps): ReactNode {
   return (
-    <thead>
+    <thead className={styles.head}>
       <tr>
         {columns.map(({ key, label, kind, description }) => (
           <th key={key} scope="col" data-kind={kind} title={description} aria-sort={toAriaSort(sort, key)}>

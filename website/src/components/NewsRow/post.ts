@@ -38,9 +38,12 @@ export interface ListedPost extends Pick<
   date: string;
 }
 
-/** Reads the checked fields from Docusaurus' untyped front matter. */
+const EMPTY: PostFields = { kind: 'notice', components: [], apiVersions: [], changes: [] };
+
+/** Reads the checked fields from Docusaurus' untyped front matter; what a post leaves out is empty. */
 export function toPostFields(frontMatter: unknown): PostFields {
-  return frontMatter as PostFields;
+  const fields = { ...EMPTY, ...(frontMatter as Partial<PostFields>) };
+  return { ...fields, changes: fields.changes.filter(({ url }) => url !== undefined) };
 }
 
 /** A post of the blog plugin as a list shows it. */

@@ -11,9 +11,11 @@ export function Facts({ page, operation }: { page: Page; operation: Operation })
   const servers = operation.servers.length > 0 ? operation.servers : page.reference.servers;
   return (
     <dl className="vr-facts">
-      <Fact guide={guides.authentication} label="Authentication">
-        {authentication(page, operation)}
-      </Fact>
+      {(operation.kind === 'operation' || operation.security.length > 0) && (
+        <Fact guide={guides.authentication} label="Authentication">
+          {authentication(page, operation)}
+        </Fact>
+      )}
       {scopes.length > 0 && (
         <Fact guide={guides.authentication} label={scopes.length === 1 ? 'Scope' : 'Scopes'}>
           <Codes values={scopes} />

@@ -1,7 +1,7 @@
 import { SECTIONS, type Hierarchy, type RecordType, type Section } from '../../records/types';
 import { mergeFamilies, groupHits } from '../../engine/families';
 import type { IndexedRecord } from '../../indexing/artefact';
-import { trailOf } from '../../indexing/artefact';
+import { trailOf } from '../../records/trail';
 import type { FacetCount, SearchHit, SearchResult, TextPart } from '../../engine/types';
 import { SearchFailure } from '../provider';
 

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './messages';
 
 /** The part of a Worker that is used; tests put a local one in its place. */
 export interface WorkerLike {
-  postMessage(message: ToWorker): void;
+  postMessage(message: ToWorker, transfer: Transferable[]): void;
   terminate(): void;
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
   /** Absolute address of `headings.json`. */
   indexUrl: string;
   createWorker: () => WorkerLike;
+  /** Fetches `headings.json` while the worker starts. Without it the worker does. */
+  fetchHeadings?: (url: string) => Promise<ArrayBuffer>;
   /** Time an answer may take, loading included. */
   timeoutMs?: number;
 }
@@ -26,8 +28,10 @@ interface Waiting {
 const TIMEOUT_MS = 12_000;
 
 /** Searches the site's own index in a worker. A worker that breaks is replaced at the next search. */
-export function createEmbeddedProvider({ indexUrl, createWorker, timeoutMs = TIMEOUT_MS }: EmbeddedOptions): SearchProvider {
+export function createEmbeddedProvider({ indexUrl, createWorker, fetchHeadings, timeoutMs = TIMEOUT_MS }: EmbeddedOptions): SearchProvider {
   let worker: WorkerLike | undefined;
+  /** Settled when the worker has been told of its index; undefined when that is so from the start. */
+  let loading: Promise<void> | void;
   let nextId = 1;
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<() => void>();
@@ -70,7 +74,10 @@ export function createEmbeddedProvider({ indexUrl, createWorker, timeoutMs = TIM
       });
     }
     worker = started;
-    started.postMessage({ kind: 'load', indexUrl });
+    const sendIndex = (headings?: ArrayBuffer): void => {
+      if (worker === started) started.postMessage({ kind: 'load', indexUrl, headings }, headings === undefined ? [] : [headings]);
+    };
+    loading = fetchHeadings === undefined ? sendIndex() : fetchHeadings(indexUrl).then(sendIndex, () => sendIndex());
     return started;
   };
 
@@ -102,7 +109,12 @@ export function createEmbeddedProvider({ indexUrl, createWorker, timeoutMs = TIM
           reject: (error) => (settle(), reject(error)),
         });
         try {
-          start().postMessage({ kind: 'search', id, request });
+          const started = start();
+          const send = (): void => {
+            if (waiting.has(id)) started.postMessage({ kind: 'search', id, request }, []);
+          };
+          if (loading === undefined) send();
+          else void loading.then(send);
         } catch (cause) {
           settle();
           reject(new SearchFailure('The search worker could not be started.', { cause }));

@@ -20,16 +20,16 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
   let hasFullFailed = false;
   let latest = 0;
 
-  const start = (url: string): Promise<SearchArtefact> => {
-    headings ??= loadHeadings(url).catch((error: unknown) => {
+  const start = (url: string, bytes?: ArrayBuffer): Promise<SearchArtefact> => {
+    headings ??= loadHeadings(url, bytes).catch((error: unknown) => {
       headings = undefined;
       throw error;
     });
     return headings;
   };
 
-  const loadHeadings = async (url: string): Promise<SearchArtefact> => {
-    const artefact = parseArtefact(await fetchJson(url), url);
+  const loadHeadings = async (url: string, bytes?: ArrayBuffer): Promise<SearchArtefact> => {
+    const artefact = parseArtefact(bytes === undefined ? await fetchJson(url) : parseBytes(bytes), url);
     if (engine === undefined) {
       engine = createSearchEngine(artefact);
       post({ kind: 'stage', stage: 'headings' });
@@ -51,15 +51,15 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
     return full;
   };
 
-  const load = async (url: string): Promise<void> => {
-    const artefact = await start(url);
+  const load = async (url: string, bytes?: ArrayBuffer): Promise<void> => {
+    const artefact = await start(url, bytes);
     void loadFull(url, artefact);
   };
 
   return async (message) => {
     if (message.kind === 'load') {
       indexUrl = message.indexUrl;
-      await load(indexUrl).catch(() => undefined);
+      await load(indexUrl, message.headings).catch(() => undefined);
       return;
     }
     const { id, request } = message;
@@ -81,4 +81,8 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
       post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }
   };
+}
+
+function parseBytes(bytes: ArrayBuffer): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
 }

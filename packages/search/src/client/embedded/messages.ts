@@ -4,8 +4,8 @@ import type { SearchRequest } from '../provider';
 
 /** What the page tells the worker. */
 export type ToWorker =
-  /** `indexUrl` is the address of `headings.json`. */
-  | { kind: 'load'; indexUrl: string }
+  /** `indexUrl` is the address of `headings.json`; `headings` its bytes when the page has fetched them already. */
+  | { kind: 'load'; indexUrl: string; headings?: ArrayBuffer }
   | { kind: 'search'; id: number; request: SearchRequest };
 
 /** What the worker answers. */

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { SearchProvider } from '../../client/provider';
 import type { SearchMemory, StoredSearch } from '../../client/storedSearches';
 import { TEXTS } from '../../client/texts';
@@ -27,7 +27,7 @@ export interface SearchModalProps {
   onClose: () => void;
 }
 
-const PAGE_SIZE = 24;
+const PAGE_SIZE = 18;
 const PER_PAGE = 3;
 
 /** The search window. Keys: arrows choose, Enter opens, Escape closes; with nothing chosen Enter opens the search page. */
@@ -35,7 +35,8 @@ export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoi
   const dialog = useRef<HTMLDialogElement>(null);
   const { session, state } = useSearchSession({ provider, filters, query: initialQuery, pageSize: PAGE_SIZE, perPage: PER_PAGE });
   const stored = useSyncExternalStore(memory.subscribe, memory.getState, memory.getState);
-  const items = useMemo(() => toItems(state.result), [state.result]);
+  const result = useDeferredValue(state.result);
+  const items = useMemo(() => toItems(result), [result]);
   const searchUrl = `${searchPageUrl}?q=${encodeURIComponent(state.query)}`;
 
   const go = (search: StoredSearch): void => {
@@ -103,15 +104,17 @@ export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoi
           onClear={() => session.setQuery('')}
           onCancel={onClose}
         />
-        <div className={styles.body}>
-          <div {...combobox.getMenuProps({ 'aria-label': TEXTS.resultsLabel })} hidden={items.length === 0}>
-            {state.result !== undefined && items.length > 0 && <ResultList result={state.result} items={items} highlightedIndex={combobox.highlightedIndex} getItemProps={combobox.getItemProps} />}
-          </div>
-          {state.status === 'idle' && <StartScreen stored={stored} memory={memory} entryPoints={entryPoints} onOpen={go} />}
-          {state.status === 'error' && <Failure />}
-          {state.status === 'loading' && state.result === undefined && <Searching />}
-          {state.result !== undefined && items.length === 0 && <NoResults query={state.result.query} suggestions={entryPoints.slice(0, 3).map(({ title }) => title)} onTry={session.setQuery} feedbackUrl={feedbackUrl} />}
+        <div {...combobox.getMenuProps({ 'aria-label': TEXTS.resultsLabel })} className={styles.list} hidden={items.length === 0}>
+          {result !== undefined && items.length > 0 && <ResultList result={result} items={items} highlightedIndex={combobox.highlightedIndex} getItemProps={combobox.getItemProps} />}
         </div>
+        {items.length === 0 && (
+          <div className={styles.body}>
+            {state.status === 'idle' && <StartScreen stored={stored} memory={memory} entryPoints={entryPoints} onOpen={go} />}
+            {state.status === 'error' && <Failure />}
+            {state.status === 'loading' && state.result === undefined && <Searching />}
+            {state.result?.nbHits === 0 && <NoResults query={state.result.query} suggestions={entryPoints.slice(0, 3).map(({ title }) => title)} onTry={session.setQuery} feedbackUrl={feedbackUrl} />}
+          </div>
+        )}
         <ModalFooter nbHits={state.context.nbHits} searchUrl={searchUrl} onSeeAll={openSearchPage} />
         <p className={styles.status} role="status">{announcement(state)}</p>
       </div>

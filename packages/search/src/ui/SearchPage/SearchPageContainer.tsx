@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { connect } from '../../client/connect';
 import { idleProvider, type SearchProvider } from '../../client/provider';
 import type { SearchFilters } from '../../engine/types';
 import type { SearchGlobalData } from '../../globalData';
@@ -29,15 +30,8 @@ const UNCONNECTED: Connection = { provider: idleProvider, typed: '', hasFocus: f
 export function SearchPageContainer({ data, filters, search, onReplace }: SearchPageContainerProps): ReactNode {
   const [connection, setConnection] = useState(UNCONNECTED);
   useEffect(() => {
-    let isHere = true;
-    void import('../../client/connect').then(({ connect }) => {
-      if (!isHere) return;
-      const input = document.getElementById(SEARCH_INPUT_ID) as HTMLInputElement | null;
-      setConnection({ provider: connect(data), typed: input?.value ?? '', hasFocus: input !== null && document.activeElement === input });
-    });
-    return () => {
-      isHere = false;
-    };
+    const input = document.getElementById(SEARCH_INPUT_ID) as HTMLInputElement | null;
+    setConnection({ provider: connect(data), typed: input?.value ?? '', hasFocus: input !== null && document.activeElement === input });
   }, [data]);
   const { provider, typed, hasFocus } = connection;
   const isConnected = connection !== UNCONNECTED;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { checkGuides } from './checkGuides';
+
+const known = { facts: ['cdr.delay'], tables: ['roles'], drawings: ['supply'], operations: ['cpo/get-charger'] };
+
+function check(text: string, file = 'content/docs/a.mdx'): string[] {
+  return checkGuides([{ file, text }], known).map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('checkGuides', () => {
+  it('accepts a guide that uses the vocabulary rightly', () => {
+    const text = `---
+title: A
+---
+Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger" />.
+
+## Title {#id}
+
+<UiView app="Voltmoor UI" path={['Sites']} alt="A table of two chargers, one of them marked." caption="The list.">
+  <UiTable columns={['Name', 'Status']} rows={[['EX-000123', 'Online']]} mark={[0, 1]} />
+  <UiForm fields={[{label: 'Identity', value: 'EX-000123', mark: true}]} actions={['Save']} mark="Save" />
+</UiView>
+`;
+    expect(check(text)).toEqual([]);
+  });
+
+  it('names the line, counted with the front matter', () => {
+    expect(check('---\ntitle: A\n---\n\n<Fact id="cdr.dealy" />')).toEqual(['5: fact "cdr.dealy" is not known. Nearest: cdr.delay.']);
+  });
+
+  it('finds unknown tables, drawings and operations', () => {
+    const text = '<DataTable name="role" />\n\n<Drawing name="suply" alt="A fuse with one line." caption="Supply." />\n\nCall <Op id="cpo/get-chargers" />.';
+    expect(check(text)).toEqual([
+      '1: table "role" is not known. Nearest: roles.',
+      '3: drawing "suply" is not known. Nearest: supply.',
+      '5: operation "cpo/get-chargers" is not known. Nearest: cpo/get-charger.',
+    ]);
+  });
+
+  it('finds missing and unknown attributes', () => {
+    expect(check('<UiView app="Express" path={["Pay"]} caption="Pay." size="3">\n</UiView>')).toEqual([
+      '1: <UiView> needs the attribute alt.',
+      '1: <UiView> has no attribute "size".',
+    ]);
+  });
+
+  it('finds marks that name nothing and rows that do not fit', () => {
+    const text = `<UiView app="Express" path={['Pay']} alt="A table with a mark that is wrong." caption="Pay.">
+  <UiTable columns={['A', 'B']} rows={[['1']]} mark={[1, 0]} />
+  <UiToolbar items={['Add']} mark="Ad" />
+</UiView>`;
+    expect(check(text)).toEqual([
+      '2: <UiTable> rows: row 0 has 1 cells for 2 columns.',
+      '2: <UiTable> mark: there is no cell [1, 0]; rows and columns count from 0.',
+      '3: <UiToolbar> mark: "Ad" is not one of the items Add.',
+    ]);
+  });
+
+  it('refuses code, HTML, imports and parts outside of their container', () => {
+    expect(check("import x from 'x'\n\n<b>Bold</b> {now()}\n\n<UiTabs items={['A']} />\n\n<Fact id={which} />")).toEqual([
+      '1: Guides import and export nothing; the components are there without it.',
+      '3: <b> is HTML. Write Markdown, or one of the components.',
+      '3: {now()} is code. Put braces into backticks.',
+      '5: <UiTabs> stands outside <UiView>.',
+      '7: id: expected a text, a number, a list or an object, found code: {which}',
+      '7: <Fact> needs the attribute id.',
+    ]);
+  });
+
+  it('asks for caption and description of Mermaid diagrams, in Markdown too', () => {
+    expect(check('```mermaid title="Life"\npie\n```', 'content/docs/a.md')).toEqual([
+      '1: a Mermaid block needs the attribute alt.',
+      '1: A Mermaid block begins with sequenceDiagram or flowchart.',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { buildDiagram, countParticipants } from './buildDiagram';
+
+interface Shown {
+  svg: string;
+  width: number;
+  minWidth: number;
+}
+
+async function draw(source: string): Promise<Shown[]> {
+  const { attributes } = await buildDiagram(source, { title: 'Caption', alt: 'What is seen, in a sentence.' });
+  const pictures = attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'pictures');
+  const value = pictures?.value;
+  if (typeof value !== 'object' || value === null) throw new Error('no pictures');
+  return JSON.parse(value.value) as Shown[];
+}
+
+const SEQUENCE = `sequenceDiagram
+  participant A as Your program
+  participant V as API v2
+  participant C as Charger
+  A->>+V: POST start
+  V-->>-A: 202
+  Note over V,C: over the socket
+  loop every 300 s
+    C->>V: Heartbeat
+  end
+  V-xC: lost`;
+
+describe('buildDiagram', () => {
+  it('draws a sequence in tokens: no styles, scripts, classes or fixed colours', async () => {
+    const [wide] = await draw(SEQUENCE);
+    expect(wide?.svg).toContain('>Heartbeat</text>');
+    expect(wide?.svg).toContain('stroke="var(--vm-primary)"');
+    expect(wide?.svg).not.toMatch(/<style|<script|foreignObject|class=|style=|#[0-9a-f]{3,6}"|hsl\(|rgb\(/);
+  });
+
+  it('draws wide sequences a second time for phones', async () => {
+    const pictures = await draw(SEQUENCE);
+    expect(pictures).toHaveLength(2);
+    expect(pictures[1]?.minWidth).toBeLessThanOrEqual(358);
+  });
+
+  it('gives every picture ids of its own', async () => {
+    const ids = (await draw(SEQUENCE)).flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    expect(ids.length).toBeGreaterThan(3);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes the picture', async () => {
+    const [wide] = await draw(SEQUENCE);
+    expect(wide?.svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">What is seen, in a sentence.<\/title>/);
+  });
+
+  it('turns a wide flow chart downwards for phones', async () => {
+    const pictures = await draw('flowchart LR\n  A[Planned] -->|first boot| B[Commissioning] -->|checklist done| C[Active]');
+    expect(pictures).toHaveLength(2);
+    expect(pictures[1]?.width).toBeLessThan(pictures[0]?.width ?? 0);
+  });
+
+  it('says what is wrong in a diagram that cannot be read', async () => {
+    await expect(draw('flowchart LR\n  A --> ')).rejects.toThrow(/Parse error on line \d/);
+    await expect(draw('pie\n "a": 1')).rejects.toThrow('begins with sequenceDiagram or flowchart');
+  });
+
+  it('counts participants with and without a declaration', () => {
+    expect(countParticipants(SEQUENCE)).toBe(3);
+    expect(countParticipants('sequenceDiagram\n A->>B: x\n B-->>C: y\n C-)D: z')).toBe(4);
+  });
+});

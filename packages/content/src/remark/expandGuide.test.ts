@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { renderGuide } from './testing';
+
+describe('facts and operations', () => {
+  it('puts the text of a fact into the sentence', async () => {
+    expect(await renderGuide('A CDR is ready within <Fact id="cdr.delay" />.')).toBe('<p>A CDR is ready within 15 minutes.</p>');
+  });
+
+  it('keeps a fact on a line of its own in a paragraph', async () => {
+    expect(await renderGuide('<Fact id="cdr.delay" />')).toBe('<p>15 minutes</p>');
+  });
+
+  it('links an operation with its method and name', async () => {
+    const html = await renderGuide('Call <Op id="cpo/get-charger" />.');
+    expect(html).toContain('data-component="OperationLink"');
+    expect(html).toContain('{&quot;method&quot;:&quot;get&quot;,&quot;label&quot;:&quot;Get charger&quot;,&quot;url&quot;:&quot;/get-charger&quot;}');
+  });
+});
+
+describe('tables', () => {
+  it('has a complete row per entry, with its id, a heading and a link to itself', async () => {
+    const html = await renderGuide('<DataTable name="charger-events" />');
+    expect(html).toContain(
+      '<tr id="vm-1101"><th scope="row" data-column="code" data-kind="code" data-label="Code" data-short="true"><code>VM-1101</code>' +
+        '<a class="hash-link" href="#vm-1101" aria-label="Direct link to VM-1101"></a></th>',
+    );
+    expect(html).toContain('<span data-tone="danger">ERROR</span>');
+    expect(html).toContain('<ul><li data-item="true">online</li><li data-item="true">OCPP</li></ul>');
+    expect(html).toContain('<a href="/general/a%20b">Events</a>');
+  });
+
+  it('shows a dash where a cell is left out', async () => {
+    expect(await renderGuide('<DataTable name="charger-events" />')).toContain('data-label="Tags" data-empty="true"><span>–</span></td>');
+  });
+});
+
+describe('the glossary', () => {
+  it('is a definition list by letter, with links to other terms and to pages', async () => {
+    const html = await renderGuide('<Glossary />');
+    expect(html).toContain('{&quot;letters&quot;:[&quot;C&quot;,&quot;D&quot;]}');
+    expect(html).toContain('<div id="cdr"><dt>CDR');
+    expect(html).toContain('See also: <a href="#driver">Driver</a>');
+    expect(html).toContain('<a href="/documentation/voltmoor-ui/Set%20up/drivers">Read more</a>');
+  });
+
+  it('marks own terms with the name of the portal', async () => {
+    expect(await renderGuide('<Glossary />')).toContain('<small>Ampère term</small>');
+  });
+});
+
+describe('pictures', () => {
+  it('inlines a drawing as one described picture', async () => {
+    const html = await renderGuide('<Drawing name="supply" alt="A fuse with one line behind it." caption="The supply." />');
+    expect(html).toContain('&lt;title id=\\&quot;drawing-supply-title\\&quot;&gt;A fuse with one line behind it.&lt;/title&gt;');
+    expect(html).toContain('&quot;caption&quot;:&quot;The supply.&quot;');
+  });
+
+  it('leaves UI views to the site', async () => {
+    const html = await renderGuide(
+      `<UiView app="Voltmoor UI" path={['Sites', 'North']} alt="The tabs of a site, nothing else." caption="Tabs.">\n  <UiTabs items={['A', 'B']} active="A" />\n</UiView>`,
+    );
+    expect(html).toContain('data-component="UiTabs"');
+  });
+});
+
+describe('problems', () => {
+  it('reports all problems of a guide at once, with lines and nearest names', async () => {
+    const source = [
+      'Within <Fact id="cdr.dely" />.',
+      '',
+      '<DataTable nam="charger-events" />',
+      '',
+      '<Op id="cpo/get-chargr" />',
+      '',
+      '<UiVue app="x" />',
+      '',
+      '<UiTabs items={["A"]} active="B" />',
+      '',
+      '<br />',
+    ].join('\n');
+    await expect(renderGuide(source)).rejects.toThrowErrorMatchingInlineSnapshot(`
+      [Error: Guides use components in a way that cannot be shown.
+        content/docs/guide.mdx:1: fact "cdr.dely" is not known. Nearest: cdr.delay.
+        content/docs/guide.mdx:3: <DataTable> needs the attribute name.
+        content/docs/guide.mdx:3: <DataTable> has no attribute "nam".
+        content/docs/guide.mdx:5: operation "cpo/get-chargr" is not known. Write api/operationId, for instance cpo/get-charger.
+        content/docs/guide.mdx:7: component "UiVue" is not known. Nearest: UiView, UiLog.
+        content/docs/guide.mdx:9: <UiTabs> stands outside <UiView>.
+        content/docs/guide.mdx:9: <UiTabs> active: "B" is not one of the items A.
+        content/docs/guide.mdx:11: <br> is HTML. Write Markdown, or one of the components.
+      The components and their attributes are described in packages/content/src/remark/vocabulary.ts.]
+    `);
+  });
+});

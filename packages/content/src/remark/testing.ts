@@ -1,0 +1,66 @@
+import { compile, run } from '@mdx-js/mdx';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentOptions } from '../index';
+import type { GuideData } from '../data/readDataFiles';
+import { expandGuide } from './expandGuide';
+
+/** Data of one small table, two facts, two terms and one drawing. */
+export const data: GuideData = {
+  facts: () => ({
+    'cdr.delay': { text: '15 minutes', about: 'Time until a CDR is ready.' },
+    'ocpp.ping': { text: '60 seconds', about: 'Interval of the ping.' },
+  }),
+  glossary: () => ({
+    title: 'Glossary',
+    description: 'Words.',
+    terms: [
+      { id: 'cdr', term: 'CDR', area: 'money', definition: 'The final account of a session.', see: ['Driver'] },
+      { id: 'driver', term: 'Driver', area: 'platform', voltmoor: true, definition: 'A person who charges.', link: '/documentation/voltmoor-ui/Set up/drivers' },
+    ],
+  }),
+  table: () => ({
+    title: 'Events',
+    description: 'What a charger reports.',
+    columns: [
+      { key: 'code', label: 'Code', kind: 'code', filter: false },
+      { key: 'severity', label: 'Severity', kind: 'status', filter: true },
+      { key: 'tags', label: 'Tags', kind: 'list', filter: true },
+      { key: 'page', label: 'Guide', kind: 'link', filter: false },
+    ],
+    rows: [
+      { id: 'vm-1101', code: 'VM-1101', severity: 'INFO', tags: ['online', 'OCPP'], page: { to: '/general/a b', text: 'Events' } },
+      { id: 'vm-1102', code: 'VM-1102', severity: 'ERROR' },
+    ],
+  }),
+  tableNames: () => ['charger-events'],
+  drawing: () => '<svg viewBox="0 0 100 50"><path d="M0 0h100" stroke="currentColor"/><text x="1" y="20" font-size="14">Fuse</text></svg>',
+  drawingNames: () => ['supply'],
+};
+
+export const options: ContentOptions = {
+  root: '/portal',
+  rename: (text) => text.replaceAll('Voltmoor', 'Ampère'),
+  findOperation: (id) =>
+    Promise.resolve(id === 'cpo/get-charger' ? { operation: { method: 'get', summary: 'Get charger' }, url: '/get-charger' } : undefined),
+};
+
+/** HTML of a guide, with components that the site would render shown as their own elements. */
+export async function renderGuide(source: string): Promise<string> {
+  const compiled = await compile(
+    { value: source, path: '/portal/content/docs/guide.mdx' },
+    { outputFormat: 'function-body', remarkPlugins: [expandGuide(options, data)] },
+  );
+  const { default: Content } = (await run(String(compiled), { ...runtime, baseUrl: import.meta.url })) as {
+    default: ComponentType<{ components: Record<string, unknown> }>;
+  };
+  const components = Object.fromEntries(['DataTable', 'Figure', 'GlossaryList', 'OperationLink', 'UiView', 'UiTabs'].map((name) => [name, show(name)]));
+  return renderToStaticMarkup(createElement(Content, { components }));
+}
+
+function show(name: string) {
+  return function Shown({ children, ...props }: { children?: ReactNode }): ReactNode {
+    return createElement('div', { 'data-component': name, 'data-props': JSON.stringify(props) }, children);
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Notice } from './types';
+import { buildUpcomingChanges, splitChanges } from './upcoming';
+
+const notice = (date: string, fields: Partial<Notice>): Notice => ({
+  kind: 'notice',
+  file: '',
+  url: `/news/${date.replaceAll('-', '/')}/news/upcoming-change`,
+  title: 'A change',
+  description: '',
+  date,
+  tags: [],
+  components: ['API v1'],
+  apiVersions: [],
+  changes: [],
+  milestones: [],
+  ...fields,
+});
+
+const changes = buildUpcomingChanges([
+  notice('2025-09-09', { milestones: [{ date: '2025-10-01', title: 'No new keys' }] }),
+  notice('2024-11-19', {
+    actionDeadline: '2026-03-30',
+    milestones: [
+      { date: '2025-10-01', title: 'No new keys' },
+      { date: '2026-02-03T09:00:00Z', minutes: 15, title: 'First brown-out' },
+      { date: '2026-03-31', title: 'The end' },
+    ],
+  }),
+  notice('2025-06-24', { milestones: [{ date: '2025-07-14', until: '2025-08-08', title: 'Freeze' }] }),
+]);
+
+it('lists soonest first, what has passed backwards, and a step that two posts name once', () => {
+  const { ahead, past } = splitChanges(changes, '2025-09-09');
+  expect(ahead.map(({ title }) => title)).toEqual(['No new keys', 'First brown-out', 'The end']);
+  expect(ahead[0]?.post.date).toBe('2024-11-19');
+  expect(past.map(({ title }) => title)).toEqual(['Freeze']);
+});
+
+it('counts a freeze as ahead until its last day is over', () => {
+  expect(splitChanges(changes, '2025-08-08').past).toEqual([]);
+  expect(splitChanges(changes, '2025-08-09').past).toHaveLength(1);
+});
+
+it('puts the deadline on the first step after it', () => {
+  expect(changes.filter(({ actionDeadline }) => actionDeadline).map(({ title }) => title)).toEqual([
+    'The end',
+  ]);
+});
+
+it('names a step by its post, day and title', () => {
+  expect(changes.at(-1)?.id).toBe('/news/2024/11/19/news/upcoming-change#2026-03-31-the-end');
+});

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import UiView, { UiDialog, UiForm, UiMenu, UiTable } from '.';
+
+const html = renderToStaticMarkup(
+  <UiView app="Voltmoor UI" path={['Sites', 'Fernhill Depot North']} alt="A list with one charger." caption="The list.">
+    <UiTable columns={['Name', 'Status']} rows={[['EX-000123', 'Online']]} mark={[0, 1]} />
+    <UiDialog title="Reboot?" actions={['Cancel', 'Reboot']} mark="Reboot" />
+    <UiMenu items={['Dashboard', 'Chargers']} active="Chargers" />
+    <UiForm fields={[{ label: 'Password', kind: 'secret', mark: true }]} />
+  </UiView>,
+);
+
+it('is one picture for screen readers', () => {
+  expect(html).toMatch(/role="img" aria-label="A list with one charger."/);
+  expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
+  expect(html).not.toMatch(/<(button|input|select|a)\b/);
+});
+
+it('has its caption', () => {
+  expect(html).toMatch(/<figcaption[^>]*>The list.<\/figcaption>/);
+});
+
+it('marks the cell, the field and the button', () => {
+  expect(html.match(/data-marked="true"/g)).toHaveLength(3);
+  expect(html).toContain('<span data-marked="true">Online</span>');
+});
+
+it('puts the menu first and the dialogue last', () => {
+  expect(html.indexOf('Dashboard')).toBeLessThan(html.indexOf('EX-000123'));
+  expect(html.indexOf('Reboot?')).toBeGreaterThan(html.indexOf('Password'));
+});
