@@ -1,23 +1,25 @@
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
-import type { Reference } from '@voltmoor/openapi-reference';
-import { require as load } from 'tsx/cjs/api';
 import { codeTheme } from './codeTheme';
+import { definePlugin } from './definePlugin';
 import { footer } from './footer';
 import { navbar } from './navbar';
 import { ssrTemplate } from './lateStart/ssrTemplate';
+import * as packages from './packages';
 import homeData from './plugins/homeData';
 import { isOwnPortal, portal, root } from './portal';
 import { buildSearchOptions } from './searchOptions';
 
-// The packages are TypeScript without a compile step; tsx loads them, JSX included.
-const { default: openApiDocs, createReference } = load('@voltmoor/openapi-reference', __filename);
-const { default: searchPlugin } = load('@voltmoor/search', __filename);
-const { createContent, createRename } = load('@voltmoor/content', __filename);
-
-const rename = createRename(portal);
-const reference: Reference = createReference({ apis: portal.apis, root, rename });
-const content = createContent({ root, rename, findOperation: process.env.TRY ? async (id: string) => (await reference.find(id)) ?? { operation: { method: 'get', summary: id }, url: '/' } : reference.find });
+const rename = packages.content.createRename(portal);
+const reference = packages.openApi.createReference({ apis: portal.apis, root, rename });
+const findOperation = (id: string) => reference.find(id);
+const content = packages.content.createContent({
+  root,
+  rename,
+  findOperation,
+  parsePost: (file, frontMatter) =>
+    packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
+});
 const locales = portal.locales ?? ['en'];
 const v2 = '/documentation/apiv2/api/introduction';
 const v1 = '/documentation/api/introduction';
@@ -32,8 +34,8 @@ const config: Config = {
   noIndex: true,
   ssrTemplate,
   customFields: { description: portal.description, slug: portal.slug, links: portal.links },
-  onBrokenLinks: isOwnPortal && !process.env.TRY ? 'throw' : 'warn',
-  onBrokenAnchors: isOwnPortal && !process.env.TRY ? 'throw' : 'warn',
+  onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
+  onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
   i18n: { defaultLocale: locales[0] ?? 'en', locales },
   future: {
@@ -43,17 +45,18 @@ const config: Config = {
   },
   markdown: {
     format: 'detect',
+    preprocessor: content.preprocessor,
     parseFrontMatter: content.parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   themes: [
     ['@docusaurus/theme-classic', { customCss: path.join(__dirname, 'src/css/index.css') }],
     // After the classic theme, whose empty search bar it replaces.
-    [searchPlugin, buildSearchOptions(reference)],
+    definePlugin(packages.search.default, buildSearchOptions(reference)),
   ],
   plugins: [
     [
-      openApiDocs,
+      packages.openApi.default,
       {
         docs: {
           path: path.join(root, 'content/docs'),
@@ -106,18 +109,17 @@ const config: Config = {
         beforeDefaultRemarkPlugins: content.remarkPlugins,
       },
     ],
-    [
-      homeData,
-      {
-        countOperations: async () =>
-          Object.fromEntries(
-            (await reference.load()).map(({ options, reference: { operations } }) => [
-              options.id,
-              Object.keys(operations).length,
-            ]),
-          ),
-      },
-    ],
+    definePlugin(packages.content.dataDependencies, { root }),
+    definePlugin(packages.news.default, { root, rename, copyright: portal.copyright }),
+    definePlugin(homeData, {
+      countOperations: async () =>
+        Object.fromEntries(
+          (await reference.load()).map(({ options, reference: { operations } }) => [
+            options.id,
+            Object.keys(operations).length,
+          ]),
+        ),
+    }),
     ['@docusaurus/plugin-content-pages', { path: path.join(__dirname, 'src/pages') }],
   ],
   themeConfig: {

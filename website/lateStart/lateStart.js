@@ -66,6 +66,10 @@
   INTENTS.forEach(function (type) {
     document.addEventListener(type, start, { capture: true, passive: true });
   });
+  // A page that shows nothing of its own without the application, such as the results of a search, says so.
+  document.addEventListener('DOMContentLoaded', function () {
+    if (document.querySelector('[data-start-now]')) start();
+  });
   window.addEventListener('load', function () {
     setTimeout(function () {
       (window.requestIdleCallback || setTimeout)(start);

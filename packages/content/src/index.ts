@@ -5,6 +5,7 @@ import { expandGuideFrontMatter } from './expandGuideFrontMatter';
 import { createRemarkPlugins } from './remark';
 
 export type { PortalConfig, SearchSettings } from './portalConfig';
+export { default as dataDependencies } from './data/dataDependencies';
 export { createRename } from './rename';
 
 /** What a page shows of an operation: its badge, its name and where it stands. */
@@ -18,6 +19,8 @@ export interface ContentOptions {
   root: string;
   /** Carries a rebrand through texts. */
   rename: (text: string) => string;
+  /** Checks and completes the front matter of a news post. */
+  parsePost: (file: string, frontMatter: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** Operation by `api/operationId`. */
   findOperation: (id: string) => Promise<FoundOperation | undefined>;
 }
@@ -29,14 +32,24 @@ export interface ContentOptions {
 export function createContent(options: ContentOptions) {
   const { root, rename } = options;
   const docs = path.join(root, 'content/docs');
+  const posts = path.join(root, 'content/news');
 
   const parseFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, defaultParseFrontMatter }) => {
-    const result = await defaultParseFrontMatter({ filePath, fileContent: rename(fileContent) });
-    if (!filePath.startsWith(docs)) return result;
+    const result = await defaultParseFrontMatter({ filePath, fileContent });
+    // The text below the front matter is renamed by `preprocessor`, which sees it on its way to the page.
+    const { frontMatter } = await defaultParseFrontMatter({ filePath, fileContent: rename(fileContent) });
     const file = path.relative(root, filePath);
-    checkGuideFrontMatter(file, result.frontMatter);
-    return { ...result, frontMatter: await expandGuideFrontMatter(file, result.frontMatter, options.findOperation) };
+    if (filePath.startsWith(posts)) {
+      return { ...result, frontMatter: await options.parsePost(file, frontMatter) };
+    }
+    if (!filePath.startsWith(docs)) return result;
+    checkGuideFrontMatter(file, frontMatter);
+    return { ...result, frontMatter: await expandGuideFrontMatter(file, frontMatter, options.findOperation) };
   };
 
-  return { parseFrontMatter, remarkPlugins: createRemarkPlugins(options) };
+  return {
+    parseFrontMatter,
+    preprocessor: ({ fileContent }: { fileContent: string }) => rename(fileContent),
+    remarkPlugins: createRemarkPlugins(options),
+  };
 }

@@ -50,8 +50,6 @@ export interface IncidentsPageProps {
   sidebar: NewsSidebar;
   months: { id: string; label: string; minutes: number; items: IncidentRow[] }[];
   components: ComponentCount[];
-  /** ISO dates of the first and the newest post: the span of the time line. */
-  span: { from: string; to: string };
 }
 
 export interface UpcomingPageProps {
@@ -125,7 +123,6 @@ function buildIncidentsPage(posts: Post[], toPermalink: ToPermalink): Omit<Incid
   return {
     months: groupIncidents(incidents).map((month) => ({ ...month, items: month.items.map(toRow) })),
     components: countComponents(incidents),
-    span: { from: posts.at(-1)?.date ?? '', to: posts[0]?.date ?? '' },
   };
 }
 

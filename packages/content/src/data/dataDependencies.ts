@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
@@ -15,8 +16,10 @@ export default function dataDependencies(_context: LoadContext, { root }: DataDe
   return {
     name: 'content-data-dependencies',
     configureWebpack: () => ({
-      module: { rules: [{ test: /\.mdx?$/, enforce: 'pre', use: [{ loader, options: { root } }] }] },
+      // Docusaurus leaves what is included here to the plugins for docs and news.
+      module: {
+        rules: [{ test: /\.mdx?$/, include: [path.join(root, 'content')], enforce: 'pre', use: [{ loader, options: { root } }] }],
+      },
     }),
-    getPathsToWatch: () => [],
   };
 }

@@ -54,7 +54,8 @@ function describeElement(name: string): string {
 
 /** Attributes behind the language of a fenced Mermaid block. */
 export function checkMermaid(code: Code): Checked {
-  const props = Object.fromEntries([...(code.meta ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1], match[2]]));
+  const props: Record<string, unknown> = {};
+  for (const [, name = '', value] of (code.meta ?? '').matchAll(/([\w-]+)="([^"]*)"/g)) props[name] = value;
   return { props, faults: checkProps('a Mermaid block', mermaidSchema, props) };
 }
 

@@ -1,6 +1,6 @@
 import type { Row, Table } from '../schemas';
 import { arrangeColumns, isDense, type ShownColumn } from './tableColumns';
-import { flow, inline, type Element, type Node, type Value } from './nodes';
+import { flow, inline, type Element, type Node } from './nodes';
 import { toneOf } from './statusTone';
 
 /**
@@ -25,7 +25,7 @@ export function buildDataTable(name: string, table: Table): Element {
         filter,
         description,
         isBelow,
-      })) as Value[],
+      })),
     },
     table.rows.map((row) => {
       const cells = flow('tr', { id: row.id }, beside.map((column, index) => buildCell(column, row, index === 0)));

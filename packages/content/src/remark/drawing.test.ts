@@ -26,6 +26,8 @@ describe('checkDrawing', () => {
         "2: <script> is not allowed in a drawing",
         "3: <style> is not allowed in a drawing",
         "4: <foreignObject> is not allowed in a drawing",
+        "4: <div> is not allowed in a drawing",
+        "5: <img> is not allowed in a drawing",
         "5: href "https://evil.example/a.png" leads outside of the drawing",
         "6: onclick is not allowed; a drawing does not run code",
         "6: style is not allowed; write attributes such as fill and stroke",

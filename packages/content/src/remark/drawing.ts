@@ -5,7 +5,13 @@ import { byPlace, type Problem } from './problems';
 import { describeSvg, HREFS, parseSvg, readAttribute, scopeIds, writeSvg } from './svg';
 import type { PropsOf } from './vocabulary';
 
-const REFUSED_TAGS = new Set('script style foreignObject iframe image audio video animate animateTransform set a'.split(' '));
+/** Shapes, texts and what they refer to; nothing that runs, loads or animates. */
+const ALLOWED_TAGS = new Set(
+  (
+    'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
+    'marker linearGradient radialGradient stop clipPath mask pattern'
+  ).split(' '),
+);
 const COLOUR_ATTRIBUTES = ['fill', 'stroke', 'stopColor', 'color', 'floodColor'];
 const COLOUR = /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
 const SMALLEST_FONT = 13;
@@ -47,7 +53,7 @@ export function checkDrawing(file: string, source: string): Problem[] {
   };
   checkSize(svg, report);
   visit(svg, 'element', (element) => {
-    if (REFUSED_TAGS.has(element.tagName)) report(element, `<${element.tagName}> is not allowed in a drawing`);
+    if (!ALLOWED_TAGS.has(element.tagName)) report(element, `<${element.tagName}> is not allowed in a drawing`);
     for (const message of checkAttributes(element)) report(element, message);
   });
   return problems.sort(byPlace);

@@ -3,8 +3,24 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentOptions } from '../index';
+import type { Table } from '../schemas';
 import type { GuideData } from '../data/readDataFiles';
 import { expandGuide } from './expandGuide';
+
+const EVENTS: Table = {
+  title: 'Events',
+  description: 'What a charger reports.',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', filter: false },
+    { key: 'severity', label: 'Severity', kind: 'status', filter: true },
+    { key: 'tags', label: 'Tags', kind: 'list', filter: true },
+    { key: 'page', label: 'Guide', kind: 'link', filter: false },
+  ],
+  rows: [
+    { id: 'vm-1101', code: 'VM-1101', severity: 'INFO', tags: ['online', 'OCPP'], page: { to: '/general/a b', text: 'Events' } },
+    { id: 'vm-1102', code: 'VM-1102', severity: 'ERROR' },
+  ],
+};
 
 /** Data of one small table, two facts, two terms and one drawing. */
 export const data: GuideData = {
@@ -20,20 +36,7 @@ export const data: GuideData = {
       { id: 'driver', term: 'Driver', area: 'platform', voltmoor: true, definition: 'A person who charges.', link: '/documentation/voltmoor-ui/Set up/drivers' },
     ],
   }),
-  table: () => ({
-    title: 'Events',
-    description: 'What a charger reports.',
-    columns: [
-      { key: 'code', label: 'Code', kind: 'code', filter: false },
-      { key: 'severity', label: 'Severity', kind: 'status', filter: true },
-      { key: 'tags', label: 'Tags', kind: 'list', filter: true },
-      { key: 'page', label: 'Guide', kind: 'link', filter: false },
-    ],
-    rows: [
-      { id: 'vm-1101', code: 'VM-1101', severity: 'INFO', tags: ['online', 'OCPP'], page: { to: '/general/a b', text: 'Events' } },
-      { id: 'vm-1102', code: 'VM-1102', severity: 'ERROR' },
-    ],
-  }),
+  table: () => EVENTS,
   tableNames: () => ['charger-events'],
   drawing: () => '<svg viewBox="0 0 100 50"><path d="M0 0h100" stroke="currentColor"/><text x="1" y="20" font-size="14">Fuse</text></svg>',
   drawingNames: () => ['supply'],
@@ -42,6 +45,7 @@ export const data: GuideData = {
 export const options: ContentOptions = {
   root: '/portal',
   rename: (text) => text.replaceAll('Voltmoor', 'Ampère'),
+  parsePost: (_file, frontMatter) => Promise.resolve(frontMatter),
   findOperation: (id) =>
     Promise.resolve(id === 'cpo/get-charger' ? { operation: { method: 'get', summary: 'Get charger' }, url: '/get-charger' } : undefined),
 };

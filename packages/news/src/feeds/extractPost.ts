@@ -31,7 +31,7 @@ export function extractPost(page: string, pageUrl: string): string {
   replaceCode($, post);
   replaceAdmonitions($, post);
   post.find('input[type=checkbox]').each((_, element) => {
-    $(element).replaceWith(element.attribs['checked'] === undefined ? '[ ] ' : '[x] ');
+    $(element).replaceWith(element.attribs['checked'] === undefined ? '[ ]' : '[x]');
   });
   post.find(INTERACTIVE).remove();
   post.find('a[href], img[src]').each((_, element) => {
@@ -40,7 +40,7 @@ export function extractPost(page: string, pageUrl: string): string {
   });
   removeAttributes($, post);
   unwrap($, post);
-  return (post.html() ?? '').replace(/\n{2,}/g, '\n').trim();
+  return (post.html() ?? '').replace(/<!--[\s\S]*?-->\n?/g, '').trim();
 }
 
 /** Docusaurus draws a code block as lines of coloured spans; a feed gets its text. */

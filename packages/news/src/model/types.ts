@@ -20,6 +20,8 @@ export interface Milestone {
   /** Length of a step at an hour. */
   minutes?: number;
   title: string;
+  /** Where the step concerns fewer components than the post. */
+  components?: string[];
 }
 
 interface PostBase {
@@ -88,7 +90,7 @@ export interface Tag {
 
 /** One step of an announced change, as the page and the calendar show it. */
 export interface UpcomingChange extends Milestone {
-  /** Stays the same when the post is edited, as long as its date and title stay. */
+  /** Stays the same when the post is edited, as long as the date stays. */
   id: string;
   post: { title: string; url: string; description: string; date: string };
   components: string[];

@@ -1,5 +1,5 @@
 import { toDay } from './dates';
-import type { Notice, Post, UpcomingChange } from './types';
+import type { Milestone, Notice, Post, UpcomingChange } from './types';
 
 /** Every step of every announced change, earliest first. */
 export function buildUpcomingChanges(posts: readonly Post[]): UpcomingChange[] {
@@ -17,18 +17,18 @@ function toChanges(post: Notice): UpcomingChange[] {
   );
   return milestones.map((milestone) => ({
     ...milestone,
-    id: `${url}#${toDay(milestone.date)}-${toSlug(milestone.title)}`,
+    id: `${url}#${toStepName(milestones, milestone)}`,
     post: { title, url, description, date },
-    components,
+    components: milestone.components ?? components,
     ...(milestone === due && { actionDeadline }),
   }));
 }
 
-function toSlug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** The day of a step, numbered where a post has several on one day: edits of a title do not change it. */
+function toStepName(milestones: readonly Milestone[], milestone: Milestone): string {
+  const day = toDay(milestone.date);
+  const number = milestones.filter(({ date }) => toDay(date) === day).indexOf(milestone) + 1;
+  return number === 1 ? day : `${day}-${number}`;
 }
 
 /**

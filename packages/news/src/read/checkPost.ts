@@ -27,10 +27,7 @@ export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Su
     const folder = post.kind === 'release' ? 'releases' : 'news';
     add(['kind'], `a post of kind ${post.kind} belongs in content/news/${folder}/.`);
   }
-  const { tags, components } = vocabulary;
-  const tagKeys = tags.map(({ key }) => key);
-  faults.push(...checkWords('tags', post.tags, tagKeys, 'content/news/tags.yml'));
-  faults.push(...checkWords('components', post.components, components, 'content/news/components.yml'));
+  faults.push(...checkVocabulary(post, vocabulary));
   if (!/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(body)) {
     faults.push({ offset: 0, message: 'the text has no <!-- truncate --> after its first paragraph.' });
   }
@@ -38,13 +35,26 @@ export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Su
   return faults;
 }
 
-function checkWords(key: 'tags' | 'components', words: string[], known: string[], file: string): Fault[] {
+function checkVocabulary(post: PostFrontMatter, { tags, components }: Vocabulary): Fault[] {
+  const knownTags = { words: tags.map(({ key }) => key), file: 'content/news/tags.yml' };
+  const knownComponents = { words: components, file: 'content/news/components.yml' };
+  const milestones = post.kind === 'notice' ? post.milestones : [];
+  return [
+    ...checkWords(['tags'], post.tags, knownTags),
+    ...checkWords(['components'], post.components, knownComponents),
+    ...milestones.flatMap((milestone, index) =>
+      checkWords(['milestones', index, 'components'], milestone.components ?? [], knownComponents),
+    ),
+  ];
+}
+
+function checkWords(path: PropertyKey[], words: string[], known: { words: string[]; file: string }): Fault[] {
+  const key = String(path.at(-1));
   return words.flatMap((word, index): Fault[] => {
-    const path = [key, index];
-    if (!known.includes(word)) {
-      return [{ path, message: `${key}: ${word} is not in ${file}. Known are ${known.join(', ')}.` }];
-    }
-    return words.indexOf(word) < index ? [{ path, message: `${key}: ${word} is named twice.` }] : [];
+    const fault = (message: string) => [{ path: [...path, index], message: `${key}: ${word} ${message}` }];
+    if (!known.words.includes(word))
+      return fault(`is not in ${known.file}. Known are ${known.words.join(', ')}.`);
+    return words.indexOf(word) < index ? fault('is named twice.') : [];
   });
 }
 

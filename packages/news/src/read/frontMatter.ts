@@ -26,7 +26,7 @@ export function splitFrontMatter(source: string): SourceFile {
     lineInBody: (offset) => source.slice(0, head.length + offset).split('\n').length,
     errors: document.errors.map((error) => ({
       line: lineAt(error.pos[0]),
-      message: error.message.split('\n')[0] ?? error.message,
+      message: error.message.replace(/ at line \d[\s\S]*$/, ''),
     })),
   };
 }

@@ -68,6 +68,8 @@ const notice = z.strictObject({
         until: date.optional(),
         minutes: z.number().int().positive().optional(),
         title: z.string().min(5).max(100),
+        /** Where the step concerns fewer components than the post. */
+        components: z.array(z.string()).min(1).optional(),
       }),
     )
     .default([]),

@@ -26,9 +26,12 @@ export function parsePost(file: string, source: string, vocabulary: Vocabulary):
   const parsed = postFrontMatterSchema.safeParse(data);
   if (!parsed.success) {
     throw new NewsError(
-      parsed.error.issues.map(({ path, message }) => {
-        const name = path.length > 0 ? `front matter ${path.join('.')} ` : 'front matter: ';
-        return at(lineOf(path), `${name}${message}`);
+      parsed.error.issues.map((issue) => {
+        const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+        const path = [...issue.path, ...unknown.slice(0, 1)];
+        const message =
+          unknown.length > 0 ? 'is no key of this kind of post; remove it or mend its name' : issue.message;
+        return at(lineOf(path), `front matter ${path.join('.')} ${message}`);
       }),
     );
   }

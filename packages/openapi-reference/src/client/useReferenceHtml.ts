@@ -22,7 +22,7 @@ export function useReferenceHtml(pathname: string): ReferenceHtmlState {
   const [first] = useState(() => ({ pathname, page: readBuiltPage(pathname) ?? readDocument(pathname) }));
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ pathname: string; page?: ReferenceHtml; error?: Error } | null>(null);
-  const [pastDelay, setPastDelay] = useState(false);
+  const [delayed, setDelayed] = useState<string | null>(null);
 
   const known =
     first.pathname === pathname && first.page
@@ -32,8 +32,7 @@ export function useReferenceHtml(pathname: string): ReferenceHtmlState {
   useEffect(() => {
     if (known) return undefined;
     let current = true;
-    setPastDelay(false);
-    const timer = setTimeout(() => setPastDelay(true), SPINNER_DELAY);
+    const timer = setTimeout(() => setDelayed(pathname), SPINNER_DELAY);
     fetchPage(pathname).then(
       (page) => current && setLoaded({ pathname, page }),
       (error: unknown) =>
@@ -52,7 +51,7 @@ export function useReferenceHtml(pathname: string): ReferenceHtmlState {
 
   if (known) return { status: 'ready', fetched: known !== first.page, ...known };
   const error = loaded?.pathname === pathname ? (loaded.error ?? null) : null;
-  return { status: 'loading', error, pastDelay, retry };
+  return { status: 'loading', error, pastDelay: delayed === pathname, retry };
 }
 
 /** The page as the server sent it, while the application takes the document over. */

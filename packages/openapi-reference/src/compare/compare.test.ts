@@ -46,7 +46,13 @@ describe('compareOperations', () => {
     const { fields, counts } = outline(reference(OLD), reference(NEW));
     expect(
       fields.map(({ kind, anchor, nested, breaking, differences }) =>
-        [kind, anchor, nested ? `+${nested}` : '', breaking ? 'BREAKS' : '', ...differences.map(({ aspect, before, after }) => `${aspect}: ${before} → ${after}`)]
+        [
+          kind,
+          anchor,
+          nested ? `+${nested}` : '',
+          breaking ? 'BREAKS' : '',
+          ...differences.map(({ aspect, before, after }) => `${aspect}: ${before} → ${after}`),
+        ]
           .filter(Boolean)
           .join(' '),
       ),
@@ -72,18 +78,26 @@ describe('compareOperations', () => {
     expect(outline(same, reference(OLD))).toMatchObject({ facts: [], fields: [], counts: { breaking: 0 } });
     const reworded = reference(OLD.replace('Printed number.', 'As printed.'));
     expect(outline(same, reworded).fields).toEqual([]);
-    expect(outline(same, reworded, { descriptions: true }).fields.map(({ anchor }) => anchor)).toEqual(['request.visual', 'response.200.visual']);
+    expect(outline(same, reworded, { descriptions: true }).fields.map(({ anchor }) => anchor)).toEqual([
+      'request.visual',
+      'response.200.visual',
+    ]);
   });
 
   it('compares the operation itself', () => {
     const { facts } = outline(reference(OLD), reference(OLD, 'deprecated: true\n      x-sunset: 2027-01-15'));
-    expect(facts).toEqual([{ fact: 'deprecation', before: '', after: 'deprecated until 2027-01-15', breaking: false }]);
+    expect(facts).toEqual([
+      { fact: 'deprecation', before: '', after: 'deprecated until 2027-01-15', breaking: false },
+    ]);
   });
 });
 
 describe('compareSchemas', () => {
   it('compares named schemas on both sides at once', () => {
-    const changes = compareSchemas({ reference: reference(OLD), name: 'Tag' }, { reference: reference(NEW), name: 'Tag' });
+    const changes = compareSchemas(
+      { reference: reference(OLD), name: 'Tag' },
+      { reference: reference(NEW), name: 'Tag' },
+    );
     expect(changes.map(({ kind, copyPath }) => `${kind} ${copyPath}`)).toEqual([
       'changed uid',
       'changed type',
@@ -91,6 +105,8 @@ describe('compareSchemas', () => {
       'added group',
       'removed owner',
     ]);
-    expect(() => compareSchemas({ reference: reference(OLD), name: 'Gone' }, { reference: reference(NEW), name: 'Tag' })).toThrow('tags has no schema "Gone"');
+    expect(() =>
+      compareSchemas({ reference: reference(OLD), name: 'Gone' }, { reference: reference(NEW), name: 'Tag' }),
+    ).toThrow('tags has no schema "Gone"');
   });
 });

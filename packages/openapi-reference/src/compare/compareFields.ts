@@ -25,7 +25,11 @@ export interface CompareOptions {
 }
 
 /** Two lists of fields, matched by their address. Order: that of the newer side, then what is gone. */
-export function compareFields(before: Iterable<Field>, after: Iterable<Field>, options: CompareOptions = {}): FieldChange[] {
+export function compareFields(
+  before: Iterable<Field>,
+  after: Iterable<Field>,
+  options: CompareOptions = {},
+): FieldChange[] {
   const old = new Map([...before].map((field) => [field.anchor, field]));
   const now = new Map([...after].map((field) => [field.anchor, field]));
   const changes: FieldChange[] = [];
@@ -41,7 +45,9 @@ export function compareFields(before: Iterable<Field>, after: Iterable<Field>, o
 }
 
 function addChanged(changes: FieldChange[], before: Field, after: Field, options: CompareOptions): void {
-  const differences = compareRows(before.row, after.row).filter(({ aspect }) => options.descriptions || aspect !== 'description');
+  const differences = compareRows(before.row, after.row).filter(
+    ({ aspect }) => options.descriptions || aspect !== 'description',
+  );
   if (differences.length === 0) return;
   const side = sideOf(after.place);
   changes.push({
@@ -51,13 +57,23 @@ function addChanged(changes: FieldChange[], before: Field, after: Field, options
     after: after.row,
     differences,
     nested: 0,
-    breaking: differences.some(({ breaks }) => (side === 'both' ? breaks.request || breaks.response : breaks[side])),
+    breaking: differences.some(({ breaks }) =>
+      side === 'both' ? breaks.request || breaks.response : breaks[side],
+    ),
   });
 }
 
 /** Reports the outermost field that came or went; those inside it are counted. */
-function addWhole(changes: FieldChange[], kind: 'added' | 'removed', field: Field, all: ReadonlyMap<string, Field>): void {
-  const outer = changes.find((change) => change.kind === kind && field.anchor.startsWith(`${change.anchor}.`) && all.has(change.anchor));
+function addWhole(
+  changes: FieldChange[],
+  kind: 'added' | 'removed',
+  field: Field,
+  all: ReadonlyMap<string, Field>,
+): void {
+  const outer = changes.find(
+    (change) =>
+      change.kind === kind && field.anchor.startsWith(`${change.anchor}.`) && all.has(change.anchor),
+  );
   if (outer) {
     outer.nested += 1;
     return;

@@ -22,7 +22,11 @@ export interface OperationComparison {
 }
 
 /** Two operations field by field: the same one in two versions, or one and its successor. Pure data. */
-export function compareOperations(before: OperationSide, after: OperationSide, options: CompareOptions = {}): OperationComparison {
+export function compareOperations(
+  before: OperationSide,
+  after: OperationSide,
+  options: CompareOptions = {},
+): OperationComparison {
   const depth = options.depth ?? 6;
   const fields = compareFields(
     fieldsOf(before.reference, before.operation, { depth, limit: 2000 }),
@@ -54,7 +58,11 @@ export function compareSchemas(
     if (!named) throw new Error(`openapi-reference: ${reference.id} has no schema "${name}" to compare.`);
     const { row } = expandRow(reference, { ...named.schema, ref: name });
     const place = { kind: 'schema' as const, name: after.name };
-    return fieldsUnder(reference, { place, row: { ...row, ref: undefined }, side: 'both', isRoot: true }, { depth: options.depth ?? 6, limit: 2000 });
+    return fieldsUnder(
+      reference,
+      { place, row: { ...row, ref: undefined }, side: 'both', isRoot: true },
+      { depth: options.depth ?? 6, limit: 2000 },
+    );
   };
   return compareFields(fields(before), fields(after), options);
 }
@@ -67,9 +75,22 @@ function compareFacts(before: Operation, after: Operation): FactChange[] {
   add('method', before.method.toUpperCase(), after.method.toUpperCase(), true);
   add('path', before.path, after.path, true);
   const [oldScopes, newScopes] = [scopesOf(before), scopesOf(after)];
-  add('scopes', oldScopes.join(', '), newScopes.join(', '), newScopes.some((scope) => !oldScopes.includes(scope)));
-  add('body', bodyOf(before), bodyOf(after), after.requestBody?.required === true && before.requestBody?.required !== true);
-  const [oldStatuses, newStatuses] = [before.responses.map(({ status }) => status), after.responses.map(({ status }) => status)];
+  add(
+    'scopes',
+    oldScopes.join(', '),
+    newScopes.join(', '),
+    newScopes.some((scope) => !oldScopes.includes(scope)),
+  );
+  add(
+    'body',
+    bodyOf(before),
+    bodyOf(after),
+    after.requestBody?.required === true && before.requestBody?.required !== true,
+  );
+  const [oldStatuses, newStatuses] = [
+    before.responses.map(({ status }) => status),
+    after.responses.map(({ status }) => status),
+  ];
   const lostSuccess = oldStatuses.some((status) => status.startsWith('2') && !newStatuses.includes(status));
   add('responses', oldStatuses.join(', '), newStatuses.join(', '), lostSuccess);
   add('idempotency', before.idempotency ?? '', after.idempotency ?? '', after.idempotency === 'key-required');
@@ -89,5 +110,11 @@ function bodyOf({ requestBody }: Operation): string {
 
 function deprecationOf({ deprecation }: Operation): string {
   if (!deprecation) return '';
-  return ['deprecated', deprecation.since && `since ${deprecation.since}`, deprecation.sunset && `until ${deprecation.sunset}`].filter(Boolean).join(' ');
+  return [
+    'deprecated',
+    deprecation.since && `since ${deprecation.since}`,
+    deprecation.sunset && `until ${deprecation.sunset}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

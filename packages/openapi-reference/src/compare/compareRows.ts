@@ -2,7 +2,17 @@ import type { Constraint, JsonValue, SchemaRow } from '../model';
 
 /** One thing that differs between two rows of the same field, in words. */
 export interface RowDifference {
-  aspect: 'type' | 'format' | 'required' | 'values' | 'constraint' | 'default' | 'side' | 'deprecated' | 'unit' | 'description';
+  aspect:
+    | 'type'
+    | 'format'
+    | 'required'
+    | 'values'
+    | 'constraint'
+    | 'default'
+    | 'side'
+    | 'deprecated'
+    | 'unit'
+    | 'description';
   before: string;
   after: string;
   /** What the change does to a client that was written for the old row. */
@@ -27,19 +37,34 @@ export function compareRows(before: SchemaRow, after: SchemaRow): RowDifference[
   ];
 }
 
-function changed(aspect: RowDifference['aspect'], before = '', after = '', breaks: RowDifference['breaks']): RowDifference[] {
+function changed(
+  aspect: RowDifference['aspect'],
+  before = '',
+  after = '',
+  breaks: RowDifference['breaks'],
+): RowDifference[] {
   return before === after ? [] : [{ aspect, before, after, breaks }];
 }
 
 function compareTypes(before: SchemaRow, after: SchemaRow): RowDifference[] {
   const [old, now] = [[...before.types].sort(), [...after.types].sort()];
-  const lost = old.some((type) => !now.includes(type) && now.length > 0 && !(type === 'integer' && now.includes('number')));
-  const gained = now.some((type) => !old.includes(type) && old.length > 0 && !(type === 'integer' && old.includes('number')));
-  return changed('type', old.join(' | ') || 'any', now.join(' | ') || 'any', { request: lost, response: gained });
+  const lost = old.some(
+    (type) => !now.includes(type) && now.length > 0 && !(type === 'integer' && now.includes('number')),
+  );
+  const gained = now.some(
+    (type) => !old.includes(type) && old.length > 0 && !(type === 'integer' && old.includes('number')),
+  );
+  return changed('type', old.join(' | ') || 'any', now.join(' | ') || 'any', {
+    request: lost,
+    response: gained,
+  });
 }
 
 function compareRequired(before: SchemaRow, after: SchemaRow): RowDifference[] {
-  const breaks = { request: after.required && !before.required, response: before.required && !after.required };
+  const breaks = {
+    request: after.required && !before.required,
+    response: before.required && !after.required,
+  };
   return changed('required', requirement(before), requirement(after), breaks);
 }
 
@@ -69,7 +94,10 @@ function compareConstraints(before: readonly Constraint[], after: readonly Const
     const old = textOf(before, label);
     const now = textOf(after, label);
     const tighter = isTighter(label, old, now);
-    return changed('constraint', old && `${label} ${old}`, now && `${label} ${now}`, { request: tighter, response: isTighter(label, now, old) });
+    return changed('constraint', old && `${label} ${old}`, now && `${label} ${now}`, {
+      request: tighter,
+      response: isTighter(label, now, old),
+    });
   });
 }
 

@@ -55,12 +55,17 @@ export function toCollectionFolders(reference: ApiReference): CollectionFolder[]
   return reference.categories.map(({ title, description, operationIds }) => ({
     name: title,
     docs: description,
-    requests: operationIds.flatMap((id) => reference.operations[id] ?? []).map((operation) => toCollectionRequest(reference, operation)),
+    requests: operationIds
+      .flatMap((id) => reference.operations[id] ?? [])
+      .map((operation) => toCollectionRequest(reference, operation)),
   }));
 }
 
 /** Variables the requests use; secrets are left empty. */
-export function toCollectionVariables(reference: ApiReference, folders: readonly CollectionFolder[]): CollectionVariable[] {
+export function toCollectionVariables(
+  reference: ApiReference,
+  folders: readonly CollectionFolder[],
+): CollectionVariable[] {
   const kinds = new Set(folders.flatMap(({ requests }) => requests.map(({ auth }) => auth.kind)));
   const secrets = [
     ...(kinds.has('bearer') ? ['token'] : []),
@@ -74,13 +79,16 @@ export function toCollectionVariables(reference: ApiReference, folders: readonly
 }
 
 function toCollectionRequest(reference: ApiReference, operation: Operation): CollectionRequest {
-  const of = (place: Parameter['in']): NamedValue[] => operation.parameters.filter((parameter) => parameter.in === place).flatMap(toNamedValues);
+  const of = (place: Parameter['in']): NamedValue[] =>
+    operation.parameters.filter((parameter) => parameter.in === place).flatMap(toNamedValues);
   const cookies = of('cookie').filter(({ enabled }) => enabled);
   const body = toBody(operation);
   const headers = [
     ...of('header'),
     ...(body ? [plainHeader('Content-Type', body.mediaType)] : []),
-    ...(cookies.length > 0 ? [plainHeader('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))] : []),
+    ...(cookies.length > 0
+      ? [plainHeader('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))]
+      : []),
   ];
   const sharesServer = JSON.stringify(operation.servers) === JSON.stringify(reference.servers);
   return {
@@ -129,7 +137,8 @@ function toAuth(reference: ApiReference, operation: Operation): CollectionAuth {
 
 function apiKeyAuth(scheme: SecurityScheme): CollectionAuth {
   const name = scheme.parameterName ?? 'Authorization';
-  if (scheme.in === 'cookie') return { kind: 'apiKey', name: 'Cookie', value: `${name}={{apiKey}}`, in: 'header' };
+  if (scheme.in === 'cookie')
+    return { kind: 'apiKey', name: 'Cookie', value: `${name}={{apiKey}}`, in: 'header' };
   const prefix = /Authorization:\s*([A-Z]\w+)\s/i.exec(scheme.description)?.[1];
   const value = prefix && name.toLowerCase() === 'authorization' ? `${prefix} {{apiKey}}` : '{{apiKey}}';
   return { kind: 'apiKey', name, value, in: scheme.in === 'query' ? 'query' : 'header' };
@@ -142,9 +151,18 @@ function toBody(operation: Operation): CollectionBody | undefined {
   const { mediaType } = content;
   const value = (content.examples[0]?.value ?? '') as JsonValue;
   if (/[/+]json\b/i.test(mediaType)) return { kind: 'json', mediaType, text: JSON.stringify(value, null, 2) };
-  const form = /^multipart\//i.test(mediaType) ? 'multipart' : /x-www-form-urlencoded/i.test(mediaType) ? 'form' : undefined;
+  const form = /^multipart\//i.test(mediaType)
+    ? 'multipart'
+    : /x-www-form-urlencoded/i.test(mediaType)
+      ? 'form'
+      : undefined;
   if (form && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const fields = Object.entries(value).map(([name, item]) => ({ name, value: valueText(item), description: '', enabled: true }));
+    const fields = Object.entries(value).map(([name, item]) => ({
+      name,
+      value: valueText(item),
+      description: '',
+      enabled: true,
+    }));
     return { kind: form, mediaType, fields };
   }
   return { kind: /[/+]xml\b/i.test(mediaType) ? 'xml' : 'text', mediaType, text: valueText(value) };

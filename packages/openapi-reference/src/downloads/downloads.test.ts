@@ -26,7 +26,15 @@ describe('the whole document', () => {
   });
 
   it('quotes what a YAML parser could take for another type', () => {
-    const texts = { date: '2024-02-06', yes: 'yes', time: '12:30', code: '012', version: '3.10', none: '~', long: `${'word '.repeat(60)}\n` };
+    const texts = {
+      date: '2024-02-06',
+      yes: 'yes',
+      time: '12:30',
+      code: '012',
+      version: '3.10',
+      none: '~',
+      long: `${'word '.repeat(60)}\n`,
+    };
     expect(parse(toYamlText(texts), { version: '1.1' })).toEqual(texts);
   });
 });
@@ -42,7 +50,9 @@ describe('the slice of one operation', () => {
   });
 
   it('keeps the security schemes it asks for', () => {
-    const slice = createSlicer(readFixtureDocument('operation'))('get-charger') as { components: { securitySchemes: object } };
+    const slice = createSlicer(readFixtureDocument('operation'))('get-charger') as {
+      components: { securitySchemes: object };
+    };
     expect(Object.keys(slice.components.securitySchemes)).toEqual(['bearerKey', 'oauth', 'device']);
   });
 
@@ -52,7 +62,9 @@ describe('the slice of one operation', () => {
       const slicer = createSlicer(document);
       for (const id of Object.keys(readFixture(name).operations)) {
         const file = join(folder, `${name}.${id}.yaml`);
-        const slice = JSON.parse(JSON.stringify(slicer(id)).replace('"list/chargers"', '"list-chargers"')) as object;
+        const slice = JSON.parse(
+          JSON.stringify(slicer(id)).replace('"list/chargers"', '"list-chargers"'),
+        ) as object;
         await writeFile(file, toYamlText(slice as Record<string, unknown>));
         const { document: read } = await readSpecSource(file);
         expect(Object.keys(read['paths'] as object)).toHaveLength(1);
@@ -67,7 +79,13 @@ describe('the slice of one operation', () => {
 
 // The parts of https://schema.postman.com/json/collection/v2.1.0/collection.json that the collections use; closed, so
 // that a misspelt key fails.
-const pair = z.strictObject({ key: z.string(), value: z.string(), description: z.string().optional(), disabled: z.boolean().optional(), type: z.string().optional() });
+const pair = z.strictObject({
+  key: z.string(),
+  value: z.string(),
+  description: z.string().optional(),
+  disabled: z.boolean().optional(),
+  type: z.string().optional(),
+});
 const postmanRequest = z.strictObject({
   method: z.string().regex(/^[A-Z]+$/),
   header: z.array(pair),
@@ -109,9 +127,17 @@ const postmanItem = z.strictObject({
   ),
 });
 const postman = z.strictObject({
-  info: z.strictObject({ name: z.string().min(1), description: z.string(), schema: z.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json') }),
-  item: z.array(z.strictObject({ name: z.string().min(1), description: z.string(), item: z.array(postmanItem) })),
-  variable: z.array(z.strictObject({ key: z.string(), value: z.string(), type: z.enum(['string', 'secret']) })),
+  info: z.strictObject({
+    name: z.string().min(1),
+    description: z.string(),
+    schema: z.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json'),
+  }),
+  item: z.array(
+    z.strictObject({ name: z.string().min(1), description: z.string(), item: z.array(postmanItem) }),
+  ),
+  variable: z.array(
+    z.strictObject({ key: z.string(), value: z.string(), type: z.enum(['string', 'secret']) }),
+  ),
 });
 
 // The collection schema of Bruno (packages/bruno-schema in usebruno/bruno), without the ids that the import adds.
@@ -129,7 +155,9 @@ const brunoItem = z.strictObject({
       mode: z.enum(['none', 'bearer', 'basic', 'apikey']),
       bearer: z.strictObject({ token: z.string() }).optional(),
       basic: z.strictObject({ username: z.string(), password: z.string() }).optional(),
-      apikey: z.strictObject({ key: z.string(), value: z.string(), placement: z.enum(['header', 'queryparams']) }).optional(),
+      apikey: z
+        .strictObject({ key: z.string(), value: z.string(), placement: z.enum(['header', 'queryparams']) })
+        .optional(),
     }),
     body: z.strictObject({
       mode: z.enum(['none', 'json', 'text', 'xml', 'formUrlEncoded', 'multipartForm']),
@@ -157,7 +185,15 @@ const bruno = z.strictObject({
   environments: z.array(
     z.strictObject({
       name: z.string(),
-      variables: z.array(z.strictObject({ name: z.string(), value: z.string(), type: z.literal('text'), enabled: z.boolean(), secret: z.boolean() })),
+      variables: z.array(
+        z.strictObject({
+          name: z.string(),
+          value: z.string(),
+          type: z.literal('text'),
+          enabled: z.boolean(),
+          secret: z.boolean(),
+        }),
+      ),
     }),
   ),
   brunoConfig: z.object({ version: z.literal('1'), name: z.string(), type: z.literal('collection') }),
@@ -175,7 +211,12 @@ describe('collections', () => {
   it('hold every operation once, by category', () => {
     const reference = readFixture('operation');
     const { item } = postman.parse(toPostmanCollection(reference));
-    expect(item.map(({ name, item: items }) => [name, items.map((each) => `${each.request.method} ${each.request.url.raw}`)])).toEqual([
+    expect(
+      item.map(({ name, item: items }) => [
+        name,
+        items.map((each) => `${each.request.method} ${each.request.url.raw}`),
+      ]),
+    ).toEqual([
       ['Chargers', ['GET https://chargers.voltmoor.example/chargers/:id', 'GET {{baseUrl}}/chargers']],
       ['Other', ['POST {{baseUrl}}/chargers']],
     ]);
@@ -199,7 +240,14 @@ describe('collections', () => {
 
   it('send required parameters and list optional ones switched off', () => {
     const [chargers] = bruno.parse(toBrunoCollection(readFixture('operation'))).items;
-    expect(chargers!.items[0]!.request.params.map(({ name, type, value, enabled }) => [type, name, value, enabled])).toEqual([
+    expect(
+      chargers!.items[0]!.request.params.map(({ name, type, value, enabled }) => [
+        type,
+        name,
+        value,
+        enabled,
+      ]),
+    ).toEqual([
       ['query', 'fields', 'string', false],
       ['query', 'filter', '{"site":"string"}', false],
       ['query', 'cursor', 'string', false],

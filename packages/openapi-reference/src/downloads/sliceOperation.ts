@@ -19,7 +19,12 @@ export function createSlicer(document: OpenApiDocument): (operationId: string) =
   };
 }
 
-function slice(document: OpenApiDocument, graph: ComponentGraph, operation: PlacedOperation, all: readonly PlacedOperation[]): OpenApiDocument {
+function slice(
+  document: OpenApiDocument,
+  graph: ComponentGraph,
+  operation: PlacedOperation,
+  all: readonly PlacedOperation[],
+): OpenApiDocument {
   const { pathItem, method, path, raw } = operation;
   const others = METHODS.filter((other) => other !== method);
   const ownItem = without(pathItem, others);
@@ -27,12 +32,19 @@ function slice(document: OpenApiDocument, graph: ComponentGraph, operation: Plac
   let reached = graph.reachableFrom(Object.values(paths));
   // A $ref into another path keeps that path too.
   for (const { pointer, path: other } of all) {
-    if (other in paths || !mentions([raw, ...reached.map(({ pointer: at }) => nodeOf(document, at))], pointer)) continue;
+    if (
+      other in paths ||
+      !mentions([raw, ...reached.map(({ pointer: at }) => nodeOf(document, at))], pointer)
+    )
+      continue;
     paths[other] = rawOf(document['paths'])[other];
     reached = graph.reachableFrom(Object.values(paths));
   }
   const security = Array.isArray(raw['security']) ? raw['security'] : document['security'];
-  const components = pickComponents(document, [...reached.map(({ pointer }) => pointer), ...schemePointers(security)]);
+  const components = pickComponents(document, [
+    ...reached.map(({ pointer }) => pointer),
+    ...schemePointers(security),
+  ]);
   const tags = textsOf(raw['tags']);
   return withoutUndefined({
     openapi: document['openapi'],
@@ -58,16 +70,20 @@ function nodeOf(document: OpenApiDocument, pointer: string): unknown {
 /** The components at these pointers, in the order of the document. */
 function pickComponents(document: OpenApiDocument, pointers: readonly string[]): Raw | undefined {
   const wanted = new Set(pointers.map((pointer) => pointerSegments(pointer).slice(1, 3).join('\u0000')));
-  const groups = Object.entries(rawOf(document['components'])).flatMap(([group, entries]): [string, Raw][] => {
-    if (!isRaw(entries)) return [];
-    const kept = Object.entries(entries).filter(([name]) => wanted.has(`${group}\u0000${name}`));
-    return kept.length > 0 ? [[group, Object.fromEntries(kept)]] : [];
-  });
+  const groups = Object.entries(rawOf(document['components'])).flatMap(
+    ([group, entries]): [string, Raw][] => {
+      if (!isRaw(entries)) return [];
+      const kept = Object.entries(entries).filter(([name]) => wanted.has(`${group}\u0000${name}`));
+      return kept.length > 0 ? [[group, Object.fromEntries(kept)]] : [];
+    },
+  );
   return groups.length > 0 ? Object.fromEntries(groups) : undefined;
 }
 
 function schemePointers(security: unknown): string[] {
-  return listOf(security).flatMap((alternative) => Object.keys(rawOf(alternative)).map((name) => `#/components/securitySchemes/${name}`));
+  return listOf(security).flatMap((alternative) =>
+    Object.keys(rawOf(alternative)).map((name) => `#/components/securitySchemes/${name}`),
+  );
 }
 
 function without(record: Raw, keys: readonly string[]): Raw {
@@ -75,5 +91,9 @@ function without(record: Raw, keys: readonly string[]): Raw {
 }
 
 function withoutUndefined(record: Raw): Raw {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(record).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }

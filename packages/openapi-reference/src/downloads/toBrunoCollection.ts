@@ -1,5 +1,12 @@
 import type { ApiReference, JsonValue } from '../model';
-import { toCollectionFolders, toCollectionVariables, type CollectionAuth, type CollectionBody, type CollectionRequest, type NamedValue } from './collectionRequests';
+import {
+  toCollectionFolders,
+  toCollectionVariables,
+  type CollectionAuth,
+  type CollectionBody,
+  type CollectionRequest,
+  type NamedValue,
+} from './collectionRequests';
 
 type Json = { [key: string]: JsonValue };
 
@@ -19,7 +26,13 @@ export function toBrunoCollection(reference: ApiReference): Json {
     environments: [
       {
         name: 'Production',
-        variables: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({ name, value, type: 'text', enabled: true, secret })),
+        variables: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({
+          name,
+          value,
+          type: 'text',
+          enabled: true,
+          secret,
+        })),
       },
     ],
     brunoConfig: { version: '1', name: reference.title, type: 'collection' },
@@ -37,7 +50,9 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
 }
 
 function toItem(request: CollectionRequest, seq: number): Json {
-  const query = request.query.filter(({ enabled }) => enabled).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  const query = request.query
+    .filter(({ enabled }) => enabled)
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
   return {
     type: 'http',
     name: request.name,
@@ -70,7 +85,14 @@ function toAuth(auth: CollectionAuth): Json {
     case 'basic':
       return { mode: 'basic', basic: { username: '{{username}}', password: '{{password}}' } };
     case 'apiKey':
-      return { mode: 'apikey', apikey: { key: auth.name, value: auth.value, placement: auth.in === 'query' ? 'queryparams' : 'header' } };
+      return {
+        mode: 'apikey',
+        apikey: {
+          key: auth.name,
+          value: auth.value,
+          placement: auth.in === 'query' ? 'queryparams' : 'header',
+        },
+      };
   }
 }
 
@@ -84,6 +106,9 @@ function toBody(body: CollectionBody | undefined): Json {
     case 'form':
       return { mode: 'formUrlEncoded', formUrlEncoded: body.fields.map(toKeyValue) };
     case 'multipart':
-      return { mode: 'multipartForm', multipartForm: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })) };
+      return {
+        mode: 'multipartForm',
+        multipartForm: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })),
+      };
   }
 }

@@ -1,6 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiReference, JsonValue } from '../model';
-import { toCollectionFolders, toCollectionVariables, type CollectionAuth, type CollectionBody, type CollectionRequest, type NamedValue } from './collectionRequests';
+import {
+  toCollectionFolders,
+  toCollectionVariables,
+  type CollectionAuth,
+  type CollectionBody,
+  type CollectionRequest,
+  type NamedValue,
+} from './collectionRequests';
 
 type Json = { [key: string]: JsonValue };
 
@@ -13,8 +20,16 @@ export function toPostmanCollection(reference: ApiReference): Json {
       description: reference.description,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
-    item: folders.map(({ name, docs, requests }) => ({ name, description: docs, item: requests.map(toItem) })),
-    variable: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({ key: name, value, type: secret ? 'secret' : 'string' })),
+    item: folders.map(({ name, docs, requests }) => ({
+      name,
+      description: docs,
+      item: requests.map(toItem),
+    })),
+    variable: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({
+      key: name,
+      value,
+      type: secret ? 'secret' : 'string',
+    })),
   };
 }
 
@@ -71,7 +86,12 @@ function hostOf(base: string, path: string): Json {
 }
 
 function toKeyValue({ name, value, description, enabled }: NamedValue): Json {
-  return { key: name, value, ...(description ? { description } : {}), ...(enabled ? {} : { disabled: true }) };
+  return {
+    key: name,
+    value,
+    ...(description ? { description } : {}),
+    ...(enabled ? {} : { disabled: true }),
+  };
 }
 
 function toAuth(auth: CollectionAuth): Json {
@@ -84,7 +104,10 @@ function toAuth(auth: CollectionAuth): Json {
     case 'basic':
       return { type: 'basic', basic: [entry('username', '{{username}}'), entry('password', '{{password}}')] };
     case 'apiKey':
-      return { type: 'apikey', apikey: [entry('key', auth.name), entry('value', auth.value), entry('in', auth.in)] };
+      return {
+        type: 'apikey',
+        apikey: [entry('key', auth.name), entry('value', auth.value), entry('in', auth.in)],
+      };
   }
 }
 
@@ -95,8 +118,14 @@ function toBody(body: CollectionBody): Json {
     case 'text':
       return { mode: 'raw', raw: body.text, options: { raw: { language: body.kind } } };
     case 'form':
-      return { mode: 'urlencoded', urlencoded: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })) };
+      return {
+        mode: 'urlencoded',
+        urlencoded: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })),
+      };
     case 'multipart':
-      return { mode: 'formdata', formdata: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })) };
+      return {
+        mode: 'formdata',
+        formdata: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })),
+      };
   }
 }

@@ -12,11 +12,15 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const inspect = async (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', main, ...args], {
-      cwd: repository,
-      env: { ...process.env, NODE_ENV: 'production' },
-      maxBuffer: 1 << 26,
-    });
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', main, ...args],
+      {
+        cwd: repository,
+        env: { ...process.env, NODE_ENV: 'production' },
+        maxBuffer: 1 << 26,
+      },
+    );
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -32,7 +36,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('reference:inspect', () => {
   it('prints what a document holds and costs', async () => {
-    const { code, stdout } = await inspect('packages/openapi-reference/src/model/fixtures/operation.yaml', '--operations');
+    const { code, stdout } = await inspect(
+      'packages/openapi-reference/src/model/fixtures/operation.yaml',
+      '--operations',
+    );
     expect(code).toBe(0);
     expect(stdout).toMatch(/operations +3\nwebhooks +1\ncategories +2\nnamed schemas 3\nschema nodes +\d/);
     expect(stdout).toMatch(/time +load .* s, model .* s, HTML .* s\npeak memory +[\d.]+ MiB/);
@@ -42,31 +49,44 @@ describe('reference:inspect', () => {
   it('ends with 1 and located messages for an invalid document, with 2 for wrong arguments', async () => {
     const invalid = await inspect('packages/openapi-reference/src/load/fixtures/invalid/openapi.yaml');
     expect(invalid.code).toBe(1);
-    expect(invalid.stderr).toContain('invalid/site.yaml#/paths/~1sites~1{id}/get/responses/200 (line 6) The field `description` must be present');
+    expect(invalid.stderr).toContain(
+      'invalid/site.yaml#/paths/~1sites~1{id}/get/responses/200 (line 6) The field `description` must be present',
+    );
     expect((await inspect()).code).toBe(2);
     expect((await inspect('--what')).code).toBe(2);
   });
 
-  it('reads 1,000 operations over a dense, recursive graph of schemas, and renders some of them', { timeout: 180_000 }, async () => {
-    const file = join(folder, 'dense.json');
-    await writeFile(file, JSON.stringify(buildDenseDocument({ operations: 1000, schemas: 500, references: 12 })));
-    const { code, stdout, stderr } = await inspect(file, '--json', '--pages', '60');
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-    const figures = JSON.parse(stdout) as {
-      operations: number;
-      schemas: number;
-      schemaNodes: number;
-      bytes: number;
-      modelBytes: number;
-      html: { pages: number; largestGzip: number };
-      milliseconds: object;
-      peakMemory: number;
-    };
-    console.log('1,000 operations:', { ...figures.milliseconds, peakMiB: Math.round(figures.peakMemory / 1024 / 1024), html: figures.html });
-    expect(figures.operations).toBe(1000);
-    expect(figures.html.pages).toBe(60);
-    expect(figures.schemaNodes).toBeLessThan(150 * 500);
-    expect(figures.modelBytes).toBeLessThan(40 * figures.bytes);
-  });
+  it(
+    'reads 1,000 operations over a dense, recursive graph of schemas, and renders some of them',
+    { timeout: 180_000 },
+    async () => {
+      const file = join(folder, 'dense.json');
+      await writeFile(
+        file,
+        JSON.stringify(buildDenseDocument({ operations: 1000, schemas: 500, references: 12 })),
+      );
+      const { code, stdout, stderr } = await inspect(file, '--json', '--pages', '60');
+      expect(stderr).toBe('');
+      expect(code).toBe(0);
+      const figures = JSON.parse(stdout) as {
+        operations: number;
+        schemas: number;
+        schemaNodes: number;
+        bytes: number;
+        modelBytes: number;
+        html: { pages: number; largestGzip: number };
+        milliseconds: object;
+        peakMemory: number;
+      };
+      console.log('1,000 operations:', {
+        ...figures.milliseconds,
+        peakMiB: Math.round(figures.peakMemory / 1024 / 1024),
+        html: figures.html,
+      });
+      expect(figures.operations).toBe(1000);
+      expect(figures.html.pages).toBe(60);
+      expect(figures.schemaNodes).toBeLessThan(150 * 500);
+      expect(figures.modelBytes).toBeLessThan(40 * figures.bytes);
+    },
+  );
 });

@@ -30,7 +30,10 @@ export interface InspectOptions extends SourceOptions {
  *
  * @throws SpecSourceError for a document that cannot be published
  */
-export async function inspectDocument(source: string, { pages = Infinity, ...options }: InspectOptions = {}): Promise<Inspection> {
+export async function inspectDocument(
+  source: string,
+  { pages = Infinity, ...options }: InspectOptions = {},
+): Promise<Inspection> {
   const started = performance.now();
   const { document, problems, bytes } = await readSpecSource(source, options);
   const loaded = performance.now();

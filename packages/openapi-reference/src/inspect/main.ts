@@ -54,7 +54,10 @@ async function main(): Promise<number> {
   }
   console.log(toReport(source, inspection));
   if (values.operations) console.log(`\nOperations\n${toOperationList(inspection)}`);
-  if (values.all) console.log(`\nAll warnings\n${inspection.problems.map((problem) => `  ${problemText(problem)}`).join('\n')}`);
+  if (values.all)
+    console.log(
+      `\nAll warnings\n${inspection.problems.map((problem) => `  ${problemText(problem)}`).join('\n')}`,
+    );
   return 0;
 }
 
@@ -63,8 +66,12 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isArgument = error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-    console.error(error instanceof SpecSourceError ? error.message : isArgument ? `${error.message}\n\n${USAGE}` : error);
+    const isArgument =
+      error instanceof TypeError &&
+      String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+    console.error(
+      error instanceof SpecSourceError ? error.message : isArgument ? `${error.message}\n\n${USAGE}` : error,
+    );
     process.exitCode = isArgument ? 2 : 1;
   },
 );

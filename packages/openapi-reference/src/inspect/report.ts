@@ -7,7 +7,8 @@ const SHOWN_PROBLEMS = 30;
 export function toReport(source: string, inspection: Inspection): string {
   const { reference, problems, html, milliseconds } = inspection;
   const categories = reference.categories.map(
-    ({ slug, title, operationIds }) => `  ${String(operationIds.length).padStart(5)}  ${slug}${title === slug ? '' : ` (${title})`}`,
+    ({ slug, title, operationIds }) =>
+      `  ${String(operationIds.length).padStart(5)}  ${slug}${title === slug ? '' : ` (${title})`}`,
   );
   return [
     `${reference.title} ${reference.version} (OpenAPI ${reference.openapi})`,
@@ -22,24 +23,41 @@ export function toReport(source: string, inspection: Inspection): string {
       ['schema nodes', count(inspection.schemaNodes)],
       ['model', megabytes(inspection.modelBytes)],
       ['HTML', `${count(html.pages)} pages, ${megabytes(html.bytes)}`],
-      ['page, gzip', `median ${kilobytes(html.medianGzip)}, largest ${kilobytes(html.largestGzip)}${html.largest ? ` (${html.largest})` : ''}`],
-      ['time', `load ${seconds(milliseconds.load)}, model ${seconds(milliseconds.model)}, HTML ${seconds(milliseconds.html)}`],
+      [
+        'page, gzip',
+        `median ${kilobytes(html.medianGzip)}, largest ${kilobytes(html.largestGzip)}${html.largest ? ` (${html.largest})` : ''}`,
+      ],
+      [
+        'time',
+        `load ${seconds(milliseconds.load)}, model ${seconds(milliseconds.model)}, HTML ${seconds(milliseconds.html)}`,
+      ],
       ['peak memory', megabytes(inspection.peakMemory)],
-      ['problems', problems.length === 0 ? 'none' : problems.length === 1 ? '1 warning' : `${count(problems.length)} warnings`],
+      [
+        'problems',
+        problems.length === 0
+          ? 'none'
+          : problems.length === 1
+            ? '1 warning'
+            : `${count(problems.length)} warnings`,
+      ],
     ]),
     '',
     'Categories',
     ...categories,
     ...(problems.length === 0 ? [] : ['', 'Warnings']),
     ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => `  ${problemText(problem)}`),
-    ...(problems.length > SHOWN_PROBLEMS ? [`  and ${count(problems.length - SHOWN_PROBLEMS)} more; --all lists them`] : []),
+    ...(problems.length > SHOWN_PROBLEMS
+      ? [`  and ${count(problems.length - SHOWN_PROBLEMS)} more; --all lists them`]
+      : []),
   ].join('\n');
 }
 
 /** Every operation with its category, for `--operations`. */
 export function toOperationList({ reference }: Inspection): string {
   return Object.values(reference.operations)
-    .map(({ id, method, path, category }) => `  ${method.toUpperCase().padEnd(7)} ${path}  ${id}  [${category}]`)
+    .map(
+      ({ id, method, path, category }) => `  ${method.toUpperCase().padEnd(7)} ${path}  ${id}  [${category}]`,
+    )
     .join('\n');
 }
 

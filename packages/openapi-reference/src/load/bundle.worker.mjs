@@ -66,7 +66,11 @@ function located(problem, withLine) {
 
 /** The text of the `$ref` at a location; its syntax tree is there once its line was looked up. */
 function refAt(location) {
-  const node = getAstNodeByPointer(location.source.getAst(() => undefined), location.pointer, false);
+  const node = getAstNodeByPointer(
+    location.source.getAst(() => undefined),
+    location.pointer,
+    false,
+  );
   return node?.mappings?.find((mapping) => mapping.key.value === '$ref')?.value?.value;
 }
 
@@ -87,14 +91,21 @@ function originsOf(document) {
 
 async function run() {
   const resolver = new PreloadedResolver();
-  const config = await createConfig({ plugins: [plugin], rules: { ...workerData.rules, 'portal/origins': 'error' } });
+  const config = await createConfig({
+    plugins: [plugin],
+    rules: { ...workerData.rules, 'portal/origins': 'error' },
+  });
   const document = await resolver.resolveDocument(null, workerData.root, true);
   const version = detectSpec(document.parsed);
   if (getMajorSpecVersion(version) !== 'oas3') return { problems: [], version };
   const found = await lintDocument({ document, externalRefResolver: resolver, config });
   const problems = found.map((problem, index) => located(problem, index < workerData.maxLocated));
   const blocking = new Set(workerData.blocking);
-  if (problems.some((problem) => blocking.has(problem.rule) && !problem.message.includes('is not expected here'))) {
+  if (
+    problems.some(
+      (problem) => blocking.has(problem.rule) && !problem.message.includes('is not expected here'),
+    )
+  ) {
     return { problems, version };
   }
   const bundled = await bundle({ doc: document, externalRefResolver: resolver, config });
@@ -114,7 +125,13 @@ run().then(
   (error) => {
     if (error instanceof YamlParseError) {
       const { absoluteRef } = error.source;
-      const syntax = { rule: 'syntax', message: error.message, file: absoluteRef, pointer: '#/', line: error.line || undefined };
+      const syntax = {
+        rule: 'syntax',
+        message: error.message,
+        file: absoluteRef,
+        pointer: '#/',
+        line: error.line || undefined,
+      };
       parentPort.postMessage({ problems: [syntax] });
     } else parentPort.postMessage({ problems: [], failure: error.message });
   },

@@ -35,7 +35,11 @@ const STACK_MB = 192;
  *
  * @throws SpecSourceError when the limits of time or memory are passed, or the validator gives up.
  */
-export async function bundleFiles(source: string, collected: CollectedFiles, options: ResolvedSourceOptions): Promise<BundleResult> {
+export async function bundleFiles(
+  source: string,
+  collected: CollectedFiles,
+  options: ResolvedSourceOptions,
+): Promise<BundleResult> {
   const worker = new Worker(new URL('./bundle.worker.mjs', import.meta.url), {
     execArgv: [],
     resourceLimits: { stackSizeMb: STACK_MB, maxOldGenerationSizeMb: options.bundleMemoryMb },
@@ -50,7 +54,10 @@ export async function bundleFiles(source: string, collected: CollectedFiles, opt
   let timer: NodeJS.Timeout | undefined;
   try {
     const result = await new Promise<BundleResult>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`it takes longer than ${options.bundleTimeoutMs} ms`)), options.bundleTimeoutMs);
+      timer = setTimeout(
+        () => reject(new Error(`it takes longer than ${options.bundleTimeoutMs} ms`)),
+        options.bundleTimeoutMs,
+      );
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the validator ended with code ${code}`)));

@@ -38,14 +38,22 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
     const ref = paths.resolveExternalRef(next.base, next.uri);
     if (files.has(ref)) continue;
     if (files.size >= options.maxFiles) {
-      throw sourceFault(source, `consists of more than ${options.maxFiles} files.`, 'Bundle it first, or raise maxFiles.');
+      throw sourceFault(
+        source,
+        `consists of more than ${options.maxFiles} files.`,
+        'Bundle it first, or raise maxFiles.',
+      );
     }
     const file = await readReferred(ref, root, options);
     files.set(ref, file);
     if ('error' in file) continue;
     bytes += file.body.length;
     if (bytes > options.maxTotalBytes) {
-      throw sourceFault(source, `is larger than ${options.maxTotalBytes} bytes with the files it refers to.`, 'Raise maxTotalBytes.');
+      throw sourceFault(
+        source,
+        `is larger than ${options.maxTotalBytes} bytes with the files it refers to.`,
+        'Raise maxTotalBytes.',
+      );
     }
     if (!PARSED.test(pathOf(ref)) && !/json|yaml|openapi/.test(file.mimeType ?? '')) continue;
     for (const uri of referredFiles(parseText(file.body, ref, LIMITS))) queue.push({ uri, base: ref });
@@ -54,11 +62,16 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
 }
 
 function checkVersion(tree: unknown, source: string): void {
-  if (!isRaw(tree)) throw sourceFault(source, 'is not an OpenAPI document: it is no object.', 'Check the path or URL.');
+  if (!isRaw(tree))
+    throw sourceFault(source, 'is not an OpenAPI document: it is no object.', 'Check the path or URL.');
   const version = textOf(tree['openapi']);
   if (/^3\.[012]\b/.test(version)) return;
   if (tree['swagger'] !== undefined) {
-    throw sourceFault(source, `is Swagger ${textOf(tree['swagger'])}; OpenAPI 3.0 or 3.1 is needed.`, 'Convert it first.');
+    throw sourceFault(
+      source,
+      `is Swagger ${textOf(tree['swagger'])}; OpenAPI 3.0 or 3.1 is needed.`,
+      'Convert it first.',
+    );
   }
   const found = version ? `is OpenAPI ${version}` : 'is not an OpenAPI document: it has no "openapi" version';
   throw sourceFault(source, `${found}.`, 'Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0".');
@@ -74,12 +87,16 @@ async function readReferred(ref: string, root: string, options: ResolvedSourceOp
   try {
     return await readText(ref, options);
   } catch (error) {
-    if (error instanceof SpecSourceError && error.problems[0]) return { error: problemText(error.problems[0]) };
+    if (error instanceof SpecSourceError && error.problems[0])
+      return { error: problemText(error.problems[0]) };
     throw error;
   }
 }
 
-async function readText(ref: string, options: ResolvedSourceOptions): Promise<{ body: string; mimeType?: string; finalUrl?: string }> {
+async function readText(
+  ref: string,
+  options: ResolvedSourceOptions,
+): Promise<{ body: string; mimeType?: string; finalUrl?: string }> {
   if (isAbsoluteUrl(ref)) {
     const { body, mimeType, finalUrl } = await fetchText(ref, options);
     return { body: body.replace(/\r\n/g, '\n'), mimeType, finalUrl };
@@ -88,13 +105,23 @@ async function readText(ref: string, options: ResolvedSourceOptions): Promise<{ 
     const file = await stat(ref);
     if (!file.isFile()) throw new Error('it is not a file');
     if (file.size > options.maxBytes) {
-      throw sourceFault(ref, `is larger than ${options.maxBytes} bytes.`, 'Check the path, or raise maxBytes.');
+      throw sourceFault(
+        ref,
+        `is larger than ${options.maxBytes} bytes.`,
+        'Check the path, or raise maxBytes.',
+      );
     }
     return { body: (await readFile(ref, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n/g, '\n') };
   } catch (error) {
     if (error instanceof SpecSourceError) throw error;
-    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (error as Error).message;
-    throw sourceFault(ref, `cannot be read: ${reason}.`, 'Check the path; it is relative to the working directory.', error);
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (error as Error).message;
+    throw sourceFault(
+      ref,
+      `cannot be read: ${reason}.`,
+      'Check the path; it is relative to the working directory.',
+      error,
+    );
   }
 }
 
@@ -119,7 +146,10 @@ export function referredFiles(root: unknown): Set<string> {
     if (isRaw(node)) {
       add(node['$ref']);
       add(node['externalValue']);
-      if (isRaw(node['mapping'])) Object.values(node['mapping']).filter((ref) => typeof ref === 'string' && isMappingRef(ref)).forEach(add);
+      if (isRaw(node['mapping']))
+        Object.values(node['mapping'])
+          .filter((ref) => typeof ref === 'string' && isMappingRef(ref))
+          .forEach(add);
     }
     for (const child of Object.values(node)) stack.push(child);
   }

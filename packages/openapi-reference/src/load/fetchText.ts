@@ -10,7 +10,8 @@ export interface FetchedText {
 }
 
 const RETRIED = new Set([408, 425, 429, 500, 502, 503, 504]);
-const REFUSED_TYPES = /^(text\/html|application\/xhtml|image\/|video\/|audio\/|font\/|application\/(pdf|zip|gzip|x-gzip|x-tar))/i;
+const REFUSED_TYPES =
+  /^(text\/html|application\/xhtml|image\/|video\/|audio\/|font\/|application\/(pdf|zip|gzip|x-gzip|x-tar))/i;
 
 /** A fault that another attempt may cure. */
 class PassingFault extends Error {}
@@ -50,7 +51,8 @@ async function fetchOnce(start: string, options: ResolvedSourceOptions): Promise
     return { body, mimeType: response.headers.get('content-type') ?? undefined, finalUrl };
   } catch (error) {
     if (error instanceof SpecSourceError || error instanceof PassingFault) throw error;
-    if (deadline.signal.aborted) throw new PassingFault(`no complete answer within ${options.timeoutMs} ms`, { cause: error });
+    if (deadline.signal.aborted)
+      throw new PassingFault(`no complete answer within ${options.timeoutMs} ms`, { cause: error });
     throw new PassingFault(networkReason(error), { cause: error });
   } finally {
     clearTimeout(timer);
@@ -77,14 +79,22 @@ async function followRedirects(
     checkAnswer(response, start);
     return { response, finalUrl: url.href };
   }
-  throw sourceFault(start, `redirects more than ${options.maxRedirects} times.`, 'Use the URL the redirects should end at.');
+  throw sourceFault(
+    start,
+    `redirects more than ${options.maxRedirects} times.`,
+    'Use the URL the redirects should end at.',
+  );
 }
 
 function redirectTarget(response: Response, from: URL, start: string): URL {
   const location = response.headers.get('location');
   const target = location === null ? null : tryUrl(location, from);
   if (!target || !/^https?:$/.test(target.protocol)) {
-    throw sourceFault(start, `answers ${response.status} without a usable Location.`, 'Use the URL of the document itself.');
+    throw sourceFault(
+      start,
+      `answers ${response.status} without a usable Location.`,
+      'Use the URL of the document itself.',
+    );
   }
   if (from.protocol === 'https:' && target.protocol === 'http:') {
     throw sourceFault(start, `redirects from https to ${target.href}.`, 'Use a URL that stays on https.');
@@ -118,7 +128,11 @@ function checkAnswer(response: Response, url: string): void {
 /** Reads chunk by chunk and stops at the limit, so that neither a large nor a highly compressed body fills memory. */
 async function readBody(response: Response, url: string, maxBytes: number): Promise<string> {
   const tooLarge = () =>
-    sourceFault(url, `is larger than ${maxBytes} bytes after decompression.`, 'Check the URL, or raise maxBytes.');
+    sourceFault(
+      url,
+      `is larger than ${maxBytes} bytes after decompression.`,
+      'Check the URL, or raise maxBytes.',
+    );
   const encoded = response.headers.has('content-encoding');
   if (!encoded && Number(response.headers.get('content-length')) > maxBytes) throw tooLarge();
   if (!response.body) return '';

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** How a document is fetched, checked and, when its source is away, replaced by its last good snapshot. */
 export const sourceOptionsSchema = z.strictObject({
   /** Names the snapshot; required for snapshots. */
-  id: z.string().regex(/^[a-z0-9-]+$/).optional(),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
   /** Milliseconds for one attempt, from connecting to the last byte. */
   timeoutMs: z.number().int().positive().default(15_000),
   /** Further attempts after a network fault, a time-out or a 408, 429 or 5xx answer. */
@@ -11,9 +14,17 @@ export const sourceOptionsSchema = z.strictObject({
   /** Pause before the first retry in milliseconds; doubles each time. */
   retryDelayMs: z.number().int().min(0).default(500),
   /** Bytes of one file after decompression. */
-  maxBytes: z.number().int().positive().default(32 * 1024 * 1024),
+  maxBytes: z
+    .number()
+    .int()
+    .positive()
+    .default(32 * 1024 * 1024),
   /** Bytes of all files together. */
-  maxTotalBytes: z.number().int().positive().default(64 * 1024 * 1024),
+  maxTotalBytes: z
+    .number()
+    .int()
+    .positive()
+    .default(64 * 1024 * 1024),
   /** Files one document may consist of. */
   maxFiles: z.number().int().positive().default(1000),
   maxRedirects: z.number().int().min(0).default(5),
@@ -48,5 +59,7 @@ export type ResolvedSourceOptions = z.output<typeof sourceOptionsSchema>;
 export function readSourceOptions(options: SourceOptions = {}): ResolvedSourceOptions {
   const parsed = sourceOptionsSchema.safeParse(options);
   if (parsed.success) return parsed.data;
-  throw new Error(`openapi-reference: source options are wrong.\n${z.prettifyError(parsed.error)}`, { cause: parsed.error });
+  throw new Error(`openapi-reference: source options are wrong.\n${z.prettifyError(parsed.error)}`, {
+    cause: parsed.error,
+  });
 }

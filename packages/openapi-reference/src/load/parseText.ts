@@ -76,7 +76,8 @@ export function treeFault(root: unknown, limits: TreeLimits): string | undefined
   while (stack.length > 0) {
     const frame = stack[stack.length - 1]!;
     if (stack.length > limits.maxDepth) return `nests deeper than ${limits.maxDepth} levels.`;
-    if (frame.nodes > limits.maxNodes) return `grows beyond ${limits.maxNodes} nodes once its YAML aliases are written out.`;
+    if (frame.nodes > limits.maxNodes)
+      return `grows beyond ${limits.maxNodes} nodes once its YAML aliases are written out.`;
     if (frame.next >= frame.children.length) {
       stack.pop();
       open.delete(frame.node);

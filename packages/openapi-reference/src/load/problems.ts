@@ -36,6 +36,12 @@ export class SpecSourceError extends Error {
 }
 
 /** A fault of the source as a whole (unreachable, not YAML, too large). */
-export function sourceFault(source: string, message: string, fix: string, cause?: unknown, line?: number): SpecSourceError {
+export function sourceFault(
+  source: string,
+  message: string,
+  fix: string,
+  cause?: unknown,
+  line?: number,
+): SpecSourceError {
   return new SpecSourceError([{ severity: 'error', source, pointer: '#/', line, message, fix }], { cause });
 }

@@ -59,7 +59,10 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
     throw new SpecSourceError(sortProblems(problems));
   }
   const origins = Object.fromEntries(
-    (result.origins ?? []).map(([pointer, file, written]) => [pointer, { file: shown(file), pointer: written }]),
+    (result.origins ?? []).map(([pointer, file, written]) => [
+      pointer,
+      { file: shown(file), pointer: written },
+    ]),
   );
   return toSpecDocument({ source, bundle: result.bundle, problems, origins, bytes: collected.bytes });
 }

@@ -34,24 +34,49 @@ export function toVerdict(finding: RuleFinding, operationIds: 'required' | 'deri
         fix: `Add one, such as "${suggestedId(placeOf(finding))}"; it becomes the page's URL.`,
       };
     case 'operation-operationId-unique':
-      return { severity: 'error', message: said, fix: "Give each operation its own operationId; it becomes the page's URL." };
+      return {
+        severity: 'error',
+        message: said,
+        fix: "Give each operation its own operationId; it becomes the page's URL.",
+      };
     case 'no-unresolved-refs':
     case 'bundler':
       return {
         severity: finding.message.startsWith('Two schemas') ? 'warning' : 'error',
-        message: finding.ref && said.startsWith("Can't resolve $ref") ? `has a $ref to ${finding.ref}, which cannot be found${because(said)}.` : said,
-        fix: finding.suggest?.[0] ? `Did you mean "${finding.suggest[0]}"?` : 'Correct the $ref or add what it names.',
+        message:
+          finding.ref && said.startsWith("Can't resolve $ref")
+            ? `has a $ref to ${finding.ref}, which cannot be found${because(said)}.`
+            : said,
+        fix: finding.suggest?.[0]
+          ? `Did you mean "${finding.suggest[0]}"?`
+          : 'Correct the $ref or add what it names.',
       };
     case 'operation-parameters-unique':
-      return { severity: 'error', message: said, fix: 'Keep one of them; name and place together identify a parameter.' };
+      return {
+        severity: 'error',
+        message: said,
+        fix: 'Keep one of them; name and place together identify a parameter.',
+      };
     case 'path-parameters-defined':
-      return { severity: 'warning', message: said, fix: 'Declare each {part} of the path once, in: path, required: true.' };
+      return {
+        severity: 'warning',
+        message: said,
+        fix: 'Declare each {part} of the path once, in: path, required: true.',
+      };
     case 'no-identical-paths':
-      return { severity: 'warning', message: said, fix: 'Merge the two paths; clients cannot tell them apart.' };
+      return {
+        severity: 'warning',
+        message: said,
+        fix: 'Merge the two paths; clients cannot tell them apart.',
+      };
     case 'no-duplicated-tag-names':
       return { severity: 'warning', message: said, fix: 'Declare each tag once.' };
     case 'syntax':
-      return { severity: 'error', message: `cannot be parsed: ${said}`, fix: 'Mend the syntax; an editor with YAML support marks the place.' };
+      return {
+        severity: 'error',
+        message: `cannot be parsed: ${said}`,
+        fix: 'Mend the syntax; an editor with YAML support marks the place.',
+      };
     default:
       return structVerdict(said, finding.suggest?.[0]);
   }
@@ -77,11 +102,22 @@ function structVerdict(said: string, suggestion: string | undefined): Verdict {
       fix: suggestion ? `Did you mean "${suggestion}"?` : 'Remove it, or start its name with "x-".',
     };
   }
-  if (said.includes('must be present')) return { severity: 'error', message: said, fix: 'OpenAPI requires it: add it.' };
-  return { severity: 'error', message: said, fix: suggestion ? `Did you mean "${suggestion}"?` : 'Write it as OpenAPI describes it.' };
+  if (said.includes('must be present'))
+    return { severity: 'error', message: said, fix: 'OpenAPI requires it: add it.' };
+  return {
+    severity: 'error',
+    message: said,
+    fix: suggestion ? `Did you mean "${suggestion}"?` : 'Write it as OpenAPI describes it.',
+  };
 }
 
-const VERBS: Readonly<Record<string, string>> = { post: 'add', put: 'replace', patch: 'update', delete: 'delete', get: 'get' };
+const VERBS: Readonly<Record<string, string>> = {
+  post: 'add',
+  put: 'replace',
+  patch: 'update',
+  delete: 'delete',
+  get: 'get',
+};
 
 /** `#/paths/~1chargers/post` → `add-charger`; `#/paths/~1chargers/get` → `list-chargers`. */
 export function suggestedId(pointer: string): string {
@@ -96,5 +132,8 @@ export function suggestedId(pointer: string): string {
 }
 
 function slug(text: string): string {
-  return text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase();
+  return text
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
 }

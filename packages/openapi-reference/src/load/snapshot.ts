@@ -31,7 +31,10 @@ export async function readWithSnapshot(
   options: ResolvedSourceOptions,
   readFresh: () => Promise<SpecDocument>,
 ): Promise<SpecDocument> {
-  const folder = options.snapshotFolder === undefined ? undefined : join(options.snapshotFolder, snapshotName(source, options.id));
+  const folder =
+    options.snapshotFolder === undefined
+      ? undefined
+      : join(options.snapshotFolder, snapshotName(source, options.id));
   if (folder === undefined) return readFresh();
   let fresh: SpecDocument;
   try {
@@ -47,11 +50,24 @@ export async function readWithSnapshot(
   return fresh;
 }
 
-async function staleDocument(source: string, folder: string, options: ResolvedSourceOptions, cause: unknown): Promise<SpecDocument> {
-  const reason = cause instanceof SpecSourceError ? cause.problems.find(({ severity }) => severity === 'error')?.message : undefined;
+async function staleDocument(
+  source: string,
+  folder: string,
+  options: ResolvedSourceOptions,
+  cause: unknown,
+): Promise<SpecDocument> {
+  const reason =
+    cause instanceof SpecSourceError
+      ? cause.problems.find(({ severity }) => severity === 'error')?.message
+      : undefined;
   const snapshot = await readSnapshot(source, folder);
   if (!snapshot) {
-    throw sourceFault(source, `${reason ?? 'cannot be read.'} There is no snapshot to use instead.`, 'Build once while the source answers.', cause);
+    throw sourceFault(
+      source,
+      `${reason ?? 'cannot be read.'} There is no snapshot to use instead.`,
+      'Build once while the source answers.',
+      cause,
+    );
   }
   const days = (Date.now() - Date.parse(snapshot.fetchedAt)) / 86_400_000;
   if (days > options.maxStaleDays) {
@@ -90,7 +106,12 @@ async function readSnapshot(source: string, folder: string): Promise<Snapshot | 
 /** Writes beside and renames, so that a build that is cut off leaves the old snapshot whole. */
 async function writeSnapshot(folder: string, fresh: SpecDocument): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const meta = { source: fresh.source, sha256: fresh.sha256, fetchedAt: new Date().toISOString(), operations: operationNames(fresh.document).length };
+  const meta = {
+    source: fresh.source,
+    sha256: fresh.sha256,
+    fetchedAt: new Date().toISOString(),
+    operations: operationNames(fresh.document).length,
+  };
   for (const [name, text] of [
     ['document.json', JSON.stringify(fresh.bundled)],
     ['meta.json', `${JSON.stringify(meta, null, 2)}\n`],

@@ -38,7 +38,11 @@ describe('a remote source', () => {
   });
 
   it.each([
-    ['refuses', 'http://127.0.0.1:1024/api.yaml', /cannot be fetched: .*ECONNREFUSED.* \(2 attempts\)\. Check the URL/],
+    [
+      'refuses',
+      'http://127.0.0.1:1024/api.yaml',
+      /cannot be fetched: .*ECONNREFUSED.* \(2 attempts\)\. Check the URL/,
+    ],
     ['hangs', '/hang.yaml', /no complete answer within 400 ms \(2 attempts\)/],
     ['drips', '/drip.yaml', /no complete answer within 400 ms \(2 attempts\)/],
     ['breaks off', '/truncated.yaml', /cannot be fetched: .* \(2 attempts\)/],
@@ -59,7 +63,10 @@ describe('a remote source', () => {
   ])('that %s fails with one message, in bounded time and memory', async (_, path, message) => {
     const started = Date.now();
     const memory = process.memoryUsage().rss;
-    const fault = await faultOf(path, path === '/large.yaml' || path === '/bomb.yaml' ? { timeoutMs: 10_000 } : {});
+    const fault = await faultOf(
+      path,
+      path === '/large.yaml' || path === '/bomb.yaml' ? { timeoutMs: 10_000 } : {},
+    );
     expect(fault).toMatch(message);
     expect(fault.split('\n')).toHaveLength(1);
     expect(fault).toMatch(/^openapi-reference: http/);
@@ -74,7 +81,9 @@ describe('a remote source', () => {
       if (calls < 3) response.writeHead(503).end();
       else response.writeHead(200, { 'content-type': 'application/yaml' }).end(smallDocument());
     });
-    await expect(readSpecSource(`${server.url}/flaky.yaml`, { ...QUICK, retries: 2 })).resolves.toMatchObject({ problems: [] });
+    await expect(readSpecSource(`${server.url}/flaky.yaml`, { ...QUICK, retries: 2 })).resolves.toMatchObject(
+      { problems: [] },
+    );
     await faultOf('/missing.yaml');
     expect(server.hits.get('/missing.yaml')).toBeLessThanOrEqual(2);
   });
@@ -82,8 +91,19 @@ describe('a remote source', () => {
 
 describe('a snapshot', () => {
   const answer = (body: string, status = 200) =>
-    server.set('/api.yaml', (_request, response) => void response.writeHead(status, { 'content-type': 'application/yaml' }).end(body));
-  const read = (options: SourceOptions = {}) => readSpecSource(`${server.url}/api.yaml`, { ...QUICK, retries: 0, id: 'api', snapshotFolder: folder, ...options });
+    server.set(
+      '/api.yaml',
+      (_request, response) =>
+        void response.writeHead(status, { 'content-type': 'application/yaml' }).end(body),
+    );
+  const read = (options: SourceOptions = {}) =>
+    readSpecSource(`${server.url}/api.yaml`, {
+      ...QUICK,
+      retries: 0,
+      id: 'api',
+      snapshotFolder: folder,
+      ...options,
+    });
 
   it('is kept of a good answer and used, with its date, only when that is allowed', async () => {
     answer(smallDocument(20));
@@ -108,7 +128,9 @@ describe('a snapshot', () => {
     const meta = join(folder, 'api/meta.json');
     const text = await readFile(meta, 'utf8');
     await writeFile(meta, text.replace(/"fetchedAt": "[^"]+"/, '"fetchedAt": "2020-01-01T00:00:00.000Z"'));
-    await expect(read({ allowStale: true })).rejects.toThrow(/snapshot of 2020-01-01 is older than 14 days\. Mend the source/);
+    await expect(read({ allowStale: true })).rejects.toThrow(
+      /snapshot of 2020-01-01 is older than 14 days\. Mend the source/,
+    );
     await writeFile(meta, text.replace(/"sha256": "[^"]+"/, '"sha256": "0"'));
     await expect(read({ allowStale: true })).rejects.toThrow(/There is no snapshot/);
     await writeFile(meta, text);
@@ -117,7 +139,8 @@ describe('a snapshot', () => {
 
   it('refuses a document that lost more than a tenth of its operations, unless they are named', async () => {
     answer(smallDocument(17));
-    const message = /lost 3 of 20 operations since the last good fetch: get-thing-17, get-thing-18, get-thing-19\. If that is meant/;
+    const message =
+      /lost 3 of 20 operations since the last good fetch: get-thing-17, get-thing-18, get-thing-19\. If that is meant/;
     await expect(read()).rejects.toThrow(message);
     await expect(read({ allowStale: true })).rejects.toThrow(message);
     await expect(read({ allowRemoved: ['get-thing-17'] })).resolves.toBeDefined();

@@ -34,9 +34,19 @@ const CHILDREN: Readonly<Record<Exclude<Kind, 'schema'>, Readonly<Record<string,
   },
   pathItem: {
     parameters: '[parameter]',
-    ...Object.fromEntries(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method) => [method, 'operation'])),
+    ...Object.fromEntries(
+      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method) => [
+        method,
+        'operation',
+      ]),
+    ),
   },
-  operation: { parameters: '[parameter]', requestBody: 'body', responses: '{response}', callbacks: '{{pathItem}}' },
+  operation: {
+    parameters: '[parameter]',
+    requestBody: 'body',
+    responses: '{response}',
+    callbacks: '{{pathItem}}',
+  },
   parameter: { schema: 'schema', content: '{media}' },
   body: { content: '{media}' },
   media: { schema: 'schema', itemSchema: 'schema', encoding: '{parameterHeaders}' },
@@ -83,12 +93,17 @@ function mapChildren(node: Raw, shapeOf: (key: string) => string | undefined): R
 function mapShape(value: unknown, shape: string): unknown {
   if (shape.startsWith('{')) {
     const inner = shape.slice(1, -1);
-    return isRaw(value) ? Object.fromEntries(entriesOf(value).map(([key, child]) => [key, mapShape(child, inner)])) : value;
+    return isRaw(value)
+      ? Object.fromEntries(entriesOf(value).map(([key, child]) => [key, mapShape(child, inner)]))
+      : value;
   }
   if (shape.startsWith('[')) {
     return Array.isArray(value) ? value.map((child: unknown) => mapShape(child, shape.slice(1, -1))) : value;
   }
-  if (shape === 'parameterHeaders') return isRaw(value) ? mapChildren(value, (key) => (key === 'headers' ? '{parameter}' : undefined)) : value;
+  if (shape === 'parameterHeaders')
+    return isRaw(value)
+      ? mapChildren(value, (key) => (key === 'headers' ? '{parameter}' : undefined))
+      : value;
   return isRaw(value) ? mapNode(value, shape as Kind) : value;
 }
 
@@ -112,16 +127,14 @@ function mapSchema(schema: Raw): Raw {
 }
 
 function withNull(schema: Record<string, unknown>): Raw {
-  if (schema['nullable'] !== true) {
-    delete schema['nullable'];
-    return schema;
-  }
-  const { nullable: _, ...rest } = schema;
-  if (Array.isArray(rest['enum']) && !rest['enum'].includes(null)) rest['enum'] = [...rest['enum'], null];
+  const { nullable, ...rest } = schema;
+  if (nullable !== true) return rest;
+  const values = listOf(rest['enum']);
+  if (values.length > 0 && !values.includes(null)) rest['enum'] = [...values, null];
   if (textOf(rest['type'])) return { ...rest, type: [rest['type'], 'null'] };
-  if (Array.isArray(rest['type'])) return { ...rest, type: [...new Set([...rest['type'], 'null'])] };
+  if (Array.isArray(rest['type'])) return { ...rest, type: [...new Set([...listOf(rest['type']), 'null'])] };
   for (const kind of ['oneOf', 'anyOf'] as const) {
-    if (Array.isArray(rest[kind])) return { ...rest, [kind]: [...rest[kind], { type: 'null' }] };
+    if (Array.isArray(rest[kind])) return { ...rest, [kind]: [...listOf(rest[kind]), { type: 'null' }] };
   }
   if (Array.isArray(rest['allOf']) || rest['$ref'] !== undefined) {
     const { $ref, allOf, ...own31 } = rest;

@@ -24,7 +24,9 @@ export function vanishedFault(
   const old = placeOperations(before);
   const kept = new Set(operationNames(after));
   const keptIds = new Set(placeOperations(after).flatMap(({ written }) => (written ? [written] : [])));
-  const gone = old.filter(({ method, path, written }) => !kept.has(`${method.toUpperCase()} ${path}`) && !keptIds.has(written));
+  const gone = old.filter(
+    ({ method, path, written }) => !kept.has(`${method.toUpperCase()} ${path}`) && !keptIds.has(written),
+  );
   const unexpected = gone.filter(
     ({ method, path, id, written }) =>
       ![id, written, `${method.toUpperCase()} ${path}`].some((name) => options.allowRemoved.includes(name)),

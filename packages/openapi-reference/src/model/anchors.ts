@@ -84,7 +84,9 @@ export function copyPathOf(path: readonly PathStep[]): string {
   for (const step of path) {
     switch (step.kind) {
       case 'property':
-        text += /^[A-Za-z_$][\w$-]*$/.test(step.name) ? `${text === '' ? '' : '.'}${step.name}` : `[${JSON.stringify(step.name)}]`;
+        text += /^[A-Za-z_$][\w$-]*$/.test(step.name)
+          ? `${text === '' ? '' : '.'}${step.name}`
+          : `[${JSON.stringify(step.name)}]`;
         break;
       case 'item':
         text += '[0]';

@@ -29,7 +29,11 @@ function toContents(context: ModelContext, content: unknown, side: Side): Conten
 }
 
 /** Responses by status: numbers ascending, ranges after them, `default` last. */
-export function toResponses(context: ModelContext, responses: unknown, idOf: (link: Raw) => string | undefined): Response[] {
+export function toResponses(
+  context: ModelContext,
+  responses: unknown,
+  idOf: (link: Raw) => string | undefined,
+): Response[] {
   return entriesOf(responses)
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, node]): Response => {

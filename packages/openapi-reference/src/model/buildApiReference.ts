@@ -31,12 +31,17 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
 
   const build = (operation: PlacedOperation, kind: Operation['kind']): Operation =>
     toOperation(context, operation, kind, { category: categoryOf.get(operation.id) ?? '', idOf });
-  const operations = Object.fromEntries(placed.map((operation) => [operation.id, build(operation, 'operation')]));
+  const operations = Object.fromEntries(
+    placed.map((operation) => [operation.id, build(operation, 'operation')]),
+  );
   const webhooks = hooks.map((hook) => build(hook, 'webhook'));
 
   const usage = collectUsage(
     new ComponentGraph(document),
-    placed.map(({ id: operationId, raw, pathItem }) => ({ id: operationId, part: [raw, pathItem['parameters']] })),
+    placed.map(({ id: operationId, raw, pathItem }) => ({
+      id: operationId,
+      part: [raw, pathItem['parameters']],
+    })),
   );
   return {
     id,

@@ -20,7 +20,12 @@ export function toCategories(document: OpenApiDocument, operations: readonly Pla
   const taken = new Set<string>();
   const byTag = new Map<string, Category>();
   const add = (tag: string, title: string, description: string): Category => {
-    const category = { slug: uniqueId(safeId(tag), taken), title: title || tag, description, operationIds: [] };
+    const category = {
+      slug: uniqueId(safeId(tag), taken),
+      title: title || tag,
+      description,
+      operationIds: [],
+    };
     byTag.set(tag, category);
     return category;
   };
@@ -37,5 +42,8 @@ export function toCategories(document: OpenApiDocument, operations: readonly Pla
     category.operationIds.push(operation.id);
     categoryOf.set(operation.id, category.slug);
   }
-  return { categories: [...byTag.values()].filter(({ operationIds }) => operationIds.length > 0), categoryOf };
+  return {
+    categories: [...byTag.values()].filter(({ operationIds }) => operationIds.length > 0),
+    categoryOf,
+  };
 }

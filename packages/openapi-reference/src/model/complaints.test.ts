@@ -7,13 +7,22 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { buildDenseDocument } from '../inspect/fixtures/denseDocument';
 import { rawOf, type OpenApiDocument } from '../load/raw';
-import { buildApiReference, countRows, expandRow, fieldsOf, type ApiReference, type Content, type SchemaRow } from './index';
+import {
+  buildApiReference,
+  countRows,
+  expandRow,
+  fieldsOf,
+  type ApiReference,
+  type Content,
+  type SchemaRow,
+} from './index';
 import { outline, outlineSchema } from './fixtures/outline';
 import { readFixture, readFixtureDocument } from './fixtures/readFixture';
 
 const dense = (operations: number, schemas: number): ApiReference =>
   buildApiReference(rawOf(buildDenseDocument({ operations, schemas, references: 12 })), { id: 'dense' });
-const rowsOf = (reference: ApiReference): number => Object.values(reference.schemas).reduce((sum, { schema }) => sum + countRows(schema), 0);
+const rowsOf = (reference: ApiReference): number =>
+  Object.values(reference.schemas).reduce((sum, { schema }) => sum + countRows(schema), 0);
 
 describe('complaint', () => {
   it('1, build memory and time: rows grow with the schemas, not with the operations or the paths between them', () => {
@@ -32,18 +41,30 @@ describe('complaint', () => {
     const body = reference.operations['add-thing-0']!.requestBody!.contents[0]!.schema!;
     expect(countRows(body)).toBe(1);
     expect(expandRow(reference, body).row.properties).toHaveLength(14);
-    expect([...fieldsOf(reference, reference.operations['add-thing-0']!, { depth: 50, limit: 100 })].length).toBeLessThanOrEqual(302);
+    expect(
+      [...fieldsOf(reference, reference.operations['add-thing-0']!, { depth: 50, limit: 100 })].length,
+    ).toBeLessThanOrEqual(302);
   });
 
   it('4, recursion crashes or hangs: every way to recur ends', () => {
     const reference = readFixture('recursion');
-    for (const name of Object.keys(reference.schemas)) expect(outlineSchema(reference, name, 40).length).toBeLessThan(5000);
+    for (const name of Object.keys(reference.schemas))
+      expect(outlineSchema(reference, name, 40).length).toBeLessThan(5000);
   });
 
   it('5, siblings of allOf and oneOf are lost: all are kept', () => {
     const reference = readFixture('all-of');
     const text = outline(reference, reference.operations['add-socket']!.requestBody!.contents[0]!.schema!);
-    for (const part of ['id*', 'number*', 'minimum 1, maximum 99', 'label', 'AC socket', 'DC socket', 'A socket with its charger.']) expect(text).toContain(part);
+    for (const part of [
+      'id*',
+      'number*',
+      'minimum 1, maximum 99',
+      'label',
+      'AC socket',
+      'DC socket',
+      'A socket with its charger.',
+    ])
+      expect(text).toContain(part);
   });
 
   it('6, discriminators crash or are ignored: with oneOf, with a mapping alone, with neither, with a dead end', () => {
@@ -56,13 +77,17 @@ describe('complaint', () => {
 
   it('7, JavaScript weight: the model is plain JSON, made once at build time', () => {
     const reference = readFixture('operation');
-    expect(JSON.parse(JSON.stringify(reference))).toEqual(JSON.parse(JSON.stringify(structuredClone(reference))));
+    expect(JSON.parse(JSON.stringify(reference))).toEqual(
+      JSON.parse(JSON.stringify(structuredClone(reference))),
+    );
   });
 
   it('8, fields are not searchable: every field is listed with its words', () => {
     const reference = readFixture('operation');
     const fields = [...fieldsOf(reference, reference.operations['get-charger']!)];
-    expect(fields.map(({ row }) => row.name)).toEqual(expect.arrayContaining(['id', 'fields', 'cursor', 'ETag', 'site', 'name']));
+    expect(fields.map(({ row }) => row.name)).toEqual(
+      expect.arrayContaining(['id', 'fields', 'cursor', 'ETag', 'site', 'name']),
+    );
   });
 
   it('9, no link to a field: an address does not move when fields around it change', () => {
@@ -71,18 +96,26 @@ describe('complaint', () => {
       return [...fieldsOf(reference, reference.operations['add-user']!)].map(({ anchor }) => anchor);
     };
     const document = readFixtureDocument('sides');
-    const grown = JSON.parse(JSON.stringify(document).replace('"properties":{"id"', '"properties":{"first":{"type":"string"},"id"')) as OpenApiDocument;
+    const grown = JSON.parse(
+      JSON.stringify(document).replace('"properties":{"id"', '"properties":{"first":{"type":"string"},"id"'),
+    ) as OpenApiDocument;
     expect(anchors(grown)).toEqual(expect.arrayContaining(anchors(document)));
   });
 
   it('10, nothing expands at once: the whole tree of an operation is finite', () => {
     const reference = readFixture('recursion');
     const fields = [...fieldsOf(reference, reference.operations['list-nodes']!, { depth: 100 })];
-    expect(fields.filter(({ recurs }) => recurs).map(({ copyPath }) => copyPath)).toEqual(['[0].parent', '[0].children[0]', '[0].owner.nodes.*']);
+    expect(fields.filter(({ recurs }) => recurs).map(({ copyPath }) => copyPath)).toEqual([
+      '[0].parent',
+      '[0].children[0]',
+      '[0].owner.nodes.*',
+    ]);
   });
 
   it('11, wrong examples: generated ones are valid, marked, and fit their side', () => {
-    const made = ['discriminator', 'operation', 'sides', 'all-of'].flatMap((name) => generatedExamples(readFixtureDocument(name)));
+    const made = ['discriminator', 'operation', 'sides', 'all-of'].flatMap((name) =>
+      generatedExamples(readFixtureDocument(name)),
+    );
     expect(made.length).toBeGreaterThan(7);
     expect(made.filter(({ errors }) => errors !== '')).toEqual([]);
   });
@@ -97,7 +130,11 @@ describe('complaint', () => {
 
   it('14, descriptions parsed as MDX break the build: the model does not parse them at all', () => {
     const hostile = 'Use {curly} <Component prop={1}> and `a < b` <!-- and an unclosed';
-    const document = { openapi: '3.1.0', info: { title: 'T', version: '1', description: hostile }, paths: {} };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1', description: hostile },
+      paths: {},
+    };
     expect(buildApiReference(document, { id: 'x' }).description).toBe(hostile);
   });
 
@@ -105,7 +142,11 @@ describe('complaint', () => {
     expect(readFixture('operation').operations['get-charger']).toMatchObject({
       versionOf: 'charger',
       apiVersion: '1',
-      deprecation: { since: '2026-01-15', sunset: '2027-01-15', replacedBy: ['cpo/get-charger', 'list-chargers'] },
+      deprecation: {
+        since: '2026-01-15',
+        sunset: '2027-01-15',
+        replacedBy: ['cpo/get-charger', 'list-chargers'],
+      },
     });
   });
 });
@@ -123,18 +164,26 @@ function generatedExamples(document: OpenApiDocument): { at: string; value: unkn
         .map(({ value }) => {
           const at = `document#${pointer}/content/${mediaType.replace('/', '~1')}/schema`;
           const validate = ajv.getSchema(at)!;
-          validate(value);
+          void validate(value);
           const faults = (validate.errors ?? []).filter(({ keyword, params }) => {
             if (keyword === 'required') return !isOtherSide(schema, String(params['missingProperty']), side);
             // The fixtures' variants are told apart by the discriminator, which JSON Schema does not know.
             return keyword !== 'oneOf' || params['passingSchemas'] === null;
           });
-          return { at: `${operation.id} ${side}`, value, errors: ajv.errorsText(faults, { separator: '; ' }).replace('No errors', '') };
+          return {
+            at: `${operation.id} ${side}`,
+            value,
+            errors: ajv.errorsText(faults, { separator: '; ' }).replace('No errors', ''),
+          };
         });
     const pointer = `/paths/${operation.path.replace(/\//g, '~1').replace(/[{}]/g, encodeURIComponent)}/${operation.method}`;
     return [
-      ...(operation.requestBody?.contents ?? []).flatMap((content) => check('request', `${pointer}/requestBody`, content)),
-      ...operation.responses.flatMap(({ status, contents }) => contents.flatMap((content) => check('response', `${pointer}/responses/${status}`, content))),
+      ...(operation.requestBody?.contents ?? []).flatMap((content) =>
+        check('request', `${pointer}/requestBody`, content),
+      ),
+      ...operation.responses.flatMap(({ status, contents }) =>
+        contents.flatMap((content) => check('response', `${pointer}/responses/${status}`, content)),
+      ),
     ];
   });
 

@@ -25,7 +25,9 @@ export function directComponents(root: unknown): string[] {
       const discriminator = rawOf(node['discriminator']);
       for (const [, target] of entriesOf(discriminator['mapping'])) {
         const text = textOf(target);
-        const mapped = componentOf(text) ?? (/^[\w.-]+$/.test(text) ? toPointer(['components', 'schemas', text]) : undefined);
+        const mapped =
+          componentOf(text) ??
+          (/^[\w.-]+$/.test(text) ? toPointer(['components', 'schemas', text]) : undefined);
         if (mapped) found.add(mapped);
       }
     }
@@ -39,22 +41,26 @@ export function directComponents(root: unknown): string[] {
 export class ComponentGraph {
   private readonly numbers = new Map<string, number>();
   private readonly pointers: string[] = [];
+  /** Name of the component when it is a schema. */
+  private readonly schemas: (string | undefined)[] = [];
   private readonly edges: number[][] = [];
 
   constructor(document: OpenApiDocument) {
-    const components: [string, unknown][] = [];
+    const nodes: unknown[] = [];
     for (const [group, entries] of entriesOf(document['components'])) {
-      for (const [name, node] of entriesOf(entries)) components.push([toPointer(['components', group, name]), node]);
+      for (const [name, node] of entriesOf(entries)) {
+        const pointer = toPointer(['components', group, name]);
+        this.numbers.set(pointer, this.pointers.length);
+        this.pointers.push(pointer);
+        this.schemas.push(group === 'schemas' ? name : undefined);
+        nodes.push(node);
+      }
     }
-    for (const [pointer] of components) {
-      this.numbers.set(pointer, this.pointers.length);
-      this.pointers.push(pointer);
-    }
-    for (const [, node] of components) this.edges.push(this.numbered(directComponents(node)));
+    for (const node of nodes) this.edges.push(this.numbered(directComponents(node)));
   }
 
   /** Everything reachable from a part of the document, nearest first, with the number of `$ref`s on the way. */
-  reachableFrom(root: unknown): { pointer: string; hops: number }[] {
+  reachableFrom(root: unknown): { pointer: string; schema: string | undefined; hops: number }[] {
     const hops = new Uint32Array(this.pointers.length);
     const queue = this.numbered(directComponents(root));
     for (const number of queue) hops[number] = 1;
@@ -66,7 +72,11 @@ export class ComponentGraph {
         queue.push(next);
       }
     }
-    return queue.map((number) => ({ pointer: this.pointers[number]!, hops: hops[number]! }));
+    return queue.map((number) => ({
+      pointer: this.pointers[number]!,
+      schema: this.schemas[number],
+      hops: hops[number]!,
+    }));
   }
 
   private numbered(pointers: readonly string[]): number[] {

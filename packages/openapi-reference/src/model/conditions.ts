@@ -51,7 +51,10 @@ function propertyPhrase(name: string, property: unknown): [string, string] | und
   const values = schema['const'] !== undefined ? [schema['const']] : listOf(schema['enum']);
   if (values.length > 0) {
     const list = values.map(code).join(' or ');
-    return [`\`${name}\` is ${list}`, `\`${name}\` is ${values.length > 1 ? 'neither ' : 'not '}${values.map(code).join(' nor ')}`];
+    return [
+      `\`${name}\` is ${list}`,
+      `\`${name}\` is ${values.length > 1 ? 'neither ' : 'not '}${values.map(code).join(' nor ')}`,
+    ];
   }
   if (isRaw(schema['not'])) {
     const inner = propertyPhrase(name, schema['not']);
@@ -60,12 +63,18 @@ function propertyPhrase(name: string, property: unknown): [string, string] | und
   if (schema['type'] === 'null') return [`\`${name}\` is \`null\``, `\`${name}\` is not \`null\``];
   if (typeof schema['minimum'] === 'number') return compare(name, 'at least', 'less than', schema['minimum']);
   if (typeof schema['maximum'] === 'number') return compare(name, 'at most', 'more than', schema['maximum']);
-  if (typeof schema['exclusiveMinimum'] === 'number') return compare(name, 'more than', 'at most', schema['exclusiveMinimum']);
-  if (typeof schema['exclusiveMaximum'] === 'number') return compare(name, 'less than', 'at least', schema['exclusiveMaximum']);
+  if (typeof schema['exclusiveMinimum'] === 'number')
+    return compare(name, 'more than', 'at most', schema['exclusiveMinimum']);
+  if (typeof schema['exclusiveMaximum'] === 'number')
+    return compare(name, 'less than', 'at least', schema['exclusiveMaximum']);
   if (typeof schema['pattern'] === 'string') {
-    return [`\`${name}\` matches ${code(schema['pattern'])}`, `\`${name}\` does not match ${code(schema['pattern'])}`];
+    return [
+      `\`${name}\` matches ${code(schema['pattern'])}`,
+      `\`${name}\` does not match ${code(schema['pattern'])}`,
+    ];
   }
-  if (typeof schema['type'] === 'string') return [`\`${name}\` is of type ${schema['type']}`, `\`${name}\` is not of type ${schema['type']}`];
+  if (typeof schema['type'] === 'string')
+    return [`\`${name}\` is of type ${schema['type']}`, `\`${name}\` is not of type ${schema['type']}`];
   return Object.keys(schema).length === 0 ? given : undefined;
 }
 

@@ -5,7 +5,8 @@ import type { Constraint } from './types';
 export function toConstraints(schema: Raw): Constraint[] {
   const found: Constraint[] = [];
   const add = (label: string, value: unknown): void => {
-    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) found.push({ label, value: String(value) });
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      found.push({ label, value: String(value) });
   };
   range(schema, 'minLength', 'maxLength', 'length', add);
   add('minimum', schema['minimum']);
@@ -13,7 +14,8 @@ export function toConstraints(schema: Raw): Constraint[] {
   add('maximum', schema['maximum']);
   add('less than', schema['exclusiveMaximum']);
   add('multiple of', schema['multipleOf']);
-  for (const pattern of Array.isArray(schema['pattern']) ? listOf(schema['pattern']) : [schema['pattern']]) add('pattern', pattern);
+  for (const pattern of Array.isArray(schema['pattern']) ? listOf(schema['pattern']) : [schema['pattern']])
+    add('pattern', pattern);
   range(schema, 'minItems', 'maxItems', 'items', add);
   if (schema['uniqueItems'] === true) add('items', 'unique');
   range(schema, 'minProperties', 'maxProperties', 'properties', add);
@@ -22,7 +24,13 @@ export function toConstraints(schema: Raw): Constraint[] {
   return found;
 }
 
-function range(schema: Raw, low: string, high: string, noun: string, add: (label: string, value: unknown) => void): void {
+function range(
+  schema: Raw,
+  low: string,
+  high: string,
+  noun: string,
+  add: (label: string, value: unknown) => void,
+): void {
   const min = schema[low];
   const max = schema[high];
   if (typeof min === 'number' && min === max) {

@@ -29,7 +29,8 @@ export class ModelContext implements RefLookup {
   private derived?: Map<string, string[]>;
 
   constructor(readonly document: OpenApiDocument) {
-    for (const [name, schema] of entriesOf(rawOf(document['components'])['schemas'])) this.named.set(name, schema);
+    for (const [name, schema] of entriesOf(rawOf(document['components'])['schemas']))
+      this.named.set(name, schema);
   }
 
   /** Follows `$ref`s of anything but schemas (parameters, responses, examples …); a circle gives `{}`. */
@@ -38,7 +39,10 @@ export class ModelContext implements RefLookup {
     for (let hops = 0; typeof current['$ref'] === 'string'; hops += 1) {
       if (hops > 50) return {};
       const { $ref: ref, ...siblings } = current;
-      current = { ...rawOf(nodeAt(this.document, textOf(ref))), ...pick(siblings, ['summary', 'description']) };
+      current = {
+        ...rawOf(nodeAt(this.document, textOf(ref))),
+        ...pick(siblings, ['summary', 'description']),
+      };
     }
     return current;
   }
@@ -117,7 +121,9 @@ export class ModelContext implements RefLookup {
     if (!this.derived) {
       this.derived = new Map();
       for (const [child, schema] of this.named) {
-        for (const member of Array.isArray(rawOf(schema)['allOf']) ? (rawOf(schema)['allOf'] as unknown[]) : []) {
+        for (const member of Array.isArray(rawOf(schema)['allOf'])
+          ? (rawOf(schema)['allOf'] as unknown[])
+          : []) {
           const parent = this.refName(textOf(rawOf(member)['$ref']));
           if (parent === undefined) continue;
           this.derived.set(parent, [...(this.derived.get(parent) ?? []), child]);
@@ -134,7 +140,8 @@ export class ModelContext implements RefLookup {
       this.anchors = new Map();
       for (const [name, schema] of entriesOf(rawOf(this.document['components'])['schemas'])) {
         const { $anchor, $dynamicAnchor, $id } = rawOf(schema);
-        for (const anchor of textsOf([$anchor, $dynamicAnchor])) this.anchors.set(`#${anchor}`, SCHEMAS + name);
+        for (const anchor of textsOf([$anchor, $dynamicAnchor]))
+          this.anchors.set(`#${anchor}`, SCHEMAS + name);
         if (typeof $id === 'string') this.anchors.set($id, SCHEMAS + name);
       }
     }
@@ -143,14 +150,18 @@ export class ModelContext implements RefLookup {
 }
 
 function pick(record: Raw, keys: readonly string[]): Raw {
-  return Object.fromEntries(keys.filter((key) => own(record, key) !== undefined).map((key) => [key, record[key]]));
+  return Object.fromEntries(
+    keys.filter((key) => own(record, key) !== undefined).map((key) => [key, record[key]]),
+  );
 }
 
 /** `#/paths/~1chargers/post/requestBody/content/application~1json/schema` → `chargers-post`. */
 function meaningful(segments: readonly string[]): string {
   const [group, first, ...rest] = segments;
   if (group === 'components') {
-    const names = segments.slice(2).filter((segment) => !/^(properties|items|schema|content|\$defs|allOf|oneOf|anyOf)$/.test(segment));
+    const names = segments
+      .slice(2)
+      .filter((segment) => !/^(properties|items|schema|content|\$defs|allOf|oneOf|anyOf)$/.test(segment));
     return names.join('.');
   }
   return `${first ?? 'schema'}-${rest[0] ?? ''}`.replace(/^\W+|\W+$/g, '');

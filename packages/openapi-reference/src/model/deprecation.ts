@@ -8,7 +8,8 @@ export function toDeprecation(operation: Raw): Deprecation | undefined {
   const since = dateOf(operation['x-deprecated-since']);
   const sunset = dateOf(operation['x-sunset']);
   const noSuccessor = optionalText(operation['x-no-successor']);
-  const isDeprecated = operation['deprecated'] === true || replacedBy.length > 0 || since || sunset || noSuccessor;
+  const isDeprecated =
+    operation['deprecated'] === true || replacedBy.length > 0 || since || sunset || noSuccessor;
   return isDeprecated ? { since, sunset, replacedBy, noSuccessor } : undefined;
 }
 

@@ -12,8 +12,11 @@ export function toEnumValues(schema: Raw): EnumValue[] | undefined {
   const retired = rawOf(schema)['x-enum-deprecated'];
   return values.map((value, index) => ({
     value: toJson(value),
-    description: Array.isArray(meanings) ? textOf(meanings[index]) : textOf(own(rawOf(meanings), String(value))),
-    deprecated: listOf(retired).includes(value) || (isRaw(retired) && own(retired, String(value)) !== undefined),
+    description: Array.isArray(meanings)
+      ? textOf(meanings[index])
+      : textOf(own(rawOf(meanings), String(value))),
+    deprecated:
+      listOf(retired).includes(value) || (isRaw(retired) && own(retired, String(value)) !== undefined),
   }));
 }
 
@@ -23,8 +26,10 @@ export function enumOfChoices(choices: readonly unknown[]): EnumValue[] | undefi
   for (const choice of choices) {
     if (!isRaw(choice)) return undefined;
     const single = listOf(choice['enum']);
-    const value = choice['const'] !== undefined ? choice['const'] : single.length === 1 ? single[0] : undefined;
-    if (value === undefined || typeof value === 'object' || choice['properties'] !== undefined) return undefined;
+    const value =
+      choice['const'] !== undefined ? choice['const'] : single.length === 1 ? single[0] : undefined;
+    if (value === undefined || typeof value === 'object' || choice['properties'] !== undefined)
+      return undefined;
     const description = textOf(choice['description']) || textOf(choice['title']);
     values.push({ value: toJson(value), description, deprecated: choice['deprecated'] === true });
   }

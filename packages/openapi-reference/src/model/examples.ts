@@ -12,7 +12,12 @@ const MOST_VARIANTS = 6;
  * Examples of a media type, parameter or header: the named ones, the single one, those of its schema, else
  * generated ones, marked so (one for each variant of a body).
  */
-export function toExamples(context: ModelContext, holder: Raw, side: Side, mediaType = 'application/json'): Example[] {
+export function toExamples(
+  context: ModelContext,
+  holder: Raw,
+  side: Side,
+  mediaType = 'application/json',
+): Example[] {
   const given = [...namedExamples(context, holder['examples']), ...singleExample(holder)];
   if (given.length > 0) return given;
   const schema = holder['schema'];
@@ -42,16 +47,24 @@ function namedExamples(context: ModelContext, examples: unknown): Example[] {
 
 function singleExample(holder: Raw): Example[] {
   if (holder['example'] === undefined) return [];
-  return [{ name: 'example', summary: '', description: '', value: toJson(holder['example']), generated: false }];
+  return [
+    { name: 'example', summary: '', description: '', value: toJson(holder['example']), generated: false },
+  ];
 }
 
 function generatedExamples(context: ModelContext, schema: Raw, side: Side): Example[] {
   const flat = context.flat(schema);
   const choices = flat.variants[0]?.choices ?? [];
-  if (choices.length > 1 && choices.length <= MOST_VARIANTS && listOf(flat.keywords['examples']).length === 0) {
+  if (
+    choices.length > 1 &&
+    choices.length <= MOST_VARIANTS &&
+    listOf(flat.keywords['examples']).length === 0
+  ) {
     return choices.flatMap((choice, index): Example[] => {
       const value = sampleSchema(context, schema, side, index);
-      return value === undefined ? [] : [generated(`variant-${index + 1}`, choiceTitle(context, choice), value)];
+      return value === undefined
+        ? []
+        : [generated(`variant-${index + 1}`, choiceTitle(context, choice), value)];
     });
   }
   const value = sampleSchema(context, schema, side);

@@ -23,8 +23,9 @@ export function expandRow(
   let current = row;
   let open = trail;
   const aliases: string[] = [];
-  for (let name = current.ref; name !== undefined; ) {
-    if (open.includes(name)) return { row: { ...current, ref: name }, recurs: !aliases.includes(name), trail: open };
+  for (let name = current.ref; name !== undefined;) {
+    if (open.includes(name))
+      return { row: { ...current, ref: name }, recurs: !aliases.includes(name), trail: open };
     const named = Object.hasOwn(reference.schemas, name) ? reference.schemas[name] : undefined;
     open = [...open, name];
     aliases.push(name);

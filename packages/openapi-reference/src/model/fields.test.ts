@@ -6,10 +6,18 @@ import { readFixture } from './fixtures/readFixture';
 
 describe('anchorOf and copyPathOf', () => {
   it('address a field by place and path', () => {
-    const path = [{ kind: 'property', name: 'sockets' }, { kind: 'item' }, { kind: 'property', name: 'evseId' }] as const;
+    const path = [
+      { kind: 'property', name: 'sockets' },
+      { kind: 'item' },
+      { kind: 'property', name: 'evseId' },
+    ] as const;
     expect(anchorOf({ kind: 'request' }, path)).toBe('request.sockets.0.evseId');
-    expect(anchorOf({ kind: 'response', status: '200', mediaType: 'text/csv' }, path)).toBe('response.200.:text~2fcsv.sockets.0.evseId');
-    expect(anchorOf({ kind: 'parameter', in: 'query' }, [{ kind: 'property', name: 'limit' }])).toBe('query.limit');
+    expect(anchorOf({ kind: 'response', status: '200', mediaType: 'text/csv' }, path)).toBe(
+      'response.200.:text~2fcsv.sockets.0.evseId',
+    );
+    expect(anchorOf({ kind: 'parameter', in: 'query' }, [{ kind: 'property', name: 'limit' }])).toBe(
+      'query.limit',
+    );
     expect(copyPathOf(path)).toBe('sockets[0].evseId');
   });
 
@@ -22,7 +30,12 @@ describe('anchorOf and copyPathOf', () => {
       'request.two~20words',
       'request.gr~f6~dfe',
     ]);
-    expect(copyPathOf([{ kind: 'property', name: 'a.b' }, { kind: 'map', index: 0 }])).toBe('["a.b"].*');
+    expect(
+      copyPathOf([
+        { kind: 'property', name: 'a.b' },
+        { kind: 'map', index: 0 },
+      ]),
+    ).toBe('["a.b"].*');
   });
 });
 
@@ -73,7 +86,9 @@ describe('fieldsOf', () => {
   it('respects depth and limit', () => {
     const reference = readFixture('operation');
     const operation = reference.operations['get-charger']!;
-    expect([...fieldsOf(reference, operation, { depth: 0 })].map(({ anchor }) => anchor)).not.toContain('response.200.site.name');
+    expect([...fieldsOf(reference, operation, { depth: 0 })].map(({ anchor }) => anchor)).not.toContain(
+      'response.200.site.name',
+    );
     expect([...fieldsOf(reference, operation, { limit: 1 })]).toHaveLength(7);
   });
 });

@@ -60,29 +60,54 @@ export interface PlacedRow {
 /** The trees of an operation in the order of the page. */
 export function* placesOf(operation: Operation): Generator<PlacedRow> {
   for (const parameter of operation.parameters) {
-    yield { place: { kind: 'parameter', in: parameter.in }, row: parameter.schema, side: 'request', isRoot: false };
+    yield {
+      place: { kind: 'parameter', in: parameter.in },
+      row: parameter.schema,
+      side: 'request',
+      isRoot: false,
+    };
   }
-  yield* bodies(operation.requestBody?.contents ?? [], 'request', (mediaType) => ({ kind: 'request', mediaType }));
+  yield* bodies(operation.requestBody?.contents ?? [], 'request', (mediaType) => ({
+    kind: 'request',
+    mediaType,
+  }));
   for (const response of operation.responses) {
     const { status } = response;
     for (const header of response.headers) {
-      yield { place: { kind: 'response-header', status }, row: header.schema, side: 'response', isRoot: false };
+      yield {
+        place: { kind: 'response-header', status },
+        row: header.schema,
+        side: 'response',
+        isRoot: false,
+      };
     }
     yield* bodies(response.contents, 'response', (mediaType) => ({ kind: 'response', status, mediaType }));
   }
   for (const callback of operation.callbacks) {
     for (const inner of callback.operations) {
       for (const placed of placesOf(inner)) {
-        yield { ...placed, place: { kind: 'callback', name: callback.name, method: inner.method, inner: placed.place } };
+        yield {
+          ...placed,
+          place: { kind: 'callback', name: callback.name, method: inner.method, inner: placed.place },
+        };
       }
     }
   }
 }
 
-function* bodies(contents: readonly Content[], side: FieldSide, place: (mediaType?: string) => Place): Generator<PlacedRow> {
+function* bodies(
+  contents: readonly Content[],
+  side: FieldSide,
+  place: (mediaType?: string) => Place,
+): Generator<PlacedRow> {
   for (const [index, content] of contents.entries()) {
     if (!content.schema) continue;
-    yield { place: place(index === 0 ? undefined : content.mediaType), row: content.schema, side, isRoot: true };
+    yield {
+      place: place(index === 0 ? undefined : content.mediaType),
+      row: content.schema,
+      side,
+      isRoot: true,
+    };
   }
 }
 
@@ -138,6 +163,8 @@ export function childrenOf(row: SchemaRow): { step: PathStep; row: SchemaRow }[]
       children.push({ step: { kind: 'variant', label, index }, row: schema });
     }
   });
-  row.conditions.forEach(({ then }, index) => children.push({ step: { kind: 'condition', index }, row: then }));
+  row.conditions.forEach(({ then }, index) =>
+    children.push({ step: { kind: 'condition', index }, row: then }),
+  );
   return children;
 }

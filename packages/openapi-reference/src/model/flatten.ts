@@ -91,7 +91,7 @@ export function flattenSchema(root: Raw, lookup: RefLookup): FlatSchema {
     for (const member of members.reverse()) stack.push({ ...member, apply: false });
   }
   if (flat.nullable && Array.isArray(flat.keywords['enum']) && !flat.keywords['enum'].includes(null)) {
-    flat.keywords['enum'] = [...flat.keywords['enum'], null];
+    flat.keywords['enum'] = [...listOf(flat.keywords['enum']), null];
   }
   return flat;
 }
@@ -106,9 +106,14 @@ function soleChoice(choices: readonly unknown[]): { choice: unknown; nullable: b
 export function isNullSchema(schema: unknown): boolean {
   if (!isRaw(schema)) return false;
   const values = listOf(schema['enum']);
-  if (schema['type'] === 'null' || schema['const'] === null || (values.length === 1 && values[0] === null)) return true;
+  if (schema['type'] === 'null' || schema['const'] === null || (values.length === 1 && values[0] === null))
+    return true;
   // `{type: object, nullable: true}`: how OpenAPI 3.0 generators write "or null" beside a $ref.
-  return Array.isArray(schema['type']) && schema['type'].join() === 'object,null' && Object.keys(schema).length === 1;
+  return (
+    Array.isArray(schema['type']) &&
+    schema['type'].join() === 'object,null' &&
+    Object.keys(schema).length === 1
+  );
 }
 
 function emptyFlat(): FlatSchema {
@@ -147,7 +152,11 @@ function applyKeyword(flat: FlatSchema, schema: Raw, key: string, value: unknown
       const choices = listOf(value);
       if (choices.length === 0 || soleChoice(choices)) return;
       const discriminator = isRaw(schema['discriminator']) ? schema['discriminator'] : undefined;
-      flat.variants.push({ kind: key, choices: choices.filter((choice) => !isNullSchema(choice)), discriminator });
+      flat.variants.push({
+        kind: key,
+        choices: choices.filter((choice) => !isNullSchema(choice)),
+        discriminator,
+      });
       flat.nullable ||= choices.some(isNullSchema);
       return;
     }
@@ -167,7 +176,8 @@ function applyKeyword(flat: FlatSchema, schema: Raw, key: string, value: unknown
       for (const name of listOf(value)) flat.required.add(textOf(name));
       return;
     case 'dependentRequired':
-      for (const [name, needed] of entriesOf(value)) flat.dependentRequired.push([name, listOf(needed).map(textOf)]);
+      for (const [name, needed] of entriesOf(value))
+        flat.dependentRequired.push([name, listOf(needed).map(textOf)]);
       return;
     case 'dependentSchemas':
       flat.dependentSchemas.push(...entriesOf(value));
@@ -218,7 +228,7 @@ function mergedKeyword(key: string, before: unknown, after: unknown): unknown {
     case 'maxProperties':
       return typeof before === 'number' && typeof after === 'number' ? Math.min(before, after) : after;
     case 'pattern':
-      return before === after ? after : [...(Array.isArray(before) ? before : [before]), after];
+      return before === after ? after : [...(Array.isArray(before) ? listOf(before) : [before]), after];
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return before === false ? before : after;

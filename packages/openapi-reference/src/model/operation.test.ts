@@ -11,7 +11,12 @@ describe('operations', () => {
 
   it('belong to the category of their first tag; tags without operations are left out', () => {
     expect(reference.categories).toEqual([
-      { slug: 'charger', title: 'Chargers', description: 'Charging stations.', operationIds: ['get-charger', 'list-chargers'] },
+      {
+        slug: 'charger',
+        title: 'Chargers',
+        description: 'Charging stations.',
+        operationIds: ['get-charger', 'list-chargers'],
+      },
       { slug: 'other', title: 'Other', description: '', operationIds: ['post-chargers'] },
     ]);
   });
@@ -35,24 +40,47 @@ describe('operations', () => {
         { label: 'OCPI module', text: 'locations' },
         { label: 'OCPI role', text: 'Sender' },
       ],
-      deprecation: { since: '2026-01-15', sunset: '2027-01-15', replacedBy: ['cpo/get-charger', 'list-chargers'] },
+      deprecation: {
+        since: '2026-01-15',
+        sunset: '2027-01-15',
+        replacedBy: ['cpo/get-charger', 'list-chargers'],
+      },
     });
   });
 
   it('keep alternatives of authentication apart, an empty one included', () => {
     expect(charger.security).toEqual([
       { schemes: [{ name: 'bearerKey', scopes: ['chargers:read'] }] },
-      { schemes: [{ name: 'oauth', scopes: ['read'] }, { name: 'device', scopes: [] }] },
+      {
+        schemes: [
+          { name: 'oauth', scopes: ['read'] },
+          { name: 'device', scopes: [] },
+        ],
+      },
       { schemes: [] },
     ]);
     expect(reference.operations['list-chargers']!.security).toEqual([]);
-    expect(reference.operations['post-chargers']!.security).toEqual([{ schemes: [{ name: 'bearerKey', scopes: [] }] }]);
+    expect(reference.operations['post-chargers']!.security).toEqual([
+      { schemes: [{ name: 'bearerKey', scopes: [] }] },
+    ]);
     expect(reference.securitySchemes['bearerKey']).toMatchObject({ kind: 'http', scheme: 'bearer' });
-    expect(reference.securitySchemes['device']).toMatchObject({ kind: 'apiKey', in: 'header', parameterName: 'X-Device' });
+    expect(reference.securitySchemes['device']).toMatchObject({
+      kind: 'apiKey',
+      in: 'header',
+      parameterName: 'X-Device',
+    });
   });
 
   it("merge the path item's parameters, with style and explode filled in", () => {
-    expect(charger.parameters.map(({ name, in: place, style, explode, mediaType }) => [place, name, style, explode, mediaType])).toEqual([
+    expect(
+      charger.parameters.map(({ name, in: place, style, explode, mediaType }) => [
+        place,
+        name,
+        style,
+        explode,
+        mediaType,
+      ]),
+    ).toEqual([
       ['path', 'id', 'simple', false, undefined],
       ['query', 'fields', 'pipeDelimited', false, undefined],
       ['query', 'filter', 'form', true, 'application/json'],
@@ -69,8 +97,19 @@ describe('operations', () => {
     expect(charger.responses.map(({ status }) => status)).toEqual(['200', '4XX', 'default']);
     const [found] = charger.responses;
     expect(found!.headers).toMatchObject([{ name: 'ETag', in: 'header', examples: [{ value: '"7"' }] }]);
-    expect(found!.contents.map(({ mediaType, examples }) => [mediaType, examples.map(({ name, value, generated }) => [name, value, generated])])).toEqual([
-      ['application/json', [['ac', { id: 'ch-1' }, false], ['shared', { id: 'ch-2' }, false]]],
+    expect(
+      found!.contents.map(({ mediaType, examples }) => [
+        mediaType,
+        examples.map(({ name, value, generated }) => [name, value, generated]),
+      ]),
+    ).toEqual([
+      [
+        'application/json',
+        [
+          ['ac', { id: 'ch-1' }, false],
+          ['shared', { id: 'ch-2' }, false],
+        ],
+      ],
       ['text/csv', [['example', 'id;name', true]]],
       ['application/octet-stream', []],
     ]);
@@ -87,7 +126,11 @@ describe('operations', () => {
   it('include callbacks and webhooks', () => {
     const [callback] = reference.operations['post-chargers']!.callbacks;
     expect(callback).toMatchObject({ name: 'started', expression: '{$request.body#/url}' });
-    expect(callback!.operations[0]).toMatchObject({ kind: 'callback', method: 'post', path: '{$request.body#/url}' });
+    expect(callback!.operations[0]).toMatchObject({
+      kind: 'callback',
+      method: 'post',
+      path: '{$request.body#/url}',
+    });
     expect(reference.webhooks).toMatchObject([{ id: 'chargerAdded', kind: 'webhook', path: 'chargerAdded' }]);
   });
 
@@ -117,7 +160,11 @@ describe('generated examples', () => {
   it('leave readOnly fields out of requests and writeOnly ones out of answers', () => {
     const user = readFixture('sides').operations['add-user']!;
     expect(user.requestBody!.contents[0]!.examples[0]!.value).toEqual({ name: 'Ada', password: 'secret' });
-    expect(user.responses[0]!.contents[0]!.examples[0]!.value).toEqual({ id: 'u-1', name: 'Ada', profile: { views: 0 } });
+    expect(user.responses[0]!.contents[0]!.examples[0]!.value).toEqual({
+      id: 'u-1',
+      name: 'Ada',
+      profile: { views: 0 },
+    });
   });
 
   it('show each variant with its discriminator value', () => {
@@ -130,6 +177,8 @@ describe('generated examples', () => {
 
   it('end where a schema contains itself', () => {
     const nodes = readFixture('recursion').operations['list-nodes']!;
-    expect(nodes.responses[0]!.contents[0]!.examples[0]!.value).toEqual([{ id: 'string', children: [], owner: { nodes: {} } }]);
+    expect(nodes.responses[0]!.contents[0]!.examples[0]!.value).toEqual([
+      { id: 'string', children: [], owner: { nodes: {} } },
+    ]);
   });
 });

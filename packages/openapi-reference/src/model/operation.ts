@@ -38,8 +38,15 @@ export function toOperation(
     path: placed.path,
     kind,
     category: lookup.category,
-    summary: textOf(raw['summary']) || textOf(pathItem['summary']) || (placed.written || `${method.toUpperCase()} ${placed.path}`),
-    description: withExternalDocs(textOf(raw['description']) || textOf(pathItem['description']), raw['externalDocs']),
+    summary:
+      textOf(raw['summary']) ||
+      textOf(pathItem['summary']) ||
+      placed.written ||
+      `${method.toUpperCase()} ${placed.path}`,
+    description: withExternalDocs(
+      textOf(raw['description']) || textOf(pathItem['description']),
+      raw['externalDocs'],
+    ),
     servers: kind === 'operation' ? toServers(servers) : toServers(raw['servers'] ?? pathItem['servers']),
     security: toSecurity(context.document, raw),
     permissions: textsOf(raw['x-permissions']),
@@ -63,7 +70,11 @@ export function toOperation(
 }
 
 /** Callbacks of a callback are not followed: a document may nest them in a circle. */
-function toCallbacks(context: ModelContext, callbacks: unknown, lookup: OperationLookup): Operation['callbacks'] {
+function toCallbacks(
+  context: ModelContext,
+  callbacks: unknown,
+  lookup: OperationLookup,
+): Operation['callbacks'] {
   return entriesOf(callbacks).flatMap(([name, node]) =>
     entriesOf(context.resolve(node))
       .filter(([expression]) => !expression.startsWith('x-'))
@@ -74,7 +85,15 @@ function toCallbacks(context: ModelContext, callbacks: unknown, lookup: Operatio
           .map(([method, raw]) => {
             const written = textOf(rawOf(raw)['operationId']);
             const id = safeId(written || `${name}-${method}`);
-            const placed = { pointer: '', method: method as HttpMethod, path: expression, pathItem, raw: rawOf(raw), id, written };
+            const placed = {
+              pointer: '',
+              method: method as HttpMethod,
+              path: expression,
+              pathItem,
+              raw: rawOf(raw),
+              id,
+              written,
+            };
             return toOperation(context, placed, 'callback', lookup);
           });
         return { name, expression, operations };

@@ -2,7 +2,16 @@ import { toPointer } from '../load/pointer';
 import { entriesOf, isRaw, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import type { HttpMethod } from './types';
 
-export const METHODS: readonly HttpMethod[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+export const METHODS: readonly HttpMethod[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+];
 
 /** An operation where the document keeps it. */
 export interface PlacedOperation {
@@ -18,7 +27,10 @@ export interface PlacedOperation {
 }
 
 /** Operations of `paths` or `webhooks` in document order, each with its id. Missing ids come from method and path. */
-export function placeOperations(document: OpenApiDocument, group: 'paths' | 'webhooks' = 'paths'): PlacedOperation[] {
+export function placeOperations(
+  document: OpenApiDocument,
+  group: 'paths' | 'webhooks' = 'paths',
+): PlacedOperation[] {
   const taken = new Set<string>();
   const placed: PlacedOperation[] = [];
   for (const [path, item] of entriesOf(document[group])) {
@@ -26,7 +38,11 @@ export function placeOperations(document: OpenApiDocument, group: 'paths' | 'web
       if (!METHODS.includes(method as HttpMethod) || !isRaw(raw)) continue;
       const pathItem = resolveItem(document, item);
       const written = textOf(raw['operationId']);
-      const wanted = written ? safeId(written) : group === 'webhooks' ? safeId(path) : derivedId(method, path);
+      const wanted = written
+        ? safeId(written)
+        : group === 'webhooks'
+          ? safeId(path)
+          : derivedId(method, path);
       placed.push({
         pointer: toPointer([group, path, method]),
         method: method as HttpMethod,
@@ -50,7 +66,7 @@ function resolveItem(document: OpenApiDocument, item: unknown): Raw {
   const items = isRaw(components['pathItems']) ? components['pathItems'] : {};
   const target = name === undefined ? undefined : items[name.replace(/~1/g, '/').replace(/~0/g, '~')];
   if (!isRaw(target) || target === item) return item;
-  const { $ref: _, ...siblings } = item;
+  const siblings = Object.fromEntries(Object.entries(item).filter(([key]) => key !== '$ref'));
   return { ...target, ...siblings };
 }
 

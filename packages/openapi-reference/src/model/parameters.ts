@@ -8,7 +8,12 @@ import type { Parameter } from './types';
 type Place = Parameter['in'];
 
 const PLACES: readonly Place[] = ['path', 'query', 'header', 'cookie'];
-const STYLES: Readonly<Record<Place, string>> = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' };
+const STYLES: Readonly<Record<Place, string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+};
 /** OpenAPI 3.1 section 4.8.12: these headers are described elsewhere and ignored as parameters. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
@@ -22,7 +27,9 @@ export function toParameters(context: ModelContext, pathItem: Raw, operation: Ra
     if (raw['in'] === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) continue;
     merged.set(`${textOf(raw['in'])} ${name}`, raw);
   }
-  const all = [...merged.values()].map((raw) => toParameter(context, raw, textOf(raw['name']), raw['in'] as Place, 'request'));
+  const all = [...merged.values()].map((raw) =>
+    toParameter(context, raw, textOf(raw['name']), raw['in'] as Place, 'request'),
+  );
   return PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place));
 }
 

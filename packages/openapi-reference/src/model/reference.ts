@@ -51,9 +51,12 @@ export function asReference(context: ModelContext, schema: Raw): Reference | und
       return name === undefined ? undefined : { name, own, nullable };
     }
     const list = listOf(members[0]);
-    const others = list.filter((member) => !(allOf === undefined && isNullSchema(member)) && !isAnnotation(member));
+    const others = list.filter(
+      (member) => !(allOf === undefined && isNullSchema(member)) && !isAnnotation(member),
+    );
     if (others.length !== 1 || !isRaw(others[0])) return undefined;
-    if (allOf !== undefined) own = { ...Object.assign({}, ...list.filter(isAnnotation)), ...own };
+    if (allOf !== undefined)
+      own = Object.assign({}, ...list.filter(isAnnotation), own) as Record<string, unknown>;
     else nullable ||= list.some(isNullSchema);
     current = others[0];
   }
@@ -63,5 +66,8 @@ export function asReference(context: ModelContext, schema: Raw): Reference | und
 /** A member of an `allOf` that describes without constraining. */
 function isAnnotation(member: unknown): boolean {
   if (!isRaw(member) || isNullSchema(member)) return false;
-  return Object.keys(member).every((key) => key !== '$ref' && key !== 'type' && !STRUCTURAL.has(key)) && textOf(member['$ref']) === '';
+  return (
+    Object.keys(member).every((key) => key !== '$ref' && key !== 'type' && !STRUCTURAL.has(key)) &&
+    textOf(member['$ref']) === ''
+  );
 }

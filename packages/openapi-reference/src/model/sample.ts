@@ -27,7 +27,12 @@ interface Visit {
  * elsewhere. readOnly fields are left out of requests, writeOnly ones out of answers; recursion and breadth are
  * bounded.
  */
-export function sampleSchema(context: ModelContext, schema: unknown, side: Side, pick = 0): JsonValue | undefined {
+export function sampleSchema(
+  context: ModelContext,
+  schema: unknown,
+  side: Side,
+  pick = 0,
+): JsonValue | undefined {
   const isPlainRef = isRaw(schema) && typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
   const key = isPlainRef ? `${side} ${pick} ${textOf(schema['$ref'])}` : '';
   if (key && context.samples.has(key)) return context.samples.get(key) as JsonValue;
@@ -78,11 +83,19 @@ function isHidden(context: ModelContext, schema: unknown, side: Side): boolean {
 /** Drops the fields of a given example that its side does not carry. */
 function filterSide(context: ModelContext, flat: FlatSchema, value: JsonValue, side: Side): JsonValue {
   if (!isRaw(value) || Array.isArray(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !(flat.properties.get(name) ?? []).some((schema) => isHidden(context, schema, side)));
-  return Object.fromEntries(kept) as JsonValue;
+  const kept = Object.entries(value).filter(
+    ([name]) => !(flat.properties.get(name) ?? []).some((schema) => isHidden(context, schema, side)),
+  );
+  return Object.fromEntries(kept);
 }
 
-function invent(run: Visit, flat: FlatSchema, schema: Raw, name: string, depth: number): JsonValue | typeof OMITTED {
+function invent(
+  run: Visit,
+  flat: FlatSchema,
+  schema: Raw,
+  name: string,
+  depth: number,
+): JsonValue | typeof OMITTED {
   const types = shallowTypes(run.context, schema);
   const type = types.find((candidate) => candidate !== 'null') ?? types[0];
   const picked = flat.variants[0]?.choices[run.pick];
@@ -95,11 +108,16 @@ function invent(run: Visit, flat: FlatSchema, schema: Raw, name: string, depth: 
   }
   if (isObject) return { ...inventObject(run, flat, depth), ...inheritedValue(flat) };
   if (type === 'array') return inventArray(run, flat, name, depth);
-  if (types.length === 0 && Object.keys(flat.keywords).every((key) => /^(title|description|x-.*)$/.test(key))) return {};
+  if (types.length === 0 && Object.keys(flat.keywords).every((key) => /^(title|description|x-.*)$/.test(key)))
+    return {};
   return sampleLeaf(flat.keywords, type, name);
 }
 
-function discriminatorValue(context: ModelContext, flat: FlatSchema, picked: unknown): { [key: string]: JsonValue } {
+function discriminatorValue(
+  context: ModelContext,
+  flat: FlatSchema,
+  picked: unknown,
+): { [key: string]: JsonValue } {
   const discriminator = flat.variants[0]?.discriminator;
   const property = optionalText(discriminator?.['propertyName']);
   const ref = isRaw(picked) ? textOf(picked['$ref']) : '';
@@ -112,7 +130,9 @@ function discriminatorValue(context: ModelContext, flat: FlatSchema, picked: unk
   }
   const name = context.refName(ref);
   const mapping = isRaw(discriminator?.['mapping']) ? discriminator['mapping'] : {};
-  const mapped = Object.entries(mapping).find(([, target]) => target === name || context.refName(textOf(target)) === name)?.[0];
+  const mapped = Object.entries(mapping).find(
+    ([, target]) => target === name || context.refName(textOf(target)) === name,
+  )?.[0];
   return { [property]: mapped ?? name ?? '' };
 }
 
@@ -130,7 +150,8 @@ function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: stri
   for (const [name, schemas] of flat.properties) {
     const schema = run.context.intersection(schemas);
     if (isHidden(run.context, schema, run.side)) continue;
-    if (isRaw(schema) && run.context.flat(schema).keywords['deprecated'] === true && !flat.required.has(name)) continue;
+    if (isRaw(schema) && run.context.flat(schema).keywords['deprecated'] === true && !flat.required.has(name))
+      continue;
     if (!flat.required.has(name) && (run.left <= 0 || depth >= DEEPEST)) continue;
     if (run.left < -BUDGET || depth > DEEPEST * 2) continue;
     const value = visit(run, schema, name, depth + 1);
@@ -139,7 +160,8 @@ function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: stri
   const additional = flat.keywords['additionalProperties'];
   if (entries.length === 0 && isRaw(additional) && run.left > 0 && depth < DEEPEST) {
     const value = visit(run, additional, '', depth + 1);
-    if (value !== OMITTED) entries.push([textOf(flat.keywords['x-additionalPropertiesName']) || 'key', value]);
+    if (value !== OMITTED)
+      entries.push([textOf(flat.keywords['x-additionalPropertiesName']) || 'key', value]);
   }
   return Object.fromEntries(entries);
 }
@@ -151,7 +173,8 @@ function inventArray(run: Visit, flat: FlatSchema, name: string, depth: number):
   if (tuple.length === 0 && !isEmpty && run.left > -BUDGET && depth <= DEEPEST * 2) {
     const least = Math.min(Number(flat.keywords['minItems']) || 1, 3);
     const item = visit(run, run.context.intersection(flat.items), name, depth + 1);
-    for (let count = 0; count < (flat.keywords['uniqueItems'] === true ? 1 : least); count += 1) values.push(item);
+    for (let count = 0; count < (flat.keywords['uniqueItems'] === true ? 1 : least); count += 1)
+      values.push(item);
   }
   return values.filter((value): value is JsonValue => value !== OMITTED);
 }

@@ -8,7 +8,16 @@ import type { JsonValue, SchemaType } from './types';
 // The package's "module" field points at sources that Node cannot load; its CommonJS build works everywhere.
 const { sample } = createRequire(import.meta.url)('openapi-sampler') as typeof OpenApiSampler;
 
-const KEPT = ['format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'];
+const KEPT = [
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+];
 const LONGEST = 200;
 
 /**
@@ -23,10 +32,13 @@ export function sampleLeaf(keywords: Raw, type: SchemaType | undefined, name: st
     if (value === undefined || (/Length$/.test(key) && Number(value) > LONGEST)) continue;
     leaf[key] = value;
   }
-  const patterned = typeof keywords['pattern'] === 'string' && leaf['format'] === undefined ? samplePattern(keywords['pattern']) : undefined;
+  const patterned =
+    typeof keywords['pattern'] === 'string' && leaf['format'] === undefined
+      ? samplePattern(keywords['pattern'])
+      : undefined;
   if (patterned !== undefined && isWithin(patterned, keywords)) return patterned;
   try {
-    const made = toJson(sample(leaf as Parameters<typeof sample>[0], { quiet: true }));
+    const made = toJson(sample(leaf, { quiet: true }));
     return typeof made === 'object' ? fallback(type, name) : made;
   } catch {
     return fallback(type, name);

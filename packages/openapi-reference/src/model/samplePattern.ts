@@ -19,7 +19,17 @@ export function samplePattern(pattern: string): string | undefined {
   }
 }
 
-const CLASSES: Readonly<Record<string, string>> = { d: '1', w: 'a', s: ' ', D: 'a', W: '-', S: 'a', t: '\t', n: '\n', r: '\r' };
+const CLASSES: Readonly<Record<string, string>> = {
+  d: '1',
+  w: 'a',
+  s: ' ',
+  D: 'a',
+  W: '-',
+  S: 'a',
+  t: '\t',
+  n: '\n',
+  r: '\r',
+};
 /** Tried in this order for a negated class. */
 const CANDIDATES = 'aA1-_ .,:/@#';
 

@@ -41,7 +41,8 @@ describe('schema rows', () => {
   it('show oneOf and anyOf as pickers, and idioms as what they mean', () => {
     const reference = readFixture('variants');
     const names = ['Undeclared', 'Scalars', 'OrNull', 'Contact', 'Repeated'];
-    expect(names.map((name) => `${name}: ${outlineSchema(reference, name)}`).join('\n')).toMatchInlineSnapshot(`
+    expect(names.map((name) => `${name}: ${outlineSchema(reference, name)}`).join('\n'))
+      .toMatchInlineSnapshot(`
       "Undeclared: object "Told apart by the constant of \`kind\`, though no discriminator says so."
         oneOf by kind
         | Circle (CIRCLE): object <Circle>
@@ -144,7 +145,8 @@ describe('schema rows', () => {
   it('describe unknown keys', () => {
     const reference = readFixture('maps');
     const names = ['Free', 'Closed', 'Sealed', 'Prices', 'Limits'];
-    expect(names.map((name) => `${name}: ${outlineSchema(reference, name)}`).join('\n')).toMatchInlineSnapshot(`
+    expect(names.map((name) => `${name}: ${outlineSchema(reference, name)}`).join('\n'))
+      .toMatchInlineSnapshot(`
       "Free: object
       Closed: object closed
         a string

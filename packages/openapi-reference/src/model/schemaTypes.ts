@@ -25,7 +25,10 @@ export function typeOfValue(value: unknown): SchemaType {
 }
 
 const IMPLIED: readonly [SchemaType, readonly string[]][] = [
-  ['object', ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'maxProperties']],
+  [
+    'object',
+    ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'maxProperties'],
+  ],
   ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
   ['string', ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType']],
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
@@ -41,7 +44,9 @@ export function readerTypes(schema: Raw): SchemaType[] {
   if (schema['const'] !== undefined) return [typeOfValue(schema['const'])];
   const values = listOf(schema['enum']);
   if (values.length > 0) return [...new Set(values.map(typeOfValue))];
-  return IMPLIED.filter(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined)).map(([type]) => type);
+  return IMPLIED.filter(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined)).map(
+    ([type]) => type,
+  );
 }
 
 /** Types both sides allow; an empty side allows all. */
@@ -62,6 +67,7 @@ export function toJson(value: unknown): JsonValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return value.map(toJson);
-  if (isRaw(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner)]));
+  if (isRaw(value))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner)]));
   return null;
 }

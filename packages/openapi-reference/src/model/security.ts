@@ -20,9 +20,23 @@ export function toSecuritySchemes(context: ModelContext, components: Raw): Recor
       const raw = context.resolve(node);
       const kind = KINDS.find((known) => known === raw['type']);
       if (!kind) return [];
-      const place = ['header', 'query', 'cookie'].find((known) => known === raw['in']) as SecurityScheme['in'];
+      const place = ['header', 'query', 'cookie'].find(
+        (known) => known === raw['in'],
+      ) as SecurityScheme['in'];
       const scheme = optionalText(raw['scheme'])?.toLowerCase();
-      return [[name, { name, kind, description: textOf(raw['description']), scheme, in: place, parameterName: optionalText(raw['name']) }]];
+      return [
+        [
+          name,
+          {
+            name,
+            kind,
+            description: textOf(raw['description']),
+            scheme,
+            in: place,
+            parameterName: optionalText(raw['name']),
+          },
+        ],
+      ];
     }),
   );
 }

@@ -32,7 +32,9 @@ export function toRow(context: ModelContext, schema: unknown, name = '', require
   const built = buildRow(context, schema, name);
   context.building.delete(schema);
   if (state.name !== undefined) context.selfContained.set(state.name, built);
-  const row = isInlineComposition(context, schema, built) ? lifted(context, schema, built, state.name) : built;
+  const row = isInlineComposition(context, schema, built)
+    ? lifted(context, schema, built, state.name)
+    : built;
   context.rows.set(schema, row);
   return named(row, name, required);
 }
@@ -59,7 +61,12 @@ export function countRows(root: SchemaRow, limit = Infinity): number {
   const stack = [root];
   for (let row = stack.pop(); row && count <= limit; row = stack.pop()) {
     count += 1;
-    stack.push(...row.properties, ...row.tuple, ...row.maps.map(({ schema }) => schema), ...row.conditions.map(({ then }) => then));
+    stack.push(
+      ...row.properties,
+      ...row.tuple,
+      ...row.maps.map(({ schema }) => schema),
+      ...row.conditions.map(({ then }) => then),
+    );
     if (row.items) stack.push(row.items);
     if (row.not) stack.push(row.not);
     for (const variants of [row.variants, ...(row.moreVariants ?? [])]) {
@@ -138,7 +145,11 @@ function applyAnnotations(row: SchemaRow, keywords: Raw): void {
 export function withExternalDocs(description: string, docs: unknown): string {
   const { url, description: label } = rawOf(docs);
   if (typeof url !== 'string') return description;
-  const link = `[${textOf(label).replace(/[[\]\n]/g, ' ').trim() || 'More about this'}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+  const link = `[${
+    textOf(label)
+      .replace(/[[\]\n]/g, ' ')
+      .trim() || 'More about this'
+  }](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
   return description ? `${description}\n\n${link}` : link;
 }
 
@@ -150,7 +161,8 @@ function applyObject(context: ModelContext, row: SchemaRow, flat: FlatSchema): v
     }
   };
   for (const [name, needed] of flat.dependentRequired) addWhen(needed, wordPresence(name).when);
-  for (const [name, schema] of flat.dependentSchemas) applyCondition(context, row, schema, wordPresence(name).when, addWhen);
+  for (const [name, schema] of flat.dependentSchemas)
+    applyCondition(context, row, schema, wordPresence(name).when, addWhen);
   for (const condition of flat.conditions) {
     const wording: Wording = wordCondition(condition.if);
     applyCondition(context, row, condition.then, wording.when, addWhen);
@@ -182,13 +194,16 @@ function applyCondition(
   }
   if (!isRaw(schema)) return;
   addWhen(context.flat(schema).required, when);
-  const says = Object.keys(schema).some((key) => !['required', 'description', 'title', '$comment', 'type'].includes(key));
+  const says = Object.keys(schema).some(
+    (key) => !['required', 'description', 'title', '$comment', 'type'].includes(key),
+  );
   if (says) row.conditions.push({ when, then: toRow(context, schema) });
 }
 
 function applyMaps(context: ModelContext, row: SchemaRow, flat: FlatSchema): void {
   const names = rawOf(flat.keywords['propertyNames']);
-  const key = optionalText(names['pattern']) ?? optionalText(names['description']) ?? optionalText(names['format']);
+  const key =
+    optionalText(names['pattern']) ?? optionalText(names['description']) ?? optionalText(names['format']);
   for (const [pattern, schemas] of flat.patternProperties) {
     row.maps.push({ pattern, schema: toRow(context, context.intersection(schemas)) });
   }
@@ -208,15 +223,25 @@ function applyArray(context: ModelContext, row: SchemaRow, flat: FlatSchema): vo
   const contains = flat.keywords['contains'];
   if (!isRaw(contains)) return;
   const least = typeof flat.keywords['minContains'] === 'number' ? flat.keywords['minContains'] : 1;
-  const what = textOf(contains['description']) || textOf(contains['title']) || `matching \`${JSON.stringify(contains).slice(0, 120)}\``;
+  const what =
+    textOf(contains['description']) ||
+    textOf(contains['title']) ||
+    `matching \`${JSON.stringify(contains).slice(0, 120)}\``;
   row.constraints.push({ label: 'contains', value: `at least ${least}: ${what}` });
 }
 
 function applyNot(context: ModelContext, row: SchemaRow, flat: FlatSchema): void {
   const rest: unknown[] = [];
   for (const not of flat.nots) {
-    const names = isRaw(not) && Object.keys(not).length === 1 && Array.isArray(not['required']) ? not['required'] : undefined;
-    if (names) row.constraints.push({ label: names.length > 1 ? 'not together' : 'not allowed', value: names.join(', ') });
+    const names =
+      isRaw(not) && Object.keys(not).length === 1 && Array.isArray(not['required'])
+        ? not['required']
+        : undefined;
+    if (names)
+      row.constraints.push({
+        label: names.length > 1 ? 'not together' : 'not allowed',
+        value: names.join(', '),
+      });
     else rest.push(not);
   }
   if (rest.length === 1) row.not = toRow(context, rest[0]);

@@ -1,4 +1,3 @@
-import { pointerSegments } from '../load/pointer';
 import type { ComponentGraph } from './componentGraph';
 
 /** Ids kept per schema: enough for "where used"; `usedByTotal` tells the rest. */
@@ -10,12 +9,14 @@ export interface Usage {
 }
 
 /** Schema name → operations that reach it; those that reach it in fewer steps first. */
-export function collectUsage(graph: ComponentGraph, operations: readonly { id: string; part: unknown }[]): Map<string, Usage> {
+export function collectUsage(
+  graph: ComponentGraph,
+  operations: readonly { id: string; part: unknown }[],
+): Map<string, Usage> {
   const found = new Map<string, { ids: [string, number][]; total: number }>();
   for (const { id, part } of operations) {
-    for (const { pointer, hops } of graph.reachableFrom(part)) {
-      const [, group, name] = pointerSegments(pointer);
-      if (group !== 'schemas' || name === undefined) continue;
+    for (const { schema: name, hops } of graph.reachableFrom(part)) {
+      if (name === undefined) continue;
       const usage = found.get(name) ?? { ids: [], total: 0 };
       usage.total += 1;
       usage.ids.push([id, hops]);
@@ -23,7 +24,12 @@ export function collectUsage(graph: ComponentGraph, operations: readonly { id: s
       found.set(name, usage);
     }
   }
-  return new Map([...found].map(([name, { ids, total }]) => [name, { usedBy: nearest(ids).map(([id]) => id), usedByTotal: total }]));
+  return new Map(
+    [...found].map(([name, { ids, total }]) => [
+      name,
+      { usedBy: nearest(ids).map(([id]) => id), usedByTotal: total },
+    ]),
+  );
 }
 
 function nearest(ids: [string, number][]): [string, number][] {

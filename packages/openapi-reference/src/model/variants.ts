@@ -13,8 +13,13 @@ export function applyVariants(context: ModelContext, row: SchemaRow, flat: FlatS
   for (const raw of flat.variants) {
     const values = row.enum ? undefined : enumOfChoices(raw.choices);
     const names = values ? undefined : requiredOnly(raw.choices);
-    if (values) row.enum = flat.nullable ? [...values, { value: null, description: '', deprecated: false }] : values;
-    else if (names) row.constraints.push({ label: raw.kind === 'oneOf' ? 'exactly one of' : 'at least one of', value: names });
+    if (values)
+      row.enum = flat.nullable ? [...values, { value: null, description: '', deprecated: false }] : values;
+    else if (names)
+      row.constraints.push({
+        label: raw.kind === 'oneOf' ? 'exactly one of' : 'at least one of',
+        value: names,
+      });
     else pickers.push(toVariants(context, raw));
   }
   const [first, ...more] = pickers;
@@ -27,7 +32,8 @@ function requiredOnly(choices: readonly unknown[]): string | undefined {
   const named: string[] = [];
   for (const choice of choices) {
     if (!isRaw(choice) || !Array.isArray(choice['required'])) return undefined;
-    if (Object.keys(choice).some((key) => !['required', 'title', 'description', 'type'].includes(key))) return undefined;
+    if (Object.keys(choice).some((key) => !['required', 'title', 'description', 'type'].includes(key)))
+      return undefined;
     named.push(choice['required'].map(textOf).join(' with '));
   }
   return named.join(', ');
@@ -38,8 +44,12 @@ function toVariants(context: ModelContext, { kind, choices, discriminator }: Raw
   const mapped = mappedNames(context, discriminator);
   const made: Choice[] = choices.flatMap((schema) => {
     const row = toRow(context, schema);
-    const keys = row.ref === undefined ? [] : mapped.filter(([, name]) => name === row.ref).map(([key]) => key);
-    const values = keys.length > 0 ? keys : [property === undefined ? undefined : impliedValue(context, schema, row, property, discriminator)];
+    const keys =
+      row.ref === undefined ? [] : mapped.filter(([, name]) => name === row.ref).map(([key]) => key);
+    const values =
+      keys.length > 0
+        ? keys
+        : [property === undefined ? undefined : impliedValue(context, schema, row, property, discriminator)];
     return values.map((value) => ({ label: labelOf(context, row, value), value, schema: row }));
   });
   const present = new Set(made.map(({ schema }) => schema.ref));
@@ -55,12 +65,19 @@ function toVariants(context: ModelContext, { kind, choices, discriminator }: Raw
  * A discriminator without oneOf: the schemas that extend this one are its variants, whether the mapping names them
  * or only their `allOf` does (OpenAPI 3.1 section 4.8.25).
  */
-export function inheritanceVariants(context: ModelContext, schema: Raw, flat: FlatSchema): Variants | undefined {
+export function inheritanceVariants(
+  context: ModelContext,
+  schema: Raw,
+  flat: FlatSchema,
+): Variants | undefined {
   const discriminator = flat.keywords['discriminator'];
   if (!isRaw(discriminator)) return undefined;
   const own = context.named.get(context.current) === schema ? context.current : undefined;
   const mapped = mappedNames(context, discriminator).filter(([, name]) => name !== own);
-  const implied = own === undefined ? [] : context.derivedFrom(own).filter((name) => mapped.every(([, other]) => other !== name));
+  const implied =
+    own === undefined
+      ? []
+      : context.derivedFrom(own).filter((name) => mapped.every(([, other]) => other !== name));
   const all: [string, string][] = [...mapped, ...implied.map((name): [string, string] => [name, name])];
   if (all.length === 0) return undefined;
   const choices = all.map(([value, name]): Choice => {
@@ -101,7 +118,10 @@ function fixedValue(context: ModelContext, schema: Raw, property: string): strin
     if (!isRaw(candidate)) continue;
     const { keywords } = context.flat(candidate);
     const values = keywords['const'] !== undefined ? [keywords['const']] : listOf(keywords['enum']);
-    if (values.length === 1 && typeof values[0] !== 'object') return String(values[0]);
+    const [value] = values;
+    if (values.length > 1 || value === null) continue;
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      return String(value);
   }
   return undefined;
 }
@@ -122,8 +142,9 @@ function labelOf(context: ModelContext, row: SchemaRow, value: string | undefine
   if (row.title) return row.title;
   if (row.ref !== undefined) return textOf(rawOf(context.named.get(row.ref))['title']) || row.ref;
   if (value !== undefined) return value;
-  if (row.const !== undefined) return String(row.const);
-  if (row.types.includes('array')) return `array of ${row.items?.title ?? row.items?.ref ?? (row.items?.types.join(' or ') || 'any')}`;
+  if (row.const !== undefined) return typeof row.const === 'string' ? row.const : JSON.stringify(row.const);
+  if (row.types.includes('array'))
+    return `array of ${row.items?.title ?? row.items?.ref ?? (row.items?.types.join(' or ') || 'any')}`;
   return [row.types.join(' or '), row.format && `(${row.format})`].filter(Boolean).join(' ') || 'any';
 }
 
@@ -141,4 +162,3 @@ function withDistinctLabels(choices: readonly Choice[]): Choice[] {
     return { ...choice, label };
   });
 }
-

@@ -1,7 +1,7 @@
 import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
 import { trailOf } from '../records/trail';
 import { countFacets, filterOf, hasChoice, isAllowed } from './filters';
-import { groupHits, mergeFamilies, takePage, type Merged } from './families';
+import { groupHits, mergeFamilies, sinkRepetitions, takePage, type Merged } from './families';
 import { markTerms, toSnippet } from './highlight';
 import { interpretQuery, SynonymTable } from './interpretQuery';
 import { Matcher } from './matcher';
@@ -52,7 +52,7 @@ class LoadedEngine implements SearchEngine {
     const allowed = hasChoice(filters) ? mergeFamilies(ranked.filter(({ id }) => isAllowed(this.records[id], filters)), this.records, !interpretation.namesVersion) : merged;
     const terms = termsOf(interpretation);
     const offset = options.offset ?? 0;
-    const hits = takePage(allowed, this.records, offset, options.limit ?? DEFAULT_LIMIT, options.perPage).map((entry) => this.toHit(entry, terms));
+    const hits = takePage(sinkRepetitions(allowed, this.records), this.records, offset, options.limit ?? DEFAULT_LIMIT, options.perPage).map((entry) => this.toHit(entry, terms));
     return { query, hits, nbHits: allowed.length, groups: groupHits(hits), facets: countFacets(merged, this.records) };
   }
 

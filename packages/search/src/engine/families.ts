@@ -48,6 +48,24 @@ function addVariant<T extends { id: number }>(first: Merged<T>, record: IndexedR
   first.variants.push({ url: record.url, title: record.title, version: record.version });
 }
 
+/** Rows of one name beyond this many go to the end: fields such as `status` are everywhere. */
+const MOST_ALIKE = 3;
+
+/** Puts repetitions of the same row behind everything else; the order is otherwise kept. */
+export function sinkRepetitions<T extends { id: number }>(merged: readonly Merged<T>[], records: readonly IndexedRecord[]): Merged<T>[] {
+  const counts = new Map<string, number>();
+  const first: Merged<T>[] = [];
+  const repeated: Merged<T>[] = [];
+  for (const entry of merged) {
+    const record = records[entry.match.id];
+    const key = record?.type === 'field' ? `${record.section} ${record.title}` : '';
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    (key === '' || count <= MOST_ALIKE ? first : repeated).push(entry);
+  }
+  return [...first, ...repeated];
+}
+
 /** The part of a list that is shown, with at most `perPage` results of one page. */
 export function takePage<T extends { id: number }>(merged: readonly Merged<T>[], records: readonly IndexedRecord[], offset: number, limit: number, perPage = Infinity): Merged<T>[] {
   const counts = new Map<string, number>();

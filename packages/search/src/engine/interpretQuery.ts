@@ -23,7 +23,9 @@ export interface QueryWord {
 
 export interface Interpretation {
   words: QueryWord[];
-  /** The query as typed, folded. */
+  /** The query as typed. */
+  raw: string;
+  /** The same, folded. */
   folded: string;
   /** The query, and the query without stop words, as letters and digits only. */
   squashed: string[];
@@ -70,7 +72,7 @@ export function interpretQuery(query: string, vocabulary: Vocabulary, synonyms: 
   const isSentence = words.length >= 4 || (spoken.length >= 3 && kept.length < spoken.length);
   if (isSentence) for (const word of words) if (isWeakWord(word.text)) word.weight *= 0.3;
   const meaning = stem(words.map((word) => word.text).join(''));
-  return { words, folded: fold(text).trim(), squashed: [...new Set([squash(text), meaning])], meant: words.map(meantBy).join(''), isSentence, namesVersion: spoken.some((word) => VERSION.test(word)), path };
+  return { words, raw: text.trim(), folded: fold(text).trim(), squashed: [...new Set([squash(text), meaning])], meant: words.map(meantBy).join(''), isSentence, namesVersion: spoken.some((word) => VERSION.test(word)), path };
 }
 
 /** The index's spelling of a word: its best correction, else itself. */

@@ -1,4 +1,4 @@
-import type { AsPlainObject } from 'minisearch';
+import type { StoredIndex } from '../indexing/artefact';
 import { FIELDS, type Field } from '../indexing/fields';
 import type { QueryWord } from './interpretQuery';
 
@@ -31,11 +31,11 @@ const LONG_QUERY = 3;
  * loads the library nor rebuilds its tree: an index is ready as soon as it is parsed.
  */
 export class Matcher {
-  private readonly entries: Map<string, AsPlainObject['index'][number][1]>;
+  private readonly entries: Map<string, StoredIndex['index'][number][1]>;
   private readonly postings = new Map<string, Postings[]>();
   private readonly values: Map<number, number>;
 
-  constructor(index: AsPlainObject, private readonly size: number) {
+  constructor(index: StoredIndex, private readonly size: number) {
     this.entries = new Map(index.index);
     this.values = new Map(FIELDS.map((field) => [index.fieldIds[field] ?? -1, FIELD_VALUE[field]]));
   }

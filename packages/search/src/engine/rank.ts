@@ -13,9 +13,9 @@ import { normalisePath } from './pathQuery';
  * the page's weight scales the sum, so that a guide is not buried under reference rows.
  */
 const LEVEL_VALUE: Record<RecordType, number> = { lvl1: 0.16, lvl2: 0.08, lvl3: 0.05, lvl4: 0.03, lvl5: 0.02, lvl6: 0.02, content: 0, field: 0.03 };
-const BONUS = { sameText: 0.9, sameLetters: 0.65, sameName: 0.9, sameTerms: 0.5, startsTitle: 0.08, titleCoverage: 0.3, density: 0.12, phrase: 0.35, neighbours: 0.2, path: 1.2, pathStart: 0.4, method: 0.3 };
+const BONUS = { sameText: 0.9, sameLetters: 0.65, sameName: 0.9, sameTerms: 0.5, startsTitle: 0.08, titleCoverage: 0.3, density: 0.12, phrase: 0.45, neighbours: 0.2, path: 1.2, pathStart: 0.4, method: 0.3 };
 /** How hard missing words count. */
-const COVERAGE_POWER = 1.6;
+const COVERAGE_POWER = 1.3;
 /** A sentence asks for an explanation: rows and operations stand back. */
 const SENTENCE = { row: 0.72, operation: 0.92 };
 /** Phrases are looked for only in the best results of the first pass: it reads their text. */
@@ -54,7 +54,7 @@ export class Ranker {
     let inTitle = 0;
     for (const part of forms.parts) if (terms.has(part)) inTitle += 1;
     const sum =
-      value + (BONUS.titleCoverage * inTitle) / Math.max(forms.parts.length, 1) + exactness(forms, query) + pathBonus(forms, record, query) +
+      value + (BONUS.titleCoverage * inTitle) / Math.max(forms.parts.length, 1) + exactness(forms, record, query) + pathBonus(forms, record, query) +
       LEVEL_VALUE[record.type] + BONUS.density * density;
     const stance = !query.isSentence ? 1 : record.type === 'field' ? SENTENCE.row : record.method !== undefined ? SENTENCE.operation : 1;
     return found ** COVERAGE_POWER * sum * stance * (0.62 + 0.38 * record.weight);
@@ -92,7 +92,8 @@ export function termsOf({ words }: Interpretation): Set<string> {
   return new Set(words.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }
 
-function exactness(forms: RecordForms, query: Interpretation): number {
+function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
+  if (isShoutedWord(record, query)) return BONUS.startsTitle;
   if (forms.title === query.folded) return BONUS.sameText;
   const [asTyped = '', meaning = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return BONUS.sameLetters;
@@ -100,6 +101,11 @@ function exactness(forms: RecordForms, query: Interpretation): number {
   const letters = forms.parts.join('');
   if (letters !== '' && (letters === meaning || letters === query.meant)) return BONUS.sameTerms;
   return forms.title.startsWith(query.folded) ? BONUS.startsTitle : 0;
+}
+
+/** `CHARGER`, a value of some field, is not what a reader means by "charger". */
+function isShoutedWord({ type, title }: IndexedRecord, { raw }: Interpretation): boolean {
+  return type === 'field' && /^[A-Z]+$/.test(title) && raw !== title && raw.toUpperCase() === title;
 }
 
 function pathBonus(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {

@@ -1,4 +1,4 @@
-import type { AsPlainObject } from 'minisearch';
+import type { StoredIndex } from '../indexing/artefact';
 import { allowedTypos, distanceWithin } from '../tokenise/distance';
 
 /** More completions than this are noise, and the shorter the beginning, the sooner. */
@@ -21,7 +21,7 @@ export class Vocabulary {
   }
 
   /** Reads the terms out of a stored MiniSearch index. */
-  static of(index: AsPlainObject): Vocabulary {
+  static of(index: StoredIndex): Vocabulary {
     const frequencies = new Map<string, number>();
     for (const [term, fields] of index.index) {
       let most = 0;

@@ -8,6 +8,9 @@ import { FIELDS, type Field } from './fields';
 /** A record as it travels to the browser: what is needed to rank and to show it, nothing else. */
 export type IndexedRecord = Omit<SearchRecord, 'objectID'> & { objectID?: string };
 
+/** The part of a stored MiniSearch index that answers need: terms with the fields and records they stand in. */
+export type StoredIndex = Pick<AsPlainObject, 'documentCount' | 'fieldIds' | 'index'>;
+
 /** One file of the index. `headings` has pages, headings and operations without text; `full` has everything. */
 export interface SearchArtefact {
   stage: 'headings' | 'full';
@@ -17,7 +20,7 @@ export interface SearchArtefact {
   fullFile: string;
   records: IndexedRecord[];
   synonyms: Synonyms;
-  index: AsPlainObject;
+  index: StoredIndex;
 }
 
 export interface IndexDocument extends Record<Field, string> {

@@ -9,9 +9,6 @@ export interface SearchIndex {
   full: SearchArtefact;
 }
 
-/** Text shown under a heading result until the full stage is there. */
-const HEADINGS_CONTENT = 90;
-
 /** Builds both stages. Pure; equal records give equal bytes, so that a build without changes changes no file. */
 export function buildSearchIndex(records: readonly SearchRecord[], synonyms: Synonyms): SearchIndex {
   const version = createHash('sha256').update(JSON.stringify([records, synonyms])).digest('hex').slice(0, 12);
@@ -33,13 +30,14 @@ function isHeading(record: IndexedRecord): boolean {
   return record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== 'News');
 }
 
+/** Names only: this stage is small so that the first answer is quick; text and its snippets come with the other. */
 function toHeading(record: IndexedRecord): IndexedRecord {
-  const content = record.type === 'lvl1' ? record.content.slice(0, HEADINGS_CONTENT).replace(/\s+\S*$/, '') : '';
-  return { ...record, content };
+  return { ...record, content: '' };
 }
 
 function indexOf(records: readonly IndexedRecord[]): SearchArtefact['index'] {
   const index = new MiniSearch(indexOptions());
   index.addAll(records.map(toIndexDocument));
-  return index.toJSON();
+  const { documentCount, fieldIds, index: terms } = index.toJSON();
+  return { documentCount, fieldIds, index: terms };
 }

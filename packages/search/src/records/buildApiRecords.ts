@@ -18,6 +18,8 @@ export interface ApiPlacement {
   api?: string;
 }
 
+/** Marks an operation that is the same in all versions. */
+const ANY_VERSION = 'any';
 const FIELD_WEIGHT = 0.8;
 const SHARED_WEIGHT = 0.4;
 
@@ -28,10 +30,10 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
   const baseOf = (operation: Operation, url: string) => ({
     url,
     section: placement.section,
-    version: operation.apiVersion ?? placement.version,
+    version: operation.apiVersion === ANY_VERSION ? undefined : (operation.apiVersion ?? placement.version),
     language: placement.language,
     docusaurus_tag: placement.docusaurusTag,
-    hierarchy: { lvl0: placement.section, lvl1: operation.summary, lvl2: titles.get(operation.category) ?? operation.category },
+    hierarchy: { lvl0: placement.section, lvl1: titles.get(operation.category) ?? operation.category, lvl2: operation.summary },
     weight: placement.weight * versionWeight(operation),
     ...(operation.deprecation === undefined ? {} : { deprecated: true }),
   });
@@ -44,16 +46,17 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
       method: operation.method.toUpperCase(), path: operation.path, family: familyOf(reference, operation, placement),
     });
   }
-  for (const placed of collectFields(reference)) {
+  const seen = new Set<string>();
+  for (const placed of collectFields(reference).sort((a, b) => a.rank - b.rank)) {
     const url = placement.operationUrl(placed.operation);
-    if (url !== undefined) records.push(...fieldRecords(placed, baseOf(placed.operation, `${url}#${placed.field.anchor}`), familyOf(reference, placed.operation, placement)));
+    if (url !== undefined) records.push(...fieldRecords(placed, seen, baseOf(placed.operation, `${url}#${placed.field.anchor}`), familyOf(reference, placed.operation, placement)));
   }
   return records;
 }
 
 type Base = Pick<SearchRecord, 'url' | 'section' | 'version' | 'language' | 'docusaurus_tag' | 'hierarchy' | 'weight' | 'deprecated'>;
 
-function fieldRecords(placed: PlacedField, base: Base, operationFamily: string | undefined): SearchRecord[] {
+function fieldRecords(placed: PlacedField, seen: Set<string>, base: Base, operationFamily: string | undefined): SearchRecord[] {
   const { row, copyPath, place } = placed.field;
   const weight = base.weight * (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) * (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
@@ -64,7 +67,7 @@ function fieldRecords(placed: PlacedField, base: Base, operationFamily: string |
     content: [plainText(row.description), values.length > 0 ? `Values: ${values.map(valueText).join(', ')}.` : '', ...row.constraints.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(' '),
     ...(row.deprecated === undefined ? {} : { deprecated: true }),
   };
-  const valueRecords = values.filter(isWorthFinding).map((value): SearchRecord => ({
+  const valueRecords = values.filter((value) => isWorthFinding(value) && isNew(seen, [placed.operation.category, row.name, value.value, value.description])).map((value): SearchRecord => ({
     ...shared, objectID: `${base.url}~${valueText(value)}`, title: valueText(value), fieldPath: copyPath,
     hierarchy: { ...base.hierarchy, lvl3: row.name },
     weight: weight * 0.95,
@@ -76,6 +79,14 @@ function fieldRecords(placed: PlacedField, base: Base, operationFamily: string |
 
 function valueText({ value }: EnumValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The same value of the same field stands in several bodies of a category: one record is enough. */
+function isNew(seen: Set<string>, parts: unknown[]): boolean {
+  const key = JSON.stringify(parts);
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
 }
 
 /** Numbers, booleans and single letters are found through their field. */

@@ -17,14 +17,22 @@ interface ToolsProps {
 const MOST_IN_LINE = 4;
 
 /** Search, filters and order of a table, and how many rows are left. */
-export default function Tools({ name, title, columns, records, shown, view, onChange }: ToolsProps): ReactNode {
+export default function Tools({
+  name,
+  title,
+  columns,
+  records,
+  shown,
+  view,
+  onChange,
+}: ToolsProps): ReactNode {
   const filters = columns
     .filter(({ filter }) => filter)
     .map((column) => ({ column, values: listValues(records, column.key) }))
     .filter(({ values }) => values.length > 1);
   const setFilter = (key: string, value: string): void => {
-    const { [key]: _previous, ...others } = view.filters;
-    onChange({ ...view, filters: value === '' ? others : { ...others, [key]: value } });
+    const others = Object.entries(view.filters).filter(([column]) => column !== key);
+    onChange({ ...view, filters: Object.fromEntries(value === '' ? others : [...others, [key, value]]) });
   };
   const selects = filters.map(({ column, values }) => (
     <Select
@@ -39,7 +47,12 @@ export default function Tools({ name, title, columns, records, shown, view, onCh
   ));
   const active = Object.keys(view.filters).length;
   return (
-    <form className={styles.tools} role="search" aria-label={`Search ${title}`} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.tools}
+      role="search"
+      aria-label={`Search ${title}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={styles.field} data-wide>
         <label htmlFor={`${name}-search`}>Search the table</label>
         <input
@@ -65,7 +78,9 @@ export default function Tools({ name, title, columns, records, shown, view, onCh
           empty="As listed"
           value={view.sort?.column ?? ''}
           options={columns.filter(({ isBelow }) => !isBelow).map(({ key, label }) => ({ value: key, label }))}
-          onChange={(column) => onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })}
+          onChange={(column) =>
+            onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })
+          }
         />
       </div>
       <p className={styles.count}>

@@ -29,20 +29,39 @@ interface DataTableProps {
 const LEAST_TO_SEARCH = 8;
 
 /** A table of data. The page holds all of it; search, filters and order are added where scripts run. */
-export default function DataTable({ name, title, description, columns, isDense, children }: DataTableProps): ReactNode {
+export default function DataTable({
+  name,
+  title,
+  description,
+  columns,
+  isDense,
+  children,
+}: DataTableProps): ReactNode {
   const records = useMemo(() => toRecords(children), [children]);
   const [view, setView] = useState<View>(WHOLE);
   const shown = useMemo(() => applyView(records, view), [records, view]);
   const { collectAnchor } = useBrokenLinks();
   for (const { id } of records) collectAnchor(id);
-  useShowTarget(shown.map(({ id }) => id), records.map(({ id }) => id), () => setView(WHOLE));
+  useShowTarget(
+    shown.map(({ id }) => id),
+    records.map(({ id }) => id),
+    () => setView(WHOLE),
+  );
 
   const rows = shown.map(({ element }) => element);
   const hasTextsBelow = columns.some(({ isBelow }) => isBelow);
   return (
     <section className={styles.root} aria-label={title}>
       {records.length >= LEAST_TO_SEARCH && (
-        <Tools name={name} title={title} columns={columns} records={records} shown={shown.length} view={view} onChange={setView} />
+        <Tools
+          name={name}
+          title={title}
+          columns={columns}
+          records={records}
+          shown={shown.length}
+          view={view}
+          onChange={setView}
+        />
       )}
       <table className={styles.table} data-dense={isDense || undefined}>
         <caption>{description}</caption>

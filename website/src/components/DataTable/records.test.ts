@@ -7,16 +7,35 @@ const row = (id: string, brand: string, power: string | undefined, ...tags: stri
     'tr',
     { id, key: id },
     h('th', { 'data-column': 'brand' }, brand, h('a', { href: `#${id}` })),
-    h('td', { 'data-column': 'power', 'data-empty': power === undefined || undefined }, h('span', null, power ?? '–')),
-    h('td', { 'data-column': 'tags' }, h('ul', null, tags.map((tag) => h('li', { key: tag, 'data-item': true }, tag)))),
+    h(
+      'td',
+      { 'data-column': 'power', 'data-empty': power === undefined || undefined },
+      h('span', null, power ?? '–'),
+    ),
+    h(
+      'td',
+      { 'data-column': 'tags' },
+      h(
+        'ul',
+        null,
+        tags.map((tag) => h('li', { key: tag, 'data-item': true }, tag)),
+      ),
+    ),
   );
 
-const records = toRecords([row('a', 'Alfen', '22', 'RFID', 'Modbus'), row('b', 'ABB', '7', 'RFID'), row('c', 'Zaptec', undefined, 'Wi-Fi')]);
+const records = toRecords([
+  row('a', 'Alfen', '22', 'RFID', 'Modbus'),
+  row('b', 'ABB', '7', 'RFID'),
+  row('c', 'Zaptec', undefined, 'Wi-Fi'),
+]);
 const ids = (view: Parameters<typeof applyView>[1]): string[] => applyView(records, view).map(({ id }) => id);
 
 describe('toRecords', () => {
   it('reads ids and values from what is drawn', () => {
-    expect(records[0]).toMatchObject({ id: 'a', values: { brand: ['Alfen'], power: ['22'], tags: ['RFID', 'Modbus'] } });
+    expect(records[0]).toMatchObject({
+      id: 'a',
+      values: { brand: ['Alfen'], power: ['22'], tags: ['RFID', 'Modbus'] },
+    });
   });
 
   it('has no value where a cell is empty', () => {

@@ -34,7 +34,12 @@ export function toRecords(children: ReactNode): DataRecord[] {
         const column = props['data-column'];
         if (typeof column === 'string' && !props['data-empty']) values[column] = toValues(props.children);
       });
-      return { id: ids[0] ?? '', element, values, text: Object.values(values).flat().join(' ').toLowerCase() };
+      return {
+        id: ids[0] ?? '',
+        element,
+        values,
+        text: Object.values(values).flat().join(' ').toLowerCase(),
+      };
     });
 }
 
@@ -74,14 +79,16 @@ export function applyView(records: readonly DataRecord[], { search, filters, sor
   const wishes = Object.entries(filters);
   const found = records.filter(
     ({ text, values }) =>
-      words.every((word) => text.includes(word)) && wishes.every(([column, value]) => values[column]?.includes(value)),
+      words.every((word) => text.includes(word)) &&
+      wishes.every(([column, value]) => values[column]?.includes(value)),
   );
   if (!sort) return found;
   const { column, isDescending } = sort;
   const key = ({ values }: DataRecord): string | undefined => values[column]?.join(', ');
   return found.sort((a, b) => {
     const [left, right] = [key(a), key(b)];
-    if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined);
     return isDescending ? compare(right, left) : compare(left, right);
   });
 }

@@ -3,7 +3,13 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './styles.module.css';
 
 /** The glossary: an index of letters, then the terms by letter, as made at build time from content/data. */
-export default function GlossaryList({ letters, children }: { letters: string[]; children: ReactNode }): ReactNode {
+export default function GlossaryList({
+  letters,
+  children,
+}: {
+  letters: string[];
+  children: ReactNode;
+}): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   listIds(children).forEach(collectAnchor);
   return (

@@ -8,15 +8,12 @@ import { SeverityBadge, StateBadge } from '@site/src/components/NewsBadges';
 import { countQuietMonths } from './countQuietMonths';
 import styles from './styles.module.css';
 
-type Props = Pick<IncidentsPageProps, 'months' | 'span'>;
-
 /** Incidents along a line, newest first; the months without one are counted in between. */
-export default function NewsIncidentMonths({ months, span }: Props): ReactNode {
+export default function NewsIncidentMonths({ months }: Pick<IncidentsPageProps, 'months'>): ReactNode {
   const longest = Math.max(
     1,
     ...months.flatMap(({ items }) => items.map((item) => item.durationMinutes ?? 0)),
   );
-  const ids = [span.to.slice(0, 7), ...months.map(({ id }) => id), span.from.slice(0, 7)];
   return (
     <section>
       <Heading as="h2" id="timeline">
@@ -25,7 +22,7 @@ export default function NewsIncidentMonths({ months, span }: Props): ReactNode {
       <ol className={styles.line}>
         {months.map(({ id, label, minutes, items }, index) => (
           <li key={id} className={styles.month}>
-            <QuietMonths count={countQuietMonths(ids[index], id, index === 0)} />
+            <QuietMonths count={countQuietMonths(months[index - 1]?.id ?? id, id)} />
             <h3 className={styles.label}>
               {label} <span className={styles.sum}>{formatDuration(minutes)}</span>
             </h3>

@@ -5,30 +5,27 @@ import styles from './styles.module.css';
 
 /** The dates of an announced change, before its text. */
 export default function NewsNotice({ post }: { post: PostFields }): ReactNode {
-  const { effectiveFrom, effectiveUntil, actionDeadline } = post;
+  const { effectiveFrom, effectiveUntil, actionDeadline, milestones = [] } = post;
   if (effectiveFrom === undefined) return null;
+  const last = milestones.at(-1)?.date;
+  const hasSteps = last !== undefined && formatDate(last) !== formatDate(effectiveFrom);
   return (
     <dl className={styles.dates}>
-      <div>
-        <dt>Takes effect</dt>
-        <dd>
-          <time dateTime={effectiveFrom}>{formatDate(effectiveFrom)}</time>
-          {effectiveUntil !== undefined && (
-            <>
-              {' until '}
-              <time dateTime={effectiveUntil}>{formatDate(effectiveUntil)}</time>
-            </>
-          )}
-        </dd>
-      </div>
-      {actionDeadline !== undefined && (
-        <div>
-          <dt>Act by</dt>
-          <dd>
-            <time dateTime={actionDeadline}>{formatDate(actionDeadline)}</time>
-          </dd>
-        </div>
-      )}
+      <Fact name={hasSteps ? 'First step' : 'Takes effect'} date={effectiveFrom} />
+      {hasSteps && <Fact name="Last step" date={last} />}
+      {effectiveUntil !== undefined && <Fact name="Until" date={effectiveUntil} />}
+      {actionDeadline !== undefined && <Fact name="Act by" date={actionDeadline} />}
     </dl>
+  );
+}
+
+function Fact({ name, date }: { name: string; date: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={date}>{formatDate(date)}</time>
+      </dd>
+    </div>
   );
 }

@@ -6,7 +6,11 @@ export default function Buttons({ items, mark }: { items: string[]; mark?: strin
   return (
     <div className={styles.buttons}>
       {items.map((item, index) => (
-        <span key={item} data-main={(items.length > 1 && index === items.length - 1) || undefined} data-marked={item === mark || undefined}>
+        <span
+          key={item}
+          data-main={(items.length > 1 && index === items.length - 1) || undefined}
+          data-marked={item === mark || undefined}
+        >
           {item}
         </span>
       ))}

@@ -30,7 +30,10 @@ function Control({ kind = 'text', value = '', mark }: UiField): ReactNode {
     case 'checkbox':
       return (
         <span className={styles.choice} data-marked={marked}>
-          <span className={kind === 'toggle' ? styles.toggle : styles.checkbox} data-on={YES.includes(value.toLowerCase()) || undefined} />
+          <span
+            className={kind === 'toggle' ? styles.toggle : styles.checkbox}
+            data-on={YES.includes(value.toLowerCase()) || undefined}
+          />
           {value}
         </span>
       );

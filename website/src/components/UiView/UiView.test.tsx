@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import UiView, { UiDialog, UiForm, UiMenu, UiTable } from '.';
 
 const html = renderToStaticMarkup(
-  <UiView app="Voltmoor UI" path={['Sites', 'Fernhill Depot North']} alt="A list with one charger." caption="The list.">
+  <UiView
+    app="Voltmoor UI"
+    path={['Sites', 'Fernhill Depot North']}
+    alt="A list with one charger."
+    caption="The list."
+  >
     <UiTable columns={['Name', 'Status']} rows={[['EX-000123', 'Online']]} mark={[0, 1]} />
     <UiDialog title="Reboot?" actions={['Cancel', 'Reboot']} mark="Reboot" />
     <UiMenu items={['Dashboard', 'Chargers']} active="Chargers" />

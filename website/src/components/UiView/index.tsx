@@ -17,7 +17,13 @@ export { default as UiToolbar } from './UiToolbar';
  * A simplified drawing of a screen: a window bar with the product and the path, below it the parts. It is a picture,
  * so nothing in it can be operated, and a screen reader hears its description once.
  */
-export default function UiView({ app, path, alt, caption, children }: PropsOf<'UiView'> & { children: ReactNode }): ReactNode {
+export default function UiView({
+  app,
+  path,
+  alt,
+  caption,
+  children,
+}: PropsOf<'UiView'> & { children: ReactNode }): ReactNode {
   const parts = Children.toArray(children);
   const isOf = (type: unknown) => (part: ReactNode) => isValidElement(part) && part.type === type;
   const menus = parts.filter(isOf(UiMenu));

@@ -32,7 +32,7 @@ export default function BlogIncidentsPage({
           <Link href={links.status}>{new URL(links.status).host}</Link>.
         </p>
         <NewsComponentCounts components={components} />
-        <NewsIncidentMonths months={months} span={span} />
+        <NewsIncidentMonths months={months} />
         <p>
           The same as data: <a href={json}>incidents.json</a>
         </p>

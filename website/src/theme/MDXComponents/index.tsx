@@ -3,6 +3,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import DataTable from '@site/src/components/DataTable';
+import DlmSimulator from '@site/src/components/DlmSimulator';
 import Figure from '@site/src/components/Figure';
 import GlossaryList from '@site/src/components/GlossaryList';
 import OperationLink from '@site/src/components/OperationLink';
@@ -20,6 +21,7 @@ import UiView, {
 export default {
   ...MDXComponents,
   DataTable,
+  DlmSimulator,
   Figure,
   GlossaryList,
   OperationLink,

@@ -11,7 +11,7 @@ export default function SearchPage(): ReactNode {
   return (
     <Layout>
       <PageMetadata title={TEXTS.search} description="Search the guides, the API references and the news." />
-      <main>
+      <main data-start-now>
         <SearchContent />
       </main>
     </Layout>

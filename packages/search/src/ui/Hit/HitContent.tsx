@@ -5,12 +5,10 @@ import styles from './Hit.module.css';
 
 /** What is said about a result: breadcrumbs, method, title, field path and one line of context. Text only. */
 export function HitContent({ hit }: { hit: SearchHit }): ReactNode {
-  const { method, fieldPath, deprecated, version, date } = hit;
+  const { method, fieldPath, deprecated } = hit;
   return (
     <>
-      <span className={styles.trail}>
-        {[...hit.breadcrumbs, version === undefined || hit.section === 'Guides' ? undefined : version, date].filter(Boolean).join(' › ') || hit.section}
-      </span>
+      <span className={styles.trail}>{trailText(hit)}</span>
       <span className={styles.title}>
         {method !== undefined && <span className={styles.method} data-method={method}>{method}</span>}
         <span className={fieldPath !== undefined ? styles.code : undefined}><Marked parts={hit.title} /></span>
@@ -21,6 +19,13 @@ export function HitContent({ hit }: { hit: SearchHit }): ReactNode {
       {hit.snippet.length > 0 && <span className={styles.snippet}><Marked parts={hit.snippet} /></span>}
     </>
   );
+}
+
+/** Where a result stands; the version only when no breadcrumb says it. */
+function trailText({ breadcrumbs, section, version, date }: SearchHit): string {
+  const trail = breadcrumbs.length > 0 ? breadcrumbs : [section];
+  const isSaid = version === undefined || section === 'Guides' || trail.some((part) => part.includes(version));
+  return [...trail, isSaid ? undefined : version, date].filter(Boolean).join(' › ');
 }
 
 /** Marks the found words as elements; nothing is parsed as markup. */

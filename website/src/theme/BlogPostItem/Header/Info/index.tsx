@@ -10,12 +10,13 @@ import styles from './styles.module.css';
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const { metadata, frontMatter } = useBlogPost();
   const { kind, components, apiVersions } = toPostFields(frontMatter);
+  const interfaces = apiVersions.filter((version) => !components.includes(version));
   return (
     <p className={styles.info}>
       <KindBadge kind={kind} />
       <time dateTime={metadata.date}>{formatDate(metadata.date)}</time>
       {kind !== 'incident' && <span>{components.join(', ')}</span>}
-      {apiVersions.length > 0 && <span>{apiVersions.join(', ')}</span>}
+      {interfaces.length > 0 && <span>{interfaces.join(', ')}</span>}
     </p>
   );
 }

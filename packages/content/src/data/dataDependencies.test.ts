@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+
+type Loader = (this: unknown, source: string) => string;
+const addDataDependencies = createRequire(import.meta.url)('./dataDependencies.loader.cjs') as Loader;
+
+/** Paths that the loader names for a guide, folders with a slash at their end. */
+function listDependencies(source: string): string[] {
+  const found: string[] = [];
+  const context = {
+    getOptions: () => ({ root: '/portal' }),
+    addDependency: (file: string) => found.push(file),
+    addContextDependency: (folder: string) => found.push(`${folder}/`),
+  };
+  expect(addDataDependencies.call(context, source)).toBe(source);
+  return found;
+}
+
+it('names the data that a guide shows', () => {
+  const source = '<DataTable name="roles" /> <Fact id="cdr.delay" />\n<Drawing\n  name="supply" alt="…" />\n<Glossary />';
+  expect(listDependencies(source)).toEqual([
+    '/portal/content/data/roles.yaml',
+    '/portal/content/figures/supply.svg',
+    '/portal/content/data/facts.yaml',
+    '/portal/content/data/glossary.yaml',
+    '/portal/packages/content/src/',
+  ]);
+});
+
+it('names the API documents where a guide links to operations', () => {
+  expect(listDependencies('---\napi: [cpo/get-charger]\n---')).toContain('/portal/specs/');
+  expect(listDependencies('Call <Op id="cpo/get-charger" />.')).toContain('/portal/specs/');
+  expect(listDependencies('Text only.')).not.toContain('/portal/specs/');
+});

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '../model/types';
+import { buildUpcomingChanges, splitChanges } from '../model/upcoming';
+import { readNews, type News } from '../read/readPosts';
+import { buildCalendar } from './buildCalendar';
+import { buildFeeds, type Channel } from './buildFeeds';
+import { buildIncidentsJson } from './buildIncidentsJson';
+import { extractPost } from './extractPost';
+import { buildFeedItem } from './feedItem';
+import { buildChannels } from './writeFeeds';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const site = {
+  name: 'Voltmoor',
+  url: 'https://docs.voltmoor.example',
+  baseUrl: '/',
+  copyright: '© 2025 Voltmoor',
+};
+const page = readFileSync(path.join(import.meta.dirname, 'fixtures/every-markup.html'), 'utf8');
+const everyMarkup = extractPost(page, 'https://docs.voltmoor.example/news/2025/10/07/releases/release');
+
+interface JsonFeed {
+  version: string;
+  feed_url: string;
+  items: {
+    id: string;
+    url: string;
+    title: string;
+    content_html: string;
+    date_published: string;
+    tags: string[];
+  }[];
+}
+
+let news: News;
+let channels: Channel[];
+beforeAll(async () => {
+  news = await readNews({ root });
+  const items = news.posts.map((post) => buildFeedItem(post, everyMarkup, news.vocabulary.tags, site));
+  channels = buildChannels({ posts: news.posts, tags: news.vocabulary.tags, site }, items);
+});
+
+/** Arrays where a channel may hold one entry only, texts untouched. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => ['item', 'entry', 'category', 'link'].includes(name),
+});
+
+type Rss = {
+  rss: {
+    '@_version': string;
+    channel: {
+      title: string;
+      link: string[];
+      description: string;
+      'atom:link': { '@_href': string; '@_rel': string };
+      item: Record<string, string>[];
+    };
+  };
+};
+type Atom = {
+  feed: { id: string; updated: string; entry: Record<string, unknown>[]; link: Record<string, string>[] };
+};
+
+describe('every channel', () => {
+  it('is one for all news and one for each of the 16 tags', () => {
+    expect(channels).toHaveLength(17);
+  });
+
+  it('lists the posts of its page, newest first', () => {
+    for (const { route, items } of channels) {
+      const tag = route.split('/tags/')[1];
+      const expected = news.posts.filter(({ tags }) => tag === undefined || tags.includes(tag));
+      expect(items.map(({ title }) => title)).toEqual(expected.map(({ title }) => title));
+    }
+  });
+
+  it('is valid RSS 2.0 with full content', () => {
+    for (const channel of channels) {
+      const xml = buildFeeds(channel, site)['rss.xml'];
+      expect(XMLValidator.validate(xml)).toBe(true);
+      const { rss } = parser.parse(xml) as Rss;
+      expect(rss['@_version']).toBe('2.0');
+      expect(rss.channel.link).toEqual([`https://docs.voltmoor.example${channel.route}`]);
+      expect(rss.channel['atom:link']).toMatchObject({
+        '@_rel': 'self',
+        '@_href': `https://docs.voltmoor.example${channel.route}/rss.xml`,
+      });
+      expect(rss.channel.item).toHaveLength(channel.items.length);
+      for (const item of rss.channel.item) {
+        expect(item['pubDate']).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
+        expect(item['content:encoded']).toContain('<h2>Fixed</h2>');
+        expect(item['content:encoded']).toContain(']]&gt;');
+      }
+    }
+  });
+
+  it('is valid Atom with everything that RFC 4287 requires', () => {
+    for (const channel of channels) {
+      const xml = buildFeeds(channel, site)['atom.xml'];
+      expect(XMLValidator.validate(xml)).toBe(true);
+      const { feed } = parser.parse(xml) as Atom;
+      expect(feed).toMatchObject({ title: channel.title, author: { name: 'Voltmoor' } });
+      expect(feed.id).toMatch(/^tag:docs\.voltmoor\.example,2023-09-05:\/news/);
+      expect(feed.link.find((link) => link['@_rel'] === 'self')?.['@_href']).toMatch(/\/atom\.xml$/);
+      for (const entry of feed.entry) {
+        expect(entry).toMatchObject({
+          id: expect.any(String),
+          title: expect.anything(),
+          content: { '@_type': 'html' },
+        });
+        expect(String(entry['updated'])).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+      }
+      expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
+      const newest = feed.entry
+        .map(({ updated }) => String(updated))
+        .sort()
+        .at(-1);
+      expect(feed.updated).toBe(newest);
+    }
+  });
+
+  it('is a JSON Feed 1.1 with the same ids', () => {
+    for (const channel of channels) {
+      const feed = JSON.parse(buildFeeds(channel, site)['feed.json']) as JsonFeed;
+      expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+      expect(feed.feed_url).toBe(`https://docs.voltmoor.example${channel.route}/feed.json`);
+      expect(feed.items.map(({ id }) => id)).toEqual(channel.items.map(({ id }) => id));
+      for (const item of feed.items) {
+        expect(item.content_html).toContain(everyMarkup);
+        expect(item.date_published).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
+        expect(item.url).toMatch(
+          /^https:\/\/docs\.voltmoor\.example\/news\/\d{4}\/\d{2}\/\d{2}\/(releases|news)\/[a-z0-9-]+$/,
+        );
+      }
+    }
+  });
+});
+
+const first = (posts: Post[], kind: Post['kind']) => {
+  const post = posts.find((candidate) => candidate.kind === kind);
+  if (!post) throw new Error(`There is no ${kind}.`);
+  return post;
+};
+
+it('keeps the id of a post when its title, text or tags change', () => {
+  const post = first(news.posts, 'release');
+  const edited = { ...post, title: 'Another title', description: 'Another excerpt', tags: [] } as Post;
+  const idOf = (each: Post) => buildFeedItem(each, '', news.vocabulary.tags, site).id;
+  expect(idOf(edited)).toBe(idOf(post));
+  expect(idOf(post)).toBe('tag:docs.voltmoor.example,2025-09-02:/news/2025/09/02/releases/release');
+});
+
+it('escapes a title in Atom, where it is HTML, and leaves it alone in RSS and JSON', () => {
+  const title = 'Every kind of markup & <more>';
+  const item = buildFeedItem(
+    { ...first(news.posts, 'release'), title },
+    everyMarkup,
+    news.vocabulary.tags,
+    site,
+  );
+  const files = buildFeeds({ title: 'All', description: '', route: '/news', items: [item] }, site);
+  expect(files['atom.xml']).toContain('<![CDATA[Every kind of markup &amp; &lt;more&gt;]]>');
+  expect((parser.parse(files['rss.xml']) as Rss).rss.channel.item[0]?.['title']).toBe(title);
+  expect((JSON.parse(files['feed.json']) as JsonFeed).items[0]?.title).toBe(title);
+});
+
+it('gives an incident its facts and updates', () => {
+  const { html, modified } = buildFeedItem(
+    first(news.posts, 'incident'),
+    '<p>Text.</p>',
+    news.vocabulary.tags,
+    site,
+  );
+  expect(html).toContain('<strong>Duration:</strong> 1 h 35 min');
+  expect(html).toContain('<li><strong>19 August 2025, 13:15 UTC, resolved:</strong>');
+  expect(modified).toBe('2025-08-19T13:15:00Z');
+});
+
+it('writes the incidents as data with durations that can be recomputed', () => {
+  const { incidents } = JSON.parse(buildIncidentsJson(news.posts, site)) as {
+    incidents: { startedAt: string; resolvedAt: string; durationMinutes: number }[];
+  };
+  expect(incidents).toHaveLength(9);
+  for (const { startedAt, resolvedAt, durationMinutes } of incidents) {
+    expect((Date.parse(resolvedAt) - Date.parse(startedAt)) / 60_000).toBe(durationMinutes);
+  }
+});
+
+describe('the calendar', () => {
+  it('parses, with one event for each date', () => {
+    const changes = buildUpcomingChanges(news.posts);
+    const calendar = new ICAL.Component(ICAL.parse(buildCalendar(changes, site)) as unknown[]);
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    const { ahead, past } = splitChanges(changes, '2025-09-09');
+    expect(events).toHaveLength(ahead.length + past.length);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+
+    const end = events.find(({ summary }) => summary === 'Voltmoor: API v1 ends');
+    expect(end?.startDate.toString()).toBe('2026-03-31');
+    expect(end?.endDate.toString()).toBe('2026-04-01');
+    const brownOut = events.find(({ summary }) => summary === 'Voltmoor: First brown-out of API v1');
+    expect(brownOut?.startDate.toString()).toBe('2026-02-03T09:00:00Z');
+    expect(brownOut?.duration.toSeconds()).toBe(15 * 60);
+    const freeze = events.find(({ startDate }) => startDate.toString() === '2025-07-14');
+    expect(freeze?.endDate.toString()).toBe('2025-08-09');
+  });
+});
+
+it('writes the same files on another day', () => {
+  const write = () => [
+    ...channels.flatMap((channel) => Object.values(buildFeeds(channel, site))),
+    buildCalendar(buildUpcomingChanges(news.posts), site),
+  ];
+  const before = write();
+  const now = Date.now;
+  try {
+    Date.now = () => now() + 86_400_000;
+    expect(write()).toEqual(before);
+  } finally {
+    Date.now = now;
+  }
+});
+
+it('follows a base path and a rebrand', () => {
+  const moved = { ...site, url: 'https://zap.example', baseUrl: '/docs/' };
+  const item = buildFeedItem(first(news.posts, 'release'), '', news.vocabulary.tags, moved);
+  expect(item.url).toBe('https://zap.example/docs/news/2025/09/02/releases/release');
+  expect(item.id).toBe('tag:zap.example,2025-09-02:/news/2025/09/02/releases/release');
+});

@@ -1,0 +1,70 @@
+import type { PostKind } from '../model/types';
+
+/** What can be said about a new post; each is a flag, and a question where it is missing. */
+export interface Field {
+  /** Name of the flag, without its dashes. */
+  flag: string;
+  question: string;
+  /** Kinds of posts that take it; all of them when left out. */
+  kinds?: PostKind[];
+  /** Asked again until the answer is empty; the flag may be repeated. */
+  isList?: boolean;
+  /** Not asked, and never missing. */
+  isOptional?: boolean;
+  /** Needed only when another flag has a value. */
+  needs?: string;
+}
+
+export const FIELDS: readonly Field[] = [
+  { flag: 'date', question: 'Day of publication, such as 2025-10-07' },
+  { flag: 'title', question: 'Title' },
+  { flag: 'description', question: 'Excerpt of lists and feeds, 60 to 160 characters' },
+  { flag: 'components', question: 'Components, comma-separated' },
+  { flag: 'tags', question: 'Further tags, comma-separated', isOptional: true },
+  { flag: 'slug', question: 'Last part of the address', isOptional: true },
+  { flag: 'api-versions', question: 'API versions, comma-separated', isOptional: true },
+  {
+    flag: 'operations',
+    question: 'Operations touched, such as cpo/get-charger, comma-separated',
+    isOptional: true,
+  },
+  { flag: 'severity', question: 'Severity, minor or critical', kinds: ['incident'] },
+  { flag: 'started-at', question: 'Start, such as 2025-10-07T06:42:00Z', kinds: ['incident'] },
+  { flag: 'resolved-at', question: 'End', kinds: ['incident'], isOptional: true },
+  {
+    flag: 'update',
+    question: 'Update as "time state text", for instance "2025-10-07T06:58:00Z investigating Payments fail."',
+    kinds: ['incident'],
+    isList: true,
+  },
+  { flag: 'effective-from', question: 'First day of the change', kinds: ['notice'], isOptional: true },
+  { flag: 'effective-until', question: 'Last day of the change', kinds: ['notice'], isOptional: true },
+  { flag: 'action-deadline', question: 'Last day to act', kinds: ['notice'], isOptional: true },
+  { flag: 'lead', question: 'First paragraph' },
+  { flag: 'new', question: 'New', kinds: ['release'], isList: true, isOptional: true },
+  { flag: 'changed', question: 'Changed', kinds: ['release'], isList: true, isOptional: true },
+  { flag: 'fixed', question: 'Fixed', kinds: ['release'], isList: true, isOptional: true },
+  { flag: 'deprecated', question: 'Deprecated', kinds: ['release'], isList: true, isOptional: true },
+  { flag: 'text', question: 'A further paragraph', kinds: ['notice'], isList: true, isOptional: true },
+  { flag: 'impact', question: 'Impact on charging', kinds: ['incident'], needs: 'resolved-at' },
+  { flag: 'cause', question: 'Cause', kinds: ['incident'], needs: 'resolved-at' },
+  { flag: 'cure', question: 'Cure', kinds: ['incident'], needs: 'resolved-at' },
+  { flag: 'follow-up', question: 'Follow-up', kinds: ['incident'], needs: 'resolved-at' },
+];
+
+/** Answers by flag. */
+export type Answers = Record<string, string | string[] | undefined>;
+
+/** The fields of a kind of post. */
+export function fieldsOf(kind: PostKind): Field[] {
+  return FIELDS.filter(({ kinds }) => kinds === undefined || kinds.includes(kind));
+}
+
+/** The fields without which no valid post can be written. */
+export function missingFields(kind: PostKind, answers: Answers): Field[] {
+  return fieldsOf(kind).filter(({ flag, isOptional, needs }) => {
+    if (isOptional || (needs !== undefined && !answers[needs])) return false;
+    const answer = answers[flag];
+    return answer === undefined || answer.length === 0;
+  });
+}
