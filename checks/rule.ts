@@ -1,3 +1,10 @@
+import type { ApiDocument } from './openapi/document';
+import type { Link } from './links/link';
+import type { Page } from './pages/parsePage';
+import type { Prose } from './prose/prose';
+import type { RouteTable } from './routes/routeTable';
+import type { ContentData } from './sources/parseData';
+
 /** A fault in the content, told so that its author can mend it without asking. */
 export interface Problem {
   /** Path from the repository's root. */
@@ -10,12 +17,32 @@ export interface Problem {
   fix: string;
 }
 
-/** Files that rules look at; read once, shared by all. */
+/** Where something is written. */
+export interface Place {
+  file: string;
+  line?: number | undefined;
+}
+
+/** What rules look at; read and parsed once, shared by all. */
 export interface Sources {
   /** The repository's root. */
   root: string;
-  /** Guides and posts: path from the root → text. */
-  pages: Map<string, string>;
+  /** Text files by path from the root; a file that is no text is there with an empty text. */
+  files: ReadonlyMap<string, string>;
+  /** Guides and posts. */
+  pages: readonly Page[];
+  /** `content/data`. */
+  data: ContentData;
+  /** The OpenAPI documents that could be read. */
+  apis: readonly ApiDocument[];
+  /** Faults that the reader of the documents found. */
+  documentProblems: readonly Problem[];
+  /** Every page of the site, with its anchors. */
+  routes: RouteTable;
+  /** Every link of guides, posts, data, descriptions and the site's own parts. */
+  links: readonly Link[];
+  /** Everything that readers read, piece by piece. */
+  prose: readonly Prose[];
 }
 
 /** One rule about content. It reports, it never changes anything. */

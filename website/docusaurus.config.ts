@@ -68,10 +68,12 @@ const config: Config = {
         },
         sidebar: 'products',
         reference,
+        releases: async () => packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
         watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
         guides: {
           cpo: {
             authentication: `${v2}#authentication`,
+            permissions: '/documentation/connect/access-control/permissions',
             idempotency: `${v2}#idempotency`,
             pagination: `${v2}#pagination`,
             rateLimits: `${v2}#rate-limits`,

@@ -75,7 +75,7 @@ export function buildPages(
     path: toPermalink(path),
     component,
     exact: true,
-    props: { sidebar, ...props } as Record<string, unknown>,
+    props: { sidebar, ...props },
   });
   const tags = vocabulary.tags
     .map(({ key, label, description }) => ({

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/docsPlugin';
+import { escapeText } from './site/escapeText';
+import { writeDownloads } from './site/downloads';
 import { parseOptions } from './site/options';
 import { buildPages, type ReferencePage } from './site/pages';
 import { toSidebarItems } from './site/sidebar';
@@ -20,7 +22,8 @@ export default async function openApiDocs(
   const options = parseOptions(rawOptions);
   const htmlDir = path.join(context.generatedFilesDir, 'reference-html');
 
-  const pages = async () => buildPages(await options.reference.load(), options, view);
+  const pages = async () =>
+    buildPages(await options.reference.load(), options, view, await options.releases());
 
   const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {
     const apis = await options.reference.load();
@@ -48,6 +51,9 @@ export default async function openApiDocs(
         content: markOperationsAsDocuments(content as LoadedContent),
         actions: extended,
       });
+    },
+    async postBuild({ outDir }) {
+      await writeDownloads(await options.reference.load(), outDir);
     },
     getThemePath: () => path.resolve(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),
@@ -113,9 +119,8 @@ async function answerPage(
     return;
   }
   const { html, title, description } = toRecord(page);
-  const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   response.send(
-    `<div id="reference-page" data-title="${attribute(title)}" data-description="${attribute(description)}">${html}</div>`,
+    `<div id="reference-page" data-title="${escapeText(title)}" data-description="${escapeText(description)}">${html}</div>`,
   );
 }
 

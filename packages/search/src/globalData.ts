@@ -4,7 +4,10 @@ import type { ResolvedOptions } from './options';
 export const PLUGIN_NAME = 'portal-search';
 
 /** What the client needs to know; it travels with every page, so it is small. */
-export interface SearchGlobalData extends Pick<ResolvedOptions, 'provider' | 'contextualSearch' | 'feedbackUrl' | 'entryPoints' | 'algolia'> {
+export interface SearchGlobalData extends Pick<
+  ResolvedOptions,
+  'provider' | 'contextualSearch' | 'feedbackUrl' | 'entryPoints' | 'algolia'
+> {
   /** With the base URL. */
   searchPageUrl: string;
   /** Address of `headings.json`, with the base URL. */

@@ -20,20 +20,42 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
     getTypeScriptThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
     contentLoaded({ actions }) {
       const { provider, contextualSearch, feedbackUrl, algolia } = resolved;
-      const entryPoints = resolved.entryPoints.map((entry) => ({ ...entry, url: encodeURI(decodeURI(baseUrl + entry.url.slice(1))) }));
-      const data: SearchGlobalData = { provider, contextualSearch, feedbackUrl, entryPoints, algolia, searchPageUrl, indexUrl: `${baseUrl}search/headings.json` };
+      const entryPoints = resolved.entryPoints.map((entry) => ({
+        ...entry,
+        url: encodeURI(decodeURI(baseUrl + entry.url.slice(1))),
+      }));
+      const data: SearchGlobalData = {
+        provider,
+        contextualSearch,
+        feedbackUrl,
+        entryPoints,
+        algolia,
+        searchPageUrl,
+        indexUrl: `${baseUrl}search/headings.json`,
+      };
       actions.setGlobalData(data);
       actions.addRoute({ path: searchPageUrl, component: '@theme/SearchPage', exact: true });
     },
     injectHtmlTags() {
       if (resolved.provider !== 'algolia' || resolved.algolia === undefined) return {};
       const [host] = resolved.algolia.hosts ?? algoliaHosts(resolved.algolia.appId);
-      return { headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: host ?? '', crossorigin: 'anonymous' } }] };
+      return {
+        headTags: [
+          { tagName: 'link', attributes: { rel: 'preconnect', href: host ?? '', crossorigin: 'anonymous' } },
+        ],
+      };
     },
     async postBuild({ outDir, routesPaths }) {
       const references = (await resolved.references?.()) ?? [];
       const language = context.i18n.currentLocale;
-      const records = await collectRecords({ outDir, baseUrl, routes: routesPaths.filter((route) => route !== searchPageUrl), language, references, referenceTag: resolved.referenceTag });
+      const records = await collectRecords({
+        outDir,
+        baseUrl,
+        routes: routesPaths.filter((route) => route !== searchPageUrl),
+        language,
+        references,
+        referenceTag: resolved.referenceTag,
+      });
       await writeSearchIndex(records, join(outDir, 'search'));
     },
   };

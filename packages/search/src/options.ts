@@ -13,7 +13,11 @@ export interface ReferenceSource {
   version?: string;
 }
 
-const entryPoint = z.strictObject({ title: z.string().min(1), url: z.string().startsWith('/'), description: z.string().optional() });
+const entryPoint = z.strictObject({
+  title: z.string().min(1),
+  url: z.string().startsWith('/'),
+  description: z.string().optional(),
+});
 
 const algolia = z.strictObject({
   /** Application id of the service. */
@@ -32,17 +36,28 @@ const optionsSchema = z
     /** `embedded`: the index of this site in the browser; `algolia`: a hosted service. */
     provider: z.enum(['embedded', 'algolia']).default('embedded'),
     /** Route of the search page. */
-    searchPagePath: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a path without leading or trailing slash').default('search'),
+    searchPagePath: z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a path without leading or trailing slash')
+      .default('search'),
     /** Search only pages of the reader's language and version. */
     contextualSearch: z.boolean().default(true),
     /** Where "Let us know." leads; `{query}` is replaced by the query. Without it the sentence is left out. */
-    feedbackUrl: z.string().regex(/^(https?:|mailto:|\/)/, 'must begin with https:, mailto: or /').optional(),
+    feedbackUrl: z
+      .string()
+      .regex(/^(https?:|mailto:|\/)/, 'must begin with https:, mailto: or /')
+      .optional(),
     /** Pages offered before anything is typed; six fit. Routes without the base URL. */
     entryPoints: z.array(entryPoint).max(8).default([]),
     /** Needed when `provider` is `algolia`. */
     algolia: algolia.optional(),
     /** The APIs, called once after the build. */
-    references: z.custom<() => Promise<ReferenceSource[]>>((value) => typeof value === 'function', 'must be a function that returns a promise').optional(),
+    references: z
+      .custom<() => Promise<ReferenceSource[]>>(
+        (value) => typeof value === 'function',
+        'must be a function that returns a promise',
+      )
+      .optional(),
     /** `docusaurus_tag` of the reference's pages. */
     referenceTag: z.string().default('docs-default-current'),
   })
@@ -58,13 +73,16 @@ export type ResolvedOptions = z.output<typeof optionsSchema>;
 export function parseOptions(options: unknown): ResolvedOptions {
   const parsed = optionsSchema.safeParse(withoutId(options));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'options'}: ${issue.message}`).sort();
-  throw new Error(`search: the plugin's options are not valid.\n${problems.join('\n')}\nOptions are described in packages/search/src/options.ts; sections are ${SECTIONS.join(', ')}.`);
+  const problems = parsed.error.issues
+    .map((issue) => `  ${issue.path.join('.') || 'options'}: ${issue.message}`)
+    .sort();
+  throw new Error(
+    `search: the plugin's options are not valid.\n${problems.join('\n')}\nOptions are described in packages/search/src/options.ts; sections are ${SECTIONS.join(', ')}.`,
+  );
 }
 
 /** Docusaurus adds the id of the plugin instance. */
 function withoutId(options: unknown): unknown {
-  if (typeof options !== 'object' || options === null || !('id' in options)) return options ?? {};
-  const { id: _id, ...rest } = options;
-  return rest;
+  if (typeof options !== 'object' || options === null) return options ?? {};
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'id'));
 }

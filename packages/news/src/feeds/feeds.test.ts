@@ -109,11 +109,9 @@ describe('every channel', () => {
       expect(feed.id).toMatch(/^tag:docs\.voltmoor\.example,2023-09-05:\/news/);
       expect(feed.link.find((link) => link['@_rel'] === 'self')?.['@_href']).toMatch(/\/atom\.xml$/);
       for (const entry of feed.entry) {
-        expect(entry).toMatchObject({
-          id: expect.any(String),
-          title: expect.anything(),
-          content: { '@_type': 'html' },
-        });
+        expect(entry).toMatchObject({ content: { '@_type': 'html' } });
+        expect(entry['id']).toMatch(/^tag:/);
+        expect(entry['title']).toBeDefined();
         expect(String(entry['updated'])).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
       }
       expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
@@ -214,7 +212,7 @@ describe('the calendar', () => {
 
 it('writes the same files on another day', () => {
   const write = () => [
-    ...channels.flatMap((channel) => Object.values(buildFeeds(channel, site))),
+    ...channels.flatMap((channel) => Object.values<string>({ ...buildFeeds(channel, site) })),
     buildCalendar(buildUpcomingChanges(news.posts), site),
   ];
   const before = write();

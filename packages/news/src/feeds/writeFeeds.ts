@@ -24,7 +24,7 @@ export async function writeFeeds(input: FeedInput): Promise<void> {
   const { posts, site, outDir } = input;
   const items = await Promise.all(posts.map((post) => readFeedItem(post, input)));
   const files = buildChannels(input, items).flatMap((channel) =>
-    Object.entries(buildFeeds(channel, site)).map(([name, text]) => ({
+    Object.entries<string>({ ...buildFeeds(channel, site) }).map(([name, text]) => ({
       file: `${channel.route}/${name}`,
       text,
     })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reference } from './createReference';
+import type { Releases } from './pages';
 
 /** Options of the plugin; unknown keys are refused. */
 export const optionsSchema = z.strictObject({
@@ -13,6 +14,10 @@ export const optionsSchema = z.strictObject({
   reference: z.custom<Reference>((value) => typeof value === 'object' && value !== null && 'load' in value),
   /** Globs of files whose change makes a development server read the documents again. */
   watch: z.array(z.string()),
+  /** News posts that changed an operation, by `api/operationId`; none by default. */
+  releases: z
+    .custom<() => Promise<Releases>>((value) => typeof value === 'function', 'must be a function that returns a promise')
+    .default(() => () => Promise.resolve({})),
   /** Guides that notes on an operation link to, per API id. */
   guides: z.record(
     z.string(),

@@ -1,8 +1,12 @@
 import type { Operation } from '../model/types';
 import type * as View from '../view';
+import { buildComparisonPages, comparisonPath } from './comparisonPages';
 import type { LoadedApi } from './createReference';
+import { downloadLinks } from './downloads';
+import { buildMigrationPage } from './migrationPage';
 import type { ApiOptions, ReferenceOptions } from './options';
 import { categoryPath, firstSentence, operationPath } from './sidebar';
+import { versionsOf } from './versions';
 
 /** One page of the reference before it is written. */
 export interface ReferencePage {
@@ -13,24 +17,38 @@ export interface ReferencePage {
   render: () => string;
 }
 
-type ViewModule = Pick<typeof View, 'renderOperation' | 'renderCategory'>;
+/** The views that pages are rendered with. */
+export type ViewModule = Pick<
+  typeof View,
+  'renderOperation' | 'renderCategory' | 'renderComparison' | 'renderMigrationMap'
+>;
+
+/** Posts that changed an operation, by `api/operationId`. */
+export type Releases = Record<string, { date: string; title: string; url: string }[]>;
 
 /** All pages of all APIs, in the order of their documents. */
-export function buildPages(apis: LoadedApi[], options: ReferenceOptions, view: ViewModule): ReferencePage[] {
+export function buildPages(
+  apis: LoadedApi[],
+  options: ReferenceOptions,
+  view: ViewModule,
+  releases: Releases,
+): ReferencePage[] {
   return apis.flatMap((api) => [
     ...api.reference.categories.map((category) => ({
       path: categoryPath(api.options, category.slug),
       title: `${category.title} · ${api.options.label}`,
       description: firstSentence(category.description),
-      render: () => view.renderCategory(api.reference, category.slug, buildContext(apis, api, options)),
+      render: () => view.renderCategory(api.reference, category.slug, buildContext(apis, api, options, releases)),
     })),
     ...Object.values(api.reference.operations).map((operation) => ({
       path: operationPath(api.options, operation.id),
       title: pageTitle(operation, api.options),
       description: firstSentence(operation.description) || operation.summary,
       render: () =>
-        view.renderOperation(api.reference, operation.id, buildContext(apis, api, options, operation)),
+        view.renderOperation(api.reference, operation.id, buildContext(apis, api, options, releases, operation)),
     })),
+    ...buildComparisonPages(api, view),
+    ...buildMigrationPage(api, apis, view),
   ]);
 }
 
@@ -44,6 +62,7 @@ function buildContext(
   apis: LoadedApi[],
   current: LoadedApi,
   options: ReferenceOptions,
+  releases: Releases,
   operation?: Operation,
 ): View.ReferenceContext {
   const find = (id: string) => apis.find((api) => api.options.id === id);
@@ -60,24 +79,30 @@ function buildContext(
     versions: operation ? versionSiblings(current, operation) : [],
     successors: operation ? successorsOf(operation, current, find) : [],
     neighbours: operation ? neighboursOf(current, operation) : {},
-    changedIn: [],
-    downloads: [],
+    comparisons: operation ? comparisonLinks(current, operation) : [],
+    changedIn: (operation && releases[`${current.options.id}/${operation.id}`]) ?? [],
+    downloads: downloadLinks(current, operation?.id),
   };
 }
 
 function versionSiblings(api: LoadedApi, operation: Operation): View.ReferenceContext['versions'] {
-  if (!operation.versionOf) return [];
-  const siblings = Object.values(api.reference.operations).filter(
-    (other) => other.versionOf === operation.versionOf && other.apiVersion !== undefined,
-  );
+  const siblings = versionsOf(api, operation);
   if (siblings.length < 2) return [];
-  return siblings
-    .sort((a, b) => (a.apiVersion ?? '').localeCompare(b.apiVersion ?? '', 'en', { numeric: true }))
-    .map((sibling) => ({
-      label: sibling.apiVersion ?? '',
-      url: operationPath(api.options, sibling.id),
-      current: sibling.id === operation.id,
-    }));
+  return siblings.map((sibling) => ({
+    label: sibling.apiVersion ?? '',
+    url: operationPath(api.options, sibling.id),
+    current: sibling.id === operation.id,
+  }));
+}
+
+/** Comparisons with the version before and the version after. */
+function comparisonLinks(api: LoadedApi, operation: Operation): View.PageLink[] {
+  const versions = versionsOf(api, operation);
+  return versions.flatMap((newer, index) => {
+    const older = versions[index - 1];
+    if (!older || (newer.id !== operation.id && older.id !== operation.id)) return [];
+    return [{ label: `${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`, url: comparisonPath(api, newer) }];
+  });
 }
 
 function successorsOf(

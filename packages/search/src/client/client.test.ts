@@ -6,7 +6,6 @@ import { createEmbeddedProvider, type WorkerLike } from './embedded/createEmbedd
 import { createWorkerHost } from './embedded/createWorkerHost';
 import type { FromWorker } from './embedded/messages';
 import { SearchFailure, type SearchProvider } from './provider';
-import { SearchMemory, type StorageLike } from './storedSearches';
 
 const INDEX_URL = 'https://portal.example/search/headings.json';
 const index = fixtureIndex();
@@ -37,7 +36,12 @@ describe('the embedded provider', () => {
   it('answers from the headings first and tells once when the full index is there', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(async (url) => (url === INDEX_URL ? index.headings : gate.then(() => index.full))) });
+    const provider = createEmbeddedProvider({
+      indexUrl: INDEX_URL,
+      createWorker: localWorker(async (url) =>
+        url === INDEX_URL ? index.headings : gate.then(() => index.full),
+      ),
+    });
     const improved = vi.fn();
     provider.onImproved(improved);
     expect((await provider.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
@@ -51,10 +55,18 @@ describe('the embedded provider', () => {
   it('takes the headings that the page fetched, and fetches them in the worker when the page could not', async () => {
     const asked = vi.fn(whole);
     const bytes = new TextEncoder().encode(JSON.stringify(index.headings)).buffer;
-    const fetched = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked), fetchHeadings: async () => bytes });
+    const fetched = createEmbeddedProvider({
+      indexUrl: INDEX_URL,
+      createWorker: localWorker(asked),
+      fetchHeadings: async () => bytes,
+    });
     expect((await fetched.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
     expect(asked).not.toHaveBeenCalledWith(INDEX_URL);
-    const failed = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked), fetchHeadings: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const failed = createEmbeddedProvider({
+      indexUrl: INDEX_URL,
+      createWorker: localWorker(asked),
+      fetchHeadings: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     expect((await failed.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
     expect(asked).toHaveBeenCalledWith(INDEX_URL);
   });
@@ -70,21 +82,29 @@ describe('the embedded provider', () => {
     ['an answer that is no JSON', () => Promise.reject(new SyntaxError('Unexpected token'))],
   ])('fails when %s, and works at the next search when the fault is gone', async (_, fault) => {
     let isBroken = true;
-    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker((url) => (isBroken ? fault() : whole(url))) });
+    const provider = createEmbeddedProvider({
+      indexUrl: INDEX_URL,
+      createWorker: localWorker((url) => (isBroken ? fault() : whole(url))),
+    });
     await expect(provider.search({ query: 'reboot' }, never)).rejects.toBeInstanceOf(SearchFailure);
     isBroken = false;
     expect((await provider.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
   });
 
   it('does not say "nothing" when only the full index is damaged', async () => {
-    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker((url) => (url === INDEX_URL ? index.headings : { wrong: true })) });
+    const provider = createEmbeddedProvider({
+      indexUrl: INDEX_URL,
+      createWorker: localWorker((url) => (url === INDEX_URL ? index.headings : { wrong: true })),
+    });
     expect((await provider.search({ query: 'reboot' }, never)).nbHits).toBeGreaterThan(0);
     await expect(provider.search({ query: 'phaseRotation' }, never)).rejects.toBeInstanceOf(SearchFailure);
   });
 
   it('gives up after the time-out and starts a new worker', async () => {
     let isSilent = true;
-    const createWorker = vi.fn(() => localWorker((url) => (isSilent ? new Promise(() => undefined) : whole(url)))());
+    const createWorker = vi.fn(() =>
+      localWorker((url) => (isSilent ? new Promise(() => undefined) : whole(url)))(),
+    );
     const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker, timeoutMs: 20 });
     await expect(provider.search({ query: 'reboot' }, never)).rejects.toThrow('took too long');
     isSilent = false;
@@ -93,7 +113,12 @@ describe('the embedded provider', () => {
   });
 
   it('fails when no worker can be made', async () => {
-    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: () => { throw new Error('blocked by policy'); } });
+    const provider = createEmbeddedProvider({
+      indexUrl: INDEX_URL,
+      createWorker: () => {
+        throw new Error('blocked by policy');
+      },
+    });
     expect(() => provider.preload()).not.toThrow();
     await expect(provider.search({ query: 'reboot' }, never)).rejects.toBeInstanceOf(SearchFailure);
   });
@@ -106,19 +131,28 @@ function answer(query: string, nbHits = 1): SearchResult {
 describe('a search session', () => {
   it('shows only the newest answer, whatever the order in which they arrive', async () => {
     const pending = new Map<string, (result: SearchResult) => void>();
-    const provider: SearchProvider = { preload: () => undefined, onImproved: () => () => undefined, search: ({ query }) => new Promise((resolve) => void pending.set(query, resolve)) };
+    const provider: SearchProvider = {
+      preload: () => undefined,
+      onImproved: () => () => undefined,
+      search: ({ query }) => new Promise((resolve) => void pending.set(query, resolve)),
+    };
     const session = createSearchSession({ provider, pageSize: 10 });
     session.setQuery('cha');
     session.setQuery('charger');
     pending.get('charger')?.(answer('charger', 7));
     pending.get('cha')?.(answer('cha', 99));
-    await vi.waitFor(() => expect(session.getState()).toMatchObject({ status: 'ready', query: 'charger', context: { nbHits: 7 } }));
+    await vi.waitFor(() =>
+      expect(session.getState()).toMatchObject({ status: 'ready', query: 'charger', context: { nbHits: 7 } }),
+    );
     expect(session.getState().result?.query).toBe('charger');
   });
 
   it('keeps the last answer on view while the next is on its way, and forgets all for an empty query', async () => {
     const search = vi.fn(async ({ query }: { query: string }) => answer(query));
-    const session = createSearchSession({ provider: { preload: () => undefined, onImproved: () => () => undefined, search }, pageSize: 10 });
+    const session = createSearchSession({
+      provider: { preload: () => undefined, onImproved: () => () => undefined, search },
+      pageSize: 10,
+    });
     session.setQuery('a');
     await vi.waitFor(() => expect(session.getState().status).toBe('ready'));
     session.setQuery('ab');
@@ -133,7 +167,10 @@ describe('a search session', () => {
       if (isBroken) throw new SearchFailure('no');
       return answer(query);
     };
-    const session = createSearchSession({ provider: { preload: () => undefined, onImproved: () => () => undefined, search }, pageSize: 10 });
+    const session = createSearchSession({
+      provider: { preload: () => undefined, onImproved: () => () => undefined, search },
+      pageSize: 10,
+    });
     session.setQuery('a');
     await vi.waitFor(() => expect(session.getState().status).toBe('error'));
     isBroken = false;
@@ -144,7 +181,11 @@ describe('a search session', () => {
   it('asks again once when better results are there, and for more on request', async () => {
     let improve = (): void => undefined;
     const search = vi.fn(async ({ query }: { query: string; limit?: number }) => answer(query));
-    const provider: SearchProvider = { preload: () => undefined, search, onImproved: (listener) => ((improve = listener), () => undefined) };
+    const provider: SearchProvider = {
+      preload: () => undefined,
+      search,
+      onImproved: (listener) => ((improve = listener), () => undefined),
+    };
     const session = createSearchSession({ provider, pageSize: 10, query: 'charger' });
     await vi.waitFor(() => expect(session.getState().status).toBe('ready'));
     improve();
@@ -153,46 +194,5 @@ describe('a search session', () => {
     expect(search.mock.lastCall?.[0]).toMatchObject({ limit: 20 });
     session.setQuery('site');
     expect(search.mock.lastCall?.[0]).toMatchObject({ limit: 10 });
-  });
-});
-
-describe('remembered searches', () => {
-  const storage = (): StorageLike & { data: Map<string, string> } => {
-    const data = new Map<string, string>();
-    return { data, getItem: (key) => data.get(key) ?? null, setItem: (key, value) => void data.set(key, value) };
-  };
-  const item = (name: string) => ({ title: name, url: `/${name}` });
-
-  it('keep the latest first, without repeats, and survive a reload', () => {
-    const store = storage();
-    const memory = new SearchMemory(() => store);
-    for (const name of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g', 'h']) memory.remember(item(name));
-    expect(new SearchMemory(() => store).getState().recent.map(({ title }) => title)).toEqual(['h', 'g', 'f', 'e', 'd', 'c', 'a']);
-  });
-
-  it('move to the favourites and can be removed', () => {
-    const memory = new SearchMemory(storage);
-    memory.remember(item('a'));
-    memory.favorise(item('a'));
-    expect(memory.getState()).toEqual({ recent: [], favorite: [item('a')] });
-    memory.remember(item('a'));
-    expect(memory.getState().recent).toEqual([]);
-    memory.remove('favorite', '/a');
-    expect(memory.getState().favorite).toEqual([]);
-  });
-
-  it('last for the page when storage is blocked, with one line in the log', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const memory = new SearchMemory(() => { throw new DOMException('denied', 'SecurityError'); });
-    memory.remember(item('a'));
-    expect(memory.getState().recent).toEqual([item('a')]);
-    expect(warn).toHaveBeenCalledTimes(1);
-    warn.mockRestore();
-  });
-
-  it('ignore what others wrote', () => {
-    const store = storage();
-    store.data.set('search.recent', JSON.stringify([{ title: 'x', url: 'javascript:alert(1)' }, { title: 1 }, null, { title: 'ok', url: '/ok' }, { title: 'y', url: '//evil.example' }]));
-    expect(new SearchMemory(() => store).getState().recent).toEqual([{ title: 'ok', url: '/ok' }]);
   });
 });

@@ -12,12 +12,19 @@ let memory: SearchMemory | undefined;
 
 /** The provider of this page, made at the first call: window and search page share one worker. Browser only. */
 export function connect(data: SearchGlobalData): SearchProvider {
-  provider ??= data.provider === 'algolia' && data.algolia !== undefined ? connectAlgolia(data.algolia) : connectIndex(data.indexUrl);
+  provider ??=
+    data.provider === 'algolia' && data.algolia !== undefined
+      ? connectAlgolia(data.algolia)
+      : connectIndex(data.indexUrl);
   return provider;
 }
 
 function connectIndex(indexUrl: string): SearchProvider {
-  return createEmbeddedProvider({ indexUrl: new URL(indexUrl, window.location.href).href, createWorker, fetchHeadings });
+  return createEmbeddedProvider({
+    indexUrl: new URL(indexUrl, window.location.href).href,
+    createWorker,
+    fetchHeadings,
+  });
 }
 
 /** Fetched by the page while the worker starts: one round trip less before the first result. */
@@ -28,7 +35,9 @@ async function fetchHeadings(url: string): Promise<ArrayBuffer> {
 }
 
 function connectAlgolia(options: NonNullable<SearchGlobalData['algolia']>): SearchProvider {
-  return createLazyProvider(async () => (await import('./algolia/createAlgoliaProvider')).createAlgoliaProvider(options));
+  return createLazyProvider(async () =>
+    (await import('./algolia/createAlgoliaProvider')).createAlgoliaProvider(options),
+  );
 }
 
 /** Recent and favourite searches of this browser. */

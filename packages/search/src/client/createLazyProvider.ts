@@ -11,7 +11,11 @@ export function createLazyProvider(load: () => Promise<SearchProvider>): SearchP
     return loading;
   };
   return {
-    preload: () => void get().then((provider) => provider.preload(), () => undefined),
+    preload: () =>
+      void get().then(
+        (provider) => provider.preload(),
+        () => undefined,
+      ),
     search: async (request, signal) => (await get()).search(request, signal),
     onImproved: () => () => undefined,
   };

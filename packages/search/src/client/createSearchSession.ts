@@ -31,7 +31,13 @@ export interface SessionOptions {
 }
 
 /** Asks the provider at every keystroke and keeps the newest answer. Any change asks again, after a failure too. */
-export function createSearchSession({ provider, query = '', filters = {}, pageSize, perPage }: SessionOptions): SearchSession {
+export function createSearchSession({
+  provider,
+  query = '',
+  filters = {},
+  pageSize,
+  perPage,
+}: SessionOptions): SearchSession {
   let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize, context: { nbHits: 0 } };
   let running: AbortController | undefined;
   const listeners = new Set<() => void>();
@@ -47,10 +53,14 @@ export function createSearchSession({ provider, query = '', filters = {}, pageSi
     running = current;
     const { query: text, limit } = state;
     try {
-      const result = await provider.search({ query: text.trim() === '' ? '' : text, filters: state.filters, limit, perPage }, current.signal);
+      const result = await provider.search(
+        { query: text.trim() === '' ? '' : text, filters: state.filters, limit, perPage },
+        current.signal,
+      );
       if (running === current) set({ status: 'ready', result, context: { nbHits: result.nbHits } });
     } catch (error) {
-      if (running === current && !isAbort(error)) set({ status: 'error', result: undefined, context: { nbHits: 0 } });
+      if (running === current && !isAbort(error))
+        set({ status: 'error', result: undefined, context: { nbHits: 0 } });
     }
   };
 

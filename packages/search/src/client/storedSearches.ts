@@ -74,12 +74,18 @@ export class SearchMemory {
   }
 
   private report(error: unknown): void {
-    if (!this.isUnavailable) console.warn('Recent searches are not kept: the browser storage is unavailable.', error);
+    if (!this.isUnavailable)
+      console.warn('Recent searches are not kept: the browser storage is unavailable.', error);
     this.isUnavailable = true;
   }
 }
 
 function isStoredSearch(value: unknown): value is StoredSearch {
   const { title, url, detail } = (value ?? {}) as Partial<Record<keyof StoredSearch, unknown>>;
-  return typeof title === 'string' && typeof url === 'string' && /^\/(?!\/)/.test(url) && (detail === undefined || typeof detail === 'string');
+  return (
+    typeof title === 'string' &&
+    typeof url === 'string' &&
+    /^\/(?!\/)/.test(url) &&
+    (detail === undefined || typeof detail === 'string')
+  );
 }

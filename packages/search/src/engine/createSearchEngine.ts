@@ -45,23 +45,56 @@ class LoadedEngine implements SearchEngine {
   search(query: string, options: SearchOptions = {}): SearchResult {
     const interpretation = interpretQuery(query, this.vocabulary, this.synonyms);
     const context = { language: options.filters?.language, tags: options.filters?.tags };
-    const inContext = this.matcher.find(interpretation.words).filter(({ id }) => isAllowed(this.records[id], context));
+    const inContext = this.matcher
+      .find(interpretation.words)
+      .filter(({ id }) => isAllowed(this.records[id], context));
     const ranked = this.ranker.rank(inContext, interpretation);
     const merged = mergeFamilies(ranked, this.records, !interpretation.namesVersion);
     const filters = filterOf(options);
-    const allowed = hasChoice(filters) ? mergeFamilies(ranked.filter(({ id }) => isAllowed(this.records[id], filters)), this.records, !interpretation.namesVersion) : merged;
+    const allowed = hasChoice(filters)
+      ? mergeFamilies(
+          ranked.filter(({ id }) => isAllowed(this.records[id], filters)),
+          this.records,
+          !interpretation.namesVersion,
+        )
+      : merged;
     const terms = termsOf(interpretation);
     const offset = options.offset ?? 0;
-    const hits = takePage(sinkRepetitions(allowed, this.records), this.records, offset, options.limit ?? DEFAULT_LIMIT, options.perPage).map((entry) => this.toHit(entry, terms));
-    return { query, hits, nbHits: allowed.length, groups: groupHits(hits), facets: countFacets(merged, this.records) };
+    const hits = takePage(
+      sinkRepetitions(allowed, this.records),
+      this.records,
+      offset,
+      options.limit ?? DEFAULT_LIMIT,
+      options.perPage,
+    ).map((entry) => this.toHit(entry, terms));
+    return {
+      query,
+      hits,
+      nbHits: allowed.length,
+      groups: groupHits(hits),
+      facets: countFacets(merged, this.records),
+    };
   }
 
   private toHit({ match, variants }: Merged<RankedMatch>, terms: ReadonlySet<string>): SearchHit {
     const record = this.records[match.id];
-    if (record === undefined) throw new Error(`search: the index points to record ${match.id}, which does not exist. Build the site again.`);
+    if (record === undefined)
+      throw new Error(
+        `search: the index points to record ${match.id}, which does not exist. Build the site again.`,
+      );
     const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
     return {
-      objectID: record.objectID ?? url, url, type, section, method, path, fieldPath, version, deprecated, date, variants,
+      objectID: record.objectID ?? url,
+      url,
+      type,
+      section,
+      method,
+      path,
+      fieldPath,
+      version,
+      deprecated,
+      date,
+      variants,
       breadcrumbs: trailOf(record).filter((part) => part !== section),
       title: markTerms(record.title, terms),
       snippet: record.content === '' ? [] : toSnippet(record.content, terms),

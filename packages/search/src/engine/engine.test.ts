@@ -49,7 +49,9 @@ describe('the first result', () => {
 
 describe('families', () => {
   it('shows an operation of three versions once, the newest first, with the others as variants', () => {
-    const cdrs = engine.search('get cdrs').hits.filter(({ url }) => url.includes('get-cdrs') && !url.includes('#'));
+    const cdrs = engine
+      .search('get cdrs')
+      .hits.filter(({ url }) => url.includes('get-cdrs') && !url.includes('#'));
     expect(cdrs).toHaveLength(1);
     expect(cdrs[0]).toMatchObject({ version: '2.2.1', variants: [{ version: '2.2' }, { version: '2.1.1' }] });
   });
@@ -60,7 +62,9 @@ describe('families', () => {
 
   it('groups an operation with the one of the first generation that it replaced', () => {
     const [hit] = engine.search('get charger').hits;
-    expect(hit?.variants).toEqual([{ url: '/documentation/api-descriptions/get-charger', title: 'Get a charger', version: 'v1' }]);
+    expect(hit?.variants).toEqual([
+      { url: '/documentation/api-descriptions/get-charger', title: 'Get a charger', version: 'v1' },
+    ]);
   });
 });
 
@@ -81,12 +85,17 @@ describe('filters and counts', () => {
   it('leaves out other languages and other versions of the docs', () => {
     expect(engine.search('charger', { filters: { language: 'nl' } }).nbHits).toBe(0);
     expect(engine.search('charger', { filters: { tags: ['default', 'docs-default-1.0'] } }).nbHits).toBe(0);
-    expect(engine.search('charger', { filters: { language: 'en', tags: ['default', 'docs-default-current'] } }).nbHits).toBeGreaterThan(0);
+    expect(
+      engine.search('charger', { filters: { language: 'en', tags: ['default', 'docs-default-current'] } })
+        .nbHits,
+    ).toBeGreaterThan(0);
   });
 
   it('pages through all results without repeating one', () => {
     const all = engine.search('charger', { limit: 100 }).hits.map(({ objectID }) => objectID);
-    const paged = [0, 5, 10, 15, 20].flatMap((offset) => engine.search('charger', { offset, limit: 5 }).hits.map(({ objectID }) => objectID));
+    const paged = [0, 5, 10, 15, 20].flatMap((offset) =>
+      engine.search('charger', { offset, limit: 5 }).hits.map(({ objectID }) => objectID),
+    );
     expect(paged).toEqual(all.slice(0, paged.length));
   });
 });
@@ -102,7 +111,9 @@ describe('text', () => {
     const [template] = fixtureRecords();
     if (template === undefined) throw new Error('no fixture');
     const payload = '<img src=x onerror=alert(1)>';
-    const hostile = await fixtureEngine([{ ...template, title: payload, content: `before ${payload} after` }]);
+    const hostile = await fixtureEngine([
+      { ...template, title: payload, content: `before ${payload} after` },
+    ]);
     const [hit] = hostile.search('img onerror').hits;
     expect(textOf(hit?.title ?? [])).toBe(payload);
     expect(textOf(hit?.snippet ?? [])).toBe(`before ${payload} after`);
@@ -115,7 +126,20 @@ describe('text', () => {
   });
 
   it('survives any characters', () => {
-    for (const query of ['\\', '[', '(a|b', '*', '/', '//', '{}', '\u0000', '💡', 'a'.repeat(5_000), '%', '?q=']) {
+    for (const query of [
+      '\\',
+      '[',
+      '(a|b',
+      '*',
+      '/',
+      '//',
+      '{}',
+      '\u0000',
+      '💡',
+      'a'.repeat(5_000),
+      '%',
+      '?q=',
+    ]) {
       expect(() => engine.search(query)).not.toThrow();
     }
   });

@@ -12,7 +12,11 @@ export interface Merged<T> {
  * So an operation that exists in three versions takes one line. With `prefersNewest` the newest version of an
  * interface stands for the others, wherever it was found.
  */
-export function mergeFamilies<T extends { id: number }>(ranked: readonly T[], records: readonly IndexedRecord[], prefersNewest = true): Merged<T>[] {
+export function mergeFamilies<T extends { id: number }>(
+  ranked: readonly T[],
+  records: readonly IndexedRecord[],
+  prefersNewest = true,
+): Merged<T>[] {
   const byKey = new Map<string, Merged<T>>();
   for (const match of ranked) {
     const record = records[match.id];
@@ -33,7 +37,8 @@ export function mergeFamilies<T extends { id: number }>(ranked: readonly T[], re
 
 /** Versions of one interface are compared; two APIs are not. */
 function isNewer(record: IndexedRecord, than: IndexedRecord | undefined): boolean {
-  if (record.version === undefined || than?.version === undefined || record.section !== than.section) return false;
+  if (record.version === undefined || than?.version === undefined || record.section !== than.section)
+    return false;
   return compareVersions(record.version, than.version) > 0;
 }
 
@@ -41,10 +46,20 @@ function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-function addVariant<T extends { id: number }>(first: Merged<T>, record: IndexedRecord, records: readonly IndexedRecord[]): void {
+function addVariant<T extends { id: number }>(
+  first: Merged<T>,
+  record: IndexedRecord,
+  records: readonly IndexedRecord[],
+): void {
   const main = records[first.match.id];
-  if (record.version === undefined || record.url === main?.url || first.variants.some(({ url }) => url === record.url)) return;
-  if (record.version === main?.version || first.variants.some(({ version }) => version === record.version)) return;
+  if (
+    record.version === undefined ||
+    record.url === main?.url ||
+    first.variants.some(({ url }) => url === record.url)
+  )
+    return;
+  if (record.version === main?.version || first.variants.some(({ version }) => version === record.version))
+    return;
   first.variants.push({ url: record.url, title: record.title, version: record.version });
 }
 
@@ -52,7 +67,10 @@ function addVariant<T extends { id: number }>(first: Merged<T>, record: IndexedR
 const MOST_ALIKE = 3;
 
 /** Puts repetitions of the same row behind everything else; the order is otherwise kept. */
-export function sinkRepetitions<T extends { id: number }>(merged: readonly Merged<T>[], records: readonly IndexedRecord[]): Merged<T>[] {
+export function sinkRepetitions<T extends { id: number }>(
+  merged: readonly Merged<T>[],
+  records: readonly IndexedRecord[],
+): Merged<T>[] {
   const counts = new Map<string, number>();
   const first: Merged<T>[] = [];
   const repeated: Merged<T>[] = [];
@@ -67,7 +85,13 @@ export function sinkRepetitions<T extends { id: number }>(merged: readonly Merge
 }
 
 /** The part of a list that is shown, with at most `perPage` results of one page. */
-export function takePage<T extends { id: number }>(merged: readonly Merged<T>[], records: readonly IndexedRecord[], offset: number, limit: number, perPage = Infinity): Merged<T>[] {
+export function takePage<T extends { id: number }>(
+  merged: readonly Merged<T>[],
+  records: readonly IndexedRecord[],
+  offset: number,
+  limit: number,
+  perPage = Infinity,
+): Merged<T>[] {
   const counts = new Map<string, number>();
   const taken: Merged<T>[] = [];
   for (const entry of merged) {

@@ -23,7 +23,10 @@ export function isAllowed(record: IndexedRecord | undefined, filters: SearchFilt
 }
 
 /** How many results each section and each OCPI version would give. */
-export function countFacets(merged: readonly Merged<{ id: number }>[], records: readonly IndexedRecord[]): SearchResult['facets'] {
+export function countFacets(
+  merged: readonly Merged<{ id: number }>[],
+  records: readonly IndexedRecord[],
+): SearchResult['facets'] {
   const sections = new Map<Section, number>();
   const versions = new Map<string, number>();
   for (const { match, variants } of merged) {
@@ -36,7 +39,12 @@ export function countFacets(merged: readonly Merged<{ id: number }>[], records: 
     }
   }
   return {
-    sections: SECTIONS.filter((section) => sections.has(section)).map((value) => ({ value, count: sections.get(value) ?? 0 })),
-    versions: [...versions].sort(([a], [b]) => b.localeCompare(a)).map(([value, count]): FacetCount => ({ value, count })),
+    sections: SECTIONS.filter((section) => sections.has(section)).map((value) => ({
+      value,
+      count: sections.get(value) ?? 0,
+    })),
+    versions: [...versions]
+      .sort(([a], [b]) => b.localeCompare(a))
+      .map(([value, count]): FacetCount => ({ value, count })),
   };
 }

@@ -52,9 +52,11 @@ function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
     const isPlain = !HAS_HUMP.test(run);
     if (isPlain && !heads.has(fold(run.slice(0, 2)))) continue;
     if (isTerm(run, terms)) spans.push({ from, to: from + run.length });
-    else if (!isPlain) for (const part of run.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}]+|\p{N}+/gu)) {
-      if (isTerm(part[0], terms)) spans.push({ from: from + part.index, to: from + part.index + part[0].length });
-    }
+    else if (!isPlain)
+      for (const part of run.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}]+|\p{N}+/gu)) {
+        if (isTerm(part[0], terms))
+          spans.push({ from: from + part.index, to: from + part.index + part[0].length });
+      }
   }
   return spans;
 }

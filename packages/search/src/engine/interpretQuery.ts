@@ -45,15 +45,30 @@ const MAX_WORDS = 12;
 const OFTEN = 20;
 const MAX_COMPOUND = 5;
 const MAX_PHRASE = 4;
-const QUALITY = { exact: 1, compound: 1, inflected: 0.9, split: 0.85, completion: 0.85, synonym: 0.72, typo: 0.75, typos: 0.5 };
+const QUALITY = {
+  exact: 1,
+  compound: 1,
+  inflected: 0.9,
+  split: 0.85,
+  completion: 0.85,
+  synonym: 0.72,
+  typo: 0.75,
+  typos: 0.5,
+};
 /** A completion beside the finished word: the reader may still be typing, or may not. */
 const SIDE_COMPLETION = 0.55;
 
 /** Works out what a query may mean in the words of the index. */
-export function interpretQuery(query: string, vocabulary: Vocabulary, synonyms: SynonymTable): Interpretation {
+export function interpretQuery(
+  query: string,
+  vocabulary: Vocabulary,
+  synonyms: SynonymTable,
+): Interpretation {
   const text = query.slice(0, MAX_QUERY_LENGTH);
   const path = toPathQuery(text);
-  const spoken = toChunks(path?.words ?? text).flatMap(({ parts }) => parts).slice(0, MAX_WORDS);
+  const spoken = toChunks(path?.words ?? text)
+    .flatMap(({ parts }) => parts)
+    .slice(0, MAX_WORDS);
   const isUnfinished = !/\s$/.test(query);
   const all = spoken.map((word, index) => ({ word, index }));
   const kept = all.filter(({ word }) => !isStopWord(word));
@@ -64,7 +79,8 @@ export function interpretQuery(query: string, vocabulary: Vocabulary, synonyms: 
   const words = asked.map(({ word, index }): QueryWord => {
     const isLast = isUnfinished && index === spoken.length - 1;
     const alternatives = alternativesOf(word, isLast, vocabulary);
-    for (const { indexes, alternatives: meanings } of phrases) if (indexes.includes(index)) alternatives.push(...meanings);
+    for (const { indexes, alternatives: meanings } of phrases)
+      if (indexes.includes(index)) alternatives.push(...meanings);
     return { text: word, weight: 0, alternatives };
   });
   addCompounds(words, vocabulary);
@@ -72,12 +88,23 @@ export function interpretQuery(query: string, vocabulary: Vocabulary, synonyms: 
   const isSentence = words.length >= 4 || (spoken.length >= 3 && kept.length < spoken.length);
   if (isSentence) for (const word of words) if (isWeakWord(word.text)) word.weight *= 0.3;
   const meaning = stem(words.map((word) => word.text).join(''));
-  return { words, raw: text.trim(), folded: fold(text).trim(), squashed: [...new Set([squash(text), meaning])], meant: words.map(meantBy).join(''), isSentence, namesVersion: spoken.some((word) => VERSION.test(word)), path };
+  return {
+    words,
+    raw: text.trim(),
+    folded: fold(text).trim(),
+    squashed: [...new Set([squash(text), meaning])],
+    meant: words.map(meantBy).join(''),
+    isSentence,
+    namesVersion: spoken.some((word) => VERSION.test(word)),
+    path,
+  };
 }
 
 /** The index's spelling of a word: its best correction, else itself. */
 function meantBy({ text, alternatives }: QueryWord): string {
-  const best = alternatives.find(({ terms, quality }) => terms.length === 1 && (quality === QUALITY.typo || quality === QUALITY.typos));
+  const best = alternatives.find(
+    ({ terms, quality }) => terms.length === 1 && (quality === QUALITY.typo || quality === QUALITY.typos),
+  );
   return best?.terms[0] ?? text;
 }
 
@@ -168,7 +195,10 @@ export class SynonymTable {
     const meanings = this.phrases.get(words.map(({ word }) => word).join(' '));
     if (meanings === undefined) return;
     const indexes = words.map(({ index }) => index);
-    hits.set(indexes.join(), { indexes, alternatives: meanings.map((terms) => ({ terms, quality: QUALITY.synonym })) });
+    hits.set(indexes.join(), {
+      indexes,
+      alternatives: meanings.map((terms) => ({ terms, quality: QUALITY.synonym })),
+    });
   }
 }
 

@@ -35,7 +35,10 @@ export class Matcher {
   private readonly postings = new Map<string, Postings[]>();
   private readonly values: Map<number, number>;
 
-  constructor(index: StoredIndex, private readonly size: number) {
+  constructor(
+    index: StoredIndex,
+    private readonly size: number,
+  ) {
     this.entries = new Map(index.index);
     this.values = new Map(FIELDS.map((field) => [index.fieldIds[field] ?? -1, FIELD_VALUE[field]]));
   }
@@ -64,7 +67,12 @@ export class Matcher {
     for (let id = 0; id < this.size; id += 1) {
       const count = met[id] ?? 0;
       if (count === 0) continue;
-      const match = { id, found: (found[id] ?? 0) / total, value: (value[id] ?? 0) / total, density: Math.min(1, (density[id] ?? 0) / known.length) };
+      const match = {
+        id,
+        found: (found[id] ?? 0) / total,
+        value: (value[id] ?? 0) / total,
+        density: Math.min(1, (density[id] ?? 0) / known.length),
+      };
       (count === known.length ? all : some).push(match);
     }
     const enough = known.length >= LONG_QUERY ? ENOUGH.long : ENOUGH.short;
@@ -88,7 +96,8 @@ export class Matcher {
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at] ?? 0;
         if (worth > (best[id] ?? 0)) best[id] = worth;
-        if (density !== undefined) density[id] = (density[id] ?? 0) + worth * Math.min(counts[at] ?? 0, 8) * 0.06;
+        if (density !== undefined)
+          density[id] = (density[id] ?? 0) + worth * Math.min(counts[at] ?? 0, 8) * 0.06;
       }
     }
   }

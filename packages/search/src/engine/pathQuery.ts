@@ -17,7 +17,11 @@ export function toPathQuery(query: string): PathQuery | undefined {
   if (address === undefined) return undefined;
   const path = normalisePath(address.replace(BASE, '').split(/[?#]/)[0] ?? '');
   if (path === '' || path === '/') return undefined;
-  const words = query.replace(METHODS, ' ').replace(BASE, ' ').replace(/\{[^}]*\}/g, ' ').replace(ENTITY_ID, ' ');
+  const words = query
+    .replace(METHODS, ' ')
+    .replace(BASE, ' ')
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(ENTITY_ID, ' ');
   return { path, method: METHODS.exec(query)?.[1]?.toUpperCase(), words };
 }
 

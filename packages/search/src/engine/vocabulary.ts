@@ -15,7 +15,10 @@ export class Vocabulary {
   private readonly terms: string[];
   private readonly frequencies: Map<string, number>;
 
-  constructor(frequencies: ReadonlyMap<string, number>, readonly size: number) {
+  constructor(
+    frequencies: ReadonlyMap<string, number>,
+    readonly size: number,
+  ) {
     this.frequencies = new Map(frequencies);
     this.terms = [...frequencies.keys()].sort();
   }
@@ -63,7 +66,8 @@ export class Vocabulary {
     if (limit === 0) return [];
     const found: Correction[] = [];
     for (const term of this.terms) {
-      if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least)) continue;
+      if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least))
+        continue;
       let edits = distanceWithin(word, term, limit);
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
         const begun = distanceWithin(word, term.slice(0, word.length), 1);

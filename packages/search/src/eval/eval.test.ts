@@ -4,7 +4,15 @@ import { fixtureEngine } from '../testing/fixtureEngine';
 import { checkGates } from './gates';
 import { measure, parseKnownItems, percentile, scoresOf, type Outcome } from './measure';
 
-const outcome = (rank: number, kind = 'title'): Outcome => ({ query: 'q', accept: ['/a'], kind, rank, pages: [], hasResults: rank > 0, ms: 1 });
+const outcome = (rank: number, kind = 'title'): Outcome => ({
+  query: 'q',
+  accept: ['/a'],
+  kind,
+  rank,
+  pages: [],
+  hasResults: rank > 0,
+  ms: 1,
+});
 
 describe('measure', () => {
   it('counts pages, not places in them, and takes routes with spaces', async () => {
@@ -18,7 +26,13 @@ describe('measure', () => {
   });
 
   it('computes shares and ranks', () => {
-    expect(scoresOf([1, 2, 4, 0].map((rank) => outcome(rank)))).toEqual({ queries: 4, successAt1: 0.25, successAt3: 0.5, mrrAt10: 0.4375, zeroResults: 0.25 });
+    expect(scoresOf([1, 2, 4, 0].map((rank) => outcome(rank)))).toEqual({
+      queries: 4,
+      successAt1: 0.25,
+      successAt3: 0.5,
+      mrrAt10: 0.4375,
+      zeroResults: 0.25,
+    });
     expect(percentile([5, 1, 3, 2, 4], 0.5)).toBe(3);
   });
 });
@@ -39,16 +53,30 @@ describe('gates', () => {
 });
 
 describe('the queries', () => {
-  const items = parseKnownItems(readFileSync(new URL('./queries.json', import.meta.url), 'utf8'), 'queries.json');
+  const items = parseKnownItems(
+    readFileSync(new URL('./queries.json', import.meta.url), 'utf8'),
+    'queries.json',
+  );
 
   it('are at least 150 of every kind that counts, each asked once', () => {
     expect(items.length).toBeGreaterThanOrEqual(150);
     expect(new Set(items.map(({ query, kind }) => `${kind} ${query}`)).size).toBe(items.length);
-    expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual(['code', 'field', 'path', 'phrase', 'split-field', 'task', 'title', 'typo']);
+    expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual([
+      'code',
+      'field',
+      'path',
+      'phrase',
+      'split-field',
+      'task',
+      'title',
+      'typo',
+    ]);
   });
 
   it('of other files are checked with the place of the fault', () => {
-    expect(() => parseKnownItems('[{"query": "x", "accept": ["a"], "kind": "t"}]', 'mine.json')).toThrow(/mine\.json must be an array[\s\S]*0\.accept\.0/);
+    expect(() => parseKnownItems('[{"query": "x", "accept": ["a"], "kind": "t"}]', 'mine.json')).toThrow(
+      /mine\.json must be an array[\s\S]*0\.accept\.0/,
+    );
     expect(() => parseKnownItems('{', 'mine.json')).toThrow('mine.json is not valid JSON');
   });
 });

@@ -25,7 +25,10 @@ async function main(): Promise<void> {
   const outcomes = measure(engine, items, values['base-url']);
   printScores(outcomes);
   printMisses(outcomes, values.verbose);
-  printLatency(engine, items.map(({ query }) => query));
+  printLatency(
+    engine,
+    items.map(({ query }) => query),
+  );
   const problems = checkGates(outcomes);
   for (const problem of problems) console.error(`search:eval: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
@@ -34,11 +37,22 @@ async function main(): Promise<void> {
 
 function printScores(outcomes: readonly Outcome[]): void {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))].sort();
-  const rows = [...kinds.map((kind) => [kind, outcomes.filter((outcome) => outcome.kind === kind)] as const), ['all', outcomes] as const];
-  console.log(`${'kind'.padEnd(14)}${['queries', 'success@1', 'success@3', 'MRR@10', 'zero'].map((head) => head.padStart(11)).join('')}`);
+  const rows = [
+    ...kinds.map((kind) => [kind, outcomes.filter((outcome) => outcome.kind === kind)] as const),
+    ['all', outcomes] as const,
+  ];
+  console.log(
+    `${'kind'.padEnd(14)}${['queries', 'success@1', 'success@3', 'MRR@10', 'zero'].map((head) => head.padStart(11)).join('')}`,
+  );
   for (const [kind, own] of rows) {
     const { queries, successAt1, successAt3, mrrAt10, zeroResults } = scoresOf(own);
-    const cells = [String(queries), percent(successAt1), percent(successAt3), mrrAt10.toFixed(3), percent(zeroResults)];
+    const cells = [
+      String(queries),
+      percent(successAt1),
+      percent(successAt3),
+      mrrAt10.toFixed(3),
+      percent(zeroResults),
+    ];
     console.log(kind.padEnd(14) + cells.map((cell) => cell.padStart(11)).join(''));
   }
 }
@@ -62,7 +76,9 @@ function printLatency(engine: { search(query: string): unknown }, queries: reado
       times.push(performance.now() - start);
     }
   }
-  console.log(`${times.length} keystrokes: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+  console.log(
+    `${times.length} keystrokes: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -27,7 +27,13 @@ export interface Scores {
   zeroResults: number;
 }
 
-const itemsSchema = z.array(z.strictObject({ query: z.string().min(1), accept: z.array(z.string().startsWith('/')).min(1), kind: z.string().min(1) }));
+const itemsSchema = z.array(
+  z.strictObject({
+    query: z.string().min(1),
+    accept: z.array(z.string().startsWith('/')).min(1),
+    kind: z.string().min(1),
+  }),
+);
 
 /** Reads a set of queries; the error names every wrong entry. */
 export function parseKnownItems(json: string, source: string): KnownItem[] {
@@ -39,8 +45,12 @@ export function parseKnownItems(json: string, source: string): KnownItem[] {
   }
   const parsed = itemsSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'file'}: ${message}`);
-  throw new Error(`search:eval: ${source} must be an array of {query, accept: [route, …], kind}.\n${problems.join('\n')}`);
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.join('.') || 'file'}: ${message}`,
+  );
+  throw new Error(
+    `search:eval: ${source} must be an array of {query, accept: [route, …], kind}.\n${problems.join('\n')}`,
+  );
 }
 
 /** Asks every query as a reader would have finished typing it. */
@@ -72,7 +82,9 @@ function toPages(hits: readonly SearchHit[], baseUrl: string): string[][] {
 
 function routeOf(url: string, baseUrl: string): string {
   const path = decodeURI(url.split('#')[0] ?? '');
-  return normaliseRoute(baseUrl !== '/' && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path);
+  return normaliseRoute(
+    baseUrl !== '/' && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path,
+  );
 }
 
 function normaliseRoute(route: string): string {

@@ -29,11 +29,19 @@ export interface IndexDocument extends Record<Field, string> {
 
 /** Options with which the index is built and loaded; MiniSearch wants the same on both sides. */
 export function indexOptions(): Options<IndexDocument> {
-  return { fields: [...FIELDS], idField: 'id', storeFields: [], tokenize: tokenise, processTerm: (term) => term };
+  return {
+    fields: [...FIELDS],
+    idField: 'id',
+    storeFields: [],
+    tokenize: tokenise,
+    processTerm: (term) => term,
+  };
 }
 
 export function toIndexDocument(record: IndexedRecord, id: number): IndexDocument {
-  const names = [record.ident, record.method, record.path, record.fieldPath].filter((name) => name !== undefined);
+  const names = [record.ident, record.method, record.path, record.fieldPath].filter(
+    (name) => name !== undefined,
+  );
   const version = record.version === undefined ? '' : ` ${record.version}`;
   const trail = `${trailOf(record).join(' ')} ${addressWords(record)}${version}`;
   return { id, title: record.title, ident: names.join(' '), trail, content: record.content };
@@ -42,7 +50,9 @@ export function toIndexDocument(record: IndexedRecord, id: number): IndexDocumen
 /** The folders of a page tell what it is about: "test cards for express" is answered in `express/`. */
 function addressWords({ url, section }: IndexedRecord): string {
   if (section === 'News') return '';
-  const folders = decodeURI(url.split('#')[0] ?? '').split('/').filter((part) => part !== '' && part !== 'documentation' && part !== 'category');
+  const folders = decodeURI(url.split('#')[0] ?? '')
+    .split('/')
+    .filter((part) => part !== '' && part !== 'documentation' && part !== 'category');
   return folders.join(' ');
 }
 
@@ -50,9 +60,14 @@ function addressWords({ url, section }: IndexedRecord): string {
 export function parseArtefact(value: unknown, source: string): SearchArtefact {
   const artefact = value as Partial<SearchArtefact> | null;
   const isComplete =
-    typeof artefact === 'object' && artefact !== null && typeof artefact.version === 'string' && typeof artefact.fullFile === 'string' &&
-    (artefact.stage === 'headings' || artefact.stage === 'full') && Array.isArray(artefact.records) &&
-    typeof artefact.index === 'object' && typeof artefact.synonyms === 'object';
+    typeof artefact === 'object' &&
+    artefact !== null &&
+    typeof artefact.version === 'string' &&
+    typeof artefact.fullFile === 'string' &&
+    (artefact.stage === 'headings' || artefact.stage === 'full') &&
+    Array.isArray(artefact.records) &&
+    typeof artefact.index === 'object' &&
+    typeof artefact.synonyms === 'object';
   if (!isComplete) throw new Error(`search: ${source} is not a search index. Build the site again.`);
   return artefact as SearchArtefact;
 }

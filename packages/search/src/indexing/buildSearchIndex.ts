@@ -11,7 +11,10 @@ export interface SearchIndex {
 
 /** Builds both stages. Pure; equal records give equal bytes, so that a build without changes changes no file. */
 export function buildSearchIndex(records: readonly SearchRecord[], synonyms: Synonyms): SearchIndex {
-  const version = createHash('sha256').update(JSON.stringify([records, synonyms])).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(JSON.stringify([records, synonyms]))
+    .digest('hex')
+    .slice(0, 12);
   const fullFile = `full.${version}.json`;
   const all = records.map(toIndexed);
   const headings = all.filter(isHeading).map(toHeading);
@@ -27,7 +30,9 @@ function toIndexed({ objectID, ...record }: SearchRecord): IndexedRecord {
 }
 
 function isHeading(record: IndexedRecord): boolean {
-  return record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== 'News');
+  return (
+    record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== 'News')
+  );
 }
 
 /** Names only: this stage is small so that the first answer is quick; text and its snippets come with the other. */

@@ -42,5 +42,6 @@ it('says what to do when the index is missing or damaged', async () => {
   await expect(readSearchIndex(dir)).rejects.toThrow(/Build the site first \(npm run build\)/);
   await writeFile(join(dir, 'headings.json'), '{"stage":"head');
   await expect(readSearchIndex(dir)).rejects.toThrow(/is not valid JSON/);
-  for (const value of [null, [], {}, { stage: 'full' }, 'text']) expect(() => parseArtefact(value, 'x.json')).toThrow(/x\.json is not a search index/);
+  for (const value of [null, [], {}, { stage: 'full' }, 'text'])
+    expect(() => parseArtefact(value, 'x.json')).toThrow(/x\.json is not a search index/);
 });

@@ -14,7 +14,9 @@ async function readArtefact(file: string): Promise<SearchArtefact> {
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new Error(`search: there is no search index at ${file}. Build the site first (npm run build).`, { cause });
+    throw new Error(`search: there is no search index at ${file}. Build the site first (npm run build).`, {
+      cause,
+    });
   }
   let value: unknown;
   try {

@@ -25,10 +25,16 @@ export async function writeSearchIndex(
 ): Promise<WrittenIndex> {
   const { headings, full } = buildSearchIndex(records, synonyms ?? (await readSynonyms()));
   await mkdir(outDir, { recursive: true });
-  const stale = (await readdir(outDir)).filter((name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile);
+  const stale = (await readdir(outDir)).filter(
+    (name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile,
+  );
   await Promise.all(stale.map((name) => rm(join(outDir, name))));
   const files: Record<string, number> = {};
-  const outputs: [string, unknown][] = [[full.fullFile, full], [HEADINGS_FILE, headings], [RECORDS_FILE, records]];
+  const outputs: [string, unknown][] = [
+    [full.fullFile, full],
+    [HEADINGS_FILE, headings],
+    [RECORDS_FILE, records],
+  ];
   for (const [name, value] of outputs) {
     const text = JSON.stringify(value);
     files[name] = Buffer.byteLength(text);

@@ -7,13 +7,20 @@ import { readSynonyms } from '../tokenise/synonyms';
 import { pushRecords } from './pushRecords';
 import { readTarget } from './target';
 
-const BUILT_RECORDS = fileURLToPath(new URL('../../../../website/build/search/records.json', import.meta.url));
+const BUILT_RECORDS = fileURLToPath(
+  new URL('../../../../website/build/search/records.json', import.meta.url),
+);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { records: { type: 'string', default: BUILT_RECORDS } } });
   const target = readTarget(process.env);
   const records = await readRecords(values.records);
-  const { indexName } = await pushRecords({ ...target, records, synonyms: await readSynonyms(), log: (line) => console.log(line) });
+  const { indexName } = await pushRecords({
+    ...target,
+    records,
+    synonyms: await readSynonyms(),
+    log: (line) => console.log(line),
+  });
   console.log(`${records.length} records are now in ${indexName}.`);
 }
 

@@ -16,7 +16,16 @@ afterEach(() => {
 });
 afterAll(() => fake.close());
 
-const push = (records = fixtureRecords()) => pushRecords({ host: fake.url, appId: FAKE_KEYS.appId, adminKey: FAKE_KEYS.adminKey, indexName: 'portal', records, synonyms: { evse: ['charger'] }, pollMs: 1 });
+const push = (records = fixtureRecords()) =>
+  pushRecords({
+    host: fake.url,
+    appId: FAKE_KEYS.appId,
+    adminKey: FAKE_KEYS.adminKey,
+    indexName: 'portal',
+    records,
+    synonyms: { evse: ['charger'] },
+    pollMs: 1,
+  });
 
 it('fills a temporary index with settings, synonyms and records, and moves it in one step', async () => {
   const records = fixtureRecords();
@@ -25,9 +34,18 @@ it('fills a temporary index with settings, synonyms and records, and moves it in
   const index = fake.indices.get('portal');
   expect(index?.records.size).toBe(records.length);
   expect(index?.settings).toEqual(INDEX_SETTINGS);
-  expect(index?.synonyms).toEqual([{ objectID: 'one-way-evse', type: 'oneWaySynonym', input: 'evse', synonyms: ['charger'] }]);
-  const steps = fake.log.filter((line) => !line.includes('/task/')).map((line) => line.replace(/portal_tmp_\w+/, 'TMP'));
-  expect(steps).toEqual(['PUT /1/indexes/TMP/settings', 'POST /1/indexes/TMP/synonyms/batch', 'POST /1/indexes/TMP/batch', 'POST /1/indexes/TMP/operation']);
+  expect(index?.synonyms).toEqual([
+    { objectID: 'one-way-evse', type: 'oneWaySynonym', input: 'evse', synonyms: ['charger'] },
+  ]);
+  const steps = fake.log
+    .filter((line) => !line.includes('/task/'))
+    .map((line) => line.replace(/portal_tmp_\w+/, 'TMP'));
+  expect(steps).toEqual([
+    'PUT /1/indexes/TMP/settings',
+    'POST /1/indexes/TMP/synonyms/batch',
+    'POST /1/indexes/TMP/batch',
+    'POST /1/indexes/TMP/operation',
+  ]);
 });
 
 it('uploads in batches of a thousand', async () => {
@@ -41,24 +59,50 @@ it('uploads in batches of a thousand', async () => {
 it('leaves the old index alone and removes the temporary one when anything fails', async () => {
   await push(fixtureRecords().slice(0, 3));
   fake.fault = { status: 500, path: /_tmp_\w+\/batch$/ };
-  await expect(push()).rejects.toThrow('search:push: The service answered 500 to POST batch. The index portal was not changed.');
+  await expect(push()).rejects.toThrow(
+    'search:push: The service answered 500 to POST batch. The index portal was not changed.',
+  );
   expect([...fake.indices.keys()]).toEqual(['portal']);
   expect(fake.indices.get('portal')?.records.size).toBe(3);
 });
 
 it('refuses to replace an index by nothing, and a key that may not write', async () => {
   await expect(push([])).rejects.toThrow('there are no records');
-  await expect(pushRecords({ host: fake.url, appId: FAKE_KEYS.appId, adminKey: FAKE_KEYS.searchKey, indexName: 'portal', records: fixtureRecords(), synonyms: {} })).rejects.toThrow('answered 403');
+  await expect(
+    pushRecords({
+      host: fake.url,
+      appId: FAKE_KEYS.appId,
+      adminKey: FAKE_KEYS.searchKey,
+      indexName: 'portal',
+      records: fixtureRecords(),
+      synonyms: {},
+    }),
+  ).rejects.toThrow('answered 403');
 });
 
 it('finds what was pushed through the provider of the site', async () => {
   await push();
-  const provider = createAlgoliaProvider({ appId: FAKE_KEYS.appId, apiKey: FAKE_KEYS.searchKey, indexName: 'portal', hosts: [fake.url] });
-  const { hits } = await provider.search({ query: 'unlock', filters: { language: 'en', tags: ['default', 'docs-default-current'] } }, new AbortController().signal);
+  const provider = createAlgoliaProvider({
+    appId: FAKE_KEYS.appId,
+    apiKey: FAKE_KEYS.searchKey,
+    indexName: 'portal',
+    hosts: [fake.url],
+  });
+  const { hits } = await provider.search(
+    { query: 'unlock', filters: { language: 'en', tags: ['default', 'docs-default-current'] } },
+    new AbortController().signal,
+  );
   expect(hits[0]?.url).toContain('/unlock-cable');
 });
 
 it('takes its target from the environment and names what is missing', () => {
-  expect(() => readTarget({ ALGOLIA_INDEX: 'portal' })).toThrow('set ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY in the environment');
-  expect(readTarget({ ALGOLIA_APP_ID: 'APP', ALGOLIA_ADMIN_KEY: 'key', ALGOLIA_INDEX: 'portal' })).toEqual({ appId: 'APP', adminKey: 'key', indexName: 'portal', host: 'https://APP.algolia.net' });
+  expect(() => readTarget({ ALGOLIA_INDEX: 'portal' })).toThrow(
+    'set ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY in the environment',
+  );
+  expect(readTarget({ ALGOLIA_APP_ID: 'APP', ALGOLIA_ADMIN_KEY: 'key', ALGOLIA_INDEX: 'portal' })).toEqual({
+    appId: 'APP',
+    adminKey: 'key',
+    indexName: 'portal',
+    host: 'https://APP.algolia.net',
+  });
 });

@@ -21,7 +21,14 @@ export interface PushOptions extends PushTarget {
 
 /** Settings that give a hosted service the order of the embedded engine, as far as it can. */
 export const INDEX_SETTINGS = {
-  searchableAttributes: ['unordered(title)', 'unordered(ident)', 'unordered(fieldPath)', 'unordered(path)', 'unordered(hierarchy)', 'unordered(content)'],
+  searchableAttributes: [
+    'unordered(title)',
+    'unordered(ident)',
+    'unordered(fieldPath)',
+    'unordered(path)',
+    'unordered(hierarchy)',
+    'unordered(content)',
+  ],
   attributesForFaceting: ['language', 'docusaurus_tag', 'section', 'version'],
   ranking: ['words', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   customRanking: ['desc(weight)'],
@@ -45,27 +52,49 @@ const TASK_TIMEOUT_MS = 120_000;
  */
 export async function pushRecords(options: PushOptions): Promise<{ indexName: string; records: number }> {
   const { indexName, records, synonyms, log = () => undefined } = options;
-  if (records.length === 0) throw new Error('search:push: there are no records; the index would be empty. Build the site first.');
+  if (records.length === 0)
+    throw new Error('search:push: there are no records; the index would be empty. Build the site first.');
   const temporary = `${indexName}_tmp_${Date.now().toString(36)}`;
   const service = new Service(options);
   try {
     await service.run('PUT', temporary, 'settings', INDEX_SETTINGS);
-    await service.run('POST', temporary, 'synonyms/batch?replaceExistingSynonyms=true', toSynonymObjects(synonyms));
+    await service.run(
+      'POST',
+      temporary,
+      'synonyms/batch?replaceExistingSynonyms=true',
+      toSynonymObjects(synonyms),
+    );
     for (let from = 0; from < records.length; from += BATCH_SIZE) {
-      const requests = records.slice(from, from + BATCH_SIZE).map((body) => ({ action: 'updateObject', body }));
+      const requests = records
+        .slice(from, from + BATCH_SIZE)
+        .map((body) => ({ action: 'updateObject', body }));
       await service.run('POST', temporary, 'batch', { requests });
       log(`${Math.min(from + BATCH_SIZE, records.length)} of ${records.length} records`);
     }
-    await service.run('POST', temporary, 'operation', { operation: 'move', destination: indexName }, indexName);
+    await service.run(
+      'POST',
+      temporary,
+      'operation',
+      { operation: 'move', destination: indexName },
+      indexName,
+    );
   } catch (cause) {
     await service.send('DELETE', temporary, '').catch(() => undefined);
-    throw new Error(`search:push: ${cause instanceof Error ? cause.message : String(cause)} The index ${indexName} was not changed.`, { cause });
+    throw new Error(
+      `search:push: ${cause instanceof Error ? cause.message : String(cause)} The index ${indexName} was not changed.`,
+      { cause },
+    );
   }
   return { indexName, records: records.length };
 }
 
 function toSynonymObjects(synonyms: Synonyms): unknown[] {
-  return Object.entries(synonyms).map(([input, to]) => ({ objectID: `one-way-${input.replace(/\W+/g, '-')}`, type: 'oneWaySynonym', input, synonyms: to }));
+  return Object.entries(synonyms).map(([input, to]) => ({
+    objectID: `one-way-${input.replace(/\W+/g, '-')}`,
+    type: 'oneWaySynonym',
+    input,
+    synonyms: to,
+  }));
 }
 
 class Service {
@@ -90,11 +119,16 @@ class Service {
     const url = `${host.replace(/\/$/, '')}/1/indexes/${encodeURIComponent(index)}${path === '' ? '' : `/${path}`}`;
     const response = await send(url, {
       method,
-      headers: { 'content-type': 'application/json', 'x-algolia-application-id': appId, 'x-algolia-api-key': adminKey },
+      headers: {
+        'content-type': 'application/json',
+        'x-algolia-application-id': appId,
+        'x-algolia-api-key': adminKey,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     });
-    if (!response.ok) throw new Error(`The service answered ${response.status} to ${method} ${path || index}.`);
+    if (!response.ok)
+      throw new Error(`The service answered ${response.status} to ${method} ${path || index}.`);
     return response.json();
   }
 }

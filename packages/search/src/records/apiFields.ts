@@ -32,7 +32,8 @@ export function collectFields(reference: ApiReference): PlacedField[] {
   }
   return [...fields.values()].flatMap((byCategory) => {
     const candidates = [...byCategory.values()];
-    const isEverywhere = candidates.length > MOST_CATEGORIES || candidates.some(({ field }) => isShared(field));
+    const isEverywhere =
+      candidates.length > MOST_CATEGORIES || candidates.some(({ field }) => isShared(field));
     if (!isEverywhere) return candidates;
     return candidates.sort((a, b) => a.rank - b.rank).slice(0, 1);
   });
@@ -48,17 +49,24 @@ function keyOf(field: Field): string | undefined {
   if (row.name === '' || /^\d+$/.test(row.name)) return undefined;
   const parent = field.path.filter((step) => step.kind === 'property').at(-2);
   const owner = parent?.kind === 'property' && parent.name !== 'data' ? parent.name : '';
-  return JSON.stringify([field.place.kind === 'parameter' ? field.place.in : owner, row.name, row.description, row.types, enumText(row)]);
+  return JSON.stringify([
+    field.place.kind === 'parameter' ? field.place.in : owner,
+    row.name,
+    row.description,
+    row.types,
+    enumText(row),
+  ]);
 }
 
 function enumText(row: SchemaRow): string {
-  return (row.enum ?? row.items?.enum ?? []).map(({ value }) => String(value)).join('|');
+  return (row.enum ?? row.items?.enum ?? []).map(({ value }) => JSON.stringify(value)).join('|');
 }
 
 /** Lower is better. */
 function rankOf(operation: Operation, { place, depth }: Field): number {
   const isOne = operation.path.endsWith('}');
   const byMethod = operation.method === 'get' ? (isOne ? 0 : 10) : operation.method === 'post' ? 20 : 30;
-  const byPlace = place.kind === 'parameter' ? 4 : place.kind === 'request' ? 2 : place.kind === 'callback' ? 60 : 0;
+  const byPlace =
+    place.kind === 'parameter' ? 4 : place.kind === 'request' ? 2 : place.kind === 'callback' ? 60 : 0;
   return byMethod + byPlace + depth + (operation.deprecation === undefined ? 0 : 40);
 }

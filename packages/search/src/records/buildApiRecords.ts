@@ -33,7 +33,11 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
     version: operation.apiVersion === ANY_VERSION ? undefined : (operation.apiVersion ?? placement.version),
     language: placement.language,
     docusaurus_tag: placement.docusaurusTag,
-    hierarchy: { lvl0: placement.section, lvl1: titles.get(operation.category) ?? operation.category, lvl2: operation.summary },
+    hierarchy: {
+      lvl0: placement.section,
+      lvl1: titles.get(operation.category) ?? operation.category,
+      lvl2: operation.summary,
+    },
     weight: placement.weight * versionWeight(operation),
     ...(operation.deprecation === undefined ? {} : { deprecated: true }),
   });
@@ -42,38 +46,81 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
     if (url === undefined) continue;
     records.push({
       ...baseOf(operation, url),
-      objectID: url, type: 'lvl1', title: operation.summary, ident: operation.id, content: contentOf(operation),
-      method: operation.method.toUpperCase(), path: operation.path, family: familyOf(reference, operation, placement),
+      objectID: url,
+      type: 'lvl1',
+      title: operation.summary,
+      ident: operation.id,
+      content: contentOf(operation),
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      family: familyOf(reference, operation, placement),
     });
   }
   const seen = new Set<string>();
   for (const placed of collectFields(reference).sort((a, b) => a.rank - b.rank)) {
     const url = placement.operationUrl(placed.operation);
-    if (url !== undefined) records.push(...fieldRecords(placed, seen, baseOf(placed.operation, `${url}#${placed.field.anchor}`), familyOf(reference, placed.operation, placement)));
+    if (url !== undefined)
+      records.push(
+        ...fieldRecords(
+          placed,
+          seen,
+          baseOf(placed.operation, `${url}#${placed.field.anchor}`),
+          familyOf(reference, placed.operation, placement),
+        ),
+      );
   }
   return records;
 }
 
-type Base = Pick<SearchRecord, 'url' | 'section' | 'version' | 'language' | 'docusaurus_tag' | 'hierarchy' | 'weight' | 'deprecated'>;
+type Base = Pick<
+  SearchRecord,
+  'url' | 'section' | 'version' | 'language' | 'docusaurus_tag' | 'hierarchy' | 'weight' | 'deprecated'
+>;
 
-function fieldRecords(placed: PlacedField, seen: Set<string>, base: Base, operationFamily: string | undefined): SearchRecord[] {
+function fieldRecords(
+  placed: PlacedField,
+  seen: Set<string>,
+  base: Base,
+  operationFamily: string | undefined,
+): SearchRecord[] {
   const { row, copyPath, place } = placed.field;
-  const weight = base.weight * (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) * (1 - Math.min(placed.rank, 30) / 100);
+  const weight =
+    base.weight *
+    (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
+    (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
   const family = operationFamily === undefined ? undefined : `${operationFamily}#${place.kind}.${copyPath}`;
   const shared = { ...base, weight, type: 'field' as const, ...(family === undefined ? {} : { family }) };
   const field: SearchRecord = {
-    ...shared, objectID: base.url, title: row.name, fieldPath: copyPath,
-    content: [plainText(row.description), values.length > 0 ? `Values: ${values.map(valueText).join(', ')}.` : '', ...row.constraints.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(' '),
+    ...shared,
+    objectID: base.url,
+    title: row.name,
+    fieldPath: copyPath,
+    content: [
+      plainText(row.description),
+      values.length > 0 ? `Values: ${values.map(valueText).join(', ')}.` : '',
+      ...row.constraints.map(({ label, value }) => `${label} ${value}`),
+    ]
+      .filter(Boolean)
+      .join(' '),
     ...(row.deprecated === undefined ? {} : { deprecated: true }),
   };
-  const valueRecords = values.filter((value) => isWorthFinding(value) && isNew(seen, [placed.operation.category, row.name, value.value, value.description])).map((value): SearchRecord => ({
-    ...shared, objectID: `${base.url}~${valueText(value)}`, title: valueText(value), fieldPath: copyPath,
-    hierarchy: { ...base.hierarchy, lvl3: row.name },
-    weight: weight * 0.95,
-    content: plainText(value.description) || `Value of ${row.name}.`,
-    ...(family === undefined ? {} : { family: `${family}=${valueText(value)}` }),
-  }));
+  const valueRecords = values
+    .filter(
+      (value) =>
+        isWorthFinding(value) &&
+        isNew(seen, [placed.operation.category, row.name, value.value, value.description]),
+    )
+    .map((value): SearchRecord => ({
+      ...shared,
+      objectID: `${base.url}~${valueText(value)}`,
+      title: valueText(value),
+      fieldPath: copyPath,
+      hierarchy: { ...base.hierarchy, lvl3: row.name },
+      weight: weight * 0.95,
+      content: plainText(value.description) || `Value of ${row.name}.`,
+      ...(family === undefined ? {} : { family: `${family}=${valueText(value)}` }),
+    }));
   return [field, ...valueRecords];
 }
 
@@ -104,29 +151,46 @@ function contentOf(operation: Operation): string {
     operation.permissions.length > 0 ? `Permission ${operation.permissions.join(', ')}.` : '',
     ...operation.facts.map(({ label, text }) => `${label}: ${text}.`),
     answers.join(' '),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Newer versions of the same operation first; deprecated ones last. */
 function versionWeight(operation: Operation): number {
   const digits = (operation.apiVersion ?? '').split('.').map(Number).filter(Number.isFinite);
-  const age = digits.length === 0 ? 1 : 0.9 + Math.min(0.1, ((digits[0] ?? 0) * 100 + (digits[1] ?? 0) * 10 + (digits[2] ?? 0)) / 2_300);
+  const age =
+    digits.length === 0
+      ? 1
+      : 0.9 + Math.min(0.1, ((digits[0] ?? 0) * 100 + (digits[1] ?? 0) * 10 + (digits[2] ?? 0)) / 2_300);
   return age * (operation.deprecation === undefined ? 1 : 0.95);
 }
 
 /** Verbs of the first API generation and what they are called in the second. */
-const RENAMED_VERBS: readonly [RegExp, string][] = [[/^list-/, 'get-'], [/^create-/, 'add-'], [/^replace-/, 'update-']];
+const RENAMED_VERBS: readonly [RegExp, string][] = [
+  [/^list-/, 'get-'],
+  [/^create-/, 'add-'],
+  [/^replace-/, 'update-'],
+];
 
 /**
  * The same operation in several versions: `x-version-of` within one document; between two APIs, a replaced
  * operation whose successor has the same name but for the verb.
  */
-function familyOf(reference: ApiReference, operation: Operation, placement: ApiPlacement): string | undefined {
+function familyOf(
+  reference: ApiReference,
+  operation: Operation,
+  placement: ApiPlacement,
+): string | undefined {
   const api = placement.api ?? reference.id;
   if (operation.versionOf !== undefined) return `${api}/${operation.versionOf}`;
-  const successor = operation.deprecation?.replacedBy.length === 1 ? operation.deprecation.replacedBy[0] : undefined;
+  const successor =
+    operation.deprecation?.replacedBy.length === 1 ? operation.deprecation.replacedBy[0] : undefined;
   if (successor === undefined) return operation.kind === 'operation' ? `${api}/${operation.id}` : undefined;
-  const renamed = RENAMED_VERBS.reduce((id, [verb, replacement]) => id.replace(verb, replacement), operation.id);
+  const renamed = RENAMED_VERBS.reduce(
+    (id, [verb, replacement]) => id.replace(verb, replacement),
+    operation.id,
+  );
   const slug = successor.split('/').at(-1) ?? '';
   return renamed === slug ? successor : `${api}/${operation.id}`;
 }

@@ -43,15 +43,33 @@ export function buildPageRecords(html: string, page: PageContext): SearchRecord[
     if (page.titleOnly === true && block.level > 1) continue;
     enter(hierarchy, block.level, block.heading);
     const lead = block.level === 1 ? leadOf(head.description, block.text) : block.text;
-    const anchor = block.level > 1 && block.anchor !== undefined ? `#${encodeURIComponent(block.anchor)}` : '';
+    const anchor =
+      block.level > 1 && block.anchor !== undefined ? `#${encodeURIComponent(block.anchor)}` : '';
     const url = page.url + anchor;
     pieces(lead).forEach((content, index) => {
       const type: RecordType = index > 0 ? 'content' : levelType(block.level);
-      records.push({ ...base, objectID: `${url}${index > 0 ? `~${index}` : ''}`, url, type, hierarchy: { ...hierarchy }, title: block.heading, content, ...identOf(route, block.level, index) });
+      records.push({
+        ...base,
+        objectID: `${url}${index > 0 ? `~${index}` : ''}`,
+        url,
+        type,
+        hierarchy: { ...hierarchy },
+        title: block.heading,
+        content,
+        ...identOf(route, block.level, index),
+      });
     });
     block.rows.forEach((row, index) => {
       const rowUrl = row.anchor === undefined ? url : `${page.url}#${encodeURIComponent(row.anchor)}`;
-      records.push({ ...base, objectID: `${url}~row-${index}`, url: rowUrl, type: 'field', hierarchy: { ...hierarchy }, title: row.title, content: row.text });
+      records.push({
+        ...base,
+        objectID: `${url}~row-${index}`,
+        url: rowUrl,
+        type: 'field',
+        hierarchy: { ...hierarchy },
+        title: row.title,
+        content: row.text,
+      });
     });
   }
   return records;
@@ -60,7 +78,10 @@ export function buildPageRecords(html: string, page: PageContext): SearchRecord[
 /** The last part of the address is a name of the page too: readers type it as they saw it in a link. */
 function identOf(route: string, level: number, index: number): { ident?: string } {
   if (level > 1 || index > 0) return {};
-  const slug = route.split('/').filter((part) => part !== '').at(-1);
+  const slug = route
+    .split('/')
+    .filter((part) => part !== '')
+    .at(-1);
   return slug === undefined || /^\d/.test(slug) ? {} : { ident: slug };
 }
 
@@ -81,7 +102,11 @@ function mergeUnlinked(blocks: ContentBlock[], title: string): ContentBlock[] {
     const last = merged.at(-1);
     const isTitle = block.level === 1 && merged.every(({ heading }) => heading === '');
     if (last !== undefined && isTitle) {
-      Object.assign(last, { heading: block.heading, text: `${last.text} ${block.text}`.trim(), rows: [...last.rows, ...block.rows] });
+      Object.assign(last, {
+        heading: block.heading,
+        text: `${last.text} ${block.text}`.trim(),
+        rows: [...last.rows, ...block.rows],
+      });
     } else if (last === undefined) {
       merged.push({ ...block, level: 1, heading: block.heading });
     } else if (block.anchor === undefined || block.level === 1) {
@@ -107,7 +132,10 @@ function pieces(text: string): string[] {
   let rest = text;
   while (rest.length > MAX_CONTENT) {
     const sentence = rest.lastIndexOf('. ', MAX_CONTENT);
-    const cut = sentence > MAX_CONTENT / 2 ? sentence + 1 : Math.max(rest.lastIndexOf(' ', MAX_CONTENT), MAX_CONTENT / 2);
+    const cut =
+      sentence > MAX_CONTENT / 2
+        ? sentence + 1
+        : Math.max(rest.lastIndexOf(' ', MAX_CONTENT), MAX_CONTENT / 2);
     parts.push(rest.slice(0, cut).trim());
     rest = rest.slice(cut).trim();
   }

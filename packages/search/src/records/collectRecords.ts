@@ -22,7 +22,11 @@ export async function collectRecords(site: SiteToIndex): Promise<SearchRecord[]>
   const apiRecords = site.references.flatMap((source) => {
     const { weight } = sectionOf(firstRoute(source));
     return buildApiRecords(source.reference, {
-      section: source.section, version: source.version, weight, language: site.language, docusaurusTag: site.referenceTag,
+      section: source.section,
+      version: source.version,
+      weight,
+      language: site.language,
+      docusaurusTag: site.referenceTag,
       operationUrl: (operation) => {
         const route = source.operationRoute(operation);
         if (route === undefined) return undefined;
@@ -36,7 +40,8 @@ export async function collectRecords(site: SiteToIndex): Promise<SearchRecord[]>
     const route = decodeURI(withoutBase(site.baseUrl, url));
     if (isListPage(route) || operationRoutes.has(route)) continue;
     const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
-    if (html !== undefined) pageRecords.push(...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route }));
+    if (html !== undefined)
+      pageRecords.push(...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route }));
   }
   return unique([...pageRecords, ...apiRecords]);
 }

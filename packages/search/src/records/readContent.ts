@@ -21,17 +21,58 @@ export interface ContentRow {
 
 const MAIN = ['[data-search-content]', 'main article', 'article', 'main'];
 
+const TEXT_NODE = 3;
+
 /** Everything around the text: navigation, tools, decoration. */
 const SKIP = [
-  'nav', 'aside', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'form', 'input', 'select', 'footer',
-  '.hash-link', '.theme-doc-toc-mobile', '.theme-doc-toc-desktop', '.theme-doc-footer', '.pagination-nav',
-  '.theme-edit-this-page', '.theme-last-updated', '.theme-doc-version-badge', '[aria-hidden="true"]', '[hidden]',
+  'nav',
+  'aside',
+  'script',
+  'style',
+  'svg',
+  'template',
+  'noscript',
+  'button',
+  'form',
+  'input',
+  'select',
+  'footer',
+  '.hash-link',
+  '.theme-doc-toc-mobile',
+  '.theme-doc-toc-desktop',
+  '.theme-doc-footer',
+  '.pagination-nav',
+  '.theme-edit-this-page',
+  '.theme-last-updated',
+  '.theme-doc-version-badge',
+  '[aria-hidden="true"]',
+  '[hidden]',
   '[data-search-skip]',
 ].join(',');
 
 const BLOCKS = new Set([
-  'p', 'div', 'li', 'ul', 'ol', 'tr', 'td', 'th', 'table', 'pre', 'dt', 'dd', 'dl', 'details', 'summary', 'section',
-  'header', 'blockquote', 'figcaption', 'figure', 'br', 'hr',
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'td',
+  'th',
+  'table',
+  'pre',
+  'dt',
+  'dd',
+  'dl',
+  'details',
+  'summary',
+  'section',
+  'header',
+  'blockquote',
+  'figcaption',
+  'figure',
+  'br',
+  'hr',
 ]);
 
 /** Reads the main content of a built page as blocks in document order. The page's title is the first block. */
@@ -54,8 +95,10 @@ class ContentReader {
   }
 
   read(node: AnyNode): void {
-    if (node.type === 'text') this.write(node.data);
-    if (!('name' in node) || !('attribs' in node)) return;
+    if (!('attribs' in node)) {
+      if ('data' in node && node.nodeType === TEXT_NODE) this.write(node.data);
+      return;
+    }
     const heading = /^h([1-6])$/.exec(node.name);
     if (heading) {
       this.start(Number(heading[1]), tidy(this.$(node).text()), node.attribs['id']);
@@ -94,7 +137,13 @@ class ContentReader {
     const isHeader = cells.length === 0 || first.is('th:not([scope="row"])');
     if (isHeader || (!isCode && anchor === undefined)) return;
     const title = tidy(isCode ? code.text() : first.text());
-    const text = tidy(cells.slice(1).toArray().map((cell) => this.$(cell).text()).join(' · '));
+    const text = tidy(
+      cells
+        .slice(1)
+        .toArray()
+        .map((cell) => this.$(cell).text())
+        .join(' · '),
+    );
     if (title !== '') this.found.at(-1)?.block.rows.push({ title, text, anchor });
   }
 
@@ -107,5 +156,8 @@ class ContentReader {
 
 /** One line, no zero-width characters. */
 export function tidy(text: string): string {
-  return text.replace(/[\u200b\u200c\u200d\ufeff]/g, '').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/[\u200b\u200c\u200d\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

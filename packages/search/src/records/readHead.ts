@@ -15,7 +15,8 @@ const DEFAULT_TAG = 'default';
 
 export function readHead(html: string): PageHead {
   const head = html.slice(0, Math.max(html.indexOf('</head>'), 0) || 20_000);
-  const published = metaOf(head, 'article:published_time') ?? /<time[^>]*\bdatetime="([^"]+)"/.exec(html)?.[1];
+  const published =
+    metaOf(head, 'article:published_time') ?? /<time[^>]*\bdatetime="([^"]+)"/.exec(html)?.[1];
   return {
     title: text(/<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1]),
     description: metaOf(head, 'description'),
@@ -28,7 +29,8 @@ export function readHead(html: string): PageHead {
 
 function metaOf(head: string, name: string): string | undefined {
   for (const [tag] of head.matchAll(/<meta\b[^>]*>/g)) {
-    if (new RegExp(`\\b(?:name|property)="?${name}["\\s/>]`).test(tag)) return text(/\bcontent="([^"]*)"/.exec(tag)?.[1] ?? /\bcontent=([^\s"/>]+)/.exec(tag)?.[1]);
+    if (new RegExp(`\\b(?:name|property)="?${name}["\\s/>]`).test(tag))
+      return text(/\bcontent="([^"]*)"/.exec(tag)?.[1] ?? /\bcontent=([^\s"/>]+)/.exec(tag)?.[1]);
   }
   return undefined;
 }

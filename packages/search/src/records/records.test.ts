@@ -2,8 +2,8 @@ import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fixtureRecords, operation, page, reference, row, values } from '../testing/fixtureRecords';
-import { buildApiRecords } from './buildApiRecords';
+import { operation, page, reference } from '../testing/builders';
+import { fixtureRecords } from '../testing/fixtureRecords';
 import { buildPageRecords } from './buildPageRecords';
 import { collectRecords } from './collectRecords';
 import { plainText } from './plainText';
@@ -14,7 +14,11 @@ const PAGE = { url: '/documentation/connect/import/chargers' };
 
 describe('buildPageRecords', () => {
   it('makes one record of the page and of each heading, with the headings above', () => {
-    const html = page('Import chargers', '<p>Lead.</p><h2 id="file">File<a class="hash-link" href="#file">#</a></h2><p>One row each.</p><h3 id="columns">Columns</h3><p>identity</p><h2 id="run">Run</h2><p>Dry run first.</p>', '<meta name="description" content="How to import."/>');
+    const html = page(
+      'Import chargers',
+      '<p>Lead.</p><h2 id="file">File<a class="hash-link" href="#file">#</a></h2><p>One row each.</p><h3 id="columns">Columns</h3><p>identity</p><h2 id="run">Run</h2><p>Dry run first.</p>',
+      '<meta name="description" content="How to import."/>',
+    );
     const records = buildPageRecords(html, PAGE);
     expect(records.map(({ type, title, url, content }) => ({ type, title, url, content }))).toEqual([
       { type: 'lvl1', title: 'Import chargers', url: PAGE.url, content: 'How to import. Lead.' },
@@ -22,19 +26,40 @@ describe('buildPageRecords', () => {
       { type: 'lvl3', title: 'Columns', url: `${PAGE.url}#columns`, content: 'identity' },
       { type: 'lvl2', title: 'Run', url: `${PAGE.url}#run`, content: 'Dry run first.' },
     ]);
-    expect(records[2]?.hierarchy).toEqual({ lvl0: 'Guides', lvl1: 'Import chargers', lvl2: 'File', lvl3: 'Columns' });
+    expect(records[2]?.hierarchy).toEqual({
+      lvl0: 'Guides',
+      lvl1: 'Import chargers',
+      lvl2: 'File',
+      lvl3: 'Columns',
+    });
     expect(records[3]?.hierarchy).toEqual({ lvl0: 'Guides', lvl1: 'Import chargers', lvl2: 'Run' });
-    expect(records[0]).toMatchObject({ language: 'en', docusaurus_tag: 'docs-default-current', section: 'Guides', ident: 'chargers' });
+    expect(records[0]).toMatchObject({
+      language: 'en',
+      docusaurus_tag: 'docs-default-current',
+      section: 'Guides',
+      ident: 'chargers',
+    });
   });
 
   it('reads only the main content', () => {
-    const text = JSON.stringify(buildPageRecords(page('Title', '<p>Kept.</p><button>Copy</button><aside>Aside</aside><div hidden>Hidden</div><script>code()</script>'), PAGE));
+    const text = JSON.stringify(
+      buildPageRecords(
+        page(
+          'Title',
+          '<p>Kept.</p><button>Copy</button><aside>Aside</aside><div hidden>Hidden</div><script>code()</script>',
+        ),
+        PAGE,
+      ),
+    );
     expect(text).toContain('Kept.');
-    for (const skipped of ['Skip me', 'Home', 'Copy', 'Aside', 'Hidden', 'code()', 'End']) expect(text).not.toContain(skipped);
+    for (const skipped of ['Skip me', 'Home', 'Copy', 'Aside', 'Hidden', 'code()', 'End'])
+      expect(text).not.toContain(skipped);
   });
 
   it('makes a record of every table row that names a code, linked to the row or else to the heading', () => {
-    const rows = fixtureRecords().filter(({ url, type }) => url.includes('charger-events') && type === 'field');
+    const rows = fixtureRecords().filter(
+      ({ url, type }) => url.includes('charger-events') && type === 'field',
+    );
     expect(rows.map(({ title, url, content }) => [title, url, content])).toEqual([
       ['VM-1104', '/documentation/connect/troubleshooting/charger-events#vm-1104', 'reconnect loop'],
       ['VM-2108', '/documentation/connect/troubleshooting/charger-events#codes', 'card reader failure'],
@@ -43,7 +68,10 @@ describe('buildPageRecords', () => {
 
   it('cuts a long section at sentences and loses nothing', () => {
     const sentence = 'Every sentence of this section counts. ';
-    const records = buildPageRecords(page('Long', `<h2 id="all">All</h2><p>${sentence.repeat(200)}</p>`), PAGE).filter(({ title }) => title === 'All');
+    const records = buildPageRecords(
+      page('Long', `<h2 id="all">All</h2><p>${sentence.repeat(200)}</p>`),
+      PAGE,
+    ).filter(({ title }) => title === 'All');
     expect(records.length).toBeGreaterThan(2);
     expect(records.map(({ content }) => content).join(' ')).toBe(sentence.repeat(200).trim());
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
@@ -56,56 +84,18 @@ describe('buildPageRecords', () => {
   });
 
   it('takes version, tag, language and date from the head', () => {
-    const head = '<meta name="docusaurus_version" content="2.0"/><meta name="docsearch:language" content="nl"><meta property="article:published_time" content="2024-03-19T00:00:00Z">';
-    expect(readHead(page('x', '', head))).toMatchObject({ version: '2.0', language: 'nl', tag: 'docs-default-current', date: '2024-03-19' });
-    expect(buildPageRecords(page('x', '', head), { url: '/news/2024/03/19/news/x' })[0]).toMatchObject({ section: 'News', date: '2024-03-19' });
-  });
-});
-
-describe('buildApiRecords', () => {
-  const records = fixtureRecords();
-
-  it('describes an operation by method, path, purpose, scope and answers', () => {
-    const record = records.find(({ url }) => url === '/documentation/apiv2/entitymanagement/get-charger');
-    expect(record).toMatchObject({ type: 'lvl1', method: 'GET', path: '/chargers/{id}', ident: 'get-charger', version: 'v2', family: 'cpo/get-charger' });
-    expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200 OK');
-  });
-
-  it('lists a field once, on the page of "get one", with the anchor of that page', () => {
-    const fields = records.filter(({ title, section }) => title === 'phaseRotation' && section === 'CPO API');
-    expect(fields).toMatchObject([{ url: '/documentation/apiv2/entitymanagement/get-charger#response.200.sockets.0.phaseRotation', fieldPath: 'sockets[0].phaseRotation', type: 'field' }]);
-  });
-
-  it('makes a record of each enum value', () => {
-    expect(records.find(({ title }) => title === 'NEVER_CONNECTED')).toMatchObject({ content: 'Has not been seen yet.', fieldPath: 'connectionStatus', type: 'field' });
-  });
-
-  it('lists what every category has only once', () => {
-    const limit = { in: 'query' as const, required: false, deprecated: false, description: '', style: 'form', explode: true, examples: [], name: 'limit', schema: row('limit', { description: 'Page size.' }) };
-    const many = reference('x', Array.from({ length: 6 }, (_, index) => operation('get', `/things${index}`, `get-${index}`, `Get ${index}`, { category: `c${index}`, parameters: [limit] })));
-    const built = buildApiRecords(many, { section: 'CPO API', weight: 1, language: 'en', docusaurusTag: 't', operationUrl: ({ id }) => `/${id}` });
-    expect(built.filter(({ title }) => title === 'limit')).toHaveLength(1);
-  });
-
-  it('groups a replaced operation only with a successor of the same name', () => {
-    const family = (url: string): string | undefined => records.find((record) => record.url === url)?.family;
-    expect(family('/documentation/api-descriptions/get-charger')).toBe('cpo/get-charger');
-    expect(family('/documentation/api-descriptions/list-charger-groups')).toBe('legacy/list-charger-groups');
-    expect(family('/documentation/ocpi-descriptions/get-cdrs-211')).toBe(family('/documentation/ocpi-descriptions/get-cdrs'));
-  });
-
-  it('survives a schema that contains itself and an empty reference', () => {
-    const schemas = { Node: row('', { types: ['object'], properties: [row('child', { ref: 'Node', description: 'Below.' })] }) };
-    const answer = [{ status: '200', description: '', headers: [], links: [], contents: [{ mediaType: 'application/json', schema: row('', { ref: 'Node' }), examples: [] }] }];
-    const place = { section: 'CPO API' as const, weight: 1, language: 'en', docusaurusTag: 't', operationUrl: ({ id }: { id: string }) => `/${id}` };
-    expect(buildApiRecords(reference('x', [operation('get', '/n', 'n', 'N', { responses: answer })], schemas), place).filter(({ title }) => title === 'child')).toHaveLength(1);
-    expect(buildApiRecords(reference('x', []), place)).toEqual([]);
-  });
-
-  it('leaves numbers out of the value records', () => {
-    const field = row('kind', { enum: [...(values(['ONE', '']) ?? []), { value: 2, description: '', deprecated: false }] });
-    const built = buildApiRecords(reference('x', [operation('get', '/n', 'n', 'N', { responses: [{ status: '200', description: '', headers: [], links: [], contents: [{ mediaType: 'a/b', schema: row('', { properties: [field] }), examples: [] }] }] })]), { section: 'OCPI', weight: 1, language: 'en', docusaurusTag: 't', operationUrl: () => '/n' });
-    expect(built.map(({ title }) => title)).toEqual(['N', 'kind', 'ONE']);
+    const head =
+      '<meta name="docusaurus_version" content="2.0"/><meta name="docsearch:language" content="nl"><meta property="article:published_time" content="2024-03-19T00:00:00Z">';
+    expect(readHead(page('x', '', head))).toMatchObject({
+      version: '2.0',
+      language: 'nl',
+      tag: 'docs-default-current',
+      date: '2024-03-19',
+    });
+    expect(buildPageRecords(page('x', '', head), { url: '/news/2024/03/19/news/x' })[0]).toMatchObject({
+      section: 'News',
+      date: '2024-03-19',
+    });
   });
 });
 
@@ -113,14 +103,31 @@ describe('collectRecords', () => {
   it('reads the built files of the routes, with spaces and base URL, and leaves lists and operation pages out', async () => {
     const outDir = await mkdtemp(join(tmpdir(), 'search-'));
     await mkdir(join(outDir, 'general/Charger specific'), { recursive: true });
-    await writeFile(join(outDir, 'general/Charger specific/connecting-alfen.html'), page('Connecting an Alfen', '<p>x</p>'));
+    await writeFile(
+      join(outDir, 'general/Charger specific/connecting-alfen.html'),
+      page('Connecting an Alfen', '<p>x</p>'),
+    );
     await mkdir(join(outDir, 'news'), { recursive: true });
     await writeFile(join(outDir, 'news/index.html'), page('News', ''));
     await writeFile(join(outDir, 'op.html'), page('Page of the operation', ''));
     const records = await collectRecords({
-      outDir, baseUrl: '/base/', language: 'en', referenceTag: 'docs-default-current',
-      routes: ['/base/general/Charger specific/connecting-alfen', '/base/news', '/base/op', '/base/not-built'],
-      references: [{ reference: reference('x', [operation('get', '/n', 'n', 'Get n')]), section: 'CPO API', operationRoute: () => '/op' }],
+      outDir,
+      baseUrl: '/base/',
+      language: 'en',
+      referenceTag: 'docs-default-current',
+      routes: [
+        '/base/general/Charger specific/connecting-alfen',
+        '/base/news',
+        '/base/op',
+        '/base/not-built',
+      ],
+      references: [
+        {
+          reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
+          section: 'CPO API',
+          operationRoute: () => '/op',
+        },
+      ],
     });
     expect(records.map(({ title, url }) => [title, url])).toEqual([
       ['Connecting an Alfen', '/base/general/Charger%20specific/connecting-alfen'],
@@ -131,20 +138,31 @@ describe('collectRecords', () => {
 
 describe('sections', () => {
   it.each([
-    ['/documentation/apiv2/entitymanagement/get-charger', 'CPO API'], ['/documentation/api/introduction', 'Legacy API'], ['/documentation/api-descriptions/get-charger', 'Legacy API'],
-    ['/category/documentation/ocpi-descriptions/ocpi-2-2', 'OCPI'], ['/news/2024/03/19/news/connect-launch', 'News'], ['/general/supported-chargers', 'Guides'], ['/', 'Guides'],
+    ['/documentation/apiv2/entitymanagement/get-charger', 'CPO API'],
+    ['/documentation/api/introduction', 'Legacy API'],
+    ['/documentation/api-descriptions/get-charger', 'Legacy API'],
+    ['/category/documentation/ocpi-descriptions/ocpi-2-2', 'OCPI'],
+    ['/news/2024/03/19/news/connect-launch', 'News'],
+    ['/general/supported-chargers', 'Guides'],
+    ['/', 'Guides'],
   ])('puts %s under %s', (route, section) => {
     expect(sectionOf(route).section).toBe(section);
   });
 
   it('knows pages that only list others', () => {
-    expect(['/news', '/news/page/2', '/news/tags/api', '/news/archive', '/search'].every(isListPage)).toBe(true);
+    expect(['/news', '/news/page/2', '/news/tags/api', '/news/archive', '/search'].every(isListPage)).toBe(
+      true,
+    );
     expect(isListPage('/news/2024/03/19/news/connect-launch')).toBe(false);
   });
 });
 
 describe('plainText', () => {
   it('takes the marks of Markdown away and keeps the words', () => {
-    expect(plainText('Use **`limitA`** or [the page](/x), see:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| `c` | d |')).toBe('Use limitA or the page, see: one two · a · b · c · d');
+    expect(
+      plainText(
+        'Use **`limitA`** or [the page](/x), see:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| `c` | d |',
+      ),
+    ).toBe('Use limitA or the page, see: one two · a · b · c · d');
   });
 });

@@ -3,6 +3,8 @@ import type { SearchRecord } from './types';
 /** The words above a record: section, page and headings, without its own title. */
 export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): string[] {
   const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = record.hierarchy;
-  const trail = [lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((part): part is string => part !== undefined && part !== '');
+  const trail = [lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter(
+    (part): part is string => part !== undefined && part !== '',
+  );
   return trail.at(-1) === record.title ? trail.slice(0, -1) : trail;
 }

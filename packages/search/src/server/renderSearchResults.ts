@@ -19,12 +19,18 @@ const LIMIT = 20;
  * Results as an HTML fragment for readers without JavaScript: same engine, same order, filters and pages as links.
  * Every text is escaped; nothing of the query or of a record is markup.
  */
-export function renderSearchResults(engine: SearchEngine, query: string, filters: SearchFilters = {}, options: RenderOptions = {}): string {
+export function renderSearchResults(
+  engine: SearchEngine,
+  query: string,
+  filters: SearchFilters = {},
+  options: RenderOptions = {},
+): string {
   const text = query.trim().slice(0, 200);
   if (text === '') return '';
   const { offset = 0, limit = LIMIT, searchPageUrl = '/search', feedbackUrl } = options;
   const result = engine.search(text, { filters, offset, limit });
-  const link = (change: SearchFilters, from = 0): string => `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;
+  const link = (change: SearchFilters, from = 0): string =>
+    `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;
   return [
     '<div class="search-results">',
     `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
@@ -43,20 +49,41 @@ function renderReport(query: string, feedbackUrl: string | undefined): string {
   return `<p>${escapeHtml(TEXTS.believe)} <a href="${escapeHtml(feedbackUrlOf(feedbackUrl, query))}">${escapeHtml(TEXTS.letUsKnow)}</a></p>`;
 }
 
-function renderFilters({ facets }: SearchResult, { sections = [], versions = [] }: SearchFilters, link: (change: SearchFilters) => string): string {
+function renderFilters(
+  { facets }: SearchResult,
+  { sections = [], versions = [] }: SearchFilters,
+  link: (change: SearchFilters) => string,
+): string {
   const items = [
-    ...facets.sections.map(({ value, count }) => ({ value, count, isChosen: sections.includes(value), url: link({ sections: sections.includes(value) ? [] : [value] }) })),
-    ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => ({ value: `OCPI ${value}`, count, isChosen: versions.includes(value), url: link({ versions: versions.includes(value) ? [] : [value] }) })),
+    ...facets.sections.map(({ value, count }) => ({
+      value,
+      count,
+      isChosen: sections.includes(value),
+      url: link({ sections: sections.includes(value) ? [] : [value] }),
+    })),
+    ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => ({
+      value: `OCPI ${value}`,
+      count,
+      isChosen: versions.includes(value),
+      url: link({ versions: versions.includes(value) ? [] : [value] }),
+    })),
   ];
   if (items.length === 0) return '';
-  const links = items.map(({ value, count, isChosen, url }) => `<li><a href="${escapeHtml(url)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(value)}</a> ${count}</li>`);
+  const links = items.map(
+    ({ value, count, isChosen, url }) =>
+      `<li><a href="${escapeHtml(url)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(value)}</a> ${count}</li>`,
+  );
   return `<nav aria-label="${escapeHtml(TEXTS.filterSections)}"><ul>${links.join('')}</ul></nav>`;
 }
 
 function renderHit(hit: SearchHit): string {
   const trail = [hit.section, ...hit.breadcrumbs].join(' › ');
-  const names = [hit.method, hit.path, hit.fieldPath].filter((name) => name !== undefined).map((name) => ` <code>${escapeHtml(name)}</code>`);
-  const variants = hit.variants.map(({ url, version }) => `<a href="${escapeHtml(url)}">${escapeHtml(version)}</a>`);
+  const names = [hit.method, hit.path, hit.fieldPath]
+    .filter((name) => name !== undefined)
+    .map((name) => ` <code>${escapeHtml(name)}</code>`);
+  const variants = hit.variants.map(
+    ({ url, version }) => `<a href="${escapeHtml(url)}">${escapeHtml(version)}</a>`,
+  );
   return [
     `<li><small>${escapeHtml(trail)}</small><br>`,
     `<a href="${escapeHtml(hit.url)}">${renderParts(hit.title)}</a>${names.join('')}`,
@@ -67,10 +94,16 @@ function renderHit(hit: SearchHit): string {
 }
 
 function renderParts(parts: readonly TextPart[]): string {
-  return parts.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
+  return parts
+    .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join('');
 }
 
-function toParameters(query: string, { sections = [], versions = [] }: SearchFilters, offset: number): string {
+function toParameters(
+  query: string,
+  { sections = [], versions = [] }: SearchFilters,
+  offset: number,
+): string {
   const parameters = new URLSearchParams({ q: query });
   for (const section of sections) parameters.append('section', section);
   for (const version of versions) parameters.append('version', version);

@@ -11,22 +11,38 @@ beforeAll(async () => {
   engine = await fixtureEngine();
 });
 
-const PAYLOADS = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'-alert(1)-'", '</noscript><script>alert(1)</script>', '&lt;b&gt;', 'javascript:alert(1)'];
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '</noscript><script>alert(1)</script>',
+  '&lt;b&gt;',
+  'javascript:alert(1)',
+];
 
 describe('renderSearchResults', () => {
   it('lists the results of the engine with links, filters and the found words marked', () => {
     const html = renderSearchResults(engine, 'connection status');
-    expect(html).toContain('href="/documentation/apiv2/entitymanagement/get-charger#response.200.connectionStatus"><mark>connectionStatus</mark></a>');
+    expect(html).toContain(
+      'href="/documentation/apiv2/entitymanagement/get-charger#response.200.connectionStatus"><mark>connectionStatus</mark></a>',
+    );
     expect(html).toContain('href="/search?q=connection+status&amp;section=CPO+API"');
   });
 
   it('leads to further results', () => {
-    expect(renderSearchResults(engine, 'charger', {}, { limit: 2 })).toContain('href="/search?q=charger&amp;from=2"');
+    expect(renderSearchResults(engine, 'charger', {}, { limit: 2 })).toContain(
+      'href="/search?q=charger&amp;from=2"',
+    );
     expect(renderSearchResults(engine, 'charger', {}, { limit: 2, offset: 2 })).toContain('<ol start="3">');
   });
 
   it('says that nothing was found and where to report it', () => {
-    const html = renderSearchResults(engine, 'xyzzyqwerty', {}, { feedbackUrl: 'mailto:docs@portal.example?subject={query}' });
+    const html = renderSearchResults(
+      engine,
+      'xyzzyqwerty',
+      {},
+      { feedbackUrl: 'mailto:docs@portal.example?subject={query}' },
+    );
     expect(html).toContain('No results for “<strong>xyzzyqwerty</strong>”');
     expect(html).toContain('<a href="mailto:docs@portal.example?subject=xyzzyqwerty">Let us know.</a>');
     expect(renderSearchResults(engine, '  ')).toBe('');
@@ -35,9 +51,24 @@ describe('renderSearchResults', () => {
   it.each(PAYLOADS)('shows %s as text, in the query and in a record', async (payload) => {
     const [template] = fixtureRecords();
     if (template === undefined) throw new Error('no fixture');
-    const hostile = await fixtureEngine([{ ...template, title: `x ${payload}`, content: `alert ${payload}`, hierarchy: { lvl1: payload, lvl2: `x ${payload}` } }]);
-    for (const html of [renderSearchResults(engine, payload), renderSearchResults(hostile, `x alert ${payload}`)]) {
-      expect(html.replace(/<\/?(?:div|p|strong|nav|ul|ol|li|a|small|br|mark|code)(?: (?:class|href|start|aria-label|aria-current)="[^"<>]*")*>/g, '')).not.toMatch(/[<>]/);
+    const hostile = await fixtureEngine([
+      {
+        ...template,
+        title: `x ${payload}`,
+        content: `alert ${payload}`,
+        hierarchy: { lvl1: payload, lvl2: `x ${payload}` },
+      },
+    ]);
+    for (const html of [
+      renderSearchResults(engine, payload),
+      renderSearchResults(hostile, `x alert ${payload}`),
+    ]) {
+      expect(
+        html.replace(
+          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|br|mark|code)(?: (?:class|href|start|aria-label|aria-current)="[^"<>]*")*>/g,
+          '',
+        ),
+      ).not.toMatch(/[<>]/);
       expect(html).not.toMatch(/href="javascript:/);
     }
   });
@@ -45,20 +76,28 @@ describe('renderSearchResults', () => {
 
 describe('insertSearchResults', () => {
   it('puts the fragment at the mark, whatever characters it has', () => {
-    expect(insertSearchResults(`<noscript>${SERVER_RESULTS_MARK}</noscript>`, '<p>$& $1</p>')).toBe('<noscript><p>$& $1</p></noscript>');
+    expect(insertSearchResults(`<noscript>${SERVER_RESULTS_MARK}</noscript>`, '<p>$& $1</p>')).toBe(
+      '<noscript><p>$& $1</p></noscript>',
+    );
   });
 });
 
 describe('the address of the search page', () => {
   it('is read and written back', () => {
     const search = '?q=get+charger&section=CPO+API&section=News&version=2.2.1';
-    expect(parsePageQuery(search)).toEqual({ q: 'get charger', filters: { sections: ['CPO API', 'News'], versions: ['2.2.1'] } });
+    expect(parsePageQuery(search)).toEqual({
+      q: 'get charger',
+      filters: { sections: ['CPO API', 'News'], versions: ['2.2.1'] },
+    });
     expect(toPageQuery(parsePageQuery(search))).toBe(search);
     expect(toPageQuery({ q: '', filters: {} })).toBe('');
   });
 
   it('takes no values that are not offered', () => {
-    expect(parsePageQuery('?q=a&section=%3Cscript%3E&version=<b>')).toEqual({ q: 'a', filters: { sections: [], versions: [] } });
+    expect(parsePageQuery('?q=a&section=%3Cscript%3E&version=<b>')).toEqual({
+      q: 'a',
+      filters: { sections: [], versions: [] },
+    });
     expect(parsePageQuery('?q=%F0%9F%92%A1%25').q).toBe('💡%');
   });
 });

@@ -26,7 +26,13 @@ export interface FakeIndex {
 export const FAKE_KEYS = { appId: 'LOCALAPP', searchKey: 'search-only', adminKey: 'may-write' };
 
 export async function startFakeAlgolia(): Promise<FakeAlgolia> {
-  const fake: FakeAlgolia = { url: '', indices: new Map(), queries: [], log: [], close: async () => undefined };
+  const fake: FakeAlgolia = {
+    url: '',
+    indices: new Map(),
+    queries: [],
+    log: [],
+    close: async () => undefined,
+  };
   const server = createServer((request, response) => {
     void answer(fake, request, response);
   });
@@ -48,10 +54,15 @@ async function answer(fake: FakeAlgolia, request: IncomingMessage, response: Ser
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
   if (fake.fault?.path.test(path)) return send(fake.fault.status, fake.fault.body ?? { message: 'fault' });
-  const credential = (name: string): string | null => (request.headers[name] as string | undefined) ?? url.searchParams.get(name);
+  const credential = (name: string): string | null =>
+    (request.headers[name] as string | undefined) ?? url.searchParams.get(name);
   const isQuery = path === '/1/indexes/*/queries';
   const key = credential('x-algolia-api-key');
-  if (credential('x-algolia-application-id') !== FAKE_KEYS.appId || (key !== FAKE_KEYS.adminKey && !(isQuery && key === FAKE_KEYS.searchKey))) return send(403, { message: 'Invalid Application-ID or API key', status: 403 });
+  if (
+    credential('x-algolia-application-id') !== FAKE_KEYS.appId ||
+    (key !== FAKE_KEYS.adminKey && !(isQuery && key === FAKE_KEYS.searchKey))
+  )
+    return send(403, { message: 'Invalid Application-ID or API key', status: 403 });
   const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
   if (isQuery) {
     const requests = body['requests'] as Record<string, unknown>[];
@@ -71,7 +82,9 @@ function change(fake: FakeAlgolia, method: string, path: string, body: Record<st
     fake.indices.set(name, index);
     if (action === 'settings') index.settings = body;
     if (action === 'synonyms') index.synonyms = body as unknown as unknown[];
-    if (action === 'batch') for (const { body: record } of body['requests'] as { body: Record<string, unknown> }[]) index.records.set(String(record['objectID']), record);
+    if (action === 'batch')
+      for (const { body: record } of body['requests'] as { body: Record<string, unknown> }[])
+        index.records.set(String(record['objectID']), record);
   }
   return { taskID: fake.log.length, updatedAt: '2025-09-02T08:15:30Z' };
 }
@@ -84,13 +97,32 @@ function move(fake: FakeAlgolia, from: string, to: string): void {
 }
 
 function search(fake: FakeAlgolia, query: Record<string, unknown>): unknown {
-  const words = String(query['query'] ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = textOf(query['query']).toLowerCase().split(/\s+/).filter(Boolean);
   const filters = (query['facetFilters'] ?? []) as (string | string[])[];
   const records = [...(fake.indices.get(String(query['indexName']))?.records.values() ?? [])];
-  const passed = records.filter((record) => filters.every((filter) => [filter].flat().some((one) => String(record[one.split(':')[0] ?? '']) === one.slice(one.indexOf(':') + 1))));
-  const found = passed.filter((record) => words.every((word) => `${String(record['title'])} ${String(record['content'])}`.toLowerCase().includes(word)));
+  const passed = records.filter((record) =>
+    filters.every((filter) =>
+      [filter]
+        .flat()
+        .some((one) => String(record[one.split(':')[0] ?? '']) === one.slice(one.indexOf(':') + 1)),
+    ),
+  );
+  const found = passed.filter((record) =>
+    words.every((word) =>
+      `${String(record['title'])} ${String(record['content'])}`.toLowerCase().includes(word),
+    ),
+  );
   const offset = Number(query['offset'] ?? 0);
-  const mark = (text: unknown): { value: string } => ({ value: words.reduce((marked, word) => marked.replace(new RegExp(word.replace(/[^\w]/g, '\\$&'), 'gi'), (match) => `${String(query['highlightPreTag'])}${match}${String(query['highlightPostTag'])}`), String(text)) });
+  const mark = (text: unknown): { value: string } => ({
+    value: words.reduce(
+      (marked, word) =>
+        marked.replace(
+          new RegExp(word.replace(/[^\w]/g, '\\$&'), 'gi'),
+          (match) => `${String(query['highlightPreTag'])}${match}${String(query['highlightPostTag'])}`,
+        ),
+      String(text),
+    ),
+  });
   const facets: Record<string, Record<string, number>> = { section: {}, version: {} };
   for (const record of found) {
     for (const [name, counts] of Object.entries(facets)) {
@@ -98,6 +130,28 @@ function search(fake: FakeAlgolia, query: Record<string, unknown>): unknown {
       if (typeof value === 'string') counts[value] = (counts[value] ?? 0) + 1;
     }
   }
-  const hits = found.slice(offset, offset + Number(query['length'] ?? query['hitsPerPage'] ?? 20)).map((record) => ({ ...record, _highlightResult: { title: mark(record['title']) }, _snippetResult: { content: mark(record['content']) } }));
-  return { hits, nbHits: found.length, page: 0, nbPages: 1, hitsPerPage: 20, query: query['query'], index: query['indexName'], facets, exhaustiveNbHits: true, params: '', processingTimeMS: 1 };
+  const hits = found
+    .slice(offset, offset + Number(query['length'] ?? query['hitsPerPage'] ?? 20))
+    .map((record) => ({
+      ...record,
+      _highlightResult: { title: mark(record['title']) },
+      _snippetResult: { content: mark(record['content']) },
+    }));
+  return {
+    hits,
+    nbHits: found.length,
+    page: 0,
+    nbPages: 1,
+    hitsPerPage: 20,
+    query: query['query'],
+    index: query['indexName'],
+    facets,
+    exhaustiveNbHits: true,
+    params: '',
+    processingTimeMS: 1,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

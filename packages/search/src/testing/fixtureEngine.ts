@@ -8,7 +8,9 @@ import { fixtureRecords } from './fixtureRecords';
 
 /** Index of the fixture portal as it would come out of a file. */
 export function fixtureIndex(records: SearchRecord[] = fixtureRecords()): SearchIndex {
-  const synonyms = parseSynonyms(readFileSync(join(import.meta.dirname, '../tokenise/synonyms.yaml'), 'utf8'));
+  const synonyms = parseSynonyms(
+    readFileSync(join(import.meta.dirname, '../tokenise/synonyms.yaml'), 'utf8'),
+  );
   return JSON.parse(JSON.stringify(buildSearchIndex(records, synonyms))) as SearchIndex;
 }
 

@@ -1,83 +1,149 @@
-import type { ApiReference, Operation, Parameter, SchemaRow } from '@voltmoor/openapi-reference/model/types';
 import { buildApiRecords } from '../records/buildApiRecords';
 import { buildPageRecords } from '../records/buildPageRecords';
 import type { SearchRecord } from '../records/types';
+import { answer, operation, page, reference, row, values } from './builders';
 
 /** A small portal with one page of each kind, for tests of every stage. */
-
-export function page(title: string, body: string, head = ''): string {
-  return `<!doctype html><html lang="en"><head><title>${title} | Portal</title><meta name="docusaurus_tag" content="docs-default-current"/>${head}</head>
-<body><nav>Skip me</nav><main><article><nav class="theme-doc-breadcrumbs">Home</nav><div class="markdown"><h1>${title}</h1>${body}</div></article></main><footer>End</footer></body></html>`;
-}
-
-export function row(name: string, extra: Partial<SchemaRow> = {}): SchemaRow {
-  return { name, types: ['string'], description: '', required: false, requiredWhen: [], readOnly: false, writeOnly: false, examples: [], constraints: [], properties: [], maps: [], open: true, tuple: [], conditions: [], ...extra };
-}
-
-export function values(...list: [string, string][]): SchemaRow['enum'] {
-  return list.map(([value, description]) => ({ value, description, deprecated: false }));
-}
-
-export function operation(method: Operation['method'], path: string, id: string, summary: string, extra: Partial<Operation> = {}): Operation {
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({ name, in: 'path', required: true, deprecated: false, description: `Id of the entity.`, style: 'simple', explode: false, schema: row(name, { description: 'Id of the entity.' }), examples: [] }));
-  return { id, method, path, kind: 'operation', category: 'charger', summary, description: '', servers: [], security: [], permissions: [], parameters, responses: [], callbacks: [], facts: [], ...extra };
-}
-
-function answer(schema: SchemaRow): Operation['responses'] {
-  return [{ status: '200', description: 'OK', headers: [], contents: [{ mediaType: 'application/json', schema, examples: [] }], links: [] }];
-}
-
-export function reference(id: string, operations: Operation[], schemas: Record<string, SchemaRow> = {}): ApiReference {
-  const slugs = [...new Set(operations.map(({ category }) => category))];
-  return {
-    id, title: id, version: '1', openapi: '3.1.0', description: '', servers: [], webhooks: [], securitySchemes: {},
-    categories: slugs.map((slug) => ({ slug, title: slug, description: '', operationIds: operations.filter(({ category }) => category === slug).map((entry) => entry.id) })),
-    operations: Object.fromEntries(operations.map((entry) => [entry.id, entry])),
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { name, title: name, schema, usedBy: [], usedByTotal: 0 }])),
-  };
-}
 
 const CHARGER = row('', {
   types: ['object'],
   properties: [
     row('identity', { description: 'OCPP identity of the charger.' }),
-    row('connectionStatus', { description: 'Whether the charger is connected.', enum: values(['ONLINE', 'Connected.'], ['NEVER_CONNECTED', 'Has not been seen yet.']) }),
-    row('sockets', { types: ['array'], items: row('', { types: ['object'], properties: [row('phaseRotation', { description: 'Order of the phases.' })] }) }),
+    row('connectionStatus', {
+      description: 'Whether the charger is connected.',
+      enum: values(['ONLINE', 'Connected.'], ['NEVER_CONNECTED', 'Has not been seen yet.']),
+    }),
+    row('sockets', {
+      types: ['array'],
+      items: row('', {
+        types: ['object'],
+        properties: [row('phaseRotation', { description: 'Order of the phases.' })],
+      }),
+    }),
   ],
 });
 
 const CPO = reference(
   'cpo',
   [
-    operation('get', '/chargers', 'get-chargers', 'List chargers', { responses: answer(row('', { types: ['object'], properties: [row('data', { types: ['array'], items: row('', { ref: 'Charger' }) })] })) }),
-    operation('get', '/chargers/{id}', 'get-charger', 'Get a charger', { description: 'Returns **one** charger with its sockets.', security: [{ schemes: [{ name: 'bearerKey', scopes: ['chargers:read'] }] }], responses: answer(row('', { ref: 'Charger' })) }),
+    operation('get', '/chargers', 'get-chargers', 'List chargers', {
+      responses: answer(
+        row('', {
+          types: ['object'],
+          properties: [row('data', { types: ['array'], items: row('', { ref: 'Charger' }) })],
+        }),
+      ),
+    }),
+    operation('get', '/chargers/{id}', 'get-charger', 'Get a charger', {
+      description: 'Returns **one** charger with its sockets.',
+      security: [{ schemes: [{ name: 'bearerKey', scopes: ['chargers:read'] }] }],
+      responses: answer(row('', { ref: 'Charger' })),
+    }),
     operation('delete', '/chargers/{id}', 'delete-charger', 'Delete a charger'),
-    operation('post', '/chargers/{chargerId}/reset', 'reset-charger', 'Reset a charger', { category: 'ocpp' }),
+    operation('post', '/chargers/{chargerId}/reset', 'reset-charger', 'Reset a charger', {
+      category: 'ocpp',
+    }),
     operation('post', '/tags/{id}/block', 'block-tag', 'Block a tag', { category: 'tag' }),
-    operation('post', '/chargers/{chargerId}/sockets/{number}/charging-profile', 'set-charging-profile', 'Set a charging profile', { category: 'ocpp', requestBody: { description: '', required: true, contents: [{ mediaType: 'application/json', schema: row('', { types: ['object'], properties: [row('chargingProfilePurpose', { description: 'What the profile is for.' })] }), examples: [] }] } }),
+    operation(
+      'post',
+      '/chargers/{chargerId}/sockets/{number}/charging-profile',
+      'set-charging-profile',
+      'Set a charging profile',
+      {
+        category: 'ocpp',
+        requestBody: {
+          description: '',
+          required: true,
+          contents: [
+            {
+              mediaType: 'application/json',
+              schema: row('', {
+                types: ['object'],
+                properties: [row('chargingProfilePurpose', { description: 'What the profile is for.' })],
+              }),
+              examples: [],
+            },
+          ],
+        },
+      },
+    ),
   ],
   { Charger: CHARGER },
 );
 
 const LEGACY = reference('legacy', [
-  operation('get', '/chargers/{chargerId}', 'get-charger', 'Get a charger', { deprecation: { replacedBy: ['cpo/get-charger'] } }),
-  operation('get', '/charger-groups', 'list-charger-groups', 'List charger groups', { deprecation: { replacedBy: ['cpo/get-sites'] } }),
+  operation('get', '/chargers/{chargerId}', 'get-charger', 'Get a charger', {
+    deprecation: { replacedBy: ['cpo/get-charger'] },
+  }),
+  operation('get', '/charger-groups', 'list-charger-groups', 'List charger groups', {
+    deprecation: { replacedBy: ['cpo/get-sites'] },
+  }),
 ]);
 
-const OCPI = reference('ocpi', ['2.1.1', '2.2', '2.2.1'].map((version) => {
-  const suffix = version === '2.2' ? '' : `-${version.replaceAll('.', '')}`;
-  return operation('get', '/cdrs', `get-cdrs${suffix}`, `Get CDRs`, { category: `ocpi-${version.replaceAll('.', '-')}`, versionOf: 'get-cdrs', apiVersion: version, responses: answer(row('', { types: ['object'], properties: [row('credit_reference_id', { description: 'The CDR that this one credits.' })] })) });
-}));
+const OCPI = reference(
+  'ocpi',
+  ['2.1.1', '2.2', '2.2.1'].map((version) => {
+    const suffix = version === '2.2' ? '' : `-${version.replaceAll('.', '')}`;
+    return operation('get', '/cdrs', `get-cdrs${suffix}`, `Get CDRs`, {
+      category: `ocpi-${version.replaceAll('.', '-')}`,
+      versionOf: 'get-cdrs',
+      apiVersion: version,
+      responses: answer(
+        row('', {
+          types: ['object'],
+          properties: [row('credit_reference_id', { description: 'The CDR that this one credits.' })],
+        }),
+      ),
+    });
+  }),
+);
 
 const PAGES: [route: string, html: string][] = [
-  ['/documentation/voltmoor-ui/Set up/chargers', page('Set up chargers', '<p>Add a charger, then connect it.</p><h2 id="password">Password</h2><p>The connection password is shown once.</p>')],
-  ['/documentation/connect/charger-management/charger-actions/reboot', page('Reboot a charger', '<p>A reboot ends running sessions.</p>')],
-  ['/documentation/connect/charger-management/socket-actions/unlock-cable', page('Unlock a cable', '<p>Use it when the plug does not come out.</p>')],
-  ['/documentation/connect/troubleshooting/charger-events', page('Charger events', '<h2 id="codes">Codes</h2><table><tr><th>code</th><th>meaning</th></tr><tr id="vm-1104"><td><code>VM-1104</code></td><td>reconnect loop</td></tr><tr><td><code>VM-2108</code></td><td>card reader failure</td></tr></table>')],
-  ['/documentation/voltmoor-ui/Tune it/energy-management', page('Dynamic load management', '<p>Keeps the sum of all currents under the limit of the supply.</p><h2 id="fallback">Fallback current</h2><p>Used when the meter is silent for 60 seconds.</p>')],
+  [
+    '/documentation/voltmoor-ui/Set up/chargers',
+    page(
+      'Set up chargers',
+      '<p>Add a charger, then connect it.</p><h2 id="password">Password</h2><p>The connection password is shown once.</p>',
+    ),
+  ],
+  [
+    '/documentation/connect/charger-management/charger-actions/reboot',
+    page('Reboot a charger', '<p>A reboot ends running sessions.</p>'),
+  ],
+  [
+    '/documentation/connect/charger-management/socket-actions/unlock-cable',
+    page('Unlock a cable', '<p>Use it when the plug does not come out.</p>'),
+  ],
+  [
+    '/documentation/connect/troubleshooting/charger-events',
+    page(
+      'Charger events',
+      '<h2 id="codes">Codes</h2><table><tr><th>code</th><th>meaning</th></tr><tr id="vm-1104"><td><code>VM-1104</code></td><td>reconnect loop</td></tr><tr><td><code>VM-2108</code></td><td>card reader failure</td></tr></table>',
+    ),
+  ],
+  [
+    '/documentation/voltmoor-ui/Tune it/energy-management',
+    page(
+      'Dynamic load management',
+      '<p>Keeps the sum of all currents under the limit of the supply.</p><h2 id="fallback">Fallback current</h2><p>Used when the meter is silent for 60 seconds.</p>',
+    ),
+  ],
   ['/documentation/ocpi/introduction', page('OCPI introduction', '<p>Connect a roaming partner.</p>')],
-  ['/documentation/apiv2/api/introduction', page('API v2 introduction', '<h2 id="rate-limits">Rate limits</h2><p>600 requests per minute and key.</p>')],
-  ['/news/2024/03/19/news/connect-launch', page('Voltmoor Connect is live', '<p>For all organisations.</p>', '<meta property="article:published_time" content="2024-03-19T00:00:00.000Z"/>')],
+  [
+    '/documentation/apiv2/api/introduction',
+    page(
+      'API v2 introduction',
+      '<h2 id="rate-limits">Rate limits</h2><p>600 requests per minute and key.</p>',
+    ),
+  ],
+  [
+    '/news/2024/03/19/news/connect-launch',
+    page(
+      'Voltmoor Connect is live',
+      '<p>For all organisations.</p>',
+      '<meta property="article:published_time" content="2024-03-19T00:00:00.000Z"/>',
+    ),
+  ],
 ];
 
 export function fixturePages(): readonly [route: string, html: string][] {
@@ -89,8 +155,25 @@ const PLACE = { language: 'en', docusaurusTag: 'docs-default-current' };
 export function fixtureRecords(): SearchRecord[] {
   return [
     ...PAGES.flatMap(([route, html]) => buildPageRecords(html, { url: encodeURI(route), route })),
-    ...buildApiRecords(CPO, { ...PLACE, section: 'CPO API', version: 'v2', weight: 0.85, operationUrl: ({ id }) => `/documentation/apiv2/entitymanagement/${id}` }),
-    ...buildApiRecords(LEGACY, { ...PLACE, section: 'Legacy API', version: 'v1', weight: 0.45, operationUrl: ({ id }) => `/documentation/api-descriptions/${id}` }),
-    ...buildApiRecords(OCPI, { ...PLACE, section: 'OCPI', weight: 0.75, operationUrl: ({ id }) => `/documentation/ocpi-descriptions/${id}` }),
+    ...buildApiRecords(CPO, {
+      ...PLACE,
+      section: 'CPO API',
+      version: 'v2',
+      weight: 0.85,
+      operationUrl: ({ id }) => `/documentation/apiv2/entitymanagement/${id}`,
+    }),
+    ...buildApiRecords(LEGACY, {
+      ...PLACE,
+      section: 'Legacy API',
+      version: 'v1',
+      weight: 0.45,
+      operationUrl: ({ id }) => `/documentation/api-descriptions/${id}`,
+    }),
+    ...buildApiRecords(OCPI, {
+      ...PLACE,
+      section: 'OCPI',
+      weight: 0.75,
+      operationUrl: ({ id }) => `/documentation/ocpi-descriptions/${id}`,
+    }),
   ];
 }

@@ -11,7 +11,11 @@ export function isStopWord(word: string): boolean {
 }
 
 /** Verbs that fit every page: in a question they say less than its nouns. */
-const WEAK_WORDS = new Set('get list show read use using used make set find see work works want need go come take give put keep know let help look'.split(' '));
+const WEAK_WORDS = new Set(
+  'get list show read use using used make set find see work works want need go come take give put keep know let help look'.split(
+    ' ',
+  ),
+);
 
 export function isWeakWord(word: string): boolean {
   return WEAK_WORDS.has(word);

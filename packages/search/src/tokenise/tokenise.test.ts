@@ -21,7 +21,14 @@ describe('tokenise', () => {
   });
 
   it('keeps the compounds inside a path', () => {
-    expect(tokenise('/chargers/{chargerId}/sockets')).toEqual(['charger', 'charger', 'id', 'socket', 'chargerschargeridsocket', 'chargerid']);
+    expect(tokenise('/chargers/{chargerId}/sockets')).toEqual([
+      'charger',
+      'charger',
+      'id',
+      'socket',
+      'chargerschargeridsocket',
+      'chargerid',
+    ]);
   });
 
   it('gives nothing for punctuation', () => {
@@ -31,7 +38,15 @@ describe('tokenise', () => {
 });
 
 describe('stem and inflections', () => {
-  it.each([['chargers', 'charger'], ['batches', 'batch'], ['entries', 'entry'], ['status', 'status'], ['access', 'access'], ['gas', 'gas'], ['bus', 'bus']])('makes %s to %s', (word, base) => {
+  it.each([
+    ['chargers', 'charger'],
+    ['batches', 'batch'],
+    ['entries', 'entry'],
+    ['status', 'status'],
+    ['access', 'access'],
+    ['gas', 'gas'],
+    ['bus', 'bus'],
+  ])('makes %s to %s', (word, base) => {
     expect(stem(word)).toBe(base);
   });
 
@@ -56,13 +71,21 @@ describe('distanceWithin', () => {
   });
 
   it('allows no typo in short words and in numbers', () => {
-    expect([allowedTypos('dlm'), allowedTypos('tarif'), allowedTypos('connectio'), allowedTypos('20241')]).toEqual([0, 1, 2, 0]);
+    expect([
+      allowedTypos('dlm'),
+      allowedTypos('tarif'),
+      allowedTypos('connectio'),
+      allowedTypos('20241'),
+    ]).toEqual([0, 1, 2, 0]);
   });
 });
 
 describe('folding', () => {
   it('makes all spellings of a name equal', () => {
-    expect(new Set(['chargingProfilePurpose', 'charging profile purpose', 'Charging-Profile_Purpose'].map(squash)).size).toBe(1);
+    expect(
+      new Set(['chargingProfilePurpose', 'charging profile purpose', 'Charging-Profile_Purpose'].map(squash))
+        .size,
+    ).toBe(1);
     expect(fold('Größe')).toBe('große');
   });
 });
@@ -74,7 +97,8 @@ describe('synonyms', () => {
   });
 
   it('names the wrong entry of a file', () => {
-    expect(() => parseSynonyms('both-ways:\n  - [charger]\none-way: {}\n', 'words.yaml')).toThrowErrorMatchingInlineSnapshot(`
+    expect(() => parseSynonyms('both-ways:\n  - [charger]\none-way: {}\n', 'words.yaml'))
+      .toThrowErrorMatchingInlineSnapshot(`
       [Error: search: the synonyms cannot be read.
         words.yaml: both-ways.0: Too small: expected array to have >=2 items
       Write lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".]

@@ -21,7 +21,11 @@ export function toChunks(text: string): Chunk[] {
   for (const raw of text.normalize('NFKD').replace(/\p{M}/gu, '').split(SEPARATORS)) {
     const parts = splitIdentifier(raw).map(stem);
     if (parts.length === 0) continue;
-    chunks.push({ raw, parts, whole: parts.length === 1 ? (parts[0] ?? '') : stem(splitIdentifier(raw).join('')) });
+    chunks.push({
+      raw,
+      parts,
+      whole: parts.length === 1 ? (parts[0] ?? '') : stem(splitIdentifier(raw).join('')),
+    });
   }
   return chunks;
 }
@@ -49,7 +53,11 @@ function innerCompounds(raw: string): string[] {
 export function splitIdentifier(raw: string): string[] {
   const text = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   if (/^\d+(?:[.:]\d+)+$/.test(text)) return [text];
-  return text.split(/[^\p{L}\p{N}]+/u).flatMap(splitRun).map(fold).filter((part) => part !== '');
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap(splitRun)
+    .map(fold)
+    .filter((part) => part !== '');
 }
 
 function splitRun(run: string): string[] {

@@ -13,7 +13,9 @@ export function useSearchHotkeys(onOpen: () => void): void {
   }, [onOpen]);
 }
 
-export function isSearchKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>): boolean {
+export function isSearchKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
+): boolean {
   if (event.defaultPrevented || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isEditable(event.target);

@@ -1,5 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createSearchSession, type SearchSession, type SearchState, type SessionOptions } from '../client/createSearchSession';
+import {
+  createSearchSession,
+  type SearchSession,
+  type SearchState,
+  type SessionOptions,
+} from '../client/createSearchSession';
 
 /** One search session for as long as the component is there. The options of the first render count. */
 export function useSearchSession(options: SessionOptions): { session: SearchSession; state: SearchState } {

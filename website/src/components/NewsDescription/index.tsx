@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { splitLinks } from '@voltmoor/news/model/links';
+import styles from './styles.module.css';
 
 /** A tag's description, with its links to other tags. */
 export default function NewsDescription({ text }: { text: string }): ReactNode {
@@ -8,7 +9,7 @@ export default function NewsDescription({ text }: { text: string }): ReactNode {
     segment.to === undefined ? (
       segment.text
     ) : (
-      <Link key={segment.to} to={segment.to}>
+      <Link key={segment.to} to={segment.to} className={styles.link}>
         {segment.text}
       </Link>
     ),

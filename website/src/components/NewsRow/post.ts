@@ -38,12 +38,9 @@ export interface ListedPost extends Pick<
   date: string;
 }
 
-const EMPTY: PostFields = { kind: 'notice', components: [], apiVersions: [], changes: [] };
-
-/** Reads the checked fields from Docusaurus' untyped front matter; what a post leaves out is empty. */
+/** Reads the checked fields from Docusaurus' untyped front matter. */
 export function toPostFields(frontMatter: unknown): PostFields {
-  const fields = { ...EMPTY, ...(frontMatter as Partial<PostFields>) };
-  return { ...fields, changes: fields.changes.filter(({ url }) => url !== undefined) };
+  return frontMatter as PostFields;
 }
 
 /** A post of the blog plugin as a list shows it. */

@@ -9,13 +9,9 @@ import Heading from '@theme/Heading';
 import NewsComponentCounts from '@site/src/components/NewsComponentCounts';
 import NewsIncidentMonths from '@site/src/components/NewsIncidentMonths';
 import { usePortal } from '@site/src/hooks/usePortal';
+import styles from './styles.module.css';
 
-export default function BlogIncidentsPage({
-  sidebar,
-  months,
-  components,
-  span,
-}: IncidentsPageProps): ReactNode {
+export default function BlogIncidentsPage({ sidebar, months, components }: IncidentsPageProps): ReactNode {
   const { links } = usePortal();
   const json = useBaseUrl('/news/incidents.json');
   return (
@@ -29,12 +25,18 @@ export default function BlogIncidentsPage({
         <p>
           Reports on incidents that are over or still being worked on. This page is made when the portal is
           published and is no live monitoring: the state of this minute is on{' '}
-          <Link href={links.status}>{new URL(links.status).host}</Link>.
+          <Link href={links.status} className={styles.link}>
+            {new URL(links.status).host}
+          </Link>
+          .
         </p>
         <NewsComponentCounts components={components} />
         <NewsIncidentMonths months={months} />
         <p>
-          The same as data: <a href={json}>incidents.json</a>
+          The same as data:{' '}
+          <a href={json} className={styles.link}>
+            incidents.json
+          </a>
         </p>
       </BlogLayout>
     </HtmlClassNameProvider>

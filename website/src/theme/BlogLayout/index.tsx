@@ -1,4 +1,5 @@
-// Wraps theme-classic's layout of the news: every page of them names the feeds in its head.
+// Wraps theme-classic's layout of the news: every page of them names the feeds in its head, and the table of contents
+// is a landmark.
 import { type ReactNode } from 'react';
 import BlogLayout from '@theme-original/BlogLayout';
 import type { Props } from '@theme/BlogLayout';
@@ -10,7 +11,7 @@ export default function BlogLayoutWithFeeds(props: Props): ReactNode {
   return (
     <>
       <NewsHead route="/news" title={`${name} news`} />
-      <BlogLayout {...props} />
+      <BlogLayout {...props} toc={props.toc && <nav aria-label="On this page">{props.toc}</nav>} />
     </>
   );
 }

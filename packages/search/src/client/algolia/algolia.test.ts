@@ -11,7 +11,11 @@ const signal = new AbortController().signal;
 
 beforeAll(async () => {
   fake = await startFakeAlgolia();
-  fake.indices.set('portal', { records: new Map(fixtureRecords().map((record) => [record.objectID, { ...record }])), settings: {}, synonyms: [] });
+  fake.indices.set('portal', {
+    records: new Map(fixtureRecords().map((record) => [record.objectID, { ...record }])),
+    settings: {},
+    synonyms: [],
+  });
 });
 afterEach(() => {
   fake.fault = undefined;
@@ -19,24 +23,44 @@ afterEach(() => {
 });
 afterAll(() => fake.close());
 
-const provider = (hosts = [fake.url], timeoutMs = 2_000) => createAlgoliaProvider({ appId: FAKE_KEYS.appId, apiKey: FAKE_KEYS.searchKey, indexName: 'portal', hosts, timeoutMs });
+const provider = (hosts = [fake.url], timeoutMs = 2_000) =>
+  createAlgoliaProvider({
+    appId: FAKE_KEYS.appId,
+    apiKey: FAKE_KEYS.searchKey,
+    indexName: 'portal',
+    hosts,
+    timeoutMs,
+  });
 const CONTEXT = { language: 'en', tags: ['default', 'docs-default-current'] };
 
 describe('the algolia provider', () => {
   it('sends the documented request and shows the answer like the embedded one', async () => {
     const result = await provider().search({ query: 'reboot', filters: CONTEXT, limit: 5 }, signal);
-    expect(fake.queries[0]).toMatchObject({ indexName: 'portal', query: 'reboot', facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] });
+    expect(fake.queries[0]).toMatchObject({
+      indexName: 'portal',
+      query: 'reboot',
+      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    });
     expect(result.hits[0]).toMatchObject({
-      url: '/documentation/connect/charger-management/charger-actions/reboot', section: 'Guides', type: 'lvl1',
-      title: [{ text: 'Reboot', isMatch: true }, { text: ' a charger', isMatch: false }],
+      url: '/documentation/connect/charger-management/charger-actions/reboot',
+      section: 'Guides',
+      type: 'lvl1',
+      title: [
+        { text: 'Reboot', isMatch: true },
+        { text: ' a charger', isMatch: false },
+      ],
     });
     expect(result.nbHits).toBe(1);
     expect(result.facets.sections).toEqual([{ value: 'Guides', count: 1 }]);
   });
 
   it('asks for exactly what the official client asks for', async () => {
-    const client = liteClient(FAKE_KEYS.appId, FAKE_KEYS.searchKey, { hosts: [{ url: fake.url.replace('http://', ''), accept: 'readWrite', protocol: 'http' }] });
-    const official = await client.search({ requests: [{ indexName: 'portal', query: 'reboot', facetFilters: facetFiltersOf(CONTEXT) }] });
+    const client = liteClient(FAKE_KEYS.appId, FAKE_KEYS.searchKey, {
+      hosts: [{ url: fake.url.replace('http://', ''), accept: 'readWrite', protocol: 'http' }],
+    });
+    const official = await client.search({
+      requests: [{ indexName: 'portal', query: 'reboot', facetFilters: facetFiltersOf(CONTEXT) }],
+    });
     expect(official.results[0]).toMatchObject({ nbHits: 1, query: 'reboot' });
     expect(parseAnswer(official, 'reboot').hits[0]?.url).toContain('/reboot');
     expect(fake.queries[0]?.['facetFilters']).toEqual(facetFiltersOf(CONTEXT));
@@ -54,7 +78,13 @@ describe('the algolia provider', () => {
     expect(result.nbHits).toBe(1);
   });
 
-  it.each([[500, '{}'], [403, '{}'], [200, '<html>'], [200, '{"results":[{"hits":"none"}]}'], [200, 'null']])('fails on status %i with body %s', async (status, body) => {
+  it.each([
+    [500, '{}'],
+    [403, '{}'],
+    [200, '<html>'],
+    [200, '{"results":[{"hits":"none"}]}'],
+    [200, 'null'],
+  ])('fails on status %i with body %s', async (status, body) => {
     fake.fault = { status, path: /queries/, body };
     await expect(provider().search({ query: 'reboot' }, signal)).rejects.toBeInstanceOf(SearchFailure);
   });
@@ -67,31 +97,70 @@ describe('the algolia provider', () => {
   });
 
   it('fails after the time-out', async () => {
-    const slow = createAlgoliaProvider({ appId: 'A', apiKey: 'B', indexName: 'i', hosts: ['http://slow.example'], timeoutMs: 10, fetch: (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))) });
+    const slow = createAlgoliaProvider({
+      appId: 'A',
+      apiKey: 'B',
+      indexName: 'i',
+      hosts: ['http://slow.example'],
+      timeoutMs: 10,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        ),
+    });
     await expect(slow.search({ query: 'x' }, signal)).rejects.toBeInstanceOf(SearchFailure);
   });
 
   it('knows the hosts of an application', () => {
-    expect(algoliaHosts('APP')).toEqual(['https://APP-dsn.algolia.net', 'https://APP-1.algolianet.com', 'https://APP-2.algolianet.com', 'https://APP-3.algolianet.com']);
+    expect(algoliaHosts('APP')).toEqual([
+      'https://APP-dsn.algolia.net',
+      'https://APP-1.algolianet.com',
+      'https://APP-2.algolianet.com',
+      'https://APP-3.algolianet.com',
+    ]);
   });
 });
 
 describe('an answer', () => {
   it('is text even where it looks like markup', () => {
     const payload = '<img src=x onerror=alert(1)>';
-    const hit = { objectID: '1', url: '/a', type: 'lvl1', hierarchy: { lvl0: 'Guides', lvl1: payload }, content: payload, _highlightResult: { title: { value: `${MARK_START}<img${MARK_END} src=x onerror=alert(1)>` } } };
+    const hit = {
+      objectID: '1',
+      url: '/a',
+      type: 'lvl1',
+      hierarchy: { lvl0: 'Guides', lvl1: payload },
+      content: payload,
+      _highlightResult: { title: { value: `${MARK_START}<img${MARK_END} src=x onerror=alert(1)>` } },
+    };
     const [parsed] = parseAnswer({ results: [{ hits: [hit], nbHits: 1 }] }, 'q').hits;
-    expect(parsed?.title).toEqual([{ text: '<img', isMatch: true }, { text: ' src=x onerror=alert(1)>', isMatch: false }]);
+    expect(parsed?.title).toEqual([
+      { text: '<img', isMatch: true },
+      { text: ' src=x onerror=alert(1)>', isMatch: false },
+    ]);
     expect(parsed?.snippet).toEqual([{ text: payload, isMatch: false }]);
   });
 
   it('loses hits whose address is not a page', () => {
-    const hits = ['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/ok', 'https://portal.example/ok2'].map((url, index) => ({ objectID: String(index), url, type: 'lvl1', hierarchy: { lvl1: 'x' } }));
-    expect(parseAnswer({ results: [{ hits, nbHits: 5 }] }, 'q').hits.map(({ url }) => url)).toEqual(['/ok', 'https://portal.example/ok2']);
+    const hits = [
+      'javascript:alert(1)',
+      '//evil.example',
+      'data:text/html,x',
+      '/ok',
+      'https://portal.example/ok2',
+    ].map((url, index) => ({ objectID: String(index), url, type: 'lvl1', hierarchy: { lvl1: 'x' } }));
+    expect(parseAnswer({ results: [{ hits, nbHits: 5 }] }, 'q').hits.map(({ url }) => url)).toEqual([
+      '/ok',
+      'https://portal.example/ok2',
+    ]);
   });
 
   it('is split at the marks, broken ones included', () => {
-    expect(toParts(`a${MARK_START}b${MARK_END}c${MARK_START}d${MARK_END}`)).toEqual([{ text: 'a', isMatch: false }, { text: 'b', isMatch: true }, { text: 'c', isMatch: false }, { text: 'd', isMatch: true }]);
+    expect(toParts(`a${MARK_START}b${MARK_END}c${MARK_START}d${MARK_END}`)).toEqual([
+      { text: 'a', isMatch: false },
+      { text: 'b', isMatch: true },
+      { text: 'c', isMatch: false },
+      { text: 'd', isMatch: true },
+    ]);
     expect(toParts(`${MARK_START}open`)).toEqual([{ text: 'open', isMatch: false }]);
     expect(toParts('')).toEqual([]);
   });

@@ -20,18 +20,26 @@ const DEFAULT_LIMIT = 20;
 
 /** Origins of an Algolia application, nearest first. */
 export function algoliaHosts(appId: string): string[] {
-  return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
+  return [
+    `https://${appId}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
+  ];
 }
 
 /** Asks a hosted, Algolia-compatible service. */
 export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
-  const hosts = options.hosts !== undefined && options.hosts.length > 0 ? options.hosts : algoliaHosts(options.appId);
+  const hosts =
+    options.hosts !== undefined && options.hosts.length > 0 ? options.hosts : algoliaHosts(options.appId);
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
 
   const ask = async (host: string, request: SearchRequest, signal: AbortSignal): Promise<unknown> => {
     const response = await send(`${host.replace(/\/$/, '')}/1/indexes/*/queries`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-algolia-application-id': options.appId, 'x-algolia-api-key': options.apiKey },
+      headers: {
+        'content-type': 'application/json',
+        'x-algolia-application-id': options.appId,
+        'x-algolia-api-key': options.apiKey,
+      },
       body: JSON.stringify({ requests: [toQuery(request, options)] }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
     });
@@ -57,7 +65,10 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
   };
 }
 
-function toQuery(request: SearchRequest, { indexName, searchParameters }: AlgoliaOptions): Record<string, unknown> {
+function toQuery(
+  request: SearchRequest,
+  { indexName, searchParameters }: AlgoliaOptions,
+): Record<string, unknown> {
   const limit = request.limit ?? DEFAULT_LIMIT;
   return {
     indexName,
@@ -80,7 +91,9 @@ export function facetFiltersOf({ language, tags, sections, versions }: SearchFil
   const filters: (string | string[])[] = [];
   if (language !== undefined) filters.push(`language:${language}`);
   if (tags !== undefined && tags.length > 0) filters.push(tags.map((tag) => `docusaurus_tag:${tag}`));
-  if (sections !== undefined && sections.length > 0) filters.push(sections.map((section) => `section:${section}`));
-  if (versions !== undefined && versions.length > 0) filters.push(versions.map((version) => `version:${version}`));
+  if (sections !== undefined && sections.length > 0)
+    filters.push(sections.map((section) => `section:${section}`));
+  if (versions !== undefined && versions.length > 0)
+    filters.push(versions.map((version) => `version:${version}`));
   return filters;
 }

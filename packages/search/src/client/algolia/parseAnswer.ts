@@ -24,7 +24,10 @@ export function parseAnswer(answer: unknown, query: string): SearchResult {
   }
   const parsed = rawHits.map(toHit).filter((hit) => hit !== undefined);
   const records = parsed.map(({ record }) => record);
-  const merged = mergeFamilies(records.map((_, id) => ({ id })), records);
+  const merged = mergeFamilies(
+    records.map((_, id) => ({ id })),
+    records,
+  );
   const hits = merged.flatMap(({ match, variants }) => {
     const hit = parsed[match.id]?.hit;
     return hit === undefined ? [] : [{ ...hit, variants }];
@@ -41,15 +44,38 @@ function toHit(value: unknown): { hit: SearchHit; record: IndexedRecord } | unde
   const section = toSection(raw['section'] ?? hierarchy.lvl0);
   const title = text(raw['title']) ?? titleOf(hierarchy, type);
   const record: IndexedRecord = {
-    url, type, hierarchy, title, section, content: text(raw['content']) ?? '', language: text(raw['language']) ?? '', docusaurus_tag: text(raw['docusaurus_tag']) ?? '', weight: 0,
-    version: text(raw['version']), method: text(raw['method']), path: text(raw['path']), family: text(raw['family']), fieldPath: text(raw['fieldPath']), date: text(raw['date']),
+    url,
+    type,
+    hierarchy,
+    title,
+    section,
+    content: text(raw['content']) ?? '',
+    language: text(raw['language']) ?? '',
+    docusaurus_tag: text(raw['docusaurus_tag']) ?? '',
+    weight: 0,
+    version: text(raw['version']),
+    method: text(raw['method']),
+    path: text(raw['path']),
+    family: text(raw['family']),
+    fieldPath: text(raw['fieldPath']),
+    date: text(raw['date']),
     deprecated: raw['deprecated'] === true,
   };
   const marked = asObject(raw['_highlightResult']);
   const cut = asObject(raw['_snippetResult']);
   const { method, path, fieldPath, version, deprecated, date } = record;
   const hit: SearchHit = {
-    objectID: text(raw['objectID']) ?? url, url, type, section, method, path, fieldPath, version, deprecated, date, variants: [],
+    objectID: text(raw['objectID']) ?? url,
+    url,
+    type,
+    section,
+    method,
+    path,
+    fieldPath,
+    version,
+    deprecated,
+    date,
+    variants: [],
     breadcrumbs: trailOf(record).filter((part) => part !== section),
     title: toParts(valueOf(marked?.['title']) ?? valueOf(asObject(marked?.['hierarchy'])?.[type]) ?? title),
     snippet: toParts(valueOf(cut?.['content']) ?? valueOf(marked?.['content']) ?? record.content),
@@ -92,10 +118,15 @@ function toSection(value: unknown): Section {
 }
 
 function parseFacets(facets: Json | undefined): SearchResult['facets'] {
-  const countsOf = (name: string): FacetCount[] => Object.entries(asObject(facets?.[name]) ?? {}).flatMap(([value, count]) => (typeof count === 'number' ? [{ value, count }] : []));
+  const countsOf = (name: string): FacetCount[] =>
+    Object.entries(asObject(facets?.[name]) ?? {}).flatMap(([value, count]) =>
+      typeof count === 'number' ? [{ value, count }] : [],
+    );
   const sections = countsOf('section');
   return {
-    sections: SECTIONS.flatMap((value) => sections.filter((facet) => facet.value === value).map(({ count }) => ({ value, count }))),
+    sections: SECTIONS.flatMap((value) =>
+      sections.filter((facet) => facet.value === value).map(({ count }) => ({ value, count })),
+    ),
     versions: countsOf('version').filter(({ value }) => /^\d/.test(value)),
   };
 }

@@ -28,7 +28,12 @@ interface Waiting {
 const TIMEOUT_MS = 12_000;
 
 /** Searches the site's own index in a worker. A worker that breaks is replaced at the next search. */
-export function createEmbeddedProvider({ indexUrl, createWorker, fetchHeadings, timeoutMs = TIMEOUT_MS }: EmbeddedOptions): SearchProvider {
+export function createEmbeddedProvider({
+  indexUrl,
+  createWorker,
+  fetchHeadings,
+  timeoutMs = TIMEOUT_MS,
+}: EmbeddedOptions): SearchProvider {
   let worker: WorkerLike | undefined;
   /** Settled when the worker has been told of its index; undefined when that is so from the start. */
   let loading: Promise<void> | void;
@@ -75,9 +80,11 @@ export function createEmbeddedProvider({ indexUrl, createWorker, fetchHeadings, 
     }
     worker = started;
     const sendIndex = (headings?: ArrayBuffer): void => {
-      if (worker === started) started.postMessage({ kind: 'load', indexUrl, headings }, headings === undefined ? [] : [headings]);
+      if (worker === started)
+        started.postMessage({ kind: 'load', indexUrl, headings }, headings === undefined ? [] : [headings]);
     };
-    loading = fetchHeadings === undefined ? sendIndex() : fetchHeadings(indexUrl).then(sendIndex, () => sendIndex());
+    loading =
+      fetchHeadings === undefined ? sendIndex() : fetchHeadings(indexUrl).then(sendIndex, () => sendIndex());
     return started;
   };
 

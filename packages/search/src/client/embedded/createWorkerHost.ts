@@ -65,7 +65,8 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
     const { id, request } = message;
     latest = id;
     try {
-      if (indexUrl === undefined) throw new Error('The search was asked before it was told where its index is.');
+      if (indexUrl === undefined)
+        throw new Error('The search was asked before it was told where its index is.');
       if (engine?.stage !== 'full') await load(indexUrl);
       if (id !== latest) return post({ kind: 'dropped', id });
       if (engine === undefined) throw new Error('The search index is not there.');

@@ -23,5 +23,12 @@ function SearchContent(): ReactNode {
   const { data, filters } = useSearchContext();
   const history = useHistory();
   const { search } = useLocation();
-  return <SearchPageContainer data={data} filters={filters} search={search} onReplace={(query) => history.replace({ ...history.location, search: query })} />;
+  return (
+    <SearchPageContainer
+      data={data}
+      filters={filters}
+      search={search}
+      onReplace={(query) => history.replace({ ...history.location, search: query })}
+    />
+  );
 }

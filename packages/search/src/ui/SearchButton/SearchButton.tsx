@@ -14,7 +14,13 @@ export interface SearchButtonProps {
 }
 
 /** The button in the navigation bar. Before the application runs it submits the form, which opens the search page. */
-export function SearchButton({ label = TEXTS.search, searchPageUrl, onOpen, onIntent, ref }: SearchButtonProps): ReactNode {
+export function SearchButton({
+  label = TEXTS.search,
+  searchPageUrl,
+  onOpen,
+  onIntent,
+  ref,
+}: SearchButtonProps): ReactNode {
   const isApple = useSyncExternalStore(subscribeNever, readIsApple, () => false);
   if (label.trim() === '') throw new Error('search: the label of the search button is required text.');
   const open = (event: MouseEvent): void => {
@@ -23,7 +29,18 @@ export function SearchButton({ label = TEXTS.search, searchPageUrl, onOpen, onIn
   };
   return (
     <form className={styles.form} action={searchPageUrl} method="get" data-search-form>
-      <button ref={ref} type="submit" className={styles.button} aria-haspopup="dialog" aria-keyshortcuts={isApple ? 'Meta+K /' : 'Control+K /'} data-search-button onClick={open} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
+      <button
+        ref={ref}
+        type="submit"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K /' : 'Control+K /'}
+        data-search-button
+        onClick={open}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onTouchStart={onIntent}
+      >
         <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="8.5" cy="8.5" r="5.5" />
           <path d="m13 13 4.5 4.5" />

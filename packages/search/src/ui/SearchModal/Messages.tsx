@@ -15,14 +15,18 @@ export interface NoResultsProps {
 export function NoResults({ query, suggestions, onTry, feedbackUrl }: NoResultsProps): ReactNode {
   return (
     <div className={styles.message} data-search-state="empty">
-      <p className={styles.title}>{TEXTS.noResultsFor} “<strong>{query}</strong>”</p>
+      <p className={styles.title}>
+        {TEXTS.noResultsFor} “<strong>{query}</strong>”
+      </p>
       {suggestions.length > 0 && (
         <>
           <p className={styles.text}>{TEXTS.trySearchingFor}:</p>
           <ul className={styles.list}>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <button type="button" className={styles.try} onClick={() => onTry(suggestion)}>{suggestion}</button>
+                <button type="button" className={styles.try} onClick={() => onTry(suggestion)}>
+                  {suggestion}
+                </button>
               </li>
             ))}
           </ul>
@@ -30,7 +34,10 @@ export function NoResults({ query, suggestions, onTry, feedbackUrl }: NoResultsP
       )}
       {feedbackUrl !== undefined && (
         <p className={styles.text}>
-          {TEXTS.believe} <a href={feedbackUrlOf(feedbackUrl, query)} target="_blank" rel="noopener noreferrer">{TEXTS.letUsKnow}</a>
+          {TEXTS.believe}{' '}
+          <a href={feedbackUrlOf(feedbackUrl, query)} target="_blank" rel="noopener noreferrer">
+            {TEXTS.letUsKnow}
+          </a>
         </p>
       )}
     </div>
@@ -47,5 +54,9 @@ export function Failure(): ReactNode {
 }
 
 export function Searching(): ReactNode {
-  return <p className={styles.searching} data-search-state="loading">{TEXTS.searching}</p>;
+  return (
+    <p className={styles.searching} data-search-state="loading">
+      {TEXTS.searching}
+    </p>
+  );
 }

@@ -19,12 +19,20 @@ export function ResultList({ result, items, highlightedIndex, getItemProps }: Re
     const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
     return (
       <div key={section} role="group" aria-labelledby={id} className={styles.group}>
-        <div id={id} className={styles.heading}>{section}</div>
+        <div id={id} className={styles.heading}>
+          {section}
+        </div>
         {items.map((item, index) =>
           item.hit.section !== section ? null : (
             <a
               key={`${item.kind}-${item.key}`}
-              {...getItemProps({ item, index, href: item.url, onClick: keepModifiedClicks, className: item.kind === 'hit' ? styles.option : styles.variant })}
+              {...getItemProps({
+                item,
+                index,
+                href: item.url,
+                onClick: keepModifiedClicks,
+                className: item.kind === 'hit' ? styles.option : styles.variant,
+              })}
               tabIndex={-1}
               data-highlighted={index === highlightedIndex || undefined}
             >
@@ -49,7 +57,9 @@ function VariantLabel({ item }: { item: Extract<ModalItem, { kind: 'variant' }> 
 /** Ctrl, Cmd, Shift and the middle button belong to the browser; a plain click is handled as a choice. */
 function keepModifiedClicks(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) {
-    (event.nativeEvent as globalThis.MouseEvent & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+    (
+      event.nativeEvent as globalThis.MouseEvent & { preventDownshiftDefault?: boolean }
+    ).preventDownshiftDefault = true;
     return;
   }
   event.preventDefault();

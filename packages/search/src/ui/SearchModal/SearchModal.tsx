@@ -1,5 +1,14 @@
 import { useCombobox } from 'downshift';
-import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { SearchProvider } from '../../client/provider';
 import type { SearchMemory, StoredSearch } from '../../client/storedSearches';
 import { TEXTS } from '../../client/texts';
@@ -31,9 +40,25 @@ const PAGE_SIZE = 18;
 const PER_PAGE = 3;
 
 /** The search window. Keys: arrows choose, Enter opens, Escape closes; with nothing chosen Enter opens the search page. */
-export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoints, feedbackUrl, initialQuery, onNavigate, onClose }: SearchModalProps): ReactNode {
+export function SearchModal({
+  provider,
+  memory,
+  filters,
+  searchPageUrl,
+  entryPoints,
+  feedbackUrl,
+  initialQuery,
+  onNavigate,
+  onClose,
+}: SearchModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { session, state } = useSearchSession({ provider, filters, query: initialQuery, pageSize: PAGE_SIZE, perPage: PER_PAGE });
+  const { session, state } = useSearchSession({
+    provider,
+    filters,
+    query: initialQuery,
+    pageSize: PAGE_SIZE,
+    perPage: PER_PAGE,
+  });
   const stored = useSyncExternalStore(memory.subscribe, memory.getState, memory.getState);
   const result = useDeferredValue(state.result);
   const items = useMemo(() => toItems(result), [result]);
@@ -55,9 +80,12 @@ export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoi
     itemToString: () => state.query,
     itemToKey: (item) => (item === null ? null : item.key),
     stateReducer: (current, { changes, type }) =>
-      type === useCombobox.stateChangeTypes.InputChange ? changes : { ...changes, inputValue: current.inputValue },
+      type === useCombobox.stateChangeTypes.InputChange
+        ? changes
+        : { ...changes, inputValue: current.inputValue },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null && selectedItem !== undefined) go({ title: selectedItem.title, url: selectedItem.url, detail: detailOf(selectedItem) });
+      if (selectedItem !== null && selectedItem !== undefined)
+        go({ title: selectedItem.title, url: selectedItem.url, detail: detailOf(selectedItem) });
     },
     getA11yStatusMessage: () => '',
   });
@@ -88,12 +116,21 @@ export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoi
   return (
     // The dialog itself takes the click beside the window and the keys of everything in it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className={styles.dialog} aria-label={TEXTS.dialogLabel} data-search-modal data-status={state.status} onKeyDownCapture={onKeyDown} onClick={closeOnBackdrop} onCancel={(event) => (event.preventDefault(), onClose())}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={TEXTS.dialogLabel}
+      data-search-modal
+      data-status={state.status}
+      onKeyDown={onKeyDown}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => (event.preventDefault(), onClose())}
+    >
       <div className={styles.window}>
         <SearchBox
           inputProps={combobox.getInputProps({
             value: state.query,
-            onChange: (event) => session.setQuery((event.target as HTMLInputElement).value),
+            onChange: (event) => session.setQuery(event.currentTarget.value),
             onKeyDown: (event) => {
               if (event.key === 'Enter' && combobox.highlightedIndex < 0) openSearchPage();
             },
@@ -104,19 +141,41 @@ export function SearchModal({ provider, memory, filters, searchPageUrl, entryPoi
           onClear={() => session.setQuery('')}
           onCancel={onClose}
         />
-        <div {...combobox.getMenuProps({ 'aria-label': TEXTS.resultsLabel })} className={styles.list} hidden={items.length === 0}>
-          {result !== undefined && items.length > 0 && <ResultList result={result} items={items} highlightedIndex={combobox.highlightedIndex} getItemProps={combobox.getItemProps} />}
+        <div
+          {...combobox.getMenuProps({ 'aria-label': TEXTS.resultsLabel })}
+          className={styles.list}
+          hidden={items.length === 0}
+        >
+          {result !== undefined && items.length > 0 && (
+            <ResultList
+              result={result}
+              items={items}
+              highlightedIndex={combobox.highlightedIndex}
+              getItemProps={combobox.getItemProps}
+            />
+          )}
         </div>
         {items.length === 0 && (
           <div className={styles.body}>
-            {state.status === 'idle' && <StartScreen stored={stored} memory={memory} entryPoints={entryPoints} onOpen={go} />}
+            {state.status === 'idle' && (
+              <StartScreen stored={stored} memory={memory} entryPoints={entryPoints} onOpen={go} />
+            )}
             {state.status === 'error' && <Failure />}
             {state.status === 'loading' && state.result === undefined && <Searching />}
-            {state.result?.nbHits === 0 && <NoResults query={state.result.query} suggestions={entryPoints.slice(0, 3).map(({ title }) => title)} onTry={session.setQuery} feedbackUrl={feedbackUrl} />}
+            {state.result?.nbHits === 0 && (
+              <NoResults
+                query={state.result.query}
+                suggestions={entryPoints.slice(0, 3).map(({ title }) => title)}
+                onTry={session.setQuery}
+                feedbackUrl={feedbackUrl}
+              />
+            )}
           </div>
         )}
         <ModalFooter nbHits={state.context.nbHits} searchUrl={searchUrl} onSeeAll={openSearchPage} />
-        <p className={styles.status} role="status">{announcement(state)}</p>
+        <p className={styles.status} role="status">
+          {announcement(state)}
+        </p>
       </div>
     </dialog>
   );
@@ -126,7 +185,15 @@ function detailOf({ hit }: ModalItem): string {
   return [hit.section, hit.breadcrumbs[0]].filter(Boolean).join(' › ');
 }
 
-function announcement({ status, query, context }: { status: string; query: string; context: { nbHits: number } }): string {
+function announcement({
+  status,
+  query,
+  context,
+}: {
+  status: string;
+  query: string;
+  context: { nbHits: number };
+}): string {
   if (status === 'error') return `${TEXTS.failureTitle}. ${TEXTS.failureHelp}`;
   return status === 'ready' ? TEXTS.announce(context.nbHits, query) : '';
 }

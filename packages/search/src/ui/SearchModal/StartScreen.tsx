@@ -24,18 +24,38 @@ export function StartScreen({ stored, memory, entryPoints, onOpen }: StartScreen
         <StoredList heading={TEXTS.recent} searches={stored.recent} onOpen={onOpen}>
           {(search) => (
             <>
-              <IconButton label={TEXTS.save(search.title)} icon="star" onClick={() => memory.favorise(search)} />
-              <IconButton label={TEXTS.removeRecent(search.title)} icon="cross" onClick={() => memory.remove('recent', search.url)} />
+              <IconButton
+                label={TEXTS.save(search.title)}
+                icon="star"
+                onClick={() => memory.favorise(search)}
+              />
+              <IconButton
+                label={TEXTS.removeRecent(search.title)}
+                icon="cross"
+                onClick={() => memory.remove('recent', search.url)}
+              />
             </>
           )}
         </StoredList>
       )}
       {stored.favorite.length > 0 && (
         <StoredList heading={TEXTS.favorite} searches={stored.favorite} onOpen={onOpen}>
-          {(search) => <IconButton label={TEXTS.removeFavorite(search.title)} icon="cross" onClick={() => memory.remove('favorite', search.url)} />}
+          {(search) => (
+            <IconButton
+              label={TEXTS.removeFavorite(search.title)}
+              icon="cross"
+              onClick={() => memory.remove('favorite', search.url)}
+            />
+          )}
         </StoredList>
       )}
-      {entryPoints.length > 0 && <StoredList heading={TEXTS.entryPoints} searches={entryPoints.map(({ title, url, description }) => ({ title, url, detail: description }))} onOpen={onOpen} />}
+      {entryPoints.length > 0 && (
+        <StoredList
+          heading={TEXTS.entryPoints}
+          searches={entryPoints.map(({ title, url, description }) => ({ title, url, detail: description }))}
+          onOpen={onOpen}
+        />
+      )}
     </>
   );
 }
@@ -75,12 +95,25 @@ function StoredList({ heading, searches, onOpen, children }: StoredListProps): R
   );
 }
 
-const ICONS = { star: 'm10 3 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.3l5-.7z', cross: 'm5 5 10 10M15 5 5 15' };
+const ICONS = {
+  star: 'm10 3 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.3l5-.7z',
+  cross: 'm5 5 10 10M15 5 5 15',
+};
 
-function IconButton({ label, icon, onClick }: { label: string; icon: keyof typeof ICONS; onClick: () => void }): ReactNode {
+function IconButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: keyof typeof ICONS;
+  onClick: () => void;
+}): ReactNode {
   return (
     <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onClick}>
-      <svg viewBox="0 0 20 20" aria-hidden="true"><path d={ICONS[icon]} /></svg>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={ICONS[icon]} />
+      </svg>
     </button>
   );
 }

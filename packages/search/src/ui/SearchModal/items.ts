@@ -11,7 +11,14 @@ export function toItems(result: SearchResult | undefined): ModalItem[] {
   return (result?.groups ?? []).flatMap(({ hits }) =>
     hits.flatMap((hit): ModalItem[] => {
       const title = textOf(hit.title);
-      const variants = hit.variants.map((variant): ModalItem => ({ kind: 'variant', key: variant.url, url: variant.url, title: variant.title, hit, variant }));
+      const variants = hit.variants.map((variant): ModalItem => ({
+        kind: 'variant',
+        key: variant.url,
+        url: variant.url,
+        title: variant.title,
+        hit,
+        variant,
+      }));
       return [{ kind: 'hit', key: hit.objectID, url: hit.url, title, hit }, ...variants];
     }),
   );

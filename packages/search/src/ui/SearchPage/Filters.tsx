@@ -13,8 +13,20 @@ export interface FiltersProps {
 export function Filters({ facets, filters, onChange }: FiltersProps): ReactNode {
   return (
     <div className={styles.filters}>
-      <FilterGroup legend={TEXTS.filterSections} facets={facets.sections} chosen={filters.sections ?? []} onChange={(sections) => onChange({ sections })} />
-      {facets.versions.length > 1 && <FilterGroup legend={TEXTS.filterVersions} facets={facets.versions} chosen={filters.versions ?? []} onChange={(versions) => onChange({ versions })} />}
+      <FilterGroup
+        legend={TEXTS.filterSections}
+        facets={facets.sections}
+        chosen={filters.sections ?? []}
+        onChange={(sections) => onChange({ sections })}
+      />
+      {facets.versions.length > 1 && (
+        <FilterGroup
+          legend={TEXTS.filterVersions}
+          facets={facets.versions}
+          chosen={filters.versions ?? []}
+          onChange={(versions) => onChange({ versions })}
+        />
+      )}
     </div>
   );
 }
@@ -27,8 +39,11 @@ interface FilterGroupProps<T extends string> {
 }
 
 function FilterGroup<T extends string>({ legend, facets, chosen, onChange }: FilterGroupProps<T>): ReactNode {
-  const missing = chosen.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, count: 0 }));
-  const toggle = (value: T): void => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const missing = chosen
+    .filter((value) => !facets.some((facet) => facet.value === value))
+    .map((value) => ({ value, count: 0 }));
+  const toggle = (value: T): void =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>

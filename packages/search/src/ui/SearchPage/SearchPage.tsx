@@ -30,9 +30,23 @@ export const SEARCH_INPUT_ID = 'search-page-input';
 const PAGE_SIZE = 20;
 
 /** Body of the search page. Without JavaScript it is a form that the server answers. */
-export function SearchPage({ provider, filters, searchPageUrl, search, suggestions, feedbackUrl, hasFocus, onReplace }: SearchPageProps): ReactNode {
+export function SearchPage({
+  provider,
+  filters,
+  searchPageUrl,
+  search,
+  suggestions,
+  feedbackUrl,
+  hasFocus,
+  onReplace,
+}: SearchPageProps): ReactNode {
   const [opened] = useState(() => parsePageQuery(search));
-  const { session, state } = useSearchSession({ provider, query: opened.q, filters: { ...filters, ...opened.filters }, pageSize: PAGE_SIZE });
+  const { session, state } = useSearchSession({
+    provider,
+    query: opened.q,
+    filters: { ...filters, ...opened.filters },
+    pageSize: PAGE_SIZE,
+  });
   const { result, status, query } = state;
   const wanted = toPageQuery({ q: query, filters: state.filters });
   const replace = useRef(onReplace);
@@ -56,38 +70,76 @@ export function SearchPage({ provider, filters, searchPageUrl, search, suggestio
     event.preventDefault();
     session.setQuery(query);
   };
-  const setFilters = (change: Partial<SearchFilters>): void => session.setFilters({ ...state.filters, ...change });
+  const setFilters = (change: Partial<SearchFilters>): void =>
+    session.setFilters({ ...state.filters, ...change });
 
   return (
     <div className={styles.page} data-search-page data-status={status}>
       <h1 className={styles.heading}>{TEXTS.search}</h1>
       <form className={styles.form} role="search" action={searchPageUrl} method="get" onSubmit={submit}>
-        <label htmlFor={SEARCH_INPUT_ID} className={styles.label}>{TEXTS.placeholder}</label>
-        <input ref={input} id={SEARCH_INPUT_ID} className={styles.input} type="search" name="q" value={query} onChange={(event) => session.setQuery(event.target.value)} placeholder={TEXTS.placeholder} autoComplete="off" spellCheck={false} enterKeyHint="search" maxLength={200} />
-        <button type="submit" className={styles.submit}>{TEXTS.search}</button>
+        <label htmlFor={SEARCH_INPUT_ID} className={styles.label}>
+          {TEXTS.placeholder}
+        </label>
+        <input
+          ref={input}
+          id={SEARCH_INPUT_ID}
+          className={styles.input}
+          type="search"
+          name="q"
+          value={query}
+          onChange={(event) => session.setQuery(event.target.value)}
+          placeholder={TEXTS.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+        />
+        <button type="submit" className={styles.submit}>
+          {TEXTS.search}
+        </button>
       </form>
       <noscript suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SERVER_RESULTS_MARK }} />
-      <p className={styles.status} role="status">{statusText(status, query, state.context.nbHits)}</p>
+      <p className={styles.status} role="status">
+        {statusText(status, query, state.context.nbHits)}
+      </p>
       {status === 'error' && <Failure />}
       {status === 'loading' && result === undefined && <Searching />}
       {result !== undefined && (
         <div className={styles.columns}>
           <Filters facets={result.facets} filters={state.filters} onChange={setFilters} />
           <div className={styles.results}>
-            {result.hits.length === 0 && <NoResults query={result.query} suggestions={suggestions} onTry={session.setQuery} feedbackUrl={feedbackUrl} />}
+            {result.hits.length === 0 && (
+              <NoResults
+                query={result.query}
+                suggestions={suggestions}
+                onTry={session.setQuery}
+                feedbackUrl={feedbackUrl}
+              />
+            )}
             <ol className={styles.list} aria-label={TEXTS.resultsLabel}>
               {result.hits.map((hit) => (
                 <li key={hit.objectID} className={styles.item}>
-                  <a href={hit.url} className={styles.link}><HitContent hit={hit} /></a>
+                  <a href={hit.url} className={styles.link}>
+                    <HitContent hit={hit} />
+                  </a>
                   {hit.variants.length > 0 && (
                     <p className={styles.variants}>
-                      {TEXTS.alsoIn} {hit.variants.map(({ url, version }) => <a key={url} href={url} className={styles.variant}>{version}</a>)}
+                      {TEXTS.alsoIn}{' '}
+                      {hit.variants.map(({ url, version }) => (
+                        <a key={url} href={url} className={styles.variant}>
+                          {version}
+                        </a>
+                      ))}
                     </p>
                   )}
                 </li>
               ))}
             </ol>
-            {result.hits.length > 0 && result.hits.length < result.nbHits && <button type="button" className={styles.more} onClick={session.showMore}>{TEXTS.loadMore}</button>}
+            {result.hits.length > 0 && result.hits.length < result.nbHits && (
+              <button type="button" className={styles.more} onClick={session.showMore}>
+                {TEXTS.loadMore}
+              </button>
+            )}
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { connect } from '../../client/connect';
-import { idleProvider, type SearchProvider } from '../../client/provider';
+import { idleProvider } from '../../client/provider';
 import type { SearchFilters } from '../../engine/types';
 import type { SearchGlobalData } from '../../globalData';
 import { parsePageQuery, toPageQuery } from './pageQuery';
@@ -14,43 +14,49 @@ export interface SearchPageContainerProps {
   onReplace: (search: string) => void;
 }
 
-interface Connection {
-  provider: SearchProvider;
-  /** What stood in the input when the page was connected; it wins over the address. */
-  typed: string;
-  hasFocus: boolean;
+/**
+ * The first render is the server's, an empty form. Then the page starts anew, connected, with the query of the
+ * address or with what the reader has typed in the meantime.
+ */
+export function SearchPageContainer(props: SearchPageContainerProps): ReactNode {
+  const isInBrowser = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+  if (isInBrowser) return <ConnectedPage {...props} />;
+  return <SearchPage {...fixedProps(props)} provider={idleProvider} search="" onReplace={ignore} />;
 }
 
-const UNCONNECTED: Connection = { provider: idleProvider, typed: '', hasFocus: false };
-
-/**
- * Connects the page to its provider once the browser has it. The first render is the server's, an empty form; then
- * the page starts anew with the query of the address, or with what the reader has typed in the meantime.
- */
-export function SearchPageContainer({ data, filters, search, onReplace }: SearchPageContainerProps): ReactNode {
-  const [connection, setConnection] = useState(UNCONNECTED);
-  useEffect(() => {
-    const input = document.getElementById(SEARCH_INPUT_ID) as HTMLInputElement | null;
-    setConnection({ provider: connect(data), typed: input?.value ?? '', hasFocus: input !== null && document.activeElement === input });
-  }, [data]);
-  const { provider, typed, hasFocus } = connection;
-  const isConnected = connection !== UNCONNECTED;
-  const query = typed === '' ? search : toPageQuery({ ...parsePageQuery(search), q: typed });
+function ConnectedPage(props: SearchPageContainerProps): ReactNode {
+  const [provider] = useState(() => connect(props.data));
+  const [{ typed, hasFocus }] = useState(readInput);
+  const search = typed === '' ? props.search : toPageQuery({ ...parsePageQuery(props.search), q: typed });
   return (
     <SearchPage
-      key={isConnected ? 'connected' : 'empty'}
+      {...fixedProps(props)}
       provider={provider}
-      filters={filters}
-      searchPageUrl={data.searchPageUrl}
-      search={isConnected ? query : ''}
-      suggestions={data.entryPoints.slice(0, 3).map(({ title }) => title)}
-      feedbackUrl={data.feedbackUrl}
+      search={search}
       hasFocus={hasFocus}
-      onReplace={isConnected ? onReplace : ignore}
+      onReplace={props.onReplace}
     />
   );
 }
 
+function fixedProps({ data, filters }: SearchPageContainerProps) {
+  const suggestions = data.entryPoints.slice(0, 3).map(({ title }) => title);
+  return { filters, searchPageUrl: data.searchPageUrl, suggestions, feedbackUrl: data.feedbackUrl };
+}
+
+/** What stands in the form that the server sent. */
+function readInput(): { typed: string; hasFocus: boolean } {
+  const input = document.getElementById(SEARCH_INPUT_ID);
+  const typed = input instanceof HTMLInputElement ? input.value : '';
+  return { typed, hasFocus: input !== null && document.activeElement === input };
+}
+
+const subscribeNever = (): (() => void) => ignore;
+
 function ignore(): void {
-  // The address belongs to the connected page.
+  // Nothing to follow, nothing to write: the address belongs to the connected page.
 }

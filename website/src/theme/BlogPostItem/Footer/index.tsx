@@ -9,7 +9,7 @@ export default function BlogPostItemFooterWithOperations(): ReactNode {
   const { changes } = toPostFields(useBlogPost().frontMatter);
   return (
     <>
-      <NewsOperations operations={changes ?? []} />
+      <NewsOperations operations={changes} />
       <BlogPostItemFooter />
     </>
   );

@@ -1,0 +1,99 @@
+import type { Node } from 'mdast';
+import type { ApiDocument } from '../openapi/document';
+import { readTexts } from '../openapi/readTexts';
+import type { Page } from '../pages/parsePage';
+import { readCategories } from '../routes/categoryFiles';
+import type { ContentData } from '../sources/parseData';
+import { createYamlPlaces } from '../sources/yamlPlace';
+import { visit } from 'unist-util-visit';
+import type { Link } from './link';
+import { readSiteLinks } from './siteLinks';
+
+interface LinkInput {
+  files: ReadonlyMap<string, string>;
+  pages: readonly Page[];
+  data: ContentData;
+  apis: readonly ApiDocument[];
+}
+
+/** All links of guides, posts, data files, API descriptions and the site's own parts. */
+export function collectLinks({ files, pages, data, apis }: LinkInput): Link[] {
+  return [
+    ...pages.flatMap((page) => [...readPageLinks(page), ...readFrontMatterLinks(page)]),
+    ...readDataLinks(files, data),
+    ...readTagLinks(files),
+    ...apis.flatMap((api) =>
+      readTexts(api).flatMap(({ text, place }) => readMarkdownLinks(text).map((url) => toLink(url, 'markdown', place))),
+    ),
+    ...readSiteLinks(files),
+  ];
+}
+
+function toLink(url: string, form: Link['form'], place: Link['place'], from?: string): Link {
+  return { url, form, from, place };
+}
+
+function readPageLinks(page: Page): Link[] {
+  const links: Link[] = [];
+  const add = (node: Node, url: string, form: Link['form']): void => {
+    const line = node.position?.start.line;
+    links.push(toLink(url, form, () => ({ file: page.file, line }), page.route));
+  };
+  visit(page.tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition') add(node, node.url, 'markdown');
+    if (node.type === 'image') add(node, node.url, 'image');
+  });
+  return links;
+}
+
+/** Links in front matter: `to` is a route, every other text may hold Markdown. */
+function readFrontMatterLinks({ file, frontMatter, source, route }: Page): Link[] {
+  return walkTexts(frontMatter).flatMap(({ path, text }) => {
+    const place = () => ({ file, line: source.lineOf(path) });
+    if (path.at(-1) === 'to') return [toLink(text, 'route', place, route)];
+    return readMarkdownLinks(text).map((url) => toLink(url, 'markdown', place, route));
+  });
+}
+
+/** Cells of kind link, and the pages that glossary terms lead to. */
+function readDataLinks(files: ReadonlyMap<string, string>, data: ContentData): Link[] {
+  const toDataLink = (name: string, url: string, path: (string | number)[]): Link => {
+    const file = `content/data/${name}.yaml`;
+    return toLink(url, 'route', () => ({ file, line: createYamlPlaces(files.get(file) ?? '').lineOf(path) }));
+  };
+  const cells = [...data.tables].flatMap(([name, { rows }]) =>
+    rows.flatMap((row, index) =>
+      Object.entries(row).flatMap(([key, cell]): Link[] =>
+        typeof cell === 'object' && !Array.isArray(cell) ? [toDataLink(name, cell.to, ['rows', index, key])] : [],
+      ),
+    ),
+  );
+  const terms = data.glossary.flatMap(({ link }, index): Link[] =>
+    link === undefined ? [] : [toDataLink('glossary', link, ['terms', index, 'link'])],
+  );
+  return [...cells, ...terms];
+}
+
+/** Descriptions of tags and of categories. */
+function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
+  const named = ['content/news/tags.yml', ...readCategories(files).map(({ file }) => file)];
+  return named.flatMap((file) =>
+    (files.get(file) ?? '').split('\n').flatMap((line, index) =>
+      readMarkdownLinks(line).map((url) => toLink(url, 'markdown', () => ({ file, line: index + 1 }))),
+    ),
+  );
+}
+
+/** Targets of `[text](target)` in a short text. Code is left out. */
+export function readMarkdownLinks(text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(\s*<?([^\s)<>]+)/g)].map(([, url = '']) => url);
+}
+
+/** Every text of a value with its path. */
+export function walkTexts(value: unknown, path: (string | number)[] = []): { path: (string | number)[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => walkTexts(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => walkTexts(item, [...path, key]));
+}

@@ -1,0 +1,64 @@
+import type { Place } from '../rule';
+
+/** A link or a picture, with the way to its place. */
+export interface Link {
+  /** As written, entities decoded. */
+  url: string;
+  /** `route`: a plain path with spaces, as in front matter and data; `markdown`: encoded as URLs are. */
+  form: 'markdown' | 'route' | 'image';
+  /** Route of the page it stands on, for `#anchor`; undefined outside of pages. */
+  from: string | undefined;
+  /** Looked up only where a problem is told. */
+  place(): Place;
+}
+
+/** What a link's target is. */
+export type Target =
+  | { kind: 'internal'; path: string; anchor: string | undefined }
+  | { kind: 'anchor'; anchor: string }
+  | { kind: 'external'; url: URL }
+  | { kind: 'mail' }
+  | { kind: 'relative' }
+  | { kind: 'unsafe'; scheme: string }
+  | { kind: 'malformed' };
+
+/** Hosts of the portal itself. */
+const OWN_HOST = 'docs.voltmoor.example';
+
+/** Sorts a link by its target. Blanks and control characters inside a scheme are ignored, as browsers do. */
+export function toTarget({ url, form }: Pick<Link, 'url' | 'form'>): Target {
+  const scheme = /^[\s\u0000-\u0020]*([a-z][a-z0-9+.\-\s]*?)\s*:/i.exec(url)?.[1]?.replace(/\s/g, '').toLowerCase();
+  if (scheme !== undefined && !url.startsWith('/')) return toSchemed(url, scheme);
+  if (url.startsWith('//')) return { kind: 'unsafe', scheme: 'a missing scheme' };
+  if (url.startsWith('#')) return { kind: 'anchor', anchor: decode(url.slice(1)) ?? url.slice(1) };
+  if (!url.startsWith('/')) return { kind: 'relative' };
+  const [, path = '', , anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
+  const decoded = form === 'route' && !/%[0-9a-f]{2}/i.test(path) ? path : decode(path);
+  if (decoded === undefined) return { kind: 'malformed' };
+  return { kind: 'internal', path: decoded, anchor: anchor === undefined ? undefined : decode(anchor) };
+}
+
+function toSchemed(url: string, scheme: string): Target {
+  switch (scheme) {
+    case 'http':
+    case 'https': {
+      const parsed = URL.parse(url);
+      if (!parsed) return { kind: 'malformed' };
+      if (parsed.host !== OWN_HOST) return { kind: 'external', url: parsed };
+      const anchor = parsed.hash.slice(1);
+      return { kind: 'internal', path: decode(parsed.pathname) ?? parsed.pathname, anchor: anchor || undefined };
+    }
+    case 'mailto':
+      return { kind: 'mail' };
+    default:
+      return { kind: 'unsafe', scheme };
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { pointerSegments } from '@voltmoor/openapi-reference/load/pointer';
+import type { Place } from '../rule';
+import { createYamlPlaces, type YamlPlaces } from '../sources/yamlPlace';
+import { escapeSegment } from './grammar';
+
+export type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
+
+/**
+ * Finds the file and line that a pointer of a bundled document was written at. Operations carry their origin;
+ * components are looked up by name in the files of the document's folder.
+ *
+ * @param files path from the root → text, of all files that the document may consist of
+ * @param source the document's root file
+ */
+export function createPlaces(
+  files: ReadonlyMap<string, string>,
+  source: string,
+  origins: Origins,
+): (pointer: string) => Place {
+  const folder = source.slice(0, source.lastIndexOf('/') + 1);
+  const own = [...files.keys()].filter((file) => file.startsWith(folder) && /\.ya?ml$/.test(file));
+  const known = new Map<string, YamlPlaces>();
+  const lineIn = (file: string, path: string[]): number | undefined => {
+    const places = known.get(file) ?? createYamlPlaces(files.get(file) ?? '');
+    known.set(file, places);
+    return places.lineOf(path);
+  };
+  return (pointer) => {
+    const segments = pointerSegments(pointer);
+    const origin = findOrigin(segments, origins);
+    if (origin) return { file: origin.file, line: lineIn(origin.file, origin.path) };
+    const [root, group = '', name = ''] = segments;
+    const file = root === 'components' ? findComponent(own, files, group, name) : source;
+    return { file: file ?? source, line: lineIn(file ?? source, segments) };
+  };
+}
+
+/** The operation that the pointer is in, or any operation of its path item. */
+function findOrigin(segments: string[], origins: Origins): { file: string; path: string[] } | undefined {
+  if (segments[0] !== 'paths' && segments[0] !== 'webhooks') return undefined;
+  const item = `#/${segments.slice(0, 2).map(escapeSegment).join('/')}`;
+  const exact = origins[`${item}/${segments[2] ?? ''}`];
+  if (exact) return { file: exact.file, path: [...pointerSegments(exact.pointer), ...segments.slice(3)] };
+  const sibling = Object.keys(origins).find((pointer) => pointer.startsWith(`${item}/`));
+  const found = sibling === undefined ? undefined : origins[sibling];
+  if (!found) return undefined;
+  return { file: found.file, path: [...pointerSegments(found.pointer).slice(0, -1), ...segments.slice(2)] };
+}
+
+/** The file with `components.{group}.{name}`, found by its indentation, which is cheaper than parsing every file. */
+function findComponent(
+  own: readonly string[],
+  files: ReadonlyMap<string, string>,
+  group: string,
+  name: string,
+): string | undefined {
+  const key = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`^components:\\n(?:[ #].*\\n|\\n)*? {2}${group}:\\n(?: {4}.*\\n| *#.*\\n|\\n)*? {4}['"]?${key}['"]?:`, 'm');
+  return own.find((file) => pattern.test(files.get(file) ?? ''));
+}

@@ -1,0 +1,82 @@
+import type { ApiDocument } from '../openapi/document';
+import type { Page } from '../pages/parsePage';
+import { readComponents } from '../pages/readComponents';
+import { readHeadings } from '../pages/readHeadings';
+import type { ContentData } from '../sources/parseData';
+import { readCategories } from './categoryFiles';
+import { buildNewsRoutes } from './newsRoutes';
+import type { Route } from './routeTable';
+
+interface RouteInput {
+  files: ReadonlyMap<string, string>;
+  pages: readonly Page[];
+  data: ContentData;
+  apis: readonly ApiDocument[];
+}
+
+/** Every route that guides, categories, posts, documents and static files make. */
+export function buildRoutes({ files, pages, data, apis }: RouteInput): Route[] {
+  return [
+    ...buildSiteRoutes(files),
+    ...pages.flatMap((page): Route[] => (page.route === '' ? [] : [toPageRoute(page, data)])),
+    ...readCategories(files).flatMap(({ file, route }): Route[] =>
+      route === undefined ? [] : [{ path: route, file, isDraft: false, anchors: new Set() }],
+    ),
+    ...buildNewsRoutes(pages),
+    ...apis.flatMap(buildApiRoutes),
+  ];
+}
+
+function toPageRoute(page: Page, data: ContentData): Route {
+  const ids = [...readHeadings(page.tree).map(({ id }) => id), ...readDataIds(page, data)];
+  return { path: page.route, file: page.file, isDraft: page.isDraft, anchors: new Set(ids) };
+}
+
+/** Ids of the rows and terms that a page shows from content/data. */
+function readDataIds(page: Page, data: ContentData): string[] {
+  return readComponents(page.tree).flatMap(({ name, props }) => {
+    if (name === 'Glossary') {
+      const letters = data.glossary.map(({ term }) => term.normalize('NFD').charAt(0).toLowerCase());
+      const letterIds = letters.map((letter) => `letter-${/[a-z]/.test(letter) ? letter : '0-9'}`);
+      return [...data.glossary.map(({ id }) => id), ...new Set(letterIds)];
+    }
+    if (name !== 'DataTable' || typeof props['name'] !== 'string') return [];
+    return (data.tables.get(props['name'])?.rows ?? []).map(({ id }) => id);
+  });
+}
+
+/** The home page, the search and what stands in website/static. */
+function buildSiteRoutes(files: ReadonlyMap<string, string>): Route[] {
+  const routes: Route[] = [{ path: '/search', file: 'packages/search', isDraft: false, anchors: undefined }];
+  for (const file of files.keys()) {
+    const page = /^website\/src\/pages\/(.+)\.tsx$/.exec(file)?.[1];
+    const asset = /^website\/static(\/.+)$/.exec(file)?.[1];
+    const path = page === undefined ? asset : `/${page.replace(/(^|\/)index$/, '')}`;
+    if (path !== undefined) routes.push({ path, file, isDraft: false, anchors: undefined });
+  }
+  return routes;
+}
+
+function buildApiRoutes(api: ApiDocument): Route[] {
+  const tags = [...new Set(api.operations.map(({ tag }) => tag))].filter(Boolean);
+  return [
+    ...tags.map((tag): Route => ({
+      path: `${api.categoriesPath}/${tag}`,
+      file: api.source,
+      isDraft: false,
+      anchors: undefined,
+    })),
+    ...api.operations.map(({ id, node }): Route => ({
+      path: `${api.operationsPath}/${id}`,
+      // The line is looked up only where a problem is told.
+      get file() {
+        return api.place(node.pointer).file;
+      },
+      get line() {
+        return api.place(node.pointer).line;
+      },
+      isDraft: false,
+      anchors: undefined,
+    })),
+  ];
+}

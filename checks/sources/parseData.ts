@@ -1,0 +1,87 @@
+import { factsSchema, glossarySchema, tableSchema, termsSchema } from '@voltmoor/content/schemas';
+import type { Facts, GlossaryTerm, Row, Table, TermRule } from '@voltmoor/content/schemas';
+import { parse, YAMLParseError } from 'yaml';
+import type { z } from 'zod';
+import type { Problem } from '../rule';
+import { createYamlPlaces } from './yamlPlace';
+
+/** `content/data`, parsed. Files that do not fit their schema are left out and are in `problems`. */
+export interface ContentData {
+  tables: ReadonlyMap<string, Table>;
+  facts: Facts;
+  glossary: readonly GlossaryTerm[];
+  terms: readonly TermRule[];
+  problems: readonly Problem[];
+}
+
+const FOLDER = 'content/data/';
+
+/** Parses the data files among `files`. */
+export function parseData(files: ReadonlyMap<string, string>): ContentData {
+  const problems: Problem[] = [];
+  const read = <Value>(name: string, schema: z.ZodType<Value>): Value | undefined => {
+    const file = `${FOLDER}${name}.yaml`;
+    const text = files.get(file);
+    return text === undefined ? undefined : parseFile(file, text, schema, problems);
+  };
+  const tables = new Map<string, Table>();
+  for (const name of listTables(files)) {
+    const table = read(name, tableSchema);
+    if (table) tables.set(name, table);
+  }
+  return {
+    tables,
+    facts: read('facts', factsSchema) ?? {},
+    glossary: read('glossary', glossarySchema)?.terms ?? [],
+    terms: read('terms', termsSchema)?.terms ?? [],
+    problems,
+  };
+}
+
+/** Files with a form of their own; all others are tables. */
+const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
+
+function listTables(files: ReadonlyMap<string, string>): string[] {
+  return [...files.keys()]
+    .filter((file) => file.startsWith(FOLDER) && file.endsWith('.yaml'))
+    .map((file) => file.slice(FOLDER.length, -'.yaml'.length))
+    .filter((name) => !OTHER_FORMS.has(name));
+}
+
+function parseFile<Value>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Value>,
+  problems: Problem[],
+): Value | undefined {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const message = `is no YAML: ${error.message.split(' at line')[0] ?? ''}.`;
+    problems.push({ file, line: error.linePos?.[0].line, message, fix: 'Mend the syntax.' });
+    return undefined;
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const places = createYamlPlaces(text);
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+    problems.push({
+      file,
+      line: places.lineOf(path),
+      message: `${path.join('.') || 'the file'}: ${issue.message}.`,
+      fix: 'The forms are described in packages/content/src/schemas.ts.',
+    });
+  }
+  return undefined;
+}
+
+/** Texts of one column of a table; none when there is no such table. */
+export function columnOf(data: ContentData, table: string, column: string): string[] {
+  return (data.tables.get(table)?.rows ?? []).flatMap((row: Row) => {
+    const cell = row[column];
+    return typeof cell === 'string' ? [cell] : [];
+  });
+}

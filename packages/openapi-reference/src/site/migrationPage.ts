@@ -1,0 +1,60 @@
+import type { Operation } from '../model/types';
+import type { MigrationRow } from '../view';
+import type { LoadedApi } from './createReference';
+import { escapeText } from './escapeText';
+import type { ReferencePage, ViewModule } from './pages';
+import { operationPath } from './sidebar';
+
+/** Route of the map from an ending API to its successor. */
+export function migrationPath(api: LoadedApi): string {
+  return `${api.options.operationsPath}/migration`;
+}
+
+/** A page that maps every operation of an API that ends to its successor; nothing for an API that stays. */
+export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[], view: ViewModule): ReferencePage[] {
+  const operations = Object.values(api.reference.operations);
+  if (!operations.every(({ deprecation }) => deprecation !== undefined)) return [];
+  const successor = apis.find(({ options }) => operations.some((operation) => leadsTo(operation, options.id)));
+  if (!successor) return [];
+  const { label, generation } = api.options;
+  const title = `From ${label} to ${successor.options.label}`;
+  const sunset = operations.find(({ deprecation }) => deprecation?.sunset)?.deprecation?.sunset;
+  return [
+    {
+      path: migrationPath(api),
+      title,
+      description: `Every operation of ${generation} with the one that replaces it in ${successor.options.generation}.`,
+      render: () =>
+        [
+          `<h1>${escapeText(title)}</h1>`,
+          `<p>${escapeText(generation)} ${sunset ? `answers until ${escapeText(sunset)}` : 'ends'}. `,
+          `This map is made from both documents: ${operations.length} operations and where each of them went.</p>`,
+          view.renderMigrationMap(operations.map((operation) => toRow(api, apis, operation))),
+        ].join(''),
+    },
+  ];
+}
+
+function leadsTo({ deprecation }: Operation, apiId: string): boolean {
+  return deprecation?.replacedBy.some((id) => id.startsWith(`${apiId}/`)) ?? false;
+}
+
+function toRow(api: LoadedApi, apis: LoadedApi[], operation: Operation): MigrationRow {
+  const { method, path, summary, category, deprecation } = operation;
+  return {
+    method,
+    path,
+    name: summary,
+    url: operationPath(api.options, operation.id),
+    category: api.reference.categories.find(({ slug }) => slug === category)?.title ?? category,
+    successors: (deprecation?.replacedBy ?? []).flatMap((reference) => {
+      const [apiId = '', operationId = ''] = reference.split('/', 2);
+      const target = apis.find(({ options }) => options.id === apiId);
+      const found = target?.reference.operations[operationId];
+      if (!target || !found) return [];
+      const url = operationPath(target.options, found.id);
+      return [{ method: found.method, path: found.path, name: found.summary, url }];
+    }),
+    ...(deprecation?.noSuccessor && { note: deprecation.noSuccessor }),
+  };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { operation, reference, row, values } from '../testing/builders';
+import { fixtureRecords } from '../testing/fixtureRecords';
+import { buildApiRecords } from './buildApiRecords';
+
+describe('buildApiRecords', () => {
+  const records = fixtureRecords();
+
+  it('describes an operation by method, path, purpose, scope and answers', () => {
+    const record = records.find(({ url }) => url === '/documentation/apiv2/entitymanagement/get-charger');
+    expect(record).toMatchObject({
+      type: 'lvl1',
+      method: 'GET',
+      path: '/chargers/{id}',
+      ident: 'get-charger',
+      version: 'v2',
+      family: 'cpo/get-charger',
+    });
+    expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200 OK');
+  });
+
+  it('lists a field once, on the page of "get one", with the anchor of that page', () => {
+    const fields = records.filter(({ title, section }) => title === 'phaseRotation' && section === 'CPO API');
+    expect(fields).toMatchObject([
+      {
+        url: '/documentation/apiv2/entitymanagement/get-charger#response.200.sockets.0.phaseRotation',
+        fieldPath: 'sockets[0].phaseRotation',
+        type: 'field',
+      },
+    ]);
+  });
+
+  it('makes a record of each enum value', () => {
+    expect(records.find(({ title }) => title === 'NEVER_CONNECTED')).toMatchObject({
+      content: 'Has not been seen yet.',
+      fieldPath: 'connectionStatus',
+      type: 'field',
+    });
+  });
+
+  it('lists what every category has only once', () => {
+    const limit = {
+      in: 'query' as const,
+      required: false,
+      deprecated: false,
+      description: '',
+      style: 'form',
+      explode: true,
+      examples: [],
+      name: 'limit',
+      schema: row('limit', { description: 'Page size.' }),
+    };
+    const many = reference(
+      'x',
+      Array.from({ length: 6 }, (_, index) =>
+        operation('get', `/things${index}`, `get-${index}`, `Get ${index}`, {
+          category: `c${index}`,
+          parameters: [limit],
+        }),
+      ),
+    );
+    const built = buildApiRecords(many, {
+      section: 'CPO API',
+      weight: 1,
+      language: 'en',
+      docusaurusTag: 't',
+      operationUrl: ({ id }) => `/${id}`,
+    });
+    expect(built.filter(({ title }) => title === 'limit')).toHaveLength(1);
+  });
+
+  it('groups a replaced operation only with a successor of the same name', () => {
+    const family = (url: string): string | undefined => records.find((record) => record.url === url)?.family;
+    expect(family('/documentation/api-descriptions/get-charger')).toBe('cpo/get-charger');
+    expect(family('/documentation/api-descriptions/list-charger-groups')).toBe('legacy/list-charger-groups');
+    expect(family('/documentation/ocpi-descriptions/get-cdrs-211')).toBe(
+      family('/documentation/ocpi-descriptions/get-cdrs'),
+    );
+  });
+
+  it('survives a schema that contains itself and an empty reference', () => {
+    const schemas = {
+      Node: row('', {
+        types: ['object'],
+        properties: [row('child', { ref: 'Node', description: 'Below.' })],
+      }),
+    };
+    const answer = [
+      {
+        status: '200',
+        description: '',
+        headers: [],
+        links: [],
+        contents: [{ mediaType: 'application/json', schema: row('', { ref: 'Node' }), examples: [] }],
+      },
+    ];
+    const place = {
+      section: 'CPO API' as const,
+      weight: 1,
+      language: 'en',
+      docusaurusTag: 't',
+      operationUrl: ({ id }: { id: string }) => `/${id}`,
+    };
+    expect(
+      buildApiRecords(
+        reference('x', [operation('get', '/n', 'n', 'N', { responses: answer })], schemas),
+        place,
+      ).filter(({ title }) => title === 'child'),
+    ).toHaveLength(1);
+    expect(buildApiRecords(reference('x', []), place)).toEqual([]);
+  });
+
+  it('leaves numbers out of the value records', () => {
+    const field = row('kind', {
+      enum: [...(values(['ONE', '']) ?? []), { value: 2, description: '', deprecated: false }],
+    });
+    const built = buildApiRecords(
+      reference('x', [
+        operation('get', '/n', 'n', 'N', {
+          responses: [
+            {
+              status: '200',
+              description: '',
+              headers: [],
+              links: [],
+              contents: [{ mediaType: 'a/b', schema: row('', { properties: [field] }), examples: [] }],
+            },
+          ],
+        }),
+      ]),
+      { section: 'OCPI', weight: 1, language: 'en', docusaurusTag: 't', operationUrl: () => '/n' },
+    );
+    expect(built.map(({ title }) => title)).toEqual(['N', 'kind', 'ONE']);
+  });
+});

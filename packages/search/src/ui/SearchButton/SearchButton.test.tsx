@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { isSearchKey } from '../useSearchHotkeys';
+import { SearchButton } from './SearchButton';
+
+describe('the button', () => {
+  const button = (label?: string): ReactNode => (
+    <SearchButton label={label} searchPageUrl="/search" onOpen={() => undefined} onIntent={() => undefined} />
+  );
+
+  it('is a form to the search page before the application runs', () => {
+    const html = renderToString(button());
+    expect(html).toContain('action="/search"');
+    expect(html).toContain('>Search</span>');
+    expect(html).toContain('<kbd>Ctrl</kbd>');
+  });
+
+  it('refuses an empty label', () => {
+    expect(() => renderToString(button(' '))).toThrow('the label of the search button is required text');
+  });
+
+  it('opens by Ctrl or Cmd+K anywhere and by / outside inputs', () => {
+    const key = (name: string, extra: Partial<KeyboardEvent> = {}): boolean =>
+      isSearchKey({
+        key: name,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        defaultPrevented: false,
+        target: document.body,
+        ...extra,
+      });
+    expect([key('k', { ctrlKey: true }), key('K', { metaKey: true }), key('/')]).toEqual([true, true, true]);
+    expect([
+      key('k'),
+      key('/', { target: document.createElement('input') }),
+      key('/', { ctrlKey: true }),
+      key('k', { ctrlKey: true, altKey: true }),
+    ]).toEqual([false, false, false, false]);
+    expect(key('k', { ctrlKey: true, target: document.createElement('textarea') })).toBe(true);
+  });
+});
