@@ -1,12 +1,14 @@
 import path from 'node:path';
-import { readSources } from './readSources';
+import portal from '../portal.config';
 import { rules } from './rules';
 import { runRules, toLine } from './runRules';
+import { readSources } from './sources/readSources';
 
 /** Checks the content and prints every problem; exits with 1 when there is one. */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
-  const findings = await runRules(rules, await readSources(root));
+  const sources = await readSources(root, portal.apis);
+  const findings = await runRules(rules, sources);
   for (const finding of findings) console.error(toLine(finding));
   if (findings.length > 0) {
     console.error(`\n${findings.length} problems in the content.`);

@@ -4,14 +4,15 @@ export interface Finding extends Problem {
   rule: string;
 }
 
-/** Runs all rules and sorts what they found by file and line. */
-export async function runRules(rules: Rule[], sources: Sources): Promise<Finding[]> {
+/** Runs all rules and sorts what they found by file and line; a problem that two places lead to is told once. */
+export async function runRules(rules: readonly Rule[], sources: Sources): Promise<Finding[]> {
   const found = await Promise.all(
     rules.map(async (rule) => (await rule.check(sources)).map((problem) => ({ ...problem, rule: rule.id }))),
   );
-  return found
-    .flat()
-    .sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule));
+  const told = new Map(found.flat().map((finding) => [toLine(finding), finding]));
+  return [...told.values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule),
+  );
 }
 
 /** `content/docs/a.md:12 What is wrong. How to mend it. [rule]` */

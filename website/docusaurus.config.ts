@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
+import { buildAnnouncementBar } from './announcement';
 import { codeTheme } from './codeTheme';
 import { definePlugin } from './definePlugin';
 import { footer } from './footer';
@@ -33,7 +34,16 @@ const config: Config = {
   trailingSlash: false,
   noIndex: true,
   ssrTemplate,
-  customFields: { description: portal.description, slug: portal.slug, links: portal.links },
+  customFields: {
+    description: portal.description,
+    slug: portal.slug,
+    links: portal.links,
+    ...(portal.analytics && { analytics: portal.analytics }),
+  },
+  clientModules: [
+    path.join(__dirname, 'src/firstPage/index.ts'),
+    ...(portal.analytics ? [path.join(__dirname, 'src/analytics/index.ts')] : []),
+  ],
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
@@ -65,6 +75,7 @@ const config: Config = {
           numberPrefixParser: false,
           breadcrumbs: true,
           beforeDefaultRemarkPlugins: content.remarkPlugins,
+          ...portal.versions,
         },
         sidebar: 'products',
         reference,
@@ -127,14 +138,14 @@ const config: Config = {
   themeConfig: {
     navbar,
     footer,
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...portal.colorMode },
     docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
     prism: {
       theme: codeTheme,
       additionalLanguages: ['bash', 'json', 'http', 'csharp', 'java', 'php', 'csv'],
     },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    ...(portal.announcement && { announcementBar: portal.announcement }),
+    ...(portal.announcement && { announcementBar: buildAnnouncementBar(portal.announcement) }),
   },
 };
 

@@ -12,6 +12,7 @@ const hasSeveral = {
 
 /** The top navigation: products, interfaces, news, help. */
 export const navbar = {
+  ...portal.navbar,
   title: name,
   logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28 },
   items: [

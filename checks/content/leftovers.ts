@@ -1,18 +1,22 @@
 import type { Rule } from '../rule';
 
-const WORDS = /\b(lorem ipsum|coming soon|todo|tbd|fixme|xxx)\b/i;
+const WORDS = /\b(lorem ipsum|coming soon|todo|tbd|tba|fixme|xxx|to be written|work in progress)\b/gi;
+const SEARCHED = /^(content\/(docs|news|data)\/.*\.(mdx?|ya?ml)|specs\/.*\.ya?ml)$/;
 
 /** Nothing unfinished reaches a reader. */
 export const leftovers: Rule = {
   id: 'leftovers',
-  description: 'No page holds words of unfinished work.',
-  check({ pages }) {
-    return [...pages].flatMap(([file, text]) =>
-      text.split('\n').flatMap((line, index) => {
-        const found = WORDS.exec(line);
-        if (!found) return [];
-        return [{ file, line: index + 1, message: `holds "${found[0]}".`, fix: 'Finish the sentence or take it out.' }];
-      }),
+  description: 'No page, data file or document holds words of unfinished work.',
+  check({ files }) {
+    return [...files].flatMap(([file, text]) =>
+      SEARCHED.test(file)
+        ? [...text.matchAll(WORDS)].map(({ 0: found, index }) => ({
+            file,
+            line: text.slice(0, index).split('\n').length,
+            message: `holds "${found}".`,
+            fix: 'Finish the sentence or take it out.',
+          }))
+        : [],
     );
   },
 };

@@ -4,6 +4,7 @@ import { readTexts } from '../openapi/readTexts';
 import type { Page } from '../pages/parsePage';
 import { readCategories } from '../routes/categoryFiles';
 import type { ContentData } from '../sources/parseData';
+import { walkTexts } from '../sources/walkTexts';
 import { createYamlPlaces } from '../sources/yamlPlace';
 import { visit } from 'unist-util-visit';
 import type { Link } from './link';
@@ -88,12 +89,4 @@ function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
 export function readMarkdownLinks(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(\s*<?([^\s)<>]+)/g)].map(([, url = '']) => url);
-}
-
-/** Every text of a value with its path. */
-export function walkTexts(value: unknown, path: (string | number)[] = []): { path: (string | number)[]; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => walkTexts(item, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => walkTexts(item, [...path, key]));
 }

@@ -42,8 +42,8 @@ function toSchemed(url: string, scheme: string): Target {
   switch (scheme) {
     case 'http':
     case 'https': {
-      const parsed = URL.parse(url);
-      if (!parsed) return { kind: 'malformed' };
+      if (!URL.canParse(url)) return { kind: 'malformed' };
+      const parsed = new URL(url);
       if (parsed.host !== OWN_HOST) return { kind: 'external', url: parsed };
       const anchor = parsed.hash.slice(1);
       return { kind: 'internal', path: decode(parsed.pathname) ?? parsed.pathname, anchor: anchor || undefined };

@@ -7,6 +7,7 @@ import { createRemarkPlugins } from './remark';
 export type { PortalConfig, SearchSettings } from './portalConfig';
 export { default as dataDependencies } from './data/dataDependencies';
 export { createRename } from './rename';
+export { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
 /** What a page shows of an operation: its badge, its name and where it stands. */
 export interface FoundOperation {

@@ -18,6 +18,17 @@ export interface PortalConfig {
   links: { status: string; app: string; support: string; searchFeedback: string };
   announcement: Announcement | null;
   analytics: { endpoint: string; domain: string } | null;
+  /** The navigation bar: whether it leaves on scrolling down, and its colours; neither when absent. */
+  navbar?: { hideOnScroll?: boolean; style?: 'dark' | 'primary' };
+  /** Light, with a switch and without regard to the reader's system, when absent. */
+  colorMode?: {
+    defaultMode?: 'light' | 'dark';
+    disableSwitch?: boolean;
+    /** Without a choice of the reader, take the system's. */
+    respectPrefersColorScheme?: boolean;
+  };
+  /** Which version of the guides stands at the plain addresses, and how each is named; see versions.json. */
+  versions?: { lastVersion: string; versions: Record<string, { label: string; path?: string }> };
   search: SearchSettings;
   apis: ApiSettings[];
 }
@@ -25,9 +36,12 @@ export interface PortalConfig {
 export interface Announcement {
   /** A new id shows the bar again to readers who closed the old one. */
   id: string;
+  /** HTML; only text with links, emphasis, code and line breaks passes. */
   content: string;
+  /** Any CSS colour; both follow the portal's theme when absent. */
   backgroundColor?: string;
   textColor?: string;
+  /** Whether readers may close the bar; true when absent. */
   isCloseable?: boolean;
 }
 

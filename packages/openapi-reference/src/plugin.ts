@@ -7,7 +7,9 @@ import { escapeText } from './site/escapeText';
 import { writeDownloads } from './site/downloads';
 import { parseOptions } from './site/options';
 import { buildPages, type ReferencePage } from './site/pages';
-import { toSidebarItems } from './site/sidebar';
+import { buildComparisonPages } from './site/comparisonPages';
+import { buildMigrationPage } from './site/migrationPage';
+import { toPageCategory, toPageItems, toSidebarItems } from './site/sidebar';
 import * as view from './view';
 
 /**
@@ -32,7 +34,11 @@ export default async function openApiDocs(
       const known = apis.map((loaded) => `reference/${loaded.options.id}`).join(', ');
       throw new Error(`openapi-reference: the sidebar names reference/${apiId}; known are ${known}.`);
     }
-    return toSidebarItems(api.options, api.reference);
+    return [
+      ...toPageItems(buildMigrationPage(api, apis, view)),
+      ...toSidebarItems(api.options, api.reference),
+      ...toPageCategory('Versions compared', buildComparisonPages(api, view)),
+    ];
   });
 
   return {

@@ -1,7 +1,7 @@
 import docsPlugin, { validateOptions, type PluginOptions } from '@docusaurus/plugin-content-docs';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { LoadContext, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
-import { OPERATION_CLASS, type SidebarItem } from './sidebar';
+import { OPERATION_CLASS, PAGE_CLASS, type SidebarItem } from './sidebar';
 
 type DocsPlugin = Awaited<ReturnType<typeof docsPlugin>>;
 
@@ -61,7 +61,7 @@ type SidebarNode = { type: string; className?: string; docId?: string; items?: S
 export function markOperationsAsDocuments<Content extends LoadedSidebars>(content: Content): Content {
   const mark = (node: SidebarNode): SidebarNode => {
     if (node.items) return { ...node, items: node.items.map(mark) };
-    return node.type === 'link' && node.className?.startsWith(OPERATION_CLASS) ? { ...node, docId: 'operation' } : node;
+    return isReferenceLink(node) ? { ...node, docId: 'operation' } : node;
   };
   return {
     ...content,
@@ -72,4 +72,8 @@ export function markOperationsAsDocuments<Content extends LoadedSidebars>(conten
       ),
     })),
   };
+}
+
+function isReferenceLink({ type, className = '' }: SidebarNode): boolean {
+  return type === 'link' && (className.startsWith(OPERATION_CLASS) || className === PAGE_CLASS);
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../model/types';
 import type { MigrationRow } from '../view';
 import type { LoadedApi } from './createReference';
 import { escapeText } from './escapeText';
-import type { ReferencePage, ViewModule } from './pages';
+import type { SidebarReferencePage, ViewModule } from './pages';
 import { operationPath } from './sidebar';
 
 /** Route of the map from an ending API to its successor. */
@@ -11,7 +11,7 @@ export function migrationPath(api: LoadedApi): string {
 }
 
 /** A page that maps every operation of an API that ends to its successor; nothing for an API that stays. */
-export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[], view: ViewModule): ReferencePage[] {
+export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[], view: ViewModule): SidebarReferencePage[] {
   const operations = Object.values(api.reference.operations);
   if (!operations.every(({ deprecation }) => deprecation !== undefined)) return [];
   const successor = apis.find(({ options }) => operations.some((operation) => leadsTo(operation, options.id)));
@@ -23,6 +23,7 @@ export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[], view: View
     {
       path: migrationPath(api),
       title,
+      label: `Map to ${successor.options.label}`,
       description: `Every operation of ${generation} with the one that replaces it in ${successor.options.generation}.`,
       render: () =>
         [

@@ -17,6 +17,11 @@ export interface ReferencePage {
   render: () => string;
 }
 
+/** A page that the sidebar names by itself, beside the categories. */
+export interface SidebarReferencePage extends ReferencePage {
+  label: string;
+}
+
 /** The views that pages are rendered with. */
 export type ViewModule = Pick<
   typeof View,

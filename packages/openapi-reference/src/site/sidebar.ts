@@ -9,12 +9,15 @@ export type SidebarItem =
       label: string;
       collapsed: boolean;
       collapsible: boolean;
-      link: { type: 'generated-index'; slug: string; title: string; description: string };
+      link?: { type: 'generated-index'; slug: string; title: string; description: string };
       items: SidebarItem[];
     };
 
 /** Class of an operation's link in the sidebar; its method follows. */
 export const OPERATION_CLASS = 'vm-method';
+
+/** Class of the link of another page of the reference. */
+export const PAGE_CLASS = 'vm-reference';
 
 /** Route of an operation's page. */
 export function operationPath(api: ApiOptions, operationId: string): string {
@@ -59,6 +62,23 @@ function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Cate
       ];
     }),
   };
+}
+
+interface SidebarPage {
+  path: string;
+  /** Short name in the sidebar. */
+  label: string;
+}
+
+/** Pages beside the categories, such as the map to a successor. */
+export function toPageItems(pages: SidebarPage[]): SidebarItem[] {
+  return pages.map(({ path, label }) => ({ type: 'link', label, href: path, className: PAGE_CLASS }));
+}
+
+/** A collapsed group of such pages; nothing when there are none. */
+export function toPageCategory(label: string, pages: SidebarPage[]): SidebarItem[] {
+  if (pages.length === 0) return [];
+  return [{ type: 'category', label, collapsed: true, collapsible: true, items: toPageItems(pages) }];
 }
 
 /** First sentence of a Markdown text, without emphasis and code marks. */

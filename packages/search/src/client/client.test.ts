@@ -23,9 +23,9 @@ function localWorker(answer: (url: string) => unknown): () => WorkerLike {
     return {
       postMessage: (message) => void handle(structuredClone(message)),
       terminate: () => void (listeners.length = 0),
-      addEventListener: ((type: string, listener: (event: { data: FromWorker }) => void) => {
+      addEventListener: (type: string, listener: (event: { data: FromWorker }) => void) => {
         if (type === 'message') listeners.push(listener);
-      }) as WorkerLike['addEventListener'],
+      },
     };
   };
 }

@@ -157,7 +157,7 @@ class ContentReader {
 /** One line, no zero-width characters. */
 export function tidy(text: string): string {
   return text
-    .replace(/[\u200b\u200c\u200d\ufeff]/g, '')
+    .replace(/\u200b|\u200c|\u200d|\ufeff/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,10 +1,57 @@
-import { type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import Cars from './Cars';
+import Controls from './Controls';
+import Moment from './Moment';
+import Numbers from './Numbers';
+import Plots from './Plots';
+import { toScenario } from './depotDay';
+import { describeMoment } from './describe';
+import { DAY, DEFAULT_SETTINGS, readSettings, type Settings } from './settings';
+import { findSegment, simulate } from './simulate';
+import styles from './styles.module.css';
 
-/** Load management over a day: what each car gets of the supply. */
+/** Load management over a day: the reader changes supply, rules and cars and sees what each car gets. */
 export default function DlmSimulator(): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  useEffect(() => {
+    if (form.current) setSettings(readSettings(form.current));
+  }, []);
+  const { time } = settings;
+  const scenario = useScenario(settings);
+  const day = useMemo(() => simulate(scenario), [scenario]);
+  // At the very end of the day the last segment still holds.
+  const moment = findSegment(day, Math.min(time, DAY.to - 1));
   return (
-    <figure>
-      <figcaption>Building and cars share one supply: their sum stays under the limit.</figcaption>
+    <figure className={styles.figure}>
+      <form
+        ref={form}
+        aria-label="Load management over a day"
+        onChange={(event) => setSettings(readSettings(event.currentTarget))}
+        onReset={() => setSettings(DEFAULT_SETTINGS)}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Plots scenario={scenario} day={day} time={time} />
+        <Moment time={time} />
+        <p className={styles.summary} aria-live="polite">
+          {moment && describeMoment(scenario, moment, time)}
+        </p>
+        <Controls settings={settings} />
+      </form>
+      <Cars scenario={scenario} day={day} moment={moment} time={time} />
+      <Numbers scenario={scenario} day={day} />
+      <figcaption className={styles.caption}>
+        A depot from 06:00 to 20:00: each car gets what the building leaves below the limit, phase by phase. Areas are
+        the limits that the cars are given.
+      </figcaption>
     </figure>
+  );
+}
+
+/** The scenario changes with everything but the moment that is looked at. */
+function useScenario({ limitA, marginA, minimumA, algorithm, cars, hasLift, isMeterSilent }: Settings) {
+  return useMemo(
+    () => toScenario({ limitA, marginA, minimumA, algorithm, cars, hasLift, isMeterSilent }),
+    [limitA, marginA, minimumA, algorithm, cars, hasLift, isMeterSilent],
   );
 }

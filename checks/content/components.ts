@@ -1,0 +1,21 @@
+import { checkGuides } from '@voltmoor/content/remark/checkGuides';
+import type { Rule } from '../rule';
+
+/** Guides use known components with the attributes they have, and name what exists. */
+export const components: Rule = {
+  id: 'components',
+  description: 'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
+  check({ pages, data, files, apis }) {
+    const known = {
+      facts: Object.keys(data.facts),
+      tables: [...data.tables.keys()],
+      drawings: [...files.keys()].flatMap((file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? []),
+      operations: apis.flatMap((api) => api.operations.map(({ id }) => `${api.id}/${id}`)),
+    };
+    return checkGuides(pages, known).map((problem) => ({
+      ...problem,
+      message: problem.message.replace(/[^.}]$/, '$&.'),
+      fix: 'Components are described in packages/content/src/remark/vocabulary.ts.',
+    }));
+  },
+};

@@ -1,0 +1,28 @@
+import type { Page } from '../pages/parsePage';
+import { readHeadings } from '../pages/readHeadings';
+import type { Problem, Rule } from '../rule';
+
+/** The title is the only h1; the text is divided by h2 and h3 in order. */
+export const headings: Rule = {
+  id: 'headings',
+  description: 'Headings are of level 2 and 3, in order, with a text and an id of their own.',
+  check: ({ pages }) => pages.flatMap(checkPage),
+};
+
+function checkPage({ file, tree }: Page): Problem[] {
+  const problems: Problem[] = [];
+  const ids = new Map<string, string>();
+  let hasSection = false;
+  for (const { level, text, id, line } of readHeadings(tree)) {
+    const report = (message: string, fix: string) => problems.push({ file, line, message, fix });
+    if (text.trim() === '') report('has an empty heading.', 'Give it a text, or remove it.');
+    if (level === 1) report(`has the heading "${text}" of level 1.`, 'Write ##; the title of the page is its only level 1.');
+    if (level > 3) report(`has the heading "${text}" of level ${level}.`, 'Write ###, or make it a list.');
+    if (level === 3 && !hasSection) report(`has the heading "${text}" of level 3 before any of level 2.`, 'Write ##.');
+    if (level === 2) hasSection = true;
+    const twin = ids.get(id);
+    if (twin !== undefined) report(`has the id #${id} at "${text}" and at "${twin}".`, 'Give one of them another {#id}.');
+    ids.set(id, text);
+  }
+  return problems;
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import type { Page } from '../pages/parsePage';
+import type { Problem, Rule } from '../rule';
+
+const FILE_NAME = /^[\w.-]+\.(png|jpe?g|svg|gif|webp|avif)$/i;
+/** Shorter texts name a picture instead of telling what it shows. */
+const SHORTEST = 10;
+
+/** Pictures exist, and tell those who do not see them what they show. */
+export const images: Rule = {
+  id: 'images',
+  description: 'A picture exists and has an alternative text of its own.',
+  check({ pages, files }) {
+    return pages.flatMap((page) => checkPage(page, files));
+  },
+};
+
+function checkPage({ file, tree }: Page, files: ReadonlyMap<string, string>): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, 'image', (node) => {
+    const report = (message: string, fix: string) =>
+      problems.push({ file, line: node.position?.start.line, message, fix });
+    const alt = (node.alt ?? '').trim();
+    if (alt === '') report(`shows ${node.url} without an alternative text.`, 'Write ![What is seen](…).');
+    else if (FILE_NAME.test(alt)) report(`shows ${node.url} with a file name as alternative text.`, 'Say what is seen.');
+    else if (alt.length < SHORTEST) report(`shows ${node.url} with the alternative text "${alt}".`, 'Say in a sentence what is seen.');
+    if (/^[a-z]+:/i.test(node.url)) {
+      if (/^https?:/i.test(node.url)) report(`shows ${node.url} from another host.`, 'Keep the picture in website/static/img.');
+      return;
+    }
+    const target = toFile(file, node.url);
+    if (!files.has(target)) report(`shows ${node.url}, which does not exist.`, `Add ${target}, or correct the path.`);
+  });
+  return problems;
+}
+
+/** The file behind the address of a picture. */
+function toFile(page: string, url: string): string {
+  const plain = decodeURI(url.replace(/[?#].*$/, ''));
+  return plain.startsWith('/') ? `website/static${plain}` : path.posix.join(path.posix.dirname(page), plain);
+}

@@ -1,0 +1,25 @@
+import { visit } from 'unist-util-visit';
+import type { Problem, Rule } from '../rule';
+
+/** Text is Markdown: raw HTML would reach the page as it is. In .mdx files the rule on components looks at tags. */
+export const unsafeHtml: Rule = {
+  id: 'unsafe-html',
+  description: 'Guides and posts hold no raw HTML but comments.',
+  check({ pages }) {
+    return pages.flatMap(({ file, tree }) => {
+      const problems: Problem[] = [];
+      visit(tree, 'html', (node) => {
+        const rest = node.value.replace(/<!--[\s\S]*?-->/g, '').trim();
+        if (rest === '') return;
+        const shown = rest.split('\n')[0]?.slice(0, 60) ?? '';
+        problems.push({
+          file,
+          line: node.position?.start.line,
+          message: `holds the HTML ${shown}.`,
+          fix: 'Write Markdown; put tags that are meant as text into backticks.',
+        });
+      });
+      return problems;
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import type { Rule } from '../rule';
+import { columnOf } from '../sources/parseData';
+import { searchFiles } from './searchFiles';
+
+/** An example of an error may say that a code does not exist. */
+const CODE = /\bVM-\d{4}\b(?! is no )/g;
+
+/** Charger event codes exist. */
+export const eventCodes: Rule = {
+  id: 'event-codes',
+  description: 'Every VM code in guides, posts, data and documents is in content/data/charger-events.yaml.',
+  check({ files, data }) {
+    const known = new Set(columnOf(data, 'charger-events', 'code'));
+    return searchFiles(files, 'content and documents', CODE)
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, place }) => ({
+        ...place,
+        message: `names the charger event ${name}, which does not exist.`,
+        fix: 'Take one of content/data/charger-events.yaml.',
+      }));
+  },
+};

@@ -1,0 +1,43 @@
+import type { Problem, Rule } from '../rule';
+import { columnOf } from '../sources/parseData';
+import { findSlip } from './nearMiss';
+import { searchFiles } from './searchFiles';
+
+const DOTTED = /`([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)`/g;
+
+/**
+ * Permissions and types of push messages are written alike, `charger.edit` and `charger.updated`. A dotted name in
+ * backticks that is neither, but is made of their words or a slip away from one, is a mistake.
+ */
+export const permissionNames: Rule = {
+  id: 'permission-names',
+  description: 'Permissions and message types in backticks and in front matter exist.',
+  check({ files, data, pages }) {
+    const permissions = columnOf(data, 'permissions', 'name');
+    const known = [...permissions, ...columnOf(data, 'push-message-types', 'type')];
+    const others = new Set(Object.keys(data.facts));
+    const areas = new Set(known.map((name) => name.split('.')[0]));
+    const ends = new Set(known.map((name) => name.split('.')[1]));
+    const isMeant = (name: string) => {
+      const [area, end] = name.split('.');
+      return (areas.has(area) && ends.has(end)) || findSlip(name, known) !== undefined;
+    };
+    const inTexts = searchFiles(files, 'content and documents', DOTTED).filter(
+      ({ name }) => !known.includes(name) && !others.has(name) && isMeant(name),
+    );
+    const inFrontMatter = pages.flatMap(({ file, frontMatter, source }) => {
+      const listed: unknown = frontMatter['permissions'];
+      return (Array.isArray(listed) ? listed.map(String) : [])
+        .map((name, index) => ({ name, place: { file, line: source.lineOf(['permissions', index]) } }))
+        .filter(({ name }) => !permissions.includes(name));
+    });
+    return [...inTexts, ...inFrontMatter].map(({ name, place }): Problem => {
+      const near = findSlip(name, known);
+      return {
+        ...place,
+        message: `names ${name}, which is no permission and no message type.`,
+        fix: near === undefined ? 'Take one of content/data/permissions.yaml.' : `Did you mean ${near}?`,
+      };
+    });
+  },
+};

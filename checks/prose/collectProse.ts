@@ -1,0 +1,69 @@
+import type { ApiDocument } from '../openapi/document';
+import { readTexts } from '../openapi/readTexts';
+import type { Page } from '../pages/parsePage';
+import type { ContentData } from '../sources/parseData';
+import { createYamlPlaces } from '../sources/yamlPlace';
+import { walkTexts } from '../sources/walkTexts';
+import { readCategories } from '../routes/categoryFiles';
+import type { Prose } from './prose';
+import { readPageProse, withoutCode } from './readPageProse';
+
+interface ProseInput {
+  files: ReadonlyMap<string, string>;
+  pages: readonly Page[];
+  data: ContentData;
+  apis: readonly ApiDocument[];
+}
+
+/** Everything that readers read. */
+export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] {
+  return [
+    ...pages.flatMap(readPageProse),
+    ...readDataProse(files, data),
+    ...readCategories(files).flatMap(({ file, value }) =>
+      walkTexts(value).flatMap(({ path, text }): Prose[] =>
+        path.at(-1) === 'slug' ? [] : [{ text, source: 'category', place: placeIn(files, file, path) }],
+      ),
+    ),
+    ...apis.flatMap((api) =>
+      readTexts(api).map(({ text, place }): Prose => ({ text: withoutCode(text), source: toSource(api.id), place })),
+    ),
+  ];
+}
+
+function toSource(id: string): Prose['source'] {
+  return id === 'cpo' || id === 'legacy' ? id : 'ocpi';
+}
+
+/** Texts of tables, facts and the glossary; columns of kind code are names. */
+function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): Prose[] {
+  const toProse = (name: string, value: unknown, path: (string | number)[]): Prose[] => {
+    const file = `content/data/${name}.yaml`;
+    return walkTexts(value, path).map((found) => ({
+      text: found.text,
+      source: 'data',
+      place: placeIn(files, file, found.path),
+    }));
+  };
+  const tables = [...data.tables].flatMap(([name, { title, description, columns, rows }]) => {
+    const shown = columns.filter(({ kind }) => kind !== 'code' && kind !== 'link').map(({ key }) => key);
+    return [
+      ...toProse(name, title, ['title']),
+      ...toProse(name, description, ['description']),
+      ...columns.flatMap(({ label }, index) => toProse(name, label, ['columns', index, 'label'])),
+      ...rows.flatMap((row, index) => shown.flatMap((key) => toProse(name, row[key], ['rows', index, key]))),
+    ];
+  });
+  const facts = Object.entries(data.facts).flatMap(([id, { text, about }]) => [
+    ...toProse('facts', text, [id, 'text']),
+    ...toProse('facts', about, [id, 'about']),
+  ]);
+  const terms = data.glossary.flatMap(({ definition }, index) =>
+    toProse('glossary', definition, ['terms', index, 'definition']),
+  );
+  return [...tables, ...facts, ...terms];
+}
+
+function placeIn(files: ReadonlyMap<string, string>, file: string, path: (string | number)[]): Prose['place'] {
+  return () => ({ file, line: createYamlPlaces(files.get(file) ?? '').lineOf(path) });
+}

@@ -1,0 +1,32 @@
+import type { ApiDocument } from '../openapi/document';
+import { parsePage } from '../pages/parsePage';
+import { collectLinks } from '../links/collectLinks';
+import { collectProse } from '../prose/collectProse';
+import { buildRoutes } from '../routes/buildRoutes';
+import { createRouteTable } from '../routes/routeTable';
+import type { Problem, Sources } from '../rule';
+import { parseData } from './parseData';
+
+export interface SourceInput {
+  root: string;
+  files: ReadonlyMap<string, string>;
+  apis: readonly ApiDocument[];
+  documentProblems?: readonly Problem[];
+}
+
+/** Parses files and documents into what rules look at. Pure. */
+export function buildSources({ root, files, apis, documentProblems = [] }: SourceInput): Sources {
+  const pages = [...files]
+    .filter(([file]) => /^content\/(docs|news)\/.*\.mdx?$/.test(file))
+    .map(([file, text]) => parsePage(file, text));
+  const data = parseData(files);
+  const parts = { files, pages, data, apis };
+  return {
+    root,
+    ...parts,
+    documentProblems,
+    routes: createRouteTable(buildRoutes(parts)),
+    links: collectLinks(parts),
+    prose: collectProse(parts),
+  };
+}

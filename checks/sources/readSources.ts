@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApiSettings } from '../openapi/document';
+import type { Sources } from '../rule';
+import { buildSources } from './buildSources';
+import { listFiles } from './listFiles';
+import { readDocuments } from './readDocuments';
+
+const FOLDERS = ['content', 'specs', 'website/src', 'website/static'];
+const FILES = ['website/navbar.ts', 'website/footer.ts', 'website/docusaurus.config.ts', 'e2e/specifiedRoutes.json'];
+const TEXT = /\.(mdx?|ya?ml|svg|tsx?|json|txt|html|xml)$/;
+
+/** Reads everything that rules look at; the only I/O of the checks of sources. */
+export async function readSources(root: string, apis: readonly ApiSettings[]): Promise<Sources> {
+  const files = await readFiles(root);
+  const { apis: documents, problems } = await readDocuments(root, apis, files);
+  return buildSources({ root, files, apis: documents, documentProblems: problems });
+}
+
+async function readFiles(root: string): Promise<Map<string, string>> {
+  const listed = await Promise.all(FOLDERS.map((folder) => listFiles(path.join(root, folder))));
+  const all = [...listed.flat(), ...FILES.map((file) => path.join(root, file))];
+  const read = await Promise.all(
+    all.map(async (file): Promise<[string, string]> => [
+      path.relative(root, file).split(path.sep).join('/'),
+      TEXT.test(file) ? await readFile(file, 'utf8') : '',
+    ]),
+  );
+  return new Map(read);
+}

@@ -1,0 +1,23 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import rehypeSanitize from 'rehype-sanitize';
+import { unified } from 'unified';
+
+/** What an announcement may hold; an attribute or a scheme that is not named here is dropped. */
+const sanitiser = unified()
+  .use(rehypeSanitize, {
+    tagNames: ['a', 'b', 'br', 'code', 'em', 'i', 'strong'],
+    attributes: { a: ['href'] },
+    protocols: { href: ['http', 'https', 'mailto'] },
+    // Their text is no text of the announcement.
+    strip: ['script', 'style', 'template', 'title'],
+  })
+  .freeze();
+
+/**
+ * The HTML of an announcement through an allow-list: links, emphasis, code and line breaks pass, the text of other
+ * elements stays, scripts and styles go with their text.
+ */
+export function sanitiseAnnouncement(html: string): string {
+  return toHtml(sanitiser.runSync(fromHtml(html, { fragment: true })));
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { SILENCE } from './depotDay';
+import { formatTime } from './describe';
+import { ALGORITHMS, DEFAULT_SETTINGS, RANGES, type NumberSetting, type Settings } from './settings';
+import styles from './controls.module.css';
+
+const NAMES: NumberSetting[] = ['limitA', 'marginA', 'minimumA', 'cars'];
+
+/** The fields keep their own values; `settings` is what they said last. */
+export default function Controls({ settings }: { settings: Settings }): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.controls}>
+      {NAMES.map((name) => (
+        <div key={name} className={styles.field}>
+          <label htmlFor={`${id}-${name}`}>{RANGES[name].label}</label>
+          <output htmlFor={`${id}-${name}`}>
+            {settings[name]}
+            {RANGES[name].unit}
+          </output>
+          <input
+            id={`${id}-${name}`}
+            name={name}
+            type="range"
+            min={RANGES[name].min}
+            max={RANGES[name].max}
+            defaultValue={DEFAULT_SETTINGS[name]}
+            aria-valuetext={`${settings[name]}${RANGES[name].unit}`}
+          />
+        </div>
+      ))}
+      <div className={styles.field} data-wide>
+        <label htmlFor={`${id}-algorithm`}>Algorithm</label>
+        <select id={`${id}-algorithm`} name="algorithm" defaultValue={DEFAULT_SETTINGS.algorithm}>
+          {Object.entries(ALGORITHMS).map(([algorithm, label]) => (
+            <option key={algorithm} value={algorithm}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.switches}>
+        <label>
+          <input name="hasLift" type="checkbox" /> Lift on L2 runs in the rush hours
+        </label>
+        <label>
+          <input name="isMeterSilent" type="checkbox" /> Meter silent from {formatTime(SILENCE.last)} to{' '}
+          {formatTime(SILENCE.next)}
+        </label>
+        <button type="reset">Back to the defaults</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import DlmSimulator from '.';
+import { PHASES } from './allocate';
+import { toScenario } from './depotDay';
+import { describeMoment, formatTime, toTotals } from './describe';
+import { toArea, toLayers, toNames, toScale } from './plot';
+import { ALGORITHMS, DEFAULT_SETTINGS, HOUR, type Settings } from './settings';
+import { findSegment, simulate } from './simulate';
+
+function describeAt(time: number, settings: Partial<Settings> = {}): string {
+  const scenario = toScenario({ ...DEFAULT_SETTINGS, ...settings });
+  const segment = findSegment(simulate(scenario), time);
+  return segment ? describeMoment(scenario, segment, time) : '';
+}
+
+describe('the picture that the server renders', () => {
+  const html = renderToStaticMarkup(<DlmSimulator />);
+
+  it('shows all three phases, each told in words', () => {
+    const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect(labels).toHaveLength(3);
+    expect(labels[1]).toBe(
+      'Current on phase L2 from 06:00 to 20:00. The building takes 12 to 41 A. With the cars the sum is at most 60 A; the limit is 63 A.',
+    );
+  });
+
+  it('holds the sentence, the cars and the table of the day', () => {
+    expect(html).toContain('At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits.');
+    expect(html.match(/<th scope="row"><span/g)).toHaveLength(6);
+    expect(html).toMatch(/<details[^>]*><summary>The day as a table/);
+    expect(html).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('labels every field', () => {
+    const fields = [...html.matchAll(/<(?:input|select) id="([^"]+)"/g)].map(([, id]) => id);
+    expect(fields).toHaveLength(6);
+    for (const id of fields) expect(html).toContain(`<label for="${id}"`);
+  });
+
+  it('is the same every time', () => {
+    expect(renderToString(<DlmSimulator />)).toBe(renderToString(<DlmSimulator />));
+  });
+});
+
+describe('the sentence on a moment', () => {
+  it('counts cars and those that wait', () => {
+    expect(describeAt(6 * HOUR)).toBe('At 06:00 no car charges; the building leaves 48 A on L2, the fullest phase.');
+    expect(describeAt(7 * HOUR)).toBe('At 07:00 one car has 40 A on L2, the fullest phase.');
+    expect(describeAt(10.5 * HOUR, { limitA: 30 })).toMatch(/five cars .*; four wait\.$/);
+    expect(describeAt(10.5 * HOUR, { limitA: 20 })).toMatch(/five cars .*; all wait\.$/);
+  });
+
+  it('says what nobody sees while the meter is silent', () => {
+    const silent = { isMeterSilent: true };
+    expect(describeAt(12.5 * HOUR, silent)).toBe(
+      'At 12:30 the meter is silent: five cars have the fallback current of 6 A.',
+    );
+    expect(describeAt(12.5 * HOUR, { ...silent, hasLift: true })).toMatch(/L2 is 10 A over its limit\.$/);
+    expect(describeAt(12.5 * HOUR, { ...silent, limitA: 30 })).toMatch(/five cars paused until it is back\.$/);
+  });
+
+  it('writes times with two digits', () => {
+    expect(formatTime(6 * HOUR + 300)).toBe('06:05');
+  });
+});
+
+describe('the day of the figure', () => {
+  const variants = Object.keys(ALGORITHMS).flatMap((algorithm) =>
+    [20, 40, 63, 125].flatMap((limitA) =>
+      [1, 4, 8].flatMap((cars) =>
+        [false, true].map((hasLift) => ({
+          ...DEFAULT_SETTINGS,
+          algorithm: algorithm as Settings['algorithm'],
+          limitA,
+          cars,
+          hasLift,
+        })),
+      ),
+    ),
+  );
+
+  it('never gives cars what would lift a phase above the limit less the margin', () => {
+    for (const settings of variants) {
+      const scenario = toScenario(settings);
+      for (const segment of simulate(scenario).segments) {
+        const totals = toTotals(scenario.cars, segment);
+        for (const phase of PHASES) {
+          const most = Math.max(settings.limitA - settings.marginA, segment.buildingA[phase]);
+          expect(totals[phase]).toBeLessThanOrEqual(most + 1e-6);
+        }
+      }
+    }
+  });
+
+  it('stays on the plot', () => {
+    for (const settings of variants) {
+      const scenario = toScenario(settings);
+      const day = simulate(scenario);
+      const scale = toScale(scenario, day);
+      for (const phase of PHASES) {
+        for (const { path } of toLayers(scenario.cars, day, phase, scale)) expect(path).not.toMatch(/NaN|-/);
+        for (const { x, y } of toNames(scenario.cars, day, phase, scale)) {
+          expect(Math.min(x, y, 100 - x, 100 - y)).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  it('draws an area with one step for each change', () => {
+    const { segments } = simulate(toScenario({ ...DEFAULT_SETTINGS, cars: 1 }));
+    expect(toArea(segments, 20, ({ from }) => (from < 7.5 * HOUR ? 0 : 10))).toBe('M0 200V200H180V100H1680V200Z');
+  });
+});

@@ -1,0 +1,69 @@
+import { PHASES, type DecidedBy, type Phase, type PhaseCurrents } from './allocate';
+import type { Car, Scenario, Segment } from './simulate';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/** The words of the live view. */
+export const REASONS: Record<DecidedBy, string> = {
+  SHARED: 'share',
+  SOCKET_MAXIMUM: 'socket maximum',
+  UNUSED_CAPACITY: 'unused capacity',
+  WAITING: 'waiting',
+  DELAY: 'delay',
+  FALLBACK: 'fallback',
+};
+
+/** 37800 → 10:30 */
+export function formatTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+export function formatCurrent(ampere: number): string {
+  return String(Math.round(ampere * 10) / 10);
+}
+
+export function formatPhases(phases: readonly Phase[]): string {
+  return phases.map((phase) => `L${phase + 1}`).join(' ');
+}
+
+/** What building and limits of the cars come to on each phase. */
+export function toTotals(cars: readonly Car[], { buildingA, shares }: Segment): PhaseCurrents {
+  const total = (phase: Phase): number =>
+    cars.reduce(
+      (sum, { id, phases }) => sum + (phases.includes(phase) ? (shares.get(id)?.limitA ?? 0) : 0),
+      buildingA[phase],
+    );
+  return [total(0), total(1), total(2)];
+}
+
+/** One sentence on a moment: "At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits." */
+export function describeMoment({ cars, group }: Scenario, segment: Segment, time: number): string {
+  const { availableA, shares, isFallback } = segment;
+  const start = `At ${formatTime(time)}`;
+  if (isFallback) return `${start} the meter is silent: ${describeFallback(cars, group.fallbackA, group.limitA, segment)}.`;
+
+  const fullest = PHASES.reduce((least, phase) => (availableA[phase] < availableA[least] ? phase : least));
+  const free = `${formatCurrent(availableA[fullest])} A on L${fullest + 1}, the fullest phase`;
+  const waiting = [...shares.values()].filter(({ limitA }) => limitA === 0).length;
+  const end = waiting === 0 ? '' : `; ${waiting === shares.size ? 'all wait' : toWait(waiting)}`;
+  if (shares.size === 0) return `${start} no car charges; the building leaves ${free}.`;
+  if (shares.size === 1) return `${start} one car has ${free}${waiting === 0 ? '' : '; it waits'}.`;
+  return `${start} ${NUMBERS[shares.size]} cars share what the building leaves, ${free}${end}.`;
+}
+
+function describeFallback(cars: readonly Car[], fallbackA: number, limitA: PhaseCurrents, segment: Segment): string {
+  const count = segment.shares.size;
+  if (count === 0) return 'no car charges';
+  const who = count === 1 ? 'one car' : `${NUMBERS[count]} cars`;
+  if (fallbackA === 0) return `${who} paused until it is back`;
+  const got = `${who} ${count === 1 ? 'has' : 'have'} the fallback current of ${fallbackA} A`;
+  const totals = toTotals(cars, segment);
+  const worst = PHASES.reduce((most, phase) => (totals[phase] - limitA[phase] > totals[most] - limitA[most] ? phase : most));
+  const over = totals[worst] - limitA[worst];
+  return over > 0 ? `${got}; nobody sees that L${worst + 1} is ${formatCurrent(over)} A over its limit` : got;
+}
+
+function toWait(count: number): string {
+  return count === 1 ? 'one waits' : `${NUMBERS[count]} wait`;
+}

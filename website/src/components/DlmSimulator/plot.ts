@@ -1,0 +1,85 @@
+/** Geometry of the figure: half minutes across, tenths of an ampere down. Whole numbers keep the paths short. */
+import type { Phase } from './allocate';
+import { toTotals } from './describe';
+import { DAY } from './settings';
+import type { Car, Day, Scenario, Segment } from './simulate';
+
+const SECONDS_PER_UNIT = 30;
+const UNITS_PER_AMPERE = 10;
+
+export const WIDTH = (DAY.to - DAY.from) / SECONDS_PER_UNIT;
+
+/** Place of a time, in percent of the width. */
+export function toPercent(time: number): number {
+  return round(((time - DAY.from) / (DAY.to - DAY.from)) * 100);
+}
+
+export function toHeight(ampere: number): number {
+  return Math.round(ampere * UNITS_PER_AMPERE);
+}
+
+/** The top of the scale: the limit with some air, or the highest sum if a fallback goes beyond it. */
+export function toScale({ cars, group }: Scenario, { segments }: Day): number {
+  const highest = Math.max(...segments.flatMap((segment) => toTotals(cars, segment)), ...group.limitA);
+  return Math.ceil(highest * 1.14);
+}
+
+/** Outline of an area from its value in each segment, closed at the bottom. */
+export function toArea(segments: readonly Segment[], scale: number, value: (segment: Segment) => number): string {
+  const bottom = toHeight(scale);
+  let path = `M0 ${bottom}`;
+  let height: number | undefined;
+  for (const segment of segments) {
+    const next = bottom - toHeight(value(segment));
+    if (next === height) continue;
+    path += height === undefined ? `V${next}` : `H${toX(segment.from)}V${next}`;
+    height = next;
+  }
+  return `${path}H${WIDTH}V${bottom}Z`;
+}
+
+/** The building and the cars on it, highest first: each is painted over the one before. */
+export function toLayers(cars: readonly Car[], { segments }: Day, phase: Phase, scale: number): { id: string; path: string }[] {
+  const onPhase = cars.filter(({ phases }) => phases.includes(phase));
+  const layers = onPhase.map((car, index) => ({
+    id: car.id,
+    path: toArea(segments, scale, (segment) => sum(onPhase.slice(0, index + 1), segment, phase)),
+  }));
+  return [{ id: 'building', path: toArea(segments, scale, ({ buildingA }) => buildingA[phase]) }, ...layers].reverse();
+}
+
+/** Where the name of each car stands: in the middle of its longest time without a change. */
+export function toNames(
+  cars: readonly Car[],
+  { segments }: Day,
+  phase: Phase,
+  scale: number,
+): { id: string; x: number; y: number }[] {
+  const onPhase = cars.filter(({ phases }) => phases.includes(phase));
+  return onPhase.flatMap(({ id }, index) => {
+    const below = (segment: Segment): number => sum(onPhase.slice(0, index), segment, phase);
+    const own = (segment: Segment): number => segment.shares.get(id)?.limitA ?? 0;
+    const runs: { from: number; to: number; below: number; own: number }[] = [];
+    for (const segment of segments) {
+      const last = runs.at(-1);
+      if (last && last.below === below(segment) && last.own === own(segment)) last.to = segment.to;
+      else runs.push({ from: segment.from, to: segment.to, below: below(segment), own: own(segment) });
+    }
+    const longest = runs.filter((run) => run.own > 0).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
+    if (!longest || longest.to - longest.from < 1500) return [];
+    const y = round(100 - ((longest.below + longest.own / 2) / scale) * 100);
+    return [{ id, x: toPercent((longest.from + longest.to) / 2), y }];
+  });
+}
+
+function sum(cars: readonly Car[], { buildingA, shares }: Segment, phase: Phase): number {
+  return cars.reduce((total, { id }) => total + (shares.get(id)?.limitA ?? 0), buildingA[phase]);
+}
+
+function toX(time: number): number {
+  return round((time - DAY.from) / SECONDS_PER_UNIT);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,88 @@
+import { createRoot } from 'react-dom/client';
+import Loading from '@theme/Loading';
+import styles from './styles.module.css';
+
+/** The bundler's runtime: `e` loads a chunk. */
+declare const __webpack_require__: { e: (chunk: string | number) => Promise<unknown> };
+
+interface Failed {
+  error: Error;
+  load: () => Promise<void>;
+}
+
+/** Milliseconds until a running load is worth showing. */
+const DELAY = 200;
+
+/**
+ * Until `isRunning`, a chunk that fails to load waits for the reader's Retry instead of failing what asked for it.
+ */
+export function retryChunks(isRunning: () => boolean): void {
+  const load = __webpack_require__.e;
+  const failed = new Set<Failed>();
+  const view = createView(() => {
+    const again = [...failed];
+    failed.clear();
+    again.forEach((chunk) => void chunk.load());
+    return again.length > 0;
+  });
+
+  __webpack_require__.e = (chunk) =>
+    load(chunk).catch((error: Error) => {
+      if (isRunning()) throw error;
+      return new Promise<unknown>((resolve) => {
+        const wait = (reason: Error): void => {
+          failed.add({ error: reason, load: () => load(chunk).then(settle, wait) });
+          view.fail(reason);
+        };
+        const settle = (value: unknown): void => {
+          if (failed.size === 0) view.close();
+          resolve(value);
+        };
+        wait(error);
+      });
+    });
+}
+
+/** The box above the page, outside of what the application takes over. */
+function createView(retryAll: () => void) {
+  let root: ReturnType<typeof createRoot> | undefined;
+  let container: HTMLElement | undefined;
+  let timer: number | undefined;
+
+  function show(state: { error?: Error; pastDelay?: boolean }): void {
+    if (!container || !root) {
+      container = document.createElement('div');
+      container.className = styles.box ?? '';
+      document.body.prepend(container);
+      root = createRoot(container);
+    }
+    root.render(
+      <Loading
+        error={state.error ?? null}
+        pastDelay={state.pastDelay ?? false}
+        isLoading={!state.error}
+        timedOut={false}
+        retry={retry}
+      />,
+    );
+  }
+
+  function retry(): void {
+    show({});
+    timer = window.setTimeout(() => show({ pastDelay: true }), DELAY);
+    retryAll();
+  }
+
+  return {
+    fail(error: Error): void {
+      window.clearTimeout(timer);
+      show({ error });
+    },
+    close(): void {
+      window.clearTimeout(timer);
+      root?.unmount();
+      container?.remove();
+      root = container = undefined;
+    },
+  };
+}
