@@ -6,7 +6,15 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/', 'website/build*/', 'website/.docusaurus/', '**/*.cjs', '**/*.mjs', 'website/lateStart/lateStart.js', 'benchmarks/results/'],
+    ignores: [
+      '**/node_modules/',
+      'website/build*/',
+      'website/.docusaurus/',
+      '**/*.cjs',
+      '**/*.mjs',
+      'website/lateStart/lateStart.js',
+      'benchmarks/results/',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
@@ -24,7 +32,10 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       // An async function without await keeps the signature of an interface.
       '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
     },
   },
   {
@@ -36,7 +47,10 @@ export default tseslint.config(
     files: ['website/src/**', 'packages/*/src/client/**', 'packages/*/src/theme/**', 'packages/*/src/ui/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*', 'fs', 'path'], message: 'This code runs in the browser.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*', 'fs', 'path'], message: 'This code runs in the browser.' }] },
+      ],
     },
   },
 );

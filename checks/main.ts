@@ -1,5 +1,6 @@
 import path from 'node:path';
 import portal from '../portal.config';
+import { toCountLines } from './openapi/countLines';
 import { rules } from './rules';
 import { runRules, toLine } from './runRules';
 import { readSources } from './sources/readSources';
@@ -8,6 +9,7 @@ import { readSources } from './sources/readSources';
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
   const sources = await readSources(root, portal.apis);
+  for (const line of toCountLines(sources.apis)) console.log(line);
   const findings = await runRules(rules, sources);
   for (const finding of findings) console.error(toLine(finding));
   if (findings.length > 0) {

@@ -4,10 +4,12 @@ import { components } from './content/components';
 import { dataFiles } from './content/dataFiles';
 import { drafts } from './content/drafts';
 import { drawings } from './content/drawings';
+import { exampleData } from './content/exampleData';
 import { externalLinks } from './content/externalLinks';
 import { guideFrontMatter } from './content/guideFrontMatter';
 import { headings } from './content/headings';
 import { images } from './content/images';
+import { jsonSamples } from './content/jsonSamples';
 import { leftovers } from './content/leftovers';
 import { length } from './content/length';
 import { links } from './content/links';
@@ -25,6 +27,27 @@ import { operationNames } from './names/operationNames';
 import { permissionNames } from './names/permissionNames';
 import { roleNames } from './names/roleNames';
 import { scopeNames } from './names/scopeNames';
+import { bounds } from './openapi/rules/bounds';
+import { counts } from './openapi/rules/counts';
+import { descriptions } from './openapi/rules/descriptions';
+import { documents } from './openapi/rules/documents';
+import { enums } from './openapi/rules/enums';
+import { exampleCoverage } from './openapi/rules/exampleCoverage';
+import { keywords } from './openapi/rules/keywords';
+import { lifecycle } from './openapi/rules/lifecycle';
+import { operationIds } from './openapi/rules/operationIds';
+import { parameters } from './openapi/rules/parameters';
+import { permissions } from './openapi/rules/permissions';
+import { problemExamples } from './openapi/rules/problemExamples';
+import { properties } from './openapi/rules/properties';
+import { required } from './openapi/rules/required';
+import { responses } from './openapi/rules/responses';
+import { safeCalls } from './openapi/rules/safeCalls';
+import { scopeTable } from './openapi/rules/scopeTable';
+import { security } from './openapi/rules/security';
+import { summaries } from './openapi/rules/summaries';
+import { tags } from './openapi/rules/tags';
+import { validExamples } from './openapi/rules/validExamples';
 import type { Rule } from './rule';
 
 /** Every rule, in the order in which they are explained. */
@@ -49,6 +72,8 @@ export const rules: readonly Rule[] = [
   length,
   leftovers,
   words,
+  exampleData,
+  jsonSamples,
   eventCodes,
   errorCodes,
   permissionNames,
@@ -56,4 +81,25 @@ export const rules: readonly Rule[] = [
   scopeNames,
   ocppKeys,
   operationNames,
+  documents,
+  operationIds,
+  summaries,
+  descriptions,
+  tags,
+  security,
+  scopeTable,
+  permissions,
+  parameters,
+  safeCalls,
+  keywords,
+  properties,
+  bounds,
+  required,
+  enums,
+  responses,
+  exampleCoverage,
+  validExamples,
+  problemExamples,
+  lifecycle,
+  counts,
 ];

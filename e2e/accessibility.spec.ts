@@ -29,7 +29,9 @@ for (const theme of ['light', 'dark'] as const) {
           await page.goto(path);
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+          );
           expect(found).toEqual([]);
         });
       });

@@ -18,7 +18,10 @@ test.describe('the main journey', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a charger');
 
       if (width < 997) await page.getByRole('button', { name: /toggle navigation bar/i }).click();
-      await page.getByRole('link', { name: /List the sockets of a charger/ }).first().click();
+      await page
+        .getByRole('link', { name: /List the sockets of a charger/ })
+        .first()
+        .click();
       await expect(page).toHaveURL('/documentation/apiv2/entitymanagement/get-charger-sockets');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('List the sockets of a charger');
 
@@ -30,18 +33,27 @@ test.describe('the main journey', () => {
       await expect(input).toBeHidden();
 
       await page.goto('/news');
-      await page.getByRole('main').getByRole('link', { name: /Release/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Release \d/ })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/news\/\d{4}\/\d{2}\/\d{2}\/releases\//);
     });
   }
+});
 
-  test('no page kind scrolls sideways at 320 px', async ({ page }) => {
+test.describe('at 320 px', () => {
+  test.use({ expectedFaults: [/404/] });
+  test('no page kind scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
+    const scrolling: string[] = [];
     for (const path of PAGE_KINDS) {
       await page.goto(path);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      if (overflow > 0) scrolling.push(`${path} by ${overflow} px`);
     }
+    expect(scrolling).toEqual([]);
   });
 });
 
@@ -66,7 +78,7 @@ test('/search shows the results of q and writes q back without a history entry',
   await expect(input).toHaveValue('roaming');
   await expect(page.getByRole('main').getByRole('link', { name: /OCPI/ }).first()).toBeVisible();
   await input.fill('idle fee');
-  await expect(page).toHaveURL('/search?q=idle%20fee');
+  await expect(page).toHaveURL('/search?q=idle+fee');
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

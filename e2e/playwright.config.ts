@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/steps/chromium';
+import { FIXTURE_PORT } from './fixtures/ports';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
 
@@ -28,10 +29,29 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node --import tsx packages/server/src/main.ts --dir website/build --port ${PORT} --host 127.0.0.1`,
-    cwd: '..',
-    url: `http://127.0.0.1:${PORT}/healthz`,
-    reuseExistingServer: false,
-  },
+  projects: [
+    { name: 'portal', testIgnore: 'shell/small-portal/**' },
+    // A portal under another name, with every option of the shell switched on.
+    {
+      name: 'small-portal',
+      testMatch: 'shell/small-portal/**/*.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${FIXTURE_PORT}` },
+    },
+  ],
+  webServer: [
+    {
+      command: `node --import tsx packages/server/src/main.ts --dir website/build --port ${PORT} --host 127.0.0.1`,
+      cwd: '..',
+      url: `http://127.0.0.1:${PORT}/healthz`,
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node --import tsx e2e/fixtures/serve.ts',
+      cwd: '..',
+      url: `http://127.0.0.1:${FIXTURE_PORT}/`,
+      reuseExistingServer: false,
+      // The first run builds it.
+      timeout: 240_000,
+    },
+  ],
 });

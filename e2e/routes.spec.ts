@@ -16,7 +16,9 @@ for (const [group, routes] of Object.entries(specified)) {
   });
 }
 
-test('.html, /index and a trailing slash fold into the plain path and keep the query', async ({ request }) => {
+test('.html, /index and a trailing slash fold into the plain path and keep the query', async ({
+  request,
+}) => {
   for (const [asked, plain] of [
     ['/news.html?a=1', '/news?a=1'],
     ['/news/index?a=1', '/news?a=1'],

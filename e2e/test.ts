@@ -28,7 +28,8 @@ export const test = base.extend<Watched & { watch: void }>({
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || /hydrat/i.test(message.text())) faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || /hydrat/i.test(message.text()))
+      faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {

@@ -18,7 +18,10 @@ function nodeProblem(version) {
   var parts = version.replace(/^v/, '').split('.').map(Number);
   if (parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1])) return undefined;
   return (
-    'This portal needs Node ' + NEEDED.join('.') + ' or newer, and this is Node ' + version.replace(/^v/, '') +
+    'This portal needs Node ' +
+    NEEDED.join('.') +
+    ' or newer, and this is Node ' +
+    version.replace(/^v/, '') +
     '. Install a current one from https://nodejs.org and run the command again.'
   );
 }
@@ -39,7 +42,9 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
-    fail('The packages could not be installed. Check that the npm registry can be reached, then run the command again.');
+    fail(
+      'The packages could not be installed. Check that the npm registry can be reached, then run the command again.',
+    );
   }
   var now = new Date();
   fs.utimesSync(path.join(root, 'node_modules', '.package-lock.json'), now, now);

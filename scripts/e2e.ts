@@ -9,7 +9,7 @@ export async function e2e(args: string[] = []): Promise<void> {
   if (await reasonToBuild()) await build();
   await step('Browser journeys', () =>
     runBin('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-      CHROMIUM: chromium,
+      env: { CHROMIUM: chromium },
     }),
   );
 }

@@ -9,7 +9,9 @@ import { fail, main } from './steps/run';
 main(async () => {
   const port = readPort(process.env['PORT']);
   if (!(await isPortFree(port))) {
-    fail(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`);
+    fail(
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+    );
   }
   const reason = await reasonToBuild();
   if (reason) {

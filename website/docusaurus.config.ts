@@ -79,7 +79,8 @@ const config: Config = {
         },
         sidebar: 'products',
         reference,
-        releases: async () => packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
+        releases: async () =>
+          packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
         watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
         guides: {
           cpo: {
@@ -138,7 +139,12 @@ const config: Config = {
   themeConfig: {
     navbar,
     footer,
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...portal.colorMode },
+    colorMode: {
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+      ...portal.colorMode,
+    },
     docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
     prism: {
       theme: codeTheme,

@@ -8,4 +8,5 @@ export const root = path.resolve(process.env['PORTAL_ROOT'] ?? path.join(__dirna
 /** True for the portal of this repository, false for the small portals that tests build. */
 export const isOwnPortal = root === path.resolve(__dirname, '..');
 
-export const portal = (load(path.join(root, 'portal.config.ts'), __filename) as { default: PortalConfig }).default;
+export const portal = (load(path.join(root, 'portal.config.ts'), __filename) as { default: PortalConfig })
+  .default;

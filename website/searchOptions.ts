@@ -8,10 +8,22 @@ const ui = `/documentation/${portal.slug}-ui`;
 /** Six pages for a reader who has not typed anything yet. */
 const entryPoints = [
   { title: 'Getting started', url: `${ui}/getting-started`, description: `First hour in ${portal.name} UI` },
-  { title: 'Set up chargers', url: `${ui}/Set up/chargers`, description: 'From the box to the first session' },
-  { title: 'First steps with the API', url: '/documentation/apiv2/api/first-steps', description: 'A session in ten minutes' },
+  {
+    title: 'Set up chargers',
+    url: `${ui}/Set up/chargers`,
+    description: 'From the box to the first session',
+  },
+  {
+    title: 'First steps with the API',
+    url: '/documentation/apiv2/api/first-steps',
+    description: 'A session in ten minutes',
+  },
   { title: 'Error codes', url: '/documentation/apiv2/api/errors', description: 'Cause and cure of each' },
-  { title: 'OCPI introduction', url: '/documentation/ocpi/introduction', description: 'Connect a roaming partner' },
+  {
+    title: 'OCPI introduction',
+    url: '/documentation/ocpi/introduction',
+    description: 'Connect a roaming partner',
+  },
   { title: 'Questions and answers', url: '/general/frequently-asked-questions' },
 ];
 

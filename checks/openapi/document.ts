@@ -1,7 +1,7 @@
 import { nodeAt } from '@voltmoor/openapi-reference/load/pointer';
 import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import type { Place } from '../rule';
-import { closest, listNodes, type ApiNode, type Kind } from './grammar';
+import { closest, isCondition, listNodes, type ApiNode, type Kind } from './grammar';
 
 /** Settings of an API, from the portal's configuration. */
 export interface ApiSettings {
@@ -91,6 +91,11 @@ export function follow(document: Raw, value: unknown, pointer = ''): { raw: Raw;
 /** Nodes of a kind that are written out, not referred to. */
 export function written(api: ApiDocument, kind: Kind): ApiNode[] {
   return api.nodes.filter((node) => node.kind === kind && typeof node.raw['$ref'] !== 'string');
+}
+
+/** Schemas that describe something; conditions only narrow others down. */
+export function describing(api: ApiDocument): ApiNode[] {
+  return written(api, 'schema').filter((node) => !isCondition(node));
 }
 
 /** Words that name a node's operation or component at the head of a message. */

@@ -160,3 +160,22 @@ export function closest(node: ApiNode | undefined, kind: Kind): ApiNode | undefi
   while (current && current.kind !== kind) current = current.parent;
   return current;
 }
+
+const CONDITIONS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
+
+/** Whether a schema only narrows another one down, which says what it is about. */
+export function isCondition(node: ApiNode): boolean {
+  let current: ApiNode | undefined = node;
+  while (current?.kind === 'schema') {
+    if (CONDITIONS.has(current.group)) return true;
+    current = current.parent;
+  }
+  return false;
+}
+
+/** The types of a schema: one, several, or none. */
+export function typesOf({ raw }: ApiNode): string[] {
+  const type: unknown = raw['type'];
+  if (typeof type === 'string') return [type];
+  return Array.isArray(type) ? type.map(String) : [];
+}

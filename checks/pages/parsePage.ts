@@ -46,11 +46,16 @@ export function parsePage(file: string, text: string): Page {
   };
 }
 
-/** `content/docs/documentation/Set up/chargers.mdx` → `/documentation/Set up/chargers`. */
+/**
+ * `content/docs/documentation/Set up/chargers.mdx` → `/documentation/Set up/chargers`. A page named index, README or
+ * as its folder is the page of the folder.
+ */
 function toGuideRoute(file: string, slug: unknown): string {
   if (typeof slug === 'string' && slug.startsWith('/')) return slug.length > 1 ? slug.replace(/\/$/, '') : slug;
-  const path = file.replace(/^content\/docs/, '').replace(/\.mdx?$/, '');
-  return path.replace(/\/(index|README)$/i, '') || '/';
+  const segments = file.replace(/^content\/docs/, '').replace(/\.mdx?$/, '').split('/');
+  const [folder = '', name = ''] = segments.slice(-2).map((segment) => segment.toLowerCase());
+  const isFolderPage = ['index', 'readme', folder].includes(name);
+  return (isFolderPage ? segments.slice(0, -1) : segments).join('/') || '/';
 }
 
 function parseTree(file: string, text: string): Root {

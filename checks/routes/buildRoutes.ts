@@ -60,6 +60,7 @@ function buildSiteRoutes(files: ReadonlyMap<string, string>): Route[] {
 function buildApiRoutes(api: ApiDocument): Route[] {
   const tags = [...new Set(api.operations.map(({ tag }) => tag))].filter(Boolean);
   return [
+    ...buildDownloads(api),
     ...tags.map((tag): Route => ({
       path: `${api.categoriesPath}/${tag}`,
       file: api.source,
@@ -79,4 +80,13 @@ function buildApiRoutes(api: ApiDocument): Route[] {
       anchors: undefined,
     })),
   ];
+}
+
+/** The document and collections of an API, and each operation's own document. */
+function buildDownloads(api: ApiDocument): Route[] {
+  const paths = [
+    ...['json', 'yaml', 'postman.json', 'bruno.json'].map((ending) => `/downloads/${api.id}.${ending}`),
+    ...api.operations.map(({ id }) => `/downloads/${api.id}/${id}.yaml`),
+  ];
+  return paths.map((path) => ({ path, file: api.source, isDraft: false, anchors: undefined }));
 }

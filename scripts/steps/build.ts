@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeManifest } from '@voltmoor/server';
+import { swapIn, toConnectSources, writeManifest } from '@voltmoor/server';
+import { portal } from '../../website/portal';
 import { buildDir, nextBuildDir, root, website } from './paths';
 import { runBin, step } from './run';
 
@@ -13,21 +13,16 @@ export async function build(): Promise<void> {
   await rm(nextBuildDir, { recursive: true, force: true });
   await step('Build the pages', () =>
     runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', nextBuildDir], {
-      NODE_ENV: 'production',
+      env: { NODE_ENV: 'production' },
     }),
   );
   await step('Compress and list the files', async () => {
-    await writeManifest(nextBuildDir, { cacheDir: path.join(root, 'node_modules/.cache/voltmoor-compressed') });
+    await writeManifest(nextBuildDir, {
+      cacheDir: path.join(root, 'node_modules/.cache/voltmoor-compressed'),
+      previousDir: buildDir,
+      connectSources: toConnectSources(portal),
+    });
     return 0;
   });
   await swapIn(nextBuildDir, buildDir);
-}
-
-/** Puts the complete build in the place of the old one. */
-async function swapIn(next: string, current: string): Promise<void> {
-  const last = path.join(path.dirname(current), 'build.last');
-  await rm(last, { recursive: true, force: true });
-  if (existsSync(current)) await rename(current, last);
-  await rename(next, current);
-  await rm(last, { recursive: true, force: true });
 }

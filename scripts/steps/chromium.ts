@@ -16,7 +16,10 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   const given = env['CHROMIUM'];
   if (given) return existsSync(given) ? given : undefined;
   const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...PLACES];
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    ...PLACES,
+  ];
   return candidates.find((candidate) => existsSync(candidate));
 }
 

@@ -8,26 +8,66 @@ export function fail(message: string): never {
   process.exit(1);
 }
 
+interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Collects what the program prints; without it the program writes to the terminal itself. */
+  output?: Buffer[] | undefined;
+}
+
 /**
  * Runs a package's command line with this Node and waits for it.
  * @param bin path below node_modules, such as `typescript/bin/tsc`
  * @returns the exit code
  */
-export function runBin(bin: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return runNode([path.join(root, 'node_modules', bin), ...args], env);
+export function runBin(bin: string, args: string[], options: RunOptions = {}): Promise<number> {
+  return runNode([path.join(root, 'node_modules', bin), ...args], options);
 }
 
 /** Runs Node with the given arguments from the repository's root and waits for it. */
-export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function runNode(args: string[], { env = {}, output }: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     });
+    child.stdout?.on('data', (chunk: Buffer) => output?.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output?.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+interface Step {
+  name: string;
+  work: (output: Buffer[]) => Promise<number>;
+}
+
+/**
+ * Runs lanes of steps side by side, the steps of a lane in order. A step's output is printed in one piece when it ends,
+ * and the steps behind a failed one still run, so that all faults are known at once.
+ * @throws StepError naming the steps that failed
+ */
+export async function runLanes(lanes: Step[][]): Promise<void> {
+  const start = Date.now();
+  const failed: string[] = [];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const { name, work } of lane) {
+        const stepStart = Date.now();
+        const output: Buffer[] = [];
+        const code = await work(output);
+        process.stdout.write(Buffer.concat(output));
+        console.log(`${code === 0 ? '✓' : '✗'} ${name} (${toSeconds(stepStart)} s)\n`);
+        if (code !== 0) failed.push(name);
+      }
+    }),
+  );
+  if (failed.length > 0) throw new StepError(failed.join(', '), toSeconds(start));
+}
+
+function toSeconds(start: number): string {
+  return ((Date.now() - start) / 1000).toFixed(1);
 }
 
 /**
@@ -38,7 +78,7 @@ export async function step(name: string, work: () => Promise<number>): Promise<v
   const start = Date.now();
   console.log(`▸ ${name}`);
   const code = await work();
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const seconds = toSeconds(start);
   if (code !== 0) throw new StepError(name, seconds);
   console.log(`✓ ${name} (${seconds} s)\n`);
 }

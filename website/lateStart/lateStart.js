@@ -25,7 +25,9 @@
 
   function isSearchKey(event) {
     var inField = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
-    return ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') || (event.key === '/' && !inField);
+    return (
+      ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') || (event.key === '/' && !inField)
+    );
   }
 
   function keep(event) {
@@ -35,13 +37,20 @@
       event.preventDefault();
       acts.push(function () {
         document.dispatchEvent(
-          new KeyboardEvent('keydown', { key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, bubbles: true }),
+          new KeyboardEvent('keydown', {
+            key: event.key,
+            ctrlKey: event.ctrlKey,
+            metaKey: event.metaKey,
+            bubbles: true,
+          }),
         );
       });
       return;
     }
     // Only what the application itself answers: its buttons, and links that it turns into buttons.
-    var target = event.target.closest && event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
+    var target =
+      event.target.closest &&
+      event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
     if (!target || target.closest('[data-static]')) return;
     event.preventDefault();
     acts.push(function () {

@@ -17,10 +17,7 @@ import * as view from './view';
  *
  * load documents → model → pages → routes (and sidebar items) → HTML files that the server render reads.
  */
-export default async function openApiDocs(
-  context: LoadContext,
-  rawOptions: unknown,
-): Promise<Plugin> {
+export default async function openApiDocs(context: LoadContext, rawOptions: unknown): Promise<Plugin> {
   const options = parseOptions(rawOptions);
   const htmlDir = path.join(context.generatedFilesDir, 'reference-html');
 
@@ -63,11 +60,11 @@ export default async function openApiDocs(
     },
     getThemePath: () => path.resolve(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),
-    getClientModules: () => [path.resolve(__dirname, 'view/reference.css'), path.resolve(__dirname, 'client/prefetch.ts')],
-    getPathsToWatch: () => [
-      ...(docs.getPathsToWatch?.() ?? []),
-      ...options.watch,
+    getClientModules: () => [
+      path.resolve(__dirname, 'view/reference.css'),
+      path.resolve(__dirname, 'client/prefetch.ts'),
     ],
+    getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...options.watch],
     configureWebpack(config, isServer, utils, content) {
       const base = docs.configureWebpack?.call(this, config, isServer, utils, content as never) ?? {};
       return {

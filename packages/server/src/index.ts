@@ -1,3 +1,5 @@
 export { readManifest, type Manifest, type ManifestEntry } from './manifest';
 export { startServer, type RunningServer, type ServerOptions } from './startServer';
-export { writeManifest } from './writeManifest';
+export { swapIn } from './swapIn';
+export { toConnectSources } from './toConnectSources';
+export { writeManifest, type WriteOptions } from './writeManifest';

@@ -1,26 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ManifestEntry } from './manifest';
+import type { Representation } from './manifest';
+
+export interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
 
 /**
- * A single byte range of `Range` (RFC 9110, section 14). Several ranges, other units and a failed `If-Range` mean the
- * whole file.
+ * A single byte range of `Range` (RFC 9110, section 14) over the chosen representation. Several ranges, other units and
+ * a failed `If-Range` mean the whole of it.
  */
 export function parseRange(
   headers: IncomingHttpHeaders,
-  entry: ManifestEntry,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
+  { etag, bytes }: Representation,
+): ByteRange | 'unsatisfiable' | undefined {
   const ifRange = headers['if-range'];
-  if (ifRange !== undefined && ifRange !== entry.etag) return undefined;
-  const found = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const found = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.trim() ?? '');
   if (!found) return undefined;
   const [, first = '', last = ''] = found;
   if (first === '' && last === '') return undefined;
   if (first === '') {
-    const length = Math.min(Number(last), entry.bytes);
-    return length === 0 ? 'unsatisfiable' : { start: entry.bytes - length, end: entry.bytes - 1 };
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
   }
+  if (last !== '' && Number(last) < Number(first)) return undefined;
   const start = Number(first);
-  const end = last === '' ? entry.bytes - 1 : Math.min(Number(last), entry.bytes - 1);
-  if (start >= entry.bytes) return 'unsatisfiable';
-  return end < start ? undefined : { start, end };
+  return start >= bytes ? 'unsatisfiable' : { start, end: Math.min(last === '' ? Infinity : Number(last), bytes - 1) };
 }

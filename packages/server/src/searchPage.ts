@@ -6,19 +6,25 @@ import {
   renderSearchResults,
   type SearchEngine,
 } from '@voltmoor/search/server';
-import type { PageRewriter } from './rewritePage';
+
+/** Completes a built page for one request, for instance with the results of a search. */
+export type PageRewriter = (html: string, query: URLSearchParams) => Promise<string>;
 
 /**
  * Answers /search?q=… for readers without JavaScript from the index of the build, with the engine that the browser
- * uses. The index is read on the first search.
+ * uses. The index is read on the first search; a failure is tried again with the next one.
  */
 export function createSearchPage(dir: string): PageRewriter {
   let loading: Promise<SearchEngine> | undefined;
+  const load = () =>
+    (loading ??= loadSearchEngine(path.join(dir, 'search')).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
   return async (html, query) => {
-    loading ??= loadSearchEngine(path.join(dir, 'search'));
     const { q, filters } = parsePageQuery(`?${query.toString()}`);
     const from = Number(query.get('from'));
     const offset = Number.isInteger(from) && from > 0 ? from : 0;
-    return insertSearchResults(html, renderSearchResults(await loading, q, filters, { offset }));
+    return insertSearchResults(html, renderSearchResults(await load(), q, filters, { offset }));
   };
 }

@@ -1,68 +1,93 @@
-import { createServer, type Server } from 'node:http';
-import { readManifest } from './manifest';
-import { respond, sendText } from './respond';
-import { createSearchPage } from './searchPage';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buildTextAnswer } from './buildAnswer';
+import { buildFaultAnswer, sendRaw } from './clientFault';
+import { handleRequest } from './handleRequest';
+import { LIMITS, type Limits } from './limits';
+import { listen } from './listen';
+import { openLiveSite, type LiveSite } from './liveSite';
+import { sendAnswer } from './sendAnswer';
+import { stopServer } from './stopServer';
 
 export interface ServerOptions {
-  /** Folder of a complete build. */
+  /** Folder of a complete build, or a link to one. */
   dir: string;
+  /** 0 for a free one. */
   port: number;
   /** Address to listen on; all when undefined. */
   host?: string | undefined;
+  /** True where every reader comes over HTTPS: answers then carry HSTS. `X-Forwarded-Proto: https` does so for one. */
+  tls?: boolean;
+  /** Milliseconds between two looks for a new build; 0 for none. Default: 1000. */
+  watchEvery?: number;
+  limits?: Partial<Limits>;
+  log?: (message: string) => void;
 }
 
 export interface RunningServer {
   server: Server;
-  /** Lets running answers finish and ends; the second call is the same as the first. */
-  stop(): Promise<void>;
+  /** Where it listens. */
+  port: number;
+  /** Reads the build folder again now. */
+  reload(): Promise<void>;
+  /**
+   * Answers on for `drain` milliseconds (default 0) while `/healthz` says 503, lets running answers finish and ends;
+   * the second call is the same as the first.
+   */
+  stop(options?: { drain?: number }): Promise<void>;
 }
 
-const LIMITS = {
-  /** Milliseconds in which a request's headers must arrive. */
-  headersTimeout: 10_000,
-  /** Milliseconds for a whole request. */
-  requestTimeout: 20_000,
-  /** Milliseconds that an idle connection stays open. */
-  keepAliveTimeout: 5_000,
-  /** Bytes of all headers together. */
-  maxHeaderSize: 16_384,
-};
-
 /**
- * Serves a build until stopped. `/healthz` answers 200, or 503 while stopping.
- * @throws Error when the folder holds no complete build or the port is in use
+ * Serves a build until stopped, and each build that takes its place. `/healthz` answers 200, or 503 while stopping.
+ * @throws Error when the folder holds no complete build or the port cannot be used
  */
-export async function startServer({ dir, port, host }: ServerOptions): Promise<RunningServer> {
-  const manifest = await readManifest(dir);
-  const rewriters = { '/search': createSearchPage(dir) };
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dir, port, host, tls = false, watchEvery = 1_000, log = console.log } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const site = await openLiveSite({ dir, watchEvery, log });
   let stopping: Promise<void> | undefined;
-  const server = createServer(LIMITS, (request, response) => {
-    if (stopping) response.setHeader('Connection', 'close');
-    if (request.url === '/healthz') {
-      sendText(response, stopping ? 503 : 200, stopping ? 'stopping' : 'ok');
-      return;
-    }
-    respond(dir, manifest, rewriters, request, response).catch((error: unknown) => {
-      if (!response.headersSent) sendText(response, 500, 'The server could not answer.');
-      else response.destroy();
-      if (!isClientGone(error)) console.error('server:', request.method, request.url, error);
-    });
+
+  const answer = (request: IncomingMessage, response: ServerResponse) =>
+    void handleRequest({ site, tls, isStopping: () => stopping !== undefined }, request, response).catch(
+      (error: unknown) => onFailure(site, error, request, response),
+    );
+  // A missing Host is refused by our own answer, which carries the security headers.
+  const server = createServer({ ...limits, requireHostHeader: false }, answer);
+  server.maxConnections = limits.maxConnections;
+  server.setTimeout(limits.idleTimeout);
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', answer);
+  server.on('connect', (_, socket) => {
+    const { manifest } = site.current();
+    sendRaw(socket, buildTextAnswer(manifest, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' }));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  server.on('clientError', (error, socket) => sendRaw(socket, buildFaultAnswer(site.current().manifest.policy, error)));
+
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    site.close();
+    throw error;
+  }
+  const address = server.address();
   return {
     server,
-    stop: () => (stopping ??= closeServer(server)),
+    port: typeof address === 'object' && address ? address.port : port,
+    reload: async () => void (await site.reload()),
+    stop: ({ drain = 0 } = {}) => {
+      stopping ??= stopServer(server, drain).finally(() => site.close());
+      return stopping;
+    },
   };
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+function onFailure(site: LiveSite, error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  if (isClientGone(error)) return;
+  console.error('server:', request.method, request.url, error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  void sendAnswer(site.current(), buildTextAnswer(site.current().manifest, 500, 'The server could not answer.'), response);
 }
 
 function isClientGone(error: unknown): boolean {

@@ -1,94 +1,90 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compress } from './compress';
-import { MANIFEST_FILE, type Encoding, type Manifest, type ManifestEntry } from './manifest';
-import { isCompressible, mediaTypeOf } from './mediaTypes';
+import { InlineCodeCheck } from './checkInlineCode';
+import { PINNED_SCRIPTS } from './inlineScripts';
+import { keepAssets } from './keepAssets';
+import { listFiles } from './listFiles';
+import { MANIFEST_FILE, type ContentPolicy, type Manifest, type ManifestEntry } from './manifest';
+import { writeNginxPolicy } from './nginxPolicy';
+import { routeOf, toEntry } from './toEntry';
 
-interface WriteOptions {
+export interface WriteOptions {
   /** Folder of compressed files by content, so that a rebuild compresses only what changed. */
   cacheDir: string;
+  /** The build that this one replaces; its hashed files stay served for tabs that are still open. */
+  previousDir?: string;
+  /** Origins that the pages call besides their own. */
+  connectSources?: string[];
 }
 
-const ENCODINGS: { encoding: Encoding; suffix: string }[] = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
-];
-/** Below this many bytes compression does not pay. */
-const SMALLEST = 512;
 /** Files worked on at once; zlib uses the thread pool. */
 const PARALLEL = 4;
+const CACHED = /^[\w-]{22}\.(br|gz)\d*$/;
 
 /**
- * Lists the files of a build, compresses them ahead of time and writes `manifest.json` into its folder.
+ * Lists the files of a build, compresses them ahead of time and writes `manifest.json` into its folder, last.
  * The list is sorted and holds no times, so that two builds of the same sources agree byte by byte.
+ * @throws Error when a page has inline code that the content security policy would block, or 404.html is missing
  */
 export async function writeManifest(dir: string, options: WriteOptions): Promise<Manifest> {
-  await mkdir(options.cacheDir, { recursive: true });
-  const files = (await listFiles(dir)).filter((file) => file !== MANIFEST_FILE && !/\.(br|gz)$/.test(file));
-  const listed: [string, ManifestEntry][] = [];
-  const queue = [...files];
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
-      for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-        listed.push([routeOf(file), await toEntry(dir, file, options.cacheDir)]);
-      }
-    }),
-  );
-  listed.sort(([a], [b]) => (a < b ? -1 : 1));
-  const { '/404': notFound, ...entries } = Object.fromEntries(listed);
+  const listed = await describeFiles(dir, options.cacheDir);
+  const { '/404': notFound, ...entries } = listed;
   if (!notFound) throw new Error(`server: ${dir} has no 404.html, so it is no complete build.`);
-  const manifest: Manifest = { version: 1, entries, notFound };
-  await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest));
+  const id = createHash('sha256').update(JSON.stringify(listed)).digest('hex').slice(0, 16);
+  const policy: ContentPolicy = {
+    scripts: PINNED_SCRIPTS.map(({ hash }) => hash),
+    connect: [...(options.connectSources ?? [])].sort(),
+  };
+  const kept = options.previousDir ? await keepAssets(dir, options.previousDir, listed) : [];
+  const manifest: Manifest = { version: 2, id, policy, entries, notFound, kept };
+  await writeNginxPolicy(dir, policy);
+  await writeWhole(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest));
   return manifest;
 }
 
-/** `documentation/api/introduction.html` → `/documentation/api/introduction`; other files keep their name. */
-export function routeOf(file: string): string {
-  const route = `/${file.split(path.sep).join('/')}`;
-  if (!route.endsWith('.html')) return route;
-  const plain = route.slice(0, -'.html'.length);
-  return plain === '/index' ? '/' : plain.replace(/\/index$/, '');
-}
-
-async function toEntry(dir: string, file: string, cacheDir: string): Promise<ManifestEntry> {
-  const content = await readFile(path.join(dir, file));
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  const type = mediaTypeOf(file);
-  const entry: ManifestEntry = {
-    file,
-    type,
-    etag: `"${hash}"`,
-    bytes: content.length,
-    immutable: /^assets\/.*[.-][0-9a-f]{8,}\.[a-z0-9.]+$/.test(file),
-    encodings: {},
-  };
-  if (!isCompressible(type) || content.length < SMALLEST) return entry;
-  for (const { encoding, suffix } of ENCODINGS) {
-    const cached = path.join(cacheDir, `${hash}${suffix}`);
-    const compressed = await readFile(cached).catch(async () => {
-      const made = await compress(content, encoding);
-      await writeFile(cached, made);
-      return made;
-    });
-    if (compressed.length >= content.length) continue;
-    await copyFile(cached, path.join(dir, file + suffix));
-    entry.encodings[encoding] = {
-      file: file + suffix,
-      bytes: compressed.length,
-      etag: `"${hash}-${encoding}"`,
-    };
-  }
-  return entry;
-}
-
-async function listFiles(dir: string, below = ''): Promise<string[]> {
-  const names = await readdir(path.join(dir, below), { withFileTypes: true });
-  const nested = await Promise.all(
-    names.map((entry) => {
-      const file = path.join(below, entry.name);
-      return entry.isDirectory() ? listFiles(dir, file) : Promise.resolve([file]);
+/** All entries by route, sorted; compresses on the way and checks the pages' inline code. */
+async function describeFiles(dir: string, cacheDir: string): Promise<Record<string, ManifestEntry>> {
+  await mkdir(cacheDir, { recursive: true });
+  const inlineCode = new InlineCodeCheck();
+  const used = new Set<string>();
+  const listed: [string, ManifestEntry][] = [];
+  const queue = await listFiles(dir);
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+        const content = await readFile(path.join(dir, file));
+        if (file.endsWith('.html')) inlineCode.add(file, content.toString('utf8'));
+        const { entry, cached } = await toEntry(dir, file, content, cacheDir);
+        listed.push([routeOf(file), entry]);
+        for (const name of cached) used.add(name);
+      }
     }),
   );
-  return nested.flat().sort();
+  inlineCode.assertNone();
+  await removeUnused(cacheDir, used);
+  listed.sort(([, a], [, b]) => (a.file < b.file ? -1 : 1));
+  assertDistinct(listed);
+  return Object.fromEntries(listed.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function assertDistinct(listed: [string, ManifestEntry][]): void {
+  const files = new Map<string, string>();
+  for (const [route, { file }] of listed) {
+    const other = files.get(route);
+    if (other) throw new Error(`server: ${other} and ${file} are both served at ${route}. Remove one of them.`);
+    files.set(route, file);
+  }
+}
+
+/** The cache holds what the last build needed, so it does not grow. */
+async function removeUnused(cacheDir: string, used: Set<string>): Promise<void> {
+  const unused = (await readdir(cacheDir)).filter((name) => CACHED.test(name) && !used.has(name));
+  await Promise.all(unused.map((name) => rm(path.join(cacheDir, name), { force: true })));
+}
+
+/** Writes a file that a running server may read at any moment. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.part`, text);
+  await rename(`${file}.part`, file);
 }

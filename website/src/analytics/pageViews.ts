@@ -19,7 +19,10 @@ export type Surroundings = Pick<Window, 'fetch' | 'location'> & {
  *
  * @returns a function that takes path, query and hash
  */
-export function createPageViews(settings: AnalyticsSettings, surroundings: Surroundings): (place: string) => void {
+export function createPageViews(
+  settings: AnalyticsSettings,
+  surroundings: Surroundings,
+): (place: string) => void {
   const { endpoint, domain } = settings;
   let last: string | undefined;
   return (place) => {

@@ -1,8 +1,9 @@
 import type { ContentOptions } from '../index';
 import { createGuideData } from '../data/readDataFiles';
 import { expandGuide } from './expandGuide';
+import { focusableTables } from './focusableTables';
 
 /** The remark plugins of guides and posts, in the order in which they run. */
 export function createRemarkPlugins(options: ContentOptions): unknown[] {
-  return [expandGuide(options, createGuideData(options.root, options.rename))];
+  return [expandGuide(options, createGuideData(options.root, options.rename)), focusableTables];
 }

@@ -22,6 +22,8 @@ function isReferencePath(pathname: string): boolean {
 }
 
 function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -21,7 +21,9 @@ const SPINNER_DELAY = 200;
 export function useReferenceHtml(pathname: string): ReferenceHtmlState {
   const [first] = useState(() => ({ pathname, page: readBuiltPage(pathname) ?? readDocument(pathname) }));
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ pathname: string; page?: ReferenceHtml; error?: Error } | null>(null);
+  const [loaded, setLoaded] = useState<{ pathname: string; page?: ReferenceHtml; error?: Error } | null>(
+    null,
+  );
   const [delayed, setDelayed] = useState<string | null>(null);
 
   const known =

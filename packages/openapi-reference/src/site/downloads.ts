@@ -10,7 +10,9 @@ const FOLDER = 'downloads';
 export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] {
   const base = `/${FOLDER}/${api.options.id}`;
   return [
-    ...(operationId === undefined ? [] : [{ label: 'This operation (YAML)', url: `${base}/${operationId}.yaml` }]),
+    ...(operationId === undefined
+      ? []
+      : [{ label: 'This operation (YAML)', url: `${base}/${operationId}.yaml` }]),
     { label: 'OpenAPI document (YAML)', url: `${base}.yaml` },
     { label: 'OpenAPI document (JSON)', url: `${base}.json` },
     { label: 'Postman collection', url: `${base}.postman.json` },

@@ -11,10 +11,16 @@ export function migrationPath(api: LoadedApi): string {
 }
 
 /** A page that maps every operation of an API that ends to its successor; nothing for an API that stays. */
-export function buildMigrationPage(api: LoadedApi, apis: LoadedApi[], view: ViewModule): SidebarReferencePage[] {
+export function buildMigrationPage(
+  api: LoadedApi,
+  apis: LoadedApi[],
+  view: ViewModule,
+): SidebarReferencePage[] {
   const operations = Object.values(api.reference.operations);
   if (!operations.every(({ deprecation }) => deprecation !== undefined)) return [];
-  const successor = apis.find(({ options }) => operations.some((operation) => leadsTo(operation, options.id)));
+  const successor = apis.find(({ options }) =>
+    operations.some((operation) => leadsTo(operation, options.id)),
+  );
   if (!successor) return [];
   const { label, generation } = api.options;
   const title = `From ${label} to ${successor.options.label}`;

@@ -16,7 +16,10 @@ export const optionsSchema = z.strictObject({
   watch: z.array(z.string()),
   /** News posts that changed an operation, by `api/operationId`; none by default. */
   releases: z
-    .custom<() => Promise<Releases>>((value) => typeof value === 'function', 'must be a function that returns a promise')
+    .custom<() => Promise<Releases>>(
+      (value) => typeof value === 'function',
+      'must be a function that returns a promise',
+    )
     .default(() => () => Promise.resolve({})),
   /** Guides that notes on an operation link to, per API id. */
   guides: z.record(
@@ -56,6 +59,8 @@ export interface ApiOptions {
 export function parseOptions(options: unknown): ReferenceOptions {
   const parsed = optionsSchema.safeParse(options);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'options'}: ${issue.message}`);
+  const faults = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'options'}: ${issue.message}`,
+  );
   throw new Error(`openapi-reference: the plugin's options are not valid.\n${faults.join('\n')}`);
 }

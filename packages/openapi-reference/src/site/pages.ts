@@ -43,14 +43,19 @@ export function buildPages(
       path: categoryPath(api.options, category.slug),
       title: `${category.title} · ${api.options.label}`,
       description: firstSentence(category.description),
-      render: () => view.renderCategory(api.reference, category.slug, buildContext(apis, api, options, releases)),
+      render: () =>
+        view.renderCategory(api.reference, category.slug, buildContext(apis, api, options, releases)),
     })),
     ...Object.values(api.reference.operations).map((operation) => ({
       path: operationPath(api.options, operation.id),
       title: pageTitle(operation, api.options),
       description: firstSentence(operation.description) || operation.summary,
       render: () =>
-        view.renderOperation(api.reference, operation.id, buildContext(apis, api, options, releases, operation)),
+        view.renderOperation(
+          api.reference,
+          operation.id,
+          buildContext(apis, api, options, releases, operation),
+        ),
     })),
     ...buildComparisonPages(api, view),
     ...buildMigrationPage(api, apis, view),
@@ -106,7 +111,9 @@ function comparisonLinks(api: LoadedApi, operation: Operation): View.PageLink[] 
   return versions.flatMap((newer, index) => {
     const older = versions[index - 1];
     if (!older || (newer.id !== operation.id && older.id !== operation.id)) return [];
-    return [{ label: `${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`, url: comparisonPath(api, newer) }];
+    return [
+      { label: `${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`, url: comparisonPath(api, newer) },
+    ];
   });
 }
 
@@ -122,7 +129,12 @@ function successorsOf(
     const target = find(apiId);
     const successor = target?.reference.operations[operationId];
     if (!target || !successor) return [];
-    return [{ label: `${target.options.label}: ${successor.summary}`, url: operationPath(target.options, operationId) }];
+    return [
+      {
+        label: `${target.options.label}: ${successor.summary}`,
+        url: operationPath(target.options, operationId),
+      },
+    ];
   });
 }
 

@@ -78,5 +78,7 @@ function describeLimit(car: Car, moment: Segment | undefined, time: number): str
   if (time >= car.leavesAt) return 'gone';
   const share = moment?.shares.get(car.id);
   if (!share) return 'full';
-  return share.decidedBy === 'WAITING' ? '0 A, waits' : `${formatCurrent(share.limitA)} A, ${REASONS[share.decidedBy]}`;
+  return share.decidedBy === 'WAITING'
+    ? '0 A, waits'
+    : `${formatCurrent(share.limitA)} A, ${REASONS[share.decidedBy]}`;
 }

@@ -26,7 +26,9 @@ describe('the picture that the server renders', () => {
   });
 
   it('holds the sentence, the cars and the table of the day', () => {
-    expect(html).toContain('At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits.');
+    expect(html).toContain(
+      'At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits.',
+    );
     expect(html.match(/<th scope="row"><span/g)).toHaveLength(6);
     expect(html).toMatch(/<details[^>]*><summary>The day as a table/);
     expect(html).not.toMatch(/NaN|undefined|Infinity/);
@@ -45,7 +47,9 @@ describe('the picture that the server renders', () => {
 
 describe('the sentence on a moment', () => {
   it('counts cars and those that wait', () => {
-    expect(describeAt(6 * HOUR)).toBe('At 06:00 no car charges; the building leaves 48 A on L2, the fullest phase.');
+    expect(describeAt(6 * HOUR)).toBe(
+      'At 06:00 no car charges; the building leaves 48 A on L2, the fullest phase.',
+    );
     expect(describeAt(7 * HOUR)).toBe('At 07:00 one car has 40 A on L2, the fullest phase.');
     expect(describeAt(10.5 * HOUR, { limitA: 30 })).toMatch(/five cars .*; four wait\.$/);
     expect(describeAt(10.5 * HOUR, { limitA: 20 })).toMatch(/five cars .*; all wait\.$/);
@@ -57,7 +61,9 @@ describe('the sentence on a moment', () => {
       'At 12:30 the meter is silent: five cars have the fallback current of 6 A.',
     );
     expect(describeAt(12.5 * HOUR, { ...silent, hasLift: true })).toMatch(/L2 is 10 A over its limit\.$/);
-    expect(describeAt(12.5 * HOUR, { ...silent, limitA: 30 })).toMatch(/five cars paused until it is back\.$/);
+    expect(describeAt(12.5 * HOUR, { ...silent, limitA: 30 })).toMatch(
+      /five cars paused until it is back\.$/,
+    );
   });
 
   it('writes times with two digits', () => {
@@ -109,6 +115,8 @@ describe('the day of the figure', () => {
 
   it('draws an area with one step for each change', () => {
     const { segments } = simulate(toScenario({ ...DEFAULT_SETTINGS, cars: 1 }));
-    expect(toArea(segments, 20, ({ from }) => (from < 7.5 * HOUR ? 0 : 10))).toBe('M0 200V200H180V100H1680V200Z');
+    expect(toArea(segments, 20, ({ from }) => (from < 7.5 * HOUR ? 0 : 10))).toBe(
+      'M0 200V200H180V100H1680V200Z',
+    );
   });
 });

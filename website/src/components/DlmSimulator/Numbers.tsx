@@ -16,7 +16,9 @@ export default function Numbers({ scenario, day }: { scenario: Scenario; day: Da
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what may scroll must be reachable by keyboard */}
       <div className={styles.scroll} role="group" aria-label="The day as a table" tabIndex={0}>
         <table>
-          <caption>Every half hour: building and available current on L1/L2/L3 and the limit of each car, in A</caption>
+          <caption>
+            Every half hour: building and available current on L1/L2/L3 and the limit of each car, in A
+          </caption>
           <thead>
             <tr>
               <th scope="col">Time</th>
@@ -36,7 +38,9 @@ export default function Numbers({ scenario, day }: { scenario: Scenario; day: Da
                 <tr key={time}>
                   <th scope="row">{formatTime(time)}</th>
                   <td>{segment?.buildingA.map(formatCurrent).join('/')}</td>
-                  <td>{segment?.isFallback ? 'unknown' : segment?.availableA.map(formatCurrent).join('/')}</td>
+                  <td>
+                    {segment?.isFallback ? 'unknown' : segment?.availableA.map(formatCurrent).join('/')}
+                  </td>
                   {cars.map(({ id }) => {
                     const share = segment?.shares.get(id);
                     return <td key={id}>{share ? formatCurrent(share.limitA) : '–'}</td>;

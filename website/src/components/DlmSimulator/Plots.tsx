@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode } from 'react';
+import Legend from './Legend';
 import { PHASES, type Phase } from './allocate';
 import { formatCurrent, formatTime, toTotals } from './describe';
 import { toHeight, toLayers, toNames, toPercent, toScale, WIDTH } from './plot';
@@ -13,19 +14,17 @@ interface PlotsProps {
   time: number;
 }
 
-const HOURS = Array.from({ length: (DAY.to - DAY.from) / HOUR / 2 + 1 }, (_, index) => DAY.from + index * 2 * HOUR);
+const HOURS = Array.from(
+  { length: (DAY.to - DAY.from) / HOUR / 2 + 1 },
+  (_, index) => DAY.from + index * 2 * HOUR,
+);
 
 /** The three phases over the day, one below the other, with the moment that the list below is about. */
 export default function Plots({ scenario, day, time }: PlotsProps): ReactNode {
   const scale = toScale(scenario, day);
   return (
     <div className={styles.plots} style={{ '--moment': `${toPercent(time)}%` } as CSSProperties}>
-      <ul className={styles.legend}>
-        <li data-kind="building">Building</li>
-        <li data-kind="cars">Cars, one area each</li>
-        <li data-kind="margin">Safety margin</li>
-        <li data-kind="limit">Limit</li>
-      </ul>
+      <Legend />
       {PHASES.map((phase) => (
         <Plot key={phase} scenario={scenario} day={day} phase={phase} scale={scale} />
       ))}
@@ -40,7 +39,17 @@ export default function Plots({ scenario, day, time }: PlotsProps): ReactNode {
   );
 }
 
-function Plot({ scenario, day, phase, scale }: { scenario: Scenario; day: Day; phase: Phase; scale: number }): ReactNode {
+function Plot({
+  scenario,
+  day,
+  phase,
+  scale,
+}: {
+  scenario: Scenario;
+  day: Day;
+  phase: Phase;
+  scale: number;
+}): ReactNode {
   const { cars, group } = scenario;
   const limitA = group.limitA[phase];
   const tick = scale > 90 ? 40 : 20;

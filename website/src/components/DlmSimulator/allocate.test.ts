@@ -111,7 +111,9 @@ describe('over many supplies, cars and rules', () => {
       const shares = allocate(sessions, rules);
       for (const supply of supplies) {
         for (const phase of PHASES) {
-          const below = sessions.filter((session) => isBelow(session, supply) && session.phases.includes(phase));
+          const below = sessions.filter(
+            (session) => isBelow(session, supply) && session.phases.includes(phase),
+          );
           const sum = below.reduce((total, { id }) => total + (shares.get(id)?.limitA ?? 0), 0);
           expect(sum).toBeLessThanOrEqual(supply.availableA[phase] + 1e-6);
         }
@@ -145,7 +147,9 @@ describe('over many supplies, cars and rules', () => {
       if (rules.algorithm === 'ROUND_ROBIN') continue;
       const shares = allocate(sessions, rules);
       const flat = sessions.filter(({ supply, phases }) => !supply.parent && phases.length === 3);
-      const waiting = flat.filter(({ id, maximumA }) => shares.get(id)?.limitA === 0 && maximumA >= rules.minimumA);
+      const waiting = flat.filter(
+        ({ id, maximumA }) => shares.get(id)?.limitA === 0 && maximumA >= rules.minimumA,
+      );
       for (const { supply, priority, startedAt } of waiting) {
         const later = flat.filter(
           (other) =>

@@ -3,7 +3,14 @@
  * waiting place and the silence of its meter. Steps 1, 3 and 7 of the guide page "Dynamic load management" and its
  * section "When something is offline". Currents are in ampere per phase, times in seconds.
  */
-import { allocate, type Algorithm, type DecidedBy, type Phase, type PhaseCurrents, type Share } from './allocate';
+import {
+  allocate,
+  type Algorithm,
+  type DecidedBy,
+  type Phase,
+  type PhaseCurrents,
+  type Share,
+} from './allocate';
 
 /** Parameters of a group of the kind DYNAMIC. */
 export interface Group {
@@ -96,7 +103,11 @@ export function runCycle(group: Group, last: Memory | null, reading: Reading): M
 }
 
 /** When a timer of this memory runs out next, or Infinity. */
-export function toNextTimer(group: Group, { cars, waitsSince, readAt, isFallback }: Memory, now: number): number {
+export function toNextTimer(
+  group: Group,
+  { cars, waitsSince, readAt, isFallback }: Memory,
+  now: number,
+): number {
   const timers = [...cars.values()].flatMap(({ risesSince, unusedSince }) => [
     risesSince === null ? Infinity : risesSince + group.increaseDelay,
     unusedSince === null ? Infinity : unusedSince + UNUSED.wait,

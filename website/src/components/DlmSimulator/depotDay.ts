@@ -7,14 +7,78 @@ import type { Car, Scenario } from './simulate';
 const SOCKET = 32;
 
 const CARS: Car[] = [
-  { id: 'A', arrivesAt: toTime(6, 40), leavesAt: toTime(12, 10), needKwh: 34, phases: PHASES, carA: 16, socketA: SOCKET },
-  { id: 'B', arrivesAt: toTime(7, 20), leavesAt: toTime(16, 30), needKwh: 46, phases: PHASES, carA: 32, socketA: SOCKET },
-  { id: 'C', arrivesAt: toTime(8, 5), leavesAt: toTime(13, 30), needKwh: 16, phases: [2], carA: 32, socketA: SOCKET },
-  { id: 'D', arrivesAt: toTime(8, 40), leavesAt: toTime(17, 40), needKwh: 38, phases: PHASES, carA: 32, socketA: SOCKET },
-  { id: 'E', arrivesAt: toTime(9, 30), leavesAt: toTime(18, 20), needKwh: 30, phases: PHASES, carA: 16, socketA: SOCKET },
-  { id: 'F', arrivesAt: toTime(11, 15), leavesAt: toTime(15, 10), needKwh: 12, phases: [0], carA: 32, socketA: SOCKET },
-  { id: 'G', arrivesAt: toTime(13, 0), leavesAt: toTime(19, 0), needKwh: 24, phases: PHASES, carA: 16, socketA: SOCKET },
-  { id: 'H', arrivesAt: toTime(15, 20), leavesAt: toTime(19, 40), needKwh: 20, phases: PHASES, carA: 32, socketA: SOCKET },
+  {
+    id: 'A',
+    arrivesAt: toTime(6, 40),
+    leavesAt: toTime(12, 10),
+    needKwh: 34,
+    phases: PHASES,
+    carA: 16,
+    socketA: SOCKET,
+  },
+  {
+    id: 'B',
+    arrivesAt: toTime(7, 20),
+    leavesAt: toTime(16, 30),
+    needKwh: 46,
+    phases: PHASES,
+    carA: 32,
+    socketA: SOCKET,
+  },
+  {
+    id: 'C',
+    arrivesAt: toTime(8, 5),
+    leavesAt: toTime(13, 30),
+    needKwh: 16,
+    phases: [2],
+    carA: 32,
+    socketA: SOCKET,
+  },
+  {
+    id: 'D',
+    arrivesAt: toTime(8, 40),
+    leavesAt: toTime(17, 40),
+    needKwh: 38,
+    phases: PHASES,
+    carA: 32,
+    socketA: SOCKET,
+  },
+  {
+    id: 'E',
+    arrivesAt: toTime(9, 30),
+    leavesAt: toTime(18, 20),
+    needKwh: 30,
+    phases: PHASES,
+    carA: 16,
+    socketA: SOCKET,
+  },
+  {
+    id: 'F',
+    arrivesAt: toTime(11, 15),
+    leavesAt: toTime(15, 10),
+    needKwh: 12,
+    phases: [0],
+    carA: 32,
+    socketA: SOCKET,
+  },
+  {
+    id: 'G',
+    arrivesAt: toTime(13, 0),
+    leavesAt: toTime(19, 0),
+    needKwh: 24,
+    phases: PHASES,
+    carA: 16,
+    socketA: SOCKET,
+  },
+  {
+    id: 'H',
+    arrivesAt: toTime(15, 20),
+    leavesAt: toTime(19, 40),
+    needKwh: 20,
+    phases: PHASES,
+    carA: 32,
+    socketA: SOCKET,
+  },
 ];
 
 const BUILDING: [from: number, loadA: PhaseCurrents][] = [
@@ -35,12 +99,29 @@ const BUILDING: [from: number, loadA: PhaseCurrents][] = [
 ];
 
 /** Drives for ten minutes of every half hour while people come, eat and leave. */
-const LIFT = { loadA: 14, period: 1800, run: 600, rushes: [[7.5, 9.5], [12, 13.5], [16, 18]] as const };
+const LIFT = {
+  loadA: 14,
+  period: 1800,
+  run: 600,
+  rushes: [
+    [7.5, 9.5],
+    [12, 13.5],
+    [16, 18],
+  ] as const,
+};
 
 /** Last reading before the silence of the meter, and first reading after it. */
 export const SILENCE = { last: 12 * HOUR, next: 13 * HOUR };
 
-export function toScenario({ limitA, marginA, minimumA, algorithm, cars, hasLift, isMeterSilent }: Omit<Settings, 'time'>): Scenario {
+export function toScenario({
+  limitA,
+  marginA,
+  minimumA,
+  algorithm,
+  cars,
+  hasLift,
+  isMeterSilent,
+}: Omit<Settings, 'time'>): Scenario {
   return {
     ...DAY,
     group: {

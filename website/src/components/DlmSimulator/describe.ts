@@ -41,7 +41,8 @@ export function toTotals(cars: readonly Car[], { buildingA, shares }: Segment): 
 export function describeMoment({ cars, group }: Scenario, segment: Segment, time: number): string {
   const { availableA, shares, isFallback } = segment;
   const start = `At ${formatTime(time)}`;
-  if (isFallback) return `${start} the meter is silent: ${describeFallback(cars, group.fallbackA, group.limitA, segment)}.`;
+  if (isFallback)
+    return `${start} the meter is silent: ${describeFallback(cars, group.fallbackA, group.limitA, segment)}.`;
 
   const fullest = PHASES.reduce((least, phase) => (availableA[phase] < availableA[least] ? phase : least));
   const free = `${formatCurrent(availableA[fullest])} A on L${fullest + 1}, the fullest phase`;
@@ -52,14 +53,21 @@ export function describeMoment({ cars, group }: Scenario, segment: Segment, time
   return `${start} ${NUMBERS[shares.size]} cars share what the building leaves, ${free}${end}.`;
 }
 
-function describeFallback(cars: readonly Car[], fallbackA: number, limitA: PhaseCurrents, segment: Segment): string {
+function describeFallback(
+  cars: readonly Car[],
+  fallbackA: number,
+  limitA: PhaseCurrents,
+  segment: Segment,
+): string {
   const count = segment.shares.size;
   if (count === 0) return 'no car charges';
   const who = count === 1 ? 'one car' : `${NUMBERS[count]} cars`;
   if (fallbackA === 0) return `${who} paused until it is back`;
   const got = `${who} ${count === 1 ? 'has' : 'have'} the fallback current of ${fallbackA} A`;
   const totals = toTotals(cars, segment);
-  const worst = PHASES.reduce((most, phase) => (totals[phase] - limitA[phase] > totals[most] - limitA[most] ? phase : most));
+  const worst = PHASES.reduce((most, phase) =>
+    totals[phase] - limitA[phase] > totals[most] - limitA[most] ? phase : most,
+  );
   const over = totals[worst] - limitA[worst];
   return over > 0 ? `${got}; nobody sees that L${worst + 1} is ${formatCurrent(over)} A over its limit` : got;
 }

@@ -41,8 +41,8 @@ export default function DlmSimulator(): ReactNode {
       <Cars scenario={scenario} day={day} moment={moment} time={time} />
       <Numbers scenario={scenario} day={day} />
       <figcaption className={styles.caption}>
-        A depot from 06:00 to 20:00: each car gets what the building leaves below the limit, phase by phase. Areas are
-        the limits that the cars are given.
+        A depot from 06:00 to 20:00: each car gets what the building leaves below the limit, phase by phase.
+        Areas are the limits that the cars are given.
       </figcaption>
     </figure>
   );

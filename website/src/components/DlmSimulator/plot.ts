@@ -25,7 +25,11 @@ export function toScale({ cars, group }: Scenario, { segments }: Day): number {
 }
 
 /** Outline of an area from its value in each segment, closed at the bottom. */
-export function toArea(segments: readonly Segment[], scale: number, value: (segment: Segment) => number): string {
+export function toArea(
+  segments: readonly Segment[],
+  scale: number,
+  value: (segment: Segment) => number,
+): string {
   const bottom = toHeight(scale);
   let path = `M0 ${bottom}`;
   let height: number | undefined;
@@ -39,13 +43,21 @@ export function toArea(segments: readonly Segment[], scale: number, value: (segm
 }
 
 /** The building and the cars on it, highest first: each is painted over the one before. */
-export function toLayers(cars: readonly Car[], { segments }: Day, phase: Phase, scale: number): { id: string; path: string }[] {
+export function toLayers(
+  cars: readonly Car[],
+  { segments }: Day,
+  phase: Phase,
+  scale: number,
+): { id: string; path: string }[] {
   const onPhase = cars.filter(({ phases }) => phases.includes(phase));
   const layers = onPhase.map((car, index) => ({
     id: car.id,
     path: toArea(segments, scale, (segment) => sum(onPhase.slice(0, index + 1), segment, phase)),
   }));
-  return [{ id: 'building', path: toArea(segments, scale, ({ buildingA }) => buildingA[phase]) }, ...layers].reverse();
+  return [
+    { id: 'building', path: toArea(segments, scale, ({ buildingA }) => buildingA[phase]) },
+    ...layers,
+  ].reverse();
 }
 
 /** Where the name of each car stands: in the middle of its longest time without a change. */

@@ -9,7 +9,16 @@ function at(time: string): number {
 }
 
 function toCar(id: string, arrivesAt: string, rest: Partial<Car> = {}): Car {
-  return { id, arrivesAt: at(arrivesAt), leavesAt: at('23:00:00'), needKwh: 60, phases: PHASES, carA: 32, socketA: 32, ...rest };
+  return {
+    id,
+    arrivesAt: at(arrivesAt),
+    leavesAt: at('23:00:00'),
+    needKwh: 60,
+    phases: PHASES,
+    carA: 32,
+    socketA: 32,
+    ...rest,
+  };
 }
 
 /** 310 s at 14 A, 410 s at 9 A, 1190 s at 6 A and 490 s at 10 A: nearly full at 08:40:00. */
@@ -19,11 +28,7 @@ const MORNING: Scenario = {
   from: at('08:00:00'),
   to: at('08:50:00'),
   group: DEFAULTS,
-  cars: [
-    toCar('A', '07:10:00', { needKwh: NEED_OF_A }),
-    toCar('B', '07:40:00'),
-    toCar('C', '08:05:10'),
-  ],
+  cars: [toCar('A', '07:10:00', { needKwh: NEED_OF_A }), toCar('B', '07:40:00'), toCar('C', '08:05:10')],
   building: [
     { from: at('08:00:00'), loadA: [24, 31, 18] },
     { from: at('08:12:00'), loadA: [24, 40, 18] },
@@ -220,7 +225,7 @@ function toScenario(seed: number): Scenario {
       arrivesAt: from + pick(0, 600) * 10,
       leavesAt: from + pick(300, 720) * 10,
       needKwh: pick(1, 30),
-      phases: pick(0, 2) === 0 ? [(['0', '1', '2'].map(Number)[pick(0, 2)] ?? 0) as 0 | 1 | 2] : PHASES,
+      phases: pick(0, 2) === 0 ? [PHASES[pick(0, 2)] ?? 0] : PHASES,
       carA: [16, 20, 32][pick(0, 2)] ?? 32,
       socketA: [20, 32][pick(0, 1)] ?? 32,
       priority: pick(1, 5),

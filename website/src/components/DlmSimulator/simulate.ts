@@ -3,7 +3,15 @@
  * Cycles in which nothing can change are skipped. Times are seconds after midnight, currents ampere per phase.
  */
 import { PHASES, type Phase, type PhaseCurrents, type Share } from './allocate';
-import { CYCLE, mapPhases, runCycle, toNextTimer, type ActiveCar, type Group, type Memory } from './controlCycle';
+import {
+  CYCLE,
+  mapPhases,
+  runCycle,
+  toNextTimer,
+  type ActiveCar,
+  type Group,
+  type Memory,
+} from './controlCycle';
 
 export interface Car {
   id: string;
@@ -70,7 +78,11 @@ export function simulate(scenario: Scenario): Day {
     const active = listActive(cars, energyKwh, memory, now);
     const meterA = mapPhases((phase) => loadA[phase] + sumOf(active, phase));
     const before: Memory | null = memory;
-    memory = runCycle(group, before, { at: now, meterA: isSilent(scenario, now) ? null : meterA, cars: active });
+    memory = runCycle(group, before, {
+      at: now,
+      meterA: isSilent(scenario, now) ? null : meterA,
+      cars: active,
+    });
     const wake = Math.min(to, toWake(scenario, before, memory, energyKwh, now));
     for (const car of cars) charge(car, memory, energyKwh, wake - now);
     append(segments, { from: now, to: wake, buildingA: loadA, ...toShares(memory) });
@@ -160,7 +172,11 @@ function hasSameLimits(before: Memory, memory: Memory): boolean {
   );
 }
 
-function toShares({ availableA, isFallback, cars }: Memory): Pick<Segment, 'availableA' | 'isFallback' | 'shares'> {
+function toShares({
+  availableA,
+  isFallback,
+  cars,
+}: Memory): Pick<Segment, 'availableA' | 'isFallback' | 'shares'> {
   const shares = [...cars].map(([id, { limitA, decidedBy }]) => [id, { limitA, decidedBy }] as const);
   return { availableA, isFallback, shares: new Map(shares) };
 }
@@ -176,7 +192,9 @@ function isSame(a: Segment, b: Segment): boolean {
   return (
     a.isFallback === b.isFallback &&
     a.shares.size === b.shares.size &&
-    PHASES.every((phase) => a.buildingA[phase] === b.buildingA[phase] && a.availableA[phase] === b.availableA[phase]) &&
+    PHASES.every(
+      (phase) => a.buildingA[phase] === b.buildingA[phase] && a.availableA[phase] === b.availableA[phase],
+    ) &&
     [...a.shares].every(([id, share]) => {
       const other = b.shares.get(id);
       return share.limitA === other?.limitA && share.decidedBy === other.decidedBy;

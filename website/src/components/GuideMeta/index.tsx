@@ -6,7 +6,12 @@ import styles from './styles.module.css';
 const AUDIENCES = { operators: 'Operators', integrators: 'Integrators', developers: 'Developers' } as const;
 
 /** The line under a guide's title: for whom, how long, what one needs. */
-export default function GuideMeta({ audience, minutes, permissions, prerequisites }: GuideFrontMatter): ReactNode {
+export default function GuideMeta({
+  audience,
+  minutes,
+  permissions,
+  prerequisites,
+}: GuideFrontMatter): ReactNode {
   if (!audience) return null;
   return (
     <>
@@ -17,7 +22,10 @@ export default function GuideMeta({ audience, minutes, permissions, prerequisite
           <span>
             Needs{' '}
             {permissions.map((permission) => (
-              <Link key={permission} to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}>
+              <Link
+                key={permission}
+                to={`/documentation/connect/access-control/permissions#${permission.replace('.', '-')}`}
+              >
                 <code>{permission}</code>
               </Link>
             ))}

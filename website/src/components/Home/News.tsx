@@ -35,7 +35,9 @@ function Post({ kind, post }: { kind: string; post: HomePost }): ReactNode {
   );
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** `2025-09-02` → `2 September 2025`, the same on every machine. */
 function formatDate(iso: string): string {

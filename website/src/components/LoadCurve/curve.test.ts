@@ -3,7 +3,8 @@ import { areaPath, LIMIT, MORNING } from './curve';
 
 describe('the load curve of the home page', () => {
   it('never rises above the limit', () => {
-    for (const { building, a, b, c } of MORNING.steps) expect(building + a + b + c).toBeLessThanOrEqual(LIMIT);
+    for (const { building, a, b, c } of MORNING.steps)
+      expect(building + a + b + c).toBeLessThanOrEqual(LIMIT);
   });
 
   it('stacks the layers: a car starts where the one before it ends', () => {

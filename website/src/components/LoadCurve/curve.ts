@@ -4,7 +4,10 @@ export const LIMIT = 60;
 type Layer = 'building' | 'a' | 'b' | 'c';
 
 /** Phase L2 of the worked example on the load-management page: minutes after 8:00, amperes. */
-export const MORNING: { steps: ({ minute: number } & Record<Layer, number>)[]; notes: { minute: number; text: string }[] } = {
+export const MORNING: {
+  steps: ({ minute: number } & Record<Layer, number>)[];
+  notes: { minute: number; text: string }[];
+} = {
   steps: [
     { minute: 0, building: 31, a: 14, b: 14, c: 0 },
     { minute: 5, building: 31, a: 9, b: 9, c: 9 },
@@ -48,7 +51,12 @@ function outline(value: (step: Record<Layer, number>) => number): [number, numbe
   return MORNING.steps.flatMap((step, index): [number, number][] => {
     const y = toY(value(step));
     const next = MORNING.steps[index + 1];
-    return next ? [[toX(step.minute), y], [toX(next.minute), y]] : [[toX(step.minute), y]];
+    return next
+      ? [
+          [toX(step.minute), y],
+          [toX(next.minute), y],
+        ]
+      : [[toX(step.minute), y]];
   });
 }
 

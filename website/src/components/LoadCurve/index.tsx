@@ -18,8 +18,8 @@ export default function LoadCurve(): ReactNode {
     <figure className={styles.figure}>
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-labelledby="load-curve-title">
         <title id="load-curve-title">
-          Current on phase L2 of a depot from 8:00 to 8:45. The building rises from 31 to 47 ampere and falls back; three
-          cars give way and recover so that the sum stays under 60 ampere.
+          Current on phase L2 of a depot from 8:00 to 8:45. The building rises from 31 to 47 ampere and falls
+          back; three cars give way and recover so that the sum stays under 60 ampere.
         </title>
         {[0, 20, 40, 60].map((ampere) => (
           <g key={ampere} className={styles.grid}>

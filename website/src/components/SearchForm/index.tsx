@@ -10,7 +10,13 @@ interface SearchFormProps {
 /** A large search field that leads to /search; it needs no JavaScript. */
 export default function SearchForm({ initial }: SearchFormProps): ReactNode {
   return (
-    <form className={styles.form} action={useBaseUrl('/search')} method="get" role="search" aria-label="Search docs">
+    <form
+      className={styles.form}
+      action={useBaseUrl('/search')}
+      method="get"
+      role="search"
+      aria-label="Search docs"
+    >
       <input
         key={initial}
         type="search"

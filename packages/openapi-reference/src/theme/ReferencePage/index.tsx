@@ -21,7 +21,9 @@ export default function ReferencePage(): ReactElement {
   }, [page, hash]);
 
   if (page.status !== 'ready') {
-    return <Loading error={page.error} isLoading pastDelay={page.pastDelay} timedOut={false} retry={page.retry} />;
+    return (
+      <Loading error={page.error} isLoading pastDelay={page.pastDelay} timedOut={false} retry={page.retry} />
+    );
   }
   return (
     <>

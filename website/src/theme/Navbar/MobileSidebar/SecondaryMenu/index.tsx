@@ -12,7 +12,11 @@ export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
   return (
     <>
       {!isPrimaryMenuEmpty && (
-        <button type="button" className={clsx('clean-btn navbar-sidebar__back', styles.back)} onClick={() => hide()}>
+        <button
+          type="button"
+          className={clsx('clean-btn navbar-sidebar__back', styles.back)}
+          onClick={() => hide()}
+        >
           <Translate id="portal.navbar.backToMainMenu">Back to main menu</Translate>
         </button>
       )}

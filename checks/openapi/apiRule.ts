@@ -1,0 +1,33 @@
+import type { Rule, Sources } from '../rule';
+import { nameOf, type ApiDocument } from './document';
+import type { ApiNode } from './grammar';
+
+/** A fault in a document, at a pointer of its bundle. */
+export interface ApiProblem {
+  pointer: string;
+  message: string;
+  fix: string;
+}
+
+interface ApiRuleParts {
+  id: string;
+  description: string;
+  check(api: ApiDocument, sources: Sources): ApiProblem[];
+}
+
+/** A rule that looks at each document on its own; its problems are told with file and line. */
+export function createApiRule({ id, description, check }: ApiRuleParts): Rule {
+  return {
+    id,
+    description,
+    check: (sources) =>
+      sources.apis.flatMap((api) =>
+        check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix })),
+      ),
+  };
+}
+
+/** A problem at a node, or at a property below it, that begins with the name of its operation or component. */
+export function problemAt(node: ApiNode, message: string, fix: string, below = ''): ApiProblem {
+  return { pointer: node.pointer + below, message: `${nameOf(node)} ${message}`, fix };
+}

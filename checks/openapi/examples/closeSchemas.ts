@@ -1,0 +1,106 @@
+import { nodeAt } from '@voltmoor/openapi-reference/load/pointer';
+import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { follow } from '../document';
+import { listNodes, type ApiNode } from '../grammar';
+
+/** Who sends a body: a client (`request`) or the platform (`response`). */
+export type Side = 'request' | 'response';
+
+/** Properties with this flag do not occur on a side (OpenAPI 3.1, section 4.8.24). */
+const REFUSED: Record<Side, 'readOnly' | 'writeOnly'> = { request: 'readOnly', response: 'writeOnly' };
+const CLOSED = '__closed';
+
+type Writable = Record<string, unknown>;
+
+/**
+ * A copy of the document for one side: properties of the other side are refused and not required, and objects take no
+ * unknown properties, so that a misspelt field in an example is found.
+ */
+export function closeSchemas(document: Raw, side: Side): Raw {
+  const copy = structuredClone(document);
+  const extended = findExtended(document);
+  for (const node of listNodes(copy)) {
+    if (node.kind === 'schema') closeSchema(node, document, REFUSED[side], extended);
+  }
+  addClosedTwins(copy, extended);
+  return copy;
+}
+
+/** Pointers of schemas that `allOf` builds on: closed, they would refuse what is added to them. */
+function findExtended(document: Raw): Set<string> {
+  return new Set(
+    listNodes(document)
+      .filter(({ kind, group }) => kind === 'schema' && group === 'allOf')
+      .flatMap(({ raw }) => (typeof raw['$ref'] === 'string' ? [raw['$ref']] : [])),
+  );
+}
+
+function closeSchema(node: ApiNode, document: Raw, refused: string, extended: Set<string>): void {
+  const schema = node.raw as Writable;
+  if (typeof schema['$ref'] === 'string' && schema['properties'] === undefined) return;
+  const original = nodeAt(document, node.pointer);
+  if (Array.isArray(schema['required'])) {
+    schema['required'] = schema['required'].filter(
+      (name: unknown) => !hasFlag(findProperty(original, textOf(name), document), refused, document),
+    );
+  }
+  const properties = rawOf(schema['properties']) as Writable;
+  for (const [name, value] of Object.entries(properties)) {
+    if (hasFlag(value, refused, document)) properties[name] = false;
+  }
+  const isObject = schema['properties'] !== undefined || schema['allOf'] !== undefined;
+  const isOpen = schema['additionalProperties'] === undefined && schema['unevaluatedProperties'] === undefined;
+  if (!isObject || !isOpen || isPart(node) || extended.has(node.pointer)) return;
+  const isCombined = ['allOf', 'anyOf', 'oneOf', 'if', '$ref'].some((name) => schema[name] !== undefined);
+  schema[isCombined ? 'unevaluatedProperties' : 'additionalProperties'] = false;
+}
+
+/** A part of a combination sees only some of the properties, so it must not refuse the others. */
+function isPart(node: ApiNode): boolean {
+  const { parent, group } = node;
+  if (parent?.kind !== 'schema') return false;
+  if (group === 'anyOf' || group === 'oneOf') return parent.raw['properties'] !== undefined || isPart(parent);
+  return ['allOf', 'not', 'if', 'then', 'else', 'contains', 'dependentSchemas'].includes(group);
+}
+
+function findProperty(schema: unknown, name: string, document: Raw, depth = 0): unknown {
+  if (depth > 6) return undefined;
+  const { raw } = follow(document, schema);
+  const own = rawOf(raw['properties'])[name];
+  if (own !== undefined) return own;
+  for (const part of listOf(raw['allOf'])) {
+    const found = findProperty(part, name, document, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether the property, or what it refers to, has the flag. */
+function hasFlag(property: unknown, flag: string, document: Raw): boolean {
+  let raw = rawOf(property);
+  for (let step = 0; step < 20; step += 1) {
+    if (raw[flag] === true) return true;
+    if (typeof raw['$ref'] !== 'string') return false;
+    raw = rawOf(nodeAt(document, raw['$ref']));
+  }
+  return false;
+}
+
+/** Schemas that others extend stay open there, and are closed where they stand alone. */
+function addClosedTwins(copy: Raw, extended: Set<string>): void {
+  const schemas = rawOf(rawOf(copy['components'])['schemas']) as Writable;
+  const nodes = listNodes(copy);
+  const twins = new Set<string>();
+  for (const pointer of extended) {
+    const name = pointer.replace('#/components/schemas/', '');
+    const schema = schemas[name];
+    if (!isRaw(schema) || schema['properties'] === undefined || schema['additionalProperties'] !== undefined) continue;
+    schemas[name + CLOSED] = { allOf: [{ $ref: pointer }], unevaluatedProperties: false };
+    twins.add(pointer);
+  }
+  for (const { kind, raw, group } of nodes) {
+    const target = raw['$ref'];
+    if (kind !== 'schema' || group === 'allOf' || typeof target !== 'string' || !twins.has(target)) continue;
+    (raw as Writable)['$ref'] = target + CLOSED;
+  }
+}

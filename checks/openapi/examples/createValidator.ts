@@ -1,0 +1,83 @@
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { nodeAt } from '@voltmoor/openapi-reference/load/pointer';
+import { rawOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+
+const BASE = 'https://document.example/root';
+
+/** Validates values against schemas of a document, named by their pointers. */
+export interface Validator {
+  /** What is wrong, in words; undefined when the value fits. */
+  check(pointer: string, value: unknown): string | undefined;
+}
+
+/** A validator whose schemas are compiled on first use. */
+export function createValidator(document: Raw): Validator {
+  const ajv = createAjv();
+  const { openapi: _, info: __, ...rest } = document;
+  ajv.addSchema({ $id: BASE, ...rest });
+  const compiled = new Map<string, ValidateFunction>();
+  const compile = (pointer: string): ValidateFunction => {
+    // Most bodies only refer to a named schema, which is then compiled once for all of them.
+    const schema = rawOf(nodeAt(document, pointer));
+    const target = Object.keys(schema).length === 1 && typeof schema['$ref'] === 'string' ? schema['$ref'] : pointer;
+    const known = compiled.get(target);
+    if (known) return known;
+    const validate = ajv.compile({ $ref: `${BASE}${encodeFragment(target)}` });
+    compiled.set(target, validate);
+    return validate;
+  };
+  return {
+    check(pointer, value) {
+      const validate = compile(pointer);
+      return validate(value) ? undefined : toWords(validate.errors ?? []);
+    },
+  };
+}
+
+/** Validates values against small schemas without references; equal ones are compiled once. */
+export function createSmallValidator(): (schema: Raw, value: unknown) => string | undefined {
+  const ajv = createAjv();
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema, value) => {
+    const told = Object.entries(schema).filter(([name]) => !ANNOTATIONS.has(name) && !name.startsWith('x-'));
+    const key = JSON.stringify(told);
+    const validate = compiled.get(key) ?? ajv.compile(Object.fromEntries(told));
+    compiled.set(key, validate);
+    return validate(value) ? undefined : toWords(validate.errors ?? []);
+  };
+}
+
+const ANNOTATIONS = new Set(['description', 'title', 'examples', 'default', 'readOnly', 'writeOnly', 'deprecated']);
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  addFormats(ajv);
+  return ajv;
+}
+
+function encodeFragment(pointer: string): string {
+  return pointer
+    .split('/')
+    .map((segment) => (segment === '#' ? segment : encodeURIComponent(segment).replace(/%7E/gi, '~')))
+    .join('/');
+}
+
+const COMBINERS = ['anyOf', 'oneOf', 'if'];
+const SHOWN = 3;
+
+/** `/price/amount must match pattern …; /id is not allowed here`. */
+function toWords(errors: readonly ErrorObject[]): string {
+  const own = errors.filter(({ keyword }) => errors.length === 1 || !COMBINERS.includes(keyword));
+  return [...new Set((own.length > 0 ? own : errors).map(toText))].slice(0, SHOWN).join('; ');
+}
+
+function toText({ instancePath, keyword, message = '', params }: ErrorObject): string {
+  const details = rawOf(params as unknown);
+  const extra = details['unevaluatedProperty'] ?? details['additionalProperty'];
+  const where = instancePath || 'the value';
+  if (typeof extra === 'string') return `${where} has the unknown property ${extra}`;
+  if (keyword === 'false schema') return `${where} is not allowed on this side`;
+  const allowed = Array.isArray(details['allowedValues']) ? ` (${details['allowedValues'].join(', ').slice(0, 120)})` : '';
+  return `${where} ${message}${allowed}`;
+}

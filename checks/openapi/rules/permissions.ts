@@ -1,0 +1,24 @@
+import { describeUnknown } from '@voltmoor/content/remark/problems';
+import { textsOf } from '@voltmoor/openapi-reference/load/raw';
+import { columnOf } from '../../sources/parseData';
+import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { profileOf } from '../profiles';
+
+/** Readers learn which permission an operator needs to do the same in the products. */
+export const permissions = createApiRule({
+  id: 'api-permissions',
+  description: 'x-permissions is there and names permissions of content/data/permissions.yaml.',
+  check(api, { data }) {
+    const known = columnOf(data, 'permissions', 'name');
+    return api.operations.flatMap(({ raw, node }): ApiProblem[] => {
+      const listed = raw['x-permissions'];
+      if (!Array.isArray(listed)) {
+        if (listed === undefined && !profileOf(api).hasScopes) return [];
+        return [problemAt(node, 'has no x-permissions.', 'Write a list such as [charger.view]; [] where none is needed.')];
+      }
+      return textsOf(listed)
+        .filter((name) => !known.includes(name))
+        .map((name) => problemAt(node, `asks for ${describeUnknown('the permission', name, known)}`, 'Take one of content/data/permissions.yaml.', '/x-permissions'));
+    });
+  },
+});

@@ -1,0 +1,51 @@
+import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import type { ApiDocument } from '../document';
+import { closeSchemas, type Side } from '../examples/closeSchemas';
+import { createSmallValidator, createValidator, type Validator } from '../examples/createValidator';
+import { isSmall, listExamples, listSchemaExamples, type SchemaExample } from '../examples/listExamples';
+
+const FIX = 'Correct the example, or the schema.';
+
+/** What is shown would be accepted, and could be answered. */
+export const validExamples = createApiRule({
+  id: 'api-valid-examples',
+  description: 'Every example and default fits its schema, on the side of the request or of the answer.',
+  check(api) {
+    const sides: Record<Side, Validator> = {
+      request: createValidator(closeSchemas(api.raw, 'request')),
+      response: createValidator(closeSchemas(api.raw, 'response')),
+    };
+    const bodies = listExamples(api).flatMap(({ node, schema, value, side, label, below }): ApiProblem[] => {
+      const fault = attempt(() => sides[side].check(schema, value));
+      return fault === undefined ? [] : [problemAt(node, `${label} does not fit its schema: ${fault}.`, FIX, below)];
+    });
+    return [...bodies, ...checkSchemaExamples(api, sides)];
+  },
+});
+
+/** An object is right when it fits one of the sides; a single value has none. */
+function checkSchemaExamples(api: ApiDocument, sides: Record<Side, Validator>): ApiProblem[] {
+  const plain = createValidator(api.raw);
+  const small = createSmallValidator();
+  const checkOne = ({ node, value }: SchemaExample): string | undefined => {
+    if (isSmall(node.raw)) return small(node.raw, value);
+    const first = plain.check(node.pointer, value);
+    if (first === undefined || typeof value !== 'object') return first;
+    const isAccepted = [sides.request, sides.response].some((side) => side.check(node.pointer, value) === undefined);
+    return isAccepted ? undefined : first;
+  };
+  return listSchemaExamples(api).flatMap((example): ApiProblem[] => {
+    const fault = attempt(() => checkOne(example));
+    if (fault === undefined) return [];
+    return [problemAt(example.node, `${example.label} does not fit its schema: ${fault}.`, FIX, example.below)];
+  });
+}
+
+/** A schema that cannot be compiled is the fault. */
+function attempt(check: () => string | undefined): string | undefined {
+  try {
+    return check();
+  } catch (error) {
+    return `the schema is wrong, ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

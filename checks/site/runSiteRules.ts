@@ -1,0 +1,36 @@
+import { PINNED_SCRIPTS } from '@voltmoor/server/inlineScripts';
+import type { Finding } from '../runRules';
+import type { Site } from './page';
+import type { SiteRule } from './rule';
+import { siteAssets } from './rules/assets';
+import { createInlineCodeRule } from './rules/inlineCode';
+import { siteLinks } from './rules/links';
+import { siteHeadings, siteIds, siteImages } from './rules/structure';
+
+/** Rules about the built site. */
+export const siteRules: readonly SiteRule[] = [
+  siteLinks,
+  siteAssets,
+  siteHeadings,
+  siteIds,
+  siteImages,
+  createInlineCodeRule(new Set(PINNED_SCRIPTS.map(({ hash }) => hash))),
+];
+
+/** A fault of the layout stands in every page: it is told once, with the number of pages. */
+export function runSiteRules(site: Site, rules: readonly SiteRule[] = siteRules): Finding[] {
+  const told = new Map<string, { finding: Finding; files: Set<string> }>();
+  for (const rule of rules) {
+    for (const problem of rule.check(site)) {
+      const key = `${rule.id} ${problem.message}`;
+      const known = told.get(key);
+      if (known) known.files.add(problem.file);
+      else told.set(key, { finding: { ...problem, rule: rule.id }, files: new Set([problem.file]) });
+    }
+  }
+  return [...told.values()]
+    .map(({ finding, files }) =>
+      files.size === 1 ? finding : { ...finding, message: `${finding.message} So do ${files.size - 1} more pages.` },
+    )
+    .sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule));
+}

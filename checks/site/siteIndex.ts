@@ -1,0 +1,62 @@
+import type { Site, SitePage } from './page';
+
+/** Where an address leads on the built site. */
+export type Destination =
+  | { kind: 'page'; page: SitePage; anchor: string }
+  | { kind: 'file' }
+  /** A page, but over a redirect or in other capitals. */
+  | { kind: 'near'; route: string }
+  | { kind: 'missing'; path: string }
+  | { kind: 'elsewhere'; url: URL }
+  | { kind: 'unsafe'; scheme: string }
+  | { kind: 'malformed' };
+
+/** Finds destinations; built once for a site. */
+export interface SiteIndex {
+  find(page: SitePage, url: string): Destination;
+}
+
+const ORIGIN = 'https://site.invalid';
+
+export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const folded = new Map(pages.map((page) => [page.route.toLowerCase(), page.route]));
+  const base = baseUrl.replace(/\/$/, '');
+
+  const findPath = (path: string, hash: string): Destination => {
+    const page = byRoute.get(path);
+    if (page) return { kind: 'page', page, anchor: toAnchor(hash) };
+    if (files.has(path.slice(1))) return { kind: 'file' };
+    const plain = path.replace(/\.html$/, '').replace(/\/index$/, '').replace(/(.)\/+$/, '$1');
+    const near = folded.get(plain.toLowerCase());
+    return near === undefined ? { kind: 'missing', path } : { kind: 'near', route: near };
+  };
+
+  return {
+    find(page, url) {
+      const from = `${ORIGIN}${base}${encodeURI(page.route)}`;
+      if (!URL.canParse(url, from)) return { kind: 'malformed' };
+      const target = new URL(url, from);
+      if (target.protocol === 'mailto:') return { kind: 'file' };
+      if (target.protocol !== 'https:' && target.protocol !== 'http:') return { kind: 'unsafe', scheme: target.protocol };
+      if (target.origin !== ORIGIN) return { kind: 'elsewhere', url: target };
+      const path = decode(target.pathname);
+      if (path === undefined) return { kind: 'malformed' };
+      if (!path.startsWith(`${base}/`) && path !== base) return { kind: 'missing', path };
+      return findPath(path.slice(base.length) || '/', target.hash);
+    },
+  };
+}
+
+/** Hashes of operations carry chosen variants behind a question mark. */
+function toAnchor(hash: string): string {
+  return decode(hash.replace(/^#/, '').replace(/\?.*$/, '')) ?? '';
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

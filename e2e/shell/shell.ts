@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Addresses of pages of the small portal. */
+export const PAGES = {
+  home: '/',
+  start: '/documentation/ampera-ui/getting-started',
+  /** The long one. */
+  chargers: '/documentation/ampera-ui/Set%20up/chargers',
+  operation: '/documentation/apiv2/entitymanagement/get-charger',
+  questions: '/general/frequently-asked-questions',
+  provoke: '/provoke',
+} as const;
+
+/** Files of pages: every script but the application's own, which each page names. */
+export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
+
+/** Opens a page, gives the application its first intent and waits until it has taken the page over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await start(page);
+}
+
+/** The application starts late, on the reader's first sign of life. */
+export async function start(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Marks the document, so that a full reload can be told from a change of page within the application. */
+export async function markDocument(page: Page): Promise<{ isKept: () => Promise<boolean> }> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return { isKept: () => page.evaluate(() => 'isMarked' in window) };
+}
+
+/** Value of a key in the browser's local storage. */
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '../../test';
+import { PAGES, open, stored } from '../shell';
+
+const DISMISS = 'docusaurus.announcement.dismiss';
+const ID = 'docusaurus.announcement.id';
+
+test.describe('announcement bar', () => {
+  test('active unless dismissed', async ({ page }) => {
+    await page.goto(PAGES.start);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar).toBeVisible();
+    await expect(bar).toContainText('Maintenance on 6 May. Read more');
+    await open(page, PAGES.start);
+    await expect(bar).toBeVisible();
+    expect(await stored(page, ID)).toBe('maintenance-may');
+  });
+
+  test('closing stores a dismissed flag', async ({ page }) => {
+    await open(page, PAGES.start);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toBeHidden();
+    expect(await stored(page, DISMISS)).toBe('true');
+    await page.goto(PAGES.questions);
+    await expect(bar).toBeHidden();
+    await open(page, PAGES.questions);
+    await expect(bar).toBeHidden();
+  });
+
+  test('closing counts before the application has started', async ({ page }) => {
+    await page.goto(PAGES.start);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toBeHidden();
+    expect(await stored(page, DISMISS)).toBe('true');
+  });
+
+  test('a changed id resets the dismissal', async ({ page }) => {
+    await page.goto(PAGES.start);
+    await page.evaluate(
+      ([dismiss, id]) => {
+        localStorage.setItem(dismiss, 'true');
+        localStorage.setItem(id, 'maintenance-april');
+      },
+      [DISMISS, ID] as const,
+    );
+    await open(page, PAGES.start);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    expect(await stored(page, DISMISS)).toBe('false');
+    expect(await stored(page, ID)).toBe('maintenance-may');
+  });
+
+  test('its HTML passes an allow-list', async ({ page }) => {
+    await open(page, PAGES.start);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar.locator('strong')).toHaveText('Maintenance');
+    await expect(bar.locator('script, img, style')).toHaveCount(0);
+    const link = bar.getByRole('link', { name: 'Read more' });
+    await expect(link).not.toHaveAttribute('onclick');
+    await link.click();
+    await expect(page).toHaveURL('/news');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  test('has the configured colours', async ({ page }) => {
+    await page.goto(PAGES.start);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar).toHaveCSS('background-color', 'rgb(74, 29, 107)');
+    await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(bar.getByRole('button', { name: 'Close' })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  });
+
+  test('a bar that is not closeable has no close button', async ({ page }) => {
+    await open(page, `/nl${PAGES.start}`);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('button')).toHaveCount(0);
+  });
+});

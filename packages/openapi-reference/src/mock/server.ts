@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OpenApiDocument } from '../load/raw';
+import { toMediaType, type SeenRequest } from './checkRequest';
+import { playApi, type PlayedApi } from './playApi';
+
+export interface MockServer extends Pick<PlayedApi, 'calls' | 'answerWith'> {
+  /** With the base path of the document, without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Plays the API that a bundled OpenAPI 3.1 document describes, on a free port of 127.0.0.1. A request that fits its
+ * operation gets the first success with its first example; `Prefer: code=404, example=name` asks for another one. All
+ * others are refused as the document says. Every call is kept with its faults.
+ */
+export async function startMockServer(document: OpenApiDocument): Promise<MockServer> {
+  const api = playApi(document);
+  const server = createServer((incoming, outgoing) => {
+    void readRequest(incoming).then((request) => {
+      const { answer, headers } = api.call(request);
+      const requestId = headers['x-request-id'];
+      outgoing.writeHead(answer.status, {
+        ...answer.headers,
+        ...(requestId && { 'X-Request-Id': requestId }),
+      });
+      outgoing.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${api.base}`,
+    calls: api.calls,
+    answerWith: api.answerWith,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<Omit<SeenRequest, 'pathValues'>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const url = new URL(incoming.url ?? '/', 'http://mock');
+  const headers = Object.entries(incoming.headers).map(
+    ([name, value]) => [name, [value].flat().join(', ')] as const,
+  );
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: [...url.searchParams],
+    headers: Object.fromEntries(headers),
+    body: text === '' ? undefined : parseBody(text, incoming.headers['content-type']),
+  };
+}
+
+function parseBody(text: string, contentType: string | undefined): unknown {
+  if (!toMediaType(contentType).endsWith('json')) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
