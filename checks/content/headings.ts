@@ -1,15 +1,17 @@
 import type { Page } from '../pages/parsePage';
+import { readDataIds } from '../pages/readDataIds';
 import { readHeadings } from '../pages/readHeadings';
 import type { Problem, Rule } from '../rule';
+import type { ContentData } from '../sources/parseData';
 
 /** The title is the only h1; the text is divided by h2 and h3 in order. */
 export const headings: Rule = {
   id: 'headings',
   description: 'Headings are of level 2 and 3, in order, with a text and an id of their own.',
-  check: ({ pages }) => pages.flatMap(checkPage),
+  check: ({ pages, data }) => pages.flatMap((page) => [...checkHeadings(page), ...checkDataIds(page, data)]),
 };
 
-function checkPage({ file, tree }: Page): Problem[] {
+function checkHeadings({ file, tree }: Page): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
   let hasSection = false;
@@ -25,4 +27,28 @@ function checkPage({ file, tree }: Page): Problem[] {
     ids.set(id, text);
   }
   return problems;
+}
+
+/** A heading and a row of a table can ask for the same id; the link then finds the first of them. */
+function checkDataIds(page: Page, data: ContentData): Problem[] {
+  const headings = new Map(readHeadings(page.tree).map(({ id, line }) => [id, line]));
+  const seen = new Set<string>();
+  return readDataIds(page, data).flatMap(({ id, line }): Problem[] => {
+    const isTwice = seen.has(id);
+    seen.add(id);
+    const heading = headings.get(id);
+    if (heading === undefined && !isTwice) return [];
+    const { file } = page;
+    if (heading === undefined) {
+      return [{ file, line, message: `shows a second row with the id #${id}.`, fix: 'Show the table once.' }];
+    }
+    return [
+      {
+        file,
+        line: heading,
+        message: `has the id #${id} at a heading and at a row of its table.`,
+        fix: 'Give the heading another {#id}.',
+      },
+    ];
+  });
 }

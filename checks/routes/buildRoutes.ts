@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
-import { readComponents } from '../pages/readComponents';
+import { readDataIds } from '../pages/readDataIds';
 import { readHeadings } from '../pages/readHeadings';
 import type { ContentData } from '../sources/parseData';
 import { readCategories } from './categoryFiles';
@@ -28,21 +28,8 @@ export function buildRoutes({ files, pages, data, apis }: RouteInput): Route[] {
 }
 
 function toPageRoute(page: Page, data: ContentData): Route {
-  const ids = [...readHeadings(page.tree).map(({ id }) => id), ...readDataIds(page, data)];
+  const ids = [...readHeadings(page.tree).map(({ id }) => id), ...readDataIds(page, data).map(({ id }) => id)];
   return { path: page.route, file: page.file, isDraft: page.isDraft, anchors: new Set(ids) };
-}
-
-/** Ids of the rows and terms that a page shows from content/data. */
-function readDataIds(page: Page, data: ContentData): string[] {
-  return readComponents(page.tree).flatMap(({ name, props }) => {
-    if (name === 'Glossary') {
-      const letters = data.glossary.map(({ term }) => term.normalize('NFD').charAt(0).toLowerCase());
-      const letterIds = letters.map((letter) => `letter-${/[a-z]/.test(letter) ? letter : '0-9'}`);
-      return [...data.glossary.map(({ id }) => id), ...new Set(letterIds)];
-    }
-    if (name !== 'DataTable' || typeof props['name'] !== 'string') return [];
-    return (data.tables.get(props['name'])?.rows ?? []).map(({ id }) => id);
-  });
 }
 
 /** The home page, the search and what stands in website/static. */

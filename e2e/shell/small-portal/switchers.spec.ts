@@ -31,11 +31,11 @@ test.describe('version switcher', () => {
   test('links to the same doc in another version, keeping query and hash', async ({ page }) => {
     await open(page, `${PAGES.start}?step=2#sign-in`);
     const navbar = page.getByRole('navigation', { name: 'Main' });
-    await navbar.getByRole('link', { name: '2.0' }).first().hover();
+    await navbar.getByRole('button', { name: '2.0' }).hover();
     await navbar.getByRole('link', { name: '1.0' }).click();
     await expect(page).toHaveURL(`/1.0${PAGES.start}?step=2#sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started');
-    await navbar.getByRole('link', { name: '1.0' }).first().hover();
+    await navbar.getByRole('button', { name: '1.0' }).hover();
     await navbar.getByRole('link', { name: '2.0' }).click();
     await expect(page).toHaveURL(`${PAGES.start}?step=2#sign-in`);
   });
@@ -44,12 +44,12 @@ test.describe('version switcher', () => {
     await open(page, PAGES.start);
     expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
     const navbar = page.getByRole('navigation', { name: 'Main' });
-    await navbar.getByRole('link', { name: '2.0' }).first().hover();
+    await navbar.getByRole('button', { name: '2.0' }).hover();
     await navbar.getByRole('link', { name: '1.0' }).click();
     await expect(page).toHaveURL(`/1.0${PAGES.start}`);
     expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
     // Outside the guides the chosen version is the one shown.
     await open(page, PAGES.home);
-    await expect(navbar.getByRole('link', { name: '1.0' }).first()).toBeVisible();
+    await expect(navbar.getByRole('button', { name: '1.0' })).toBeVisible();
   });
 });

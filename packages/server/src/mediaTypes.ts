@@ -23,9 +23,9 @@ const TYPES: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|yaml)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/((rss|atom)\+xml|feed\+json|json|xml|yaml)|image\/svg)/;
 
-/** Media type by file name; feeds are told apart by their name. */
+/** Media type by file name, as deploy/nginx.conf has it too; feeds are told apart by their name. */
 export function mediaTypeOf(file: string): string {
   if (/(^|\/)rss\.xml$/.test(file)) return 'application/rss+xml; charset=utf-8';
   if (/(^|\/)atom\.xml$/.test(file)) return 'application/atom+xml; charset=utf-8';

@@ -14,7 +14,10 @@ export interface CaseRequest {
   target: string;
   /** Default: 1.1. */
   version?: '1.0' | '1.1';
-  /** Besides Host and `Connection: close`. `{etag}` stands for the ETag that the target has with this Accept-Encoding. */
+  /**
+   * Besides Host and `Connection: close`. `{etag}` stands for the ETag that the target has with this Accept-Encoding,
+   * `{plain etag}` for the one it has without any.
+   */
   headers?: Record<string, string>;
   body?: string;
   /** The whole request as it goes over the wire, instead of all of the above. */
@@ -36,4 +39,6 @@ export interface KnownDifference {
   reason: string;
   /** What it answers instead. */
   expect: Expectation;
+  /** True where it sends its headers twice. */
+  isRepeating?: boolean;
 }

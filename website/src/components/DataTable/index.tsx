@@ -51,7 +51,7 @@ export default function DataTable({
   const rows = shown.map(({ element }) => element);
   const hasTextsBelow = columns.some(({ isBelow }) => isBelow);
   return (
-    <section className={styles.root} aria-label={title}>
+    <section className={styles.root} aria-label={title} data-wide>
       {records.length >= LEAST_TO_SEARCH && (
         <Tools
           name={name}

@@ -1,0 +1,45 @@
+import { isRaw } from '@voltmoor/openapi-reference/load/raw';
+import type { Sample } from './extractSamples';
+import type { Guide } from './readGuides';
+import type { TestedApi } from './readApi';
+import type { Run } from './runGuide';
+
+/** A JSON block that shows an answer. */
+export interface ShownAnswer {
+  sample: Sample;
+  status: number;
+  body: unknown;
+  /** Whether fields may be missing, because the guide says so or the request asked for some only. */
+  isPart: boolean;
+}
+
+/** JSON and HTTP blocks of a guide that show the body of an answer: their title or first line has its status. */
+export function answersOf(guide: Guide): ShownAnswer[] {
+  return guide.samples.flatMap((sample): ShownAnswer[] => {
+    const { language, title, code } = sample;
+    const text = language === 'http' ? (code.split(/\n\s*\n/)[1] ?? '') : language === 'json' ? code : '';
+    const status = Number((language === 'http' ? /^HTTP\/[\d.]+ (\d{3})/.exec(code) : /^(\d{3})\b/.exec(title))?.[1]);
+    if (!status || !/^\s*[[{]/.test(text)) return [];
+    const isPart = /shortened|left out/.test(title) || text.includes('…');
+    return [{ sample, status, body: withoutCut(JSON.parse(text)), isPart }];
+  });
+}
+
+/** What differs between a shown answer and the document; the calls are those of the sample above it. */
+export function checkAnswer(api: TestedApi, { status, body, isPart }: ShownAnswer, run: Run | undefined, problem: string): string | undefined {
+  if (status >= 400) return api.checkSchema(problem, body, isPart);
+  const calls = run?.calls ?? [];
+  if (calls.length === 0) return 'has no request above it';
+  const found = calls.map(({ operationId = '', query }) =>
+    api.checkAnswer(operationId, status, body, isPart || query.some(([name]) => name === 'fields')),
+  );
+  return found.includes(undefined) ? undefined : found.join(' or ');
+}
+
+/** Values that end in `…` are cut by the guide and cannot be checked. */
+function withoutCut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCut);
+  if (!isRaw(value)) return value;
+  const kept = Object.entries(value).filter(([, one]) => !(typeof one === 'string' && one.endsWith('…')));
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutCut(one)]));
+}

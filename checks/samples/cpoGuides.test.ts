@@ -1,0 +1,59 @@
+import { entriesOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { describe, expect, it } from 'vitest';
+import { describeGuide } from './describeGuide';
+import type { Sample } from './extractSamples';
+import { readApi } from './readApi';
+import { readGuide, readGuides } from './readGuides';
+import { requestSamples } from './runGuide';
+import { curl, javascript, missingCommands, pythonWithRequests } from './runtimes';
+
+const api = await readApi('cpo');
+const proved = { api, apiKey: `vmk_test_${'a1b2'.repeat(10)}`, problem: '#/components/schemas/Problem' };
+const guides = (await readGuides()).filter(({ samples }) => samples.some(({ code }) => /Bearer \$\{?API_KEY/.test(code)));
+
+it('finds the commands that samples need', () => expect(missingCommands).toEqual([]));
+
+for (const guide of guides) describeGuide(guide, proved);
+
+it('runs every step of the first steps in three languages', async () => {
+  const guide = await readGuide('apiv2/api/first-steps.mdx');
+  const steps = (runtime: typeof curl) => requestSamples(guide, runtime).filter(({ tab }) => tab !== '').map(({ heading }) => heading);
+  expect(steps(curl)).toEqual(['get-me', 'get-chargers', 'add-charger', 'start-charging', 'get-command', 'transaction', 'push']);
+  expect(steps(javascript)).toEqual(steps(curl));
+  expect(steps(pythonWithRequests)).toEqual(steps(curl));
+});
+
+describe('push messages', async () => {
+  const webhooks = rawOf(api.document['webhooks']);
+  const names = Object.keys(webhooks);
+  const guide = (end: string) => readGuide(`apiv2/api/push-api/${end}.mdx`);
+  const check = (name: string, message: Raw) =>
+    api.checkSchema(`#/webhooks/${name}/post/requestBody/content/application~1json/schema`, message, true);
+
+  const types = (await guide('message-types')).samples.filter(({ language }) => language === 'json');
+  it.each(types.map((sample) => [nameOf(sample), sample] as const))('shows the data of %s', (name, { code }) => {
+    expect(check(name, { ...exampleOf(name), data: JSON.parse(code) as unknown })).toBeUndefined();
+  });
+
+  it.each(['push-api', 'webhook'])('shows whole messages in %s', async (end) => {
+    const whole = (await guide(end)).samples.filter(({ language, code }) => language === 'json' && /"apiVersion"/.test(code));
+    expect(whole).not.toEqual([]);
+    for (const { code } of whole) {
+      const message = rawOf(JSON.parse(code));
+      expect(check(textOf(message['type']), message)).toBeUndefined();
+    }
+  });
+
+  /** A sample without title shows the type that its heading names. */
+  function nameOf({ title, heading }: Sample): string {
+    const said = title || heading.replace('data-', '').replaceAll('-', '.');
+    const name = names.find((one) => one === said) ?? names.find((one) => one.startsWith(said.replace('.changes', '.')));
+    if (name === undefined) throw new Error(`No push message is called ${said}. There are ${names.join(', ')}.`);
+    return name;
+  }
+
+  function exampleOf(name: string): Raw {
+    const content = rawOf(rawOf(rawOf(rawOf(webhooks[name])['post'])['requestBody'])['content']);
+    return rawOf(rawOf(entriesOf(rawOf(rawOf(content)['application/json'])['examples'])[0]?.[1])['value']);
+  }
+});

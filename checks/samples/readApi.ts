@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { readSpecSource } from '@voltmoor/openapi-reference/load';
+import { entriesOf, rawOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { buildRoutes, follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
+import portal from '../../portal.config';
+import { closeSchemas } from '../openapi/examples/closeSchemas';
+import { createValidator } from '../openapi/examples/createValidator';
+import { ROOT } from './readGuides';
+
+/** An API as its document describes it, ready for tests. */
+export interface TestedApi {
+  /** The bundled document. */
+  document: Raw;
+  /** The same for a mock server: requests with unknown fields are refused, also deep inside. */
+  strict: Raw;
+  routes: readonly Route[];
+  /** What is wrong with a body of an answer; `isPart` lets required fields be missing. */
+  checkAnswer(operationId: string, status: number, body: unknown, isPart?: boolean): string | undefined;
+  /** What is wrong with a value of a schema, named by its pointer in the document. */
+  checkSchema(pointer: string, value: unknown, isPart?: boolean): string | undefined;
+}
+
+/** Reads the document of an API of the portal's configuration: `cpo`, `legacy`. */
+export async function readApi(id: string): Promise<TestedApi> {
+  const settings = portal.apis.find((api) => api.id === id);
+  if (!settings) throw new Error(`There is no API ${id}.`);
+  const { document } = await readSpecSource(path.join(ROOT, settings.source), { operationIds: 'required' });
+  const answers = closeSchemas(document, 'response');
+  const whole = createValidator(answers);
+  const part = createValidator(withoutRequired(answers));
+  const routes = buildRoutes(document);
+  const checkSchema: TestedApi['checkSchema'] = (pointer, value, isPart = false) =>
+    (isPart ? part : whole).check(pointer, value);
+  return {
+    document,
+    strict: closeSchemas(document, 'request'),
+    routes,
+    checkSchema,
+    checkAnswer(operationId, status, body, isPart) {
+      const pointer = schemaPointer(document, routes, operationId, status);
+      if (pointer === undefined) return `${operationId} has no answer ${status}`;
+      return checkSchema(pointer, body, isPart);
+    },
+  };
+}
+
+function schemaPointer(document: Raw, routes: readonly Route[], operationId: string, status: number): string | undefined {
+  const route = routes.find((one) => one.operationId === operationId);
+  const written = rawOf(route?.operation['responses'])[String(status)];
+  if (!route || written === undefined) return undefined;
+  const mediaType = entriesOf(follow(document, written)['content'])[0]?.[0];
+  if (mediaType === undefined) return undefined;
+  const escaped = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
+  const shared = rawOf(written)['$ref'];
+  const place = typeof shared === 'string' ? shared : `#/paths/${escaped(route.path)}/${route.method.toLowerCase()}/responses/${status}`;
+  return `${place}/content/${escaped(mediaType)}/schema`;
+}
+
+function withoutRequired(document: Raw): Raw {
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
+  ) as Raw;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '../test';
+import { open, stored } from './shell';
+
+const GUIDE = '/documentation/voltmoor-ui/Set%20up/chargers';
+
+test.describe('the shell of this portal', () => {
+  test('has no language and no version switcher, since there is one of each', async ({ page }) => {
+    await open(page, GUIDE);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await expect(navbar.getByRole('button')).toHaveText(['Products', 'APIs', '', /Search/]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.locator('.navbar-sidebar').getByText(/^(Languages|Versions)$/)).toHaveCount(0);
+  });
+
+  test('has no announcement bar and sends no page views', async ({ page }) => {
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(request.url());
+    });
+    await open(page, GUIDE);
+    await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
+    await expect(page).toHaveURL('/news');
+    expect(posted).toEqual([]);
+  });
+
+  test('is light without a stored choice, whatever the system prefers', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, GUIDE);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    const button = page.getByRole('button', { name: /^Switch between dark and light mode/ });
+    await button.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await button.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('keeps its navigation bar on scrolling', async ({ page }) => {
+    await open(page, GUIDE);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+  });
+
+  test('keeps the choice of a tab under docusaurus.tab.{group}', async ({ page }) => {
+    await open(page, GUIDE);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => !/^(theme|docusaurus\.|docs-preferred-version-)/.test(key))).toEqual([]);
+  });
+});

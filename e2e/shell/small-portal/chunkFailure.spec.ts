@@ -1,0 +1,105 @@
+import { expect, test } from '../../test';
+import { PAGES, PAGE_CHUNKS, markDocument, open } from '../shell';
+
+test.use({ expectedFaults: [/ERR_FAILED/, /ChunkLoadError|Loading chunk/] });
+
+test.describe('page chunk load failure', () => {
+  test('shows the error text in a red box with a Retry button, and the page stays readable', async ({ page }) => {
+    await page.route(PAGE_CHUNKS, (route) => route.abort());
+    await page.goto(PAGES.start);
+    await page.mouse.move(5, 5);
+    const box = page.getByRole('alert').filter({ hasText: /Loading chunk .* failed/ });
+    await expect(box).toBeVisible();
+    await expect(box).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+    await expect(box.getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started with Ampera UI');
+  });
+
+  test('Retry reloads the page chunk', async ({ page }) => {
+    let isDown = true;
+    let attempts = 0;
+    await page.route(PAGE_CHUNKS, (route) => {
+      attempts += 1;
+      return isDown ? route.abort() : route.continue();
+    });
+    await page.goto(PAGES.start);
+    const document = await markDocument(page);
+    await page.mouse.move(5, 5);
+    const box = page.getByRole('alert').filter({ hasText: 'Loading chunk' });
+    const before = (await box.waitFor(), attempts);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => attempts).toBeGreaterThan(before);
+    await expect(box).toBeVisible();
+
+    isDown = false;
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(box).toHaveCount(0);
+    expect(await document.isKept()).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByPlaceholder('Search docs')).toBeVisible();
+  });
+
+  test('what the reader pressed before Retry is done after it', async ({ page }) => {
+    let isDown = true;
+    await page.route(PAGE_CHUNKS, (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto(PAGES.start);
+    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    isDown = false;
+    await retry.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
+  });
+
+  test('while the page loads, a spinner shows after a delay of 200 ms', async ({ page }) => {
+    let isDown = true;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(PAGE_CHUNKS, async (route) => {
+      if (isDown) return route.abort();
+      await released;
+      return route.continue();
+    });
+    await page.goto(PAGES.start);
+    await page.mouse.move(5, 5);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    isDown = false;
+    const appearedAfter = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let pressedAt = 0;
+          document.addEventListener('click', () => (pressedAt = performance.now()), { capture: true, once: true });
+          new MutationObserver((_changes, observer) => {
+            if (!document.querySelector('[role="status"][aria-label="Loading"]')) return;
+            observer.disconnect();
+            resolve(performance.now() - pressedAt);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await retry.click();
+    const milliseconds = await appearedAfter;
+    expect(milliseconds).toBeGreaterThanOrEqual(195);
+    expect(milliseconds).toBeLessThan(600);
+    const spinner = page.getByRole('status', { name: 'Loading' });
+    await expect(spinner.locator('svg')).toHaveCSS('animation-duration', '3s');
+    await expect(spinner.locator('svg')).toHaveCSS('animation-iteration-count', 'infinite');
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(spinner).toHaveCount(0);
+  });
+});
+
+test.describe('route preload failure', () => {
+  test('a full browser reload happens', async ({ page }) => {
+    await open(page, PAGES.questions);
+    const document = await markDocument(page);
+    await page.route(PAGE_CHUNKS, (route) => route.abort());
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: 'set up chargers' }).click();
+    expect(new URL((await reloaded).url()).pathname).toBe(PAGES.chargers);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up chargers');
+    expect(await document.isKept()).toBe(false);
+  });
+});

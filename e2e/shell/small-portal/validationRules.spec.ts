@@ -1,0 +1,81 @@
+import { expect, test } from '../../test';
+import { PAGES, PAGE_CHUNKS, open } from '../shell';
+
+test.describe('validation rules', () => {
+  test.use({ expectedFaults: [/NavbarItem|Sidebar|sidebar|couldn't find any doc|default export|minified React error/i] });
+
+  /** Presses a button of the page that provokes, and returns what stands below the heading of the crash. */
+  for (const [rule, situation, message] of [
+    [
+      "a menu item of unknown type raises 'No NavbarItem component found for type ...'",
+      'unknown item',
+      'No NavbarItem component found for type "no-such-type".',
+    ],
+    [
+      'a sidebar navbar item must have a linkable target',
+      'sidebar without target',
+      'DocSidebarNavbarItem: Sidebar with ID "elsewhere" doesn\'t have anything to be linked to.',
+    ],
+    [
+      'a sidebar navbar item must name a sidebar that exists',
+      'unknown sidebar',
+      'Can\'t find any sidebar with id "no-such-sidebar"',
+    ],
+    ['a doc item must exist', 'unknown document', 'Couldn\'t find any doc with id "no-such-document"'],
+  ] as const) {
+    test(rule, async ({ page }) => {
+      await open(page, PAGES.provoke);
+      await page.getByRole('main').getByRole('button', { name: situation }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+      await expect(page.getByRole('main')).toContainText(message);
+    });
+  }
+
+  test('a doc item need not exist when it is a draft', async ({ page }) => {
+    await open(page, PAGES.provoke);
+    await page.getByRole('main').getByRole('button', { name: 'draft document' }).click();
+    await expect(page.getByRole('main').getByText('Drafts: .')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Provoke');
+  });
+
+  test('the search button has its label as text', async ({ page }) => {
+    await page.goto(PAGES.start);
+    const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' });
+    await expect(button).toContainText('Search');
+  });
+
+  test('mobile layout applies at window width 996 px or below', async ({ page }) => {
+    for (const [width, isMobile] of [
+      [996, true],
+      [997, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, PAGES.start);
+      await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible({ visible: isMobile });
+      await expect(page.locator('.theme-doc-sidebar-container')).toBeVisible({ visible: !isMobile });
+      await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible({ visible: !isMobile });
+      await expect(page.locator('.navbar-sidebar')).toHaveCount(isMobile ? 1 : 0);
+    }
+  });
+
+  test('a page without a default export raises an internal error', async ({ page }) => {
+    await open(page, PAGES.questions);
+    // The page arrives as it would be built without its default export.
+    let isChanged = false;
+    await page.route(PAGE_CHUNKS, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      if (!text.includes('Without layout')) return route.fulfill({ response });
+      isChanged = true;
+      return route.fulfill({ response, body: text.replace(/default:\s*\(\)\s*=>/, 'other:()=>') });
+    });
+    await page.goto('/provoke/without-layout');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(6, 6);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+    await expect(page.getByRole('main')).toContainText(
+      "The page component at /provoke/without-layout doesn't have a default export.",
+    );
+    expect(isChanged).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { load, type AnyNode, type Element } from 'cheerio';
+
+const TEXT_NODE = 3;
+
+/** Parses a piece of a page; end tags may be left out as HTML allows. */
+export function parseHtml(html: string): AnyNode[] {
+  return load(html, null, false).root().get(0)?.children ?? [];
+}
+
+export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+
+export function isText(node: AnyNode): node is AnyNode & { data: string } {
+  return 'data' in node && node.nodeType === TEXT_NODE;
+}
+
+export const isBlank = (node: AnyNode): boolean => !isElement(node) && (!isText(node) || node.data.trim() === '');
+
+export const attributeOf = (element: Element, name: string): string | undefined => element.attribs[name];
+
+export const classesOf = (element: Element): string[] => (element.attribs['class'] ?? '').split(/\s+/);
+
+export const hasClass = (element: Element, name: string): boolean => classesOf(element).includes(name);
+
+export const elementsOf = (nodes: readonly AnyNode[]): Element[] => nodes.filter(isElement);
+
+/** Elements below the nodes (and these themselves) in document order. */
+export function* walk(nodes: readonly AnyNode[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    yield node;
+    yield* walk(node.children);
+  }
+}
+
+/** The first element in document order that passes. */
+export function findElement(nodes: readonly AnyNode[], test: (element: Element) => boolean): Element | undefined {
+  for (const element of walk(nodes)) if (test(element)) return element;
+  return undefined;
+}
+
+/** Text as it stands in the source, a line break for `br`. */
+export function rawText(nodes: readonly AnyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (!isElement(node)) return '';
+      return node.name === 'br' ? '\n' : rawText(node.children);
+    })
+    .join('');
+}
+
+/** Text on one line, without zero-width characters. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,42 @@
+/** A finished piece of Markdown. */
+export interface Block {
+  kind: 'text' | 'heading' | 'list' | 'code' | 'quote' | 'table' | 'rule';
+  text: string;
+}
+
+export const toText = (text: string): Block[] => (text === '' ? [] : [{ kind: 'text', text }]);
+
+/** Blocks with empty lines between them; a list follows its introduction directly when `isTight`. */
+export function joinBlocks(blocks: readonly Block[], isTight = false): string {
+  return blocks
+    .map(({ kind, text }, index) => {
+      const before = blocks[index - 1];
+      if (before === undefined) return text;
+      // Two lists in a row would become one.
+      if (kind === 'list' && before.kind === 'list') return `\n\n<!-- -->\n\n${text}`;
+      return (isTight && kind === 'list' && before.kind === 'text' ? '\n' : '\n\n') + text;
+    })
+    .join('');
+}
+
+/** Joins items to a list; `markerOf` gives what stands before an item. */
+export function toList(items: readonly Block[][], markerOf: (index: number) => string = () => '- '): Block[] {
+  const texts = items.flatMap((item) => joinBlocks(item, true) || []);
+  if (texts.length === 0) return [];
+  const isLoose = texts.some((text) => text.includes('\n\n'));
+  const lines = texts.map((text, index) => {
+    const marker = markerOf(index);
+    return marker + indent(text, ' '.repeat(marker.length));
+  });
+  return [{ kind: 'list', text: lines.join(isLoose ? '\n\n' : '\n') }];
+}
+
+/** Indents all lines but the first. */
+function indent(text: string, by: string): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${by}`);
+}
+
+export function toQuote(blocks: readonly Block[]): Block[] {
+  const text = joinBlocks(blocks);
+  return text === '' ? [] : [{ kind: 'quote', text: text.replace(/^/gm, '> ').replace(/^> $/gm, '>') }];
+}

@@ -1,0 +1,47 @@
+/** Makes plain text safe inside a Markdown paragraph; what needs no escape stays readable. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/[\\`*[~]/g, '\\$&')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
+}
+
+/** Escapes what would begin a heading, list, quote or rule at the start of a line. */
+export function escapeLineStart(line: string): string {
+  return line
+    .replace(/^(#{1,6})(?=\s|$)/, '\\$1')
+    .replace(/^([-+])(?=\s|$)/, '\\$1')
+    .replace(/^>/, '\\>')
+    .replace(/^(-{2,}|={2,})$/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Inline code, with as many backticks as its text needs. */
+export function toCodeSpan(text: string): string {
+  const code = text.replace(/\s+/g, ' ').trim();
+  if (code === '') return '';
+  const fence = '`'.repeat(longestRun(code) + 1);
+  const gap = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
+  return `${fence}${gap}${code}${gap}${fence}`;
+}
+
+/** A fenced block; the title stands behind the language, as in the sources of the guides. */
+export function toFence(code: string, language = '', title = ''): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  const name = title === '' ? '' : `title="${title.replace(/["`]/g, "'")}"`;
+  const info = [language === '' && name !== '' ? 'text' : language, name].filter(Boolean).join(' ');
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+/** A target for `[text](target)`. */
+export function toLinkTarget(href: string): string {
+  return href.replace(/[\s()<>\\]/g, (character) =>
+    character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
+  );
+}

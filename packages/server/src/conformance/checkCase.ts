@@ -1,0 +1,84 @@
+import { CONSTANT_HEADERS } from '../headers';
+import { FIXTURE } from './fixture';
+import { rawRequest, readBody, type RawResponse } from './rawRequest';
+import type { CaseRequest, ConformanceCase, Expectation, KnownDifference } from './types';
+
+/**
+ * Runs one case against a server.
+ * @param difference where the server is known to answer otherwise
+ * @returns what is wrong; empty when all is right
+ */
+export async function checkCase(
+  port: number,
+  { request, expect }: ConformanceCase,
+  difference?: KnownDifference,
+): Promise<string[]> {
+  const response = await rawRequest(port, await writeRequest(port, request));
+  const isHead = request.method === 'HEAD';
+  const isRepeating = difference?.isRepeating ?? false;
+  return [...compare(response, difference?.expect ?? expect), ...checkAlways(response, isHead, isRepeating)];
+}
+
+async function writeRequest(port: number, request: CaseRequest): Promise<string> {
+  if (request.raw !== undefined) return request.raw;
+  const { method = 'GET', target, version = '1.1', headers = {}, body = '' } = request;
+  const lines = Object.entries({ Host: 'portal.example', Connection: 'close', ...headers });
+  const text = `${method} ${target} HTTP/${version}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  const accepted = headers['Accept-Encoding'];
+  const plain = text.includes('{plain etag}') ? await readEtag(port, target, {}) : '';
+  const own = text.includes('{etag}')
+    ? await readEtag(port, target, accepted === undefined ? {} : { 'Accept-Encoding': accepted })
+    : '';
+  return text.replaceAll('{plain etag}', plain).replaceAll('{etag}', own);
+}
+
+async function readEtag(port: number, target: string, headers: Record<string, string>): Promise<string> {
+  const { headers: sent } = await rawRequest(port, await writeRequest(port, { target, headers }));
+  return sent['etag'] ?? '(no ETag)';
+}
+
+function compare(response: RawResponse, { status, headers = {}, body }: Expectation): string[] {
+  const problems: string[] = [];
+  if (response.status !== status) problems.push(`status ${response.status} instead of ${status}`);
+  for (const [name, wanted] of Object.entries(headers)) {
+    const sent = response.headers[name];
+    const isRight =
+      wanted === null ? sent === undefined : wanted instanceof RegExp ? wanted.test(sent ?? '') : sent === wanted;
+    if (!isRight) problems.push(`${name} is ${sent ?? 'missing'} instead of ${String(wanted)}`);
+  }
+  if (problems.length === 0 && body !== undefined) problems.push(...compareBody(response, body));
+  return problems;
+}
+
+function compareBody(response: RawResponse, body: NonNullable<Expectation['body']>): string[] {
+  if (body === 'none') return response.body.length === 0 ? [] : [`a body of ${response.body.length} bytes`];
+  const text = readBody(response).toString('utf8');
+  if (body instanceof RegExp) return body.test(text) ? [] : [`the body is ${JSON.stringify(text.slice(0, 80))}`];
+  const content = Buffer.from(FIXTURE[body.file]);
+  const wanted = content.subarray(body.start ?? 0, (body.end ?? content.length - 1) + 1).toString('utf8');
+  return text === wanted ? [] : [`the body is not ${body.file}, but ${JSON.stringify(text.slice(0, 80))}`];
+}
+
+/** What holds for every answer of every server. */
+function checkAlways({ status, headers, body }: RawResponse, isHead: boolean, isRepeating: boolean): string[] {
+  const problems: string[] = [];
+  if (!(status >= 200 && status < 500)) problems.push(`status ${status} is a fault of the server`);
+  for (const [name, wanted] of Object.entries(CONSTANT_HEADERS)) {
+    const sent = headers[name.toLowerCase()];
+    if (sent !== (isRepeating ? `${wanted}, ${wanted}` : wanted)) problems.push(`${name} is ${sent ?? 'missing'} instead of ${wanted}`);
+  }
+  const policy = headers['content-security-policy'] ?? '';
+  if (!policy.includes("frame-ancestors 'none'")) problems.push('no frame-ancestors in the content security policy');
+  if (/script-src[^;]*'unsafe-inline'/.test(policy)) problems.push('the policy allows inline scripts');
+  const isWhole = status === 200 || status === 206 || status === 304;
+  const cache = headers['cache-control'] ?? '';
+  if (cache === '') problems.push('no Cache-Control');
+  if (!isWhole && cache.includes('immutable') && !cache.includes('no-store')) problems.push(`status ${status} is immutable`);
+  const location = headers['location'];
+  if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location)) problems.push(`Location ${location} leads away`);
+  const length = headers['content-length'];
+  if (!isHead && status !== 304 && length !== undefined && Number(length) !== body.length) {
+    problems.push(`Content-Length ${length}, but ${body.length} bytes`);
+  }
+  return problems;
+}

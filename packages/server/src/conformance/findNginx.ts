@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** Path of an installed nginx; `NGINX` in the environment goes first. */
+export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = env['NGINX'];
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  return [...folders, ...PLACES].map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
+}

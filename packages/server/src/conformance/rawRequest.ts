@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface RawResponse {
+  status: number;
+  /** Lower-case names; repeated headers are joined by commas. */
+  headers: Record<string, string>;
+  /** As sent, without the framing of chunks. */
+  body: Buffer;
+}
+
+const LONGEST_ANSWER = 5_000;
+
+/**
+ * Sends text over a socket as it is, so that nothing corrects it on the way, and reads one answer.
+ * @param parts pieces of the request, sent one after the other with a pause between them
+ * @throws Error when the server closes the connection without an answer
+ */
+export async function rawRequest(port: number, parts: string | string[], pause = 0): Promise<RawResponse> {
+  const received = await exchange(port, [parts].flat(), pause);
+  return parseResponse(received);
+}
+
+function exchange(port: number, parts: string[], pause: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1');
+    const finish = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(Buffer.concat(chunks));
+    };
+    const timer = setTimeout(finish, LONGEST_ANSWER + pause * parts.length);
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', finish);
+    socket.on('error', (error: Error) => {
+      // A server that refuses early may reset the connection after its answer.
+      if (chunks.length > 0) return finish();
+      clearTimeout(timer);
+      reject(error);
+    });
+    parts.forEach((part, index) => setTimeout(() => socket.writable && socket.write(part, 'latin1'), index * pause));
+  });
+}
+
+/** Splits what came over the wire. */
+export function parseResponse(received: Buffer): RawResponse {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) throw new Error(`no answer, but ${JSON.stringify(received.toString('latin1').slice(0, 80))}`);
+  const [statusLine = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n');
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1]);
+  // The interim answer to Expect is followed by the real one.
+  if (status === 100) return parseResponse(received.subarray(end + 4));
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  const sent = received.subarray(end + 4);
+  return { status, headers, body: headers['transfer-encoding'] === 'chunked' ? joinChunks(sent) : sent };
+}
+
+/** The body after decompression. */
+export function readBody({ headers, body }: RawResponse): Buffer {
+  switch (headers['content-encoding']) {
+    case 'gzip':
+      return gunzipSync(body);
+    case 'br':
+      return brotliDecompressSync(body);
+    default:
+      return body;
+  }
+}
+
+function joinChunks(sent: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < sent.length; ) {
+    const lineEnd = sent.indexOf('\r\n', at);
+    const size = Number.parseInt(sent.subarray(at, lineEnd).toString('latin1'), 16);
+    if (!(size > 0)) break;
+    chunks.push(sent.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}

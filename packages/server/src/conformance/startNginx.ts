@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NGINX_POLICY_FILE } from '../nginxPolicy';
+import { freePort } from '../testing/freePort';
+import { rawRequest } from './rawRequest';
+
+const CONFIGURATION = path.resolve(__dirname, '../../../../deploy/nginx.conf');
+const LONGEST_START = 5_000;
+
+export interface RunningNginx {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx with deploy/nginx.conf in a folder of its own.
+ * @param folder empty folder for its files
+ * @param root build to serve
+ * @param adapt changes the configuration, for instance to shorten a timeout
+ * @throws Error with nginx's own words when it does not start
+ */
+export async function startNginx(
+  nginx: string,
+  folder: string,
+  root: string,
+  adapt: (configuration: string) => string = (configuration) => configuration,
+): Promise<RunningNginx> {
+  const port = await freePort();
+  await mkdir(path.join(folder, 'portal'), { recursive: true });
+  await mkdir(path.join(folder, 'temp'), { recursive: true });
+  await writeFile(path.join(folder, 'portal.conf'), adapt(await readFile(CONFIGURATION, 'utf8')));
+  await writeFile(path.join(folder, 'portal/root.conf'), `listen 127.0.0.1:${port};\nroot "${root}";\n`);
+  await copyFile(path.join(root, NGINX_POLICY_FILE), path.join(folder, 'portal/policy.conf'));
+  await writeFile(path.join(folder, 'nginx.conf'), toMainConfiguration(folder));
+  const child = spawn(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let messages = '';
+  child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
+  const deadline = Date.now() + LONGEST_START;
+  while (!(await isUp(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`nginx did not start with deploy/nginx.conf:\n${messages}`);
+    }
+    await sleep(50);
+  }
+  return { port, stop: () => end(child) };
+}
+
+/** What Debian's /etc/nginx/nginx.conf is to the portal's configuration, without its paths. */
+function toMainConfiguration(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp/${name};`);
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid "${folder}/nginx.pid";
+error_log stderr error;
+events { worker_connections 256; }
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  include portal.conf;
+}
+`;
+}
+
+async function isUp(port: number): Promise<boolean> {
+  return rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGQUIT');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 2_000);
+  await ended;
+  clearTimeout(timer);
+}
