@@ -13,6 +13,7 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       'website/lateStart/lateStart.js',
+      'e2e/fixtures/site/',
       'benchmarks/results/',
     ],
   },

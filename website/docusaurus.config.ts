@@ -126,6 +126,7 @@ const config: Config = {
     definePlugin(packages.content.dataDependencies, { root }),
     definePlugin(packages.news.default, { root, rename, copyright: portal.copyright }),
     definePlugin(homeData, {
+      readNews: () => packages.news.readNews({ root, rename }),
       countOperations: async () =>
         Object.fromEntries(
           (await reference.load()).map(({ options, reference: { operations } }) => [

@@ -40,7 +40,7 @@ function checkDataIds(page: Page, data: ContentData): Problem[] {
     if (heading === undefined && !isTwice) return [];
     const { file } = page;
     if (heading === undefined) {
-      return [{ file, line, message: `shows a second row with the id #${id}.`, fix: 'Show the table once.' }];
+      return [{ file, line, message: `shows a second row with the id #${id}.`, fix: 'Show the table once, or rename the row in one of the tables.' }];
     }
     return [
       {

@@ -46,10 +46,9 @@ describe('push messages', async () => {
 
   /** A sample without title shows the type that its heading names. */
   function nameOf({ title, heading }: Sample): string {
-    const said = title || heading.replace('data-', '').replaceAll('-', '.');
-    const name = names.find((one) => one === said) ?? names.find((one) => one.startsWith(said.replace('.changes', '.')));
-    if (name === undefined) throw new Error(`No push message is called ${said}. There are ${names.join(', ')}.`);
-    return name;
+    const said = title.split(' ')[0] || heading.replace('data-', '').replaceAll('-', '.');
+    if (names.includes(said)) return said;
+    throw new Error(`No push message is called ${said}. There are ${names.join(', ')}.`);
   }
 
   function exampleOf(name: string): Raw {

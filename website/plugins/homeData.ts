@@ -1,16 +1,17 @@
-import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { News, Post } from '@voltmoor/news';
 
 export interface HomePost {
   title: string;
-  permalink: string;
+  url: string;
   /** ISO date. */
   date: string;
   description: string;
 }
 
 export interface HomeData {
-  release?: HomePost;
+  /** The latest release with the beginnings of its first changes. */
+  release?: HomePost & { changes: string[] };
   incident?: HomePost & { status: string };
   /** Number of operations per API id. */
   operations: Record<string, number>;
@@ -18,43 +19,42 @@ export interface HomeData {
 
 export interface HomeOptions {
   countOperations: () => Promise<Record<string, number>>;
+  readNews: () => Promise<News>;
 }
 
+const CHANGES_SHOWN = 3;
+
 /** Global data of the home page: the latest release, the last incident and the size of the APIs. */
-export default function homeData(_context: LoadContext, options: HomeOptions): Plugin {
+export default function homeData(_context: LoadContext, options: HomeOptions): Plugin<HomeData> {
   return {
     name: 'portal-home',
-    async allContentLoaded({ allContent, actions }) {
-      const posts = blogPosts(allContent);
-      const release = posts.find(({ source }) => /\/releases\//.test(source));
-      const incident = posts.find(({ tags }) => tags.some(({ permalink }) => /-incident$/.test(permalink)));
-      const data: HomeData = {
-        operations: await options.countOperations(),
-        ...(release && { release: toHomePost(release) }),
-        ...(incident && { incident: { ...toHomePost(incident), status: statusOf(incident) } }),
-      };
-      actions.setGlobalData(data);
+    async loadContent() {
+      const [operations, { posts }] = await Promise.all([options.countOperations(), options.readNews()]);
+      return { operations, ...latestOf(posts) };
+    },
+    contentLoaded({ content, actions }) {
+      actions.setGlobalData(content);
     },
   };
 }
 
-type BlogMetadata = BlogContent['blogPosts'][number]['metadata'];
-
-function blogPosts(allContent: AllContent): BlogMetadata[] {
-  const content = allContent['docusaurus-plugin-content-blog']?.['default'] as BlogContent | undefined;
-  return (content?.blogPosts ?? []).map(({ metadata }) => metadata);
-}
-
-function toHomePost(post: BlogMetadata): HomePost {
+function latestOf(posts: readonly Post[]): Pick<HomeData, 'release' | 'incident'> {
+  const newestFirst = [...posts].sort((a, b) => b.date.localeCompare(a.date));
+  const release = newestFirst.find((post) => post.kind === 'release');
+  const incident = newestFirst.find((post) => post.kind === 'incident');
   return {
-    title: post.title,
-    permalink: post.permalink,
-    date: new Date(post.date).toISOString().slice(0, 10),
-    description: post.description,
+    ...(release && { release: { ...toHomePost(release), changes: changesOf(release.groups) } }),
+    ...(incident && { incident: { ...toHomePost(incident), status: incident.status } }),
   };
 }
 
-function statusOf(post: BlogMetadata): string {
-  const status: unknown = post.frontMatter['status'];
-  return typeof status === 'string' ? status : 'resolved';
+function toHomePost({ title, url, date, description }: Post): HomePost {
+  return { title, url, date, description };
+}
+
+function changesOf(groups: { points: string[] }[]): string[] {
+  return groups
+    .flatMap(({ points }) => points)
+    .slice(0, CHANGES_SHOWN)
+    .map((point) => /^.*?[.!?](?=\s|$)(?:\s[^.!?]*[.!?](?=\s|$))?/.exec(point)?.[0] ?? point);
 }

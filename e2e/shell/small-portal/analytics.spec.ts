@@ -88,7 +88,7 @@ test.describe('page views', () => {
 
   test.describe('when the endpoint fails', () => {
     // The browser itself notes a request that could not be made.
-    test.use({ expectedFaults: [/api\/event/, /Failed to load resource/] });
+    test.use({ expectedFaults: [/api\/event|Failed to load resource/] });
 
     for (const [name, answer] of [
       ['cannot be reached', undefined],

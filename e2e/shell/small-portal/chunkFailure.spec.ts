@@ -1,7 +1,7 @@
 import { expect, test } from '../../test';
 import { PAGES, PAGE_CHUNKS, markDocument, open } from '../shell';
 
-test.use({ expectedFaults: [/ERR_FAILED/, /ChunkLoadError|Loading chunk/] });
+test.use({ expectedFaults: [/ERR_FAILED|ChunkLoadError|Loading chunk/] });
 
 test.describe('page chunk load failure', () => {
   test('shows the error text in a red box with a Retry button, and the page stays readable', async ({ page }) => {

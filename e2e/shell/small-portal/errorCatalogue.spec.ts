@@ -25,13 +25,13 @@ test.describe('page crash', () => {
 });
 
 test.describe('missing provider context', () => {
-  test.use({ expectedFaults: [/is called outside the/, /minified React error/i] });
+  test.use({ expectedFaults: [/is called outside the|minified React error/i] });
 
   test('an error is thrown, and a crash outside of the layout shows the same page', async ({ page }) => {
     await open(page, '/provoke/without-layout');
     await page.getByRole('button', { name: 'missing provider' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await expect(page.getByRole('main')).toContainText(/Hook useColorMode is called outside the <ColorModeProvider>/);
+    await expect(page.getByRole('main')).toContainText(/Hook \S+ is called outside the <ColorModeProvider>\./);
     await expect(page).toHaveTitle('Page Error');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -99,7 +99,7 @@ test.describe('search', () => {
   }) => {
     await open(page, PAGES.start);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search docs').fill('charger xyzzyq');
+    await page.getByPlaceholder('Search docs').fill('xyzzyq');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('No results for')).toBeVisible();
     await expect(dialog.getByText('Try searching for')).toBeVisible();

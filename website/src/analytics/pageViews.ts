@@ -27,7 +27,8 @@ export function createPageViews(
   let last: string | undefined;
   return (place) => {
     if (asksNotToBeTracked(surroundings)) return;
-    const url = surroundings.location.origin + place;
+    // The router hands paths over decoded.
+    const url = new URL(place, surroundings.location.origin).href;
     if (url === last) return;
     const referrer = last ?? surroundings.document.referrer;
     last = url;

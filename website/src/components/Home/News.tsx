@@ -1,18 +1,31 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { usePluginData } from '@docusaurus/useGlobalData';
+import { formatDate } from '@voltmoor/news/model/dates';
 import type { HomeData, HomePost } from '@site/plugins/homeData';
 import styles from './styles.module.css';
 
-/** The latest release and the last incident with its state. */
+/** The latest release with its first changes, and the last incident with its state. */
 export default function HomeNews(): ReactNode {
   const { release, incident } = usePluginData('portal-home') as HomeData;
   return (
     <section className={styles.section} aria-labelledby="home-news">
       <h2 id="home-news">News</h2>
       <div className={styles.news}>
-        {release && <Post kind="Latest release" post={release} />}
-        {incident && <Post kind={`Last incident, ${incident.status}`} post={incident} />}
+        {release && (
+          <Post kind="Latest release" post={release}>
+            <ul className={styles.changes}>
+              {release.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </Post>
+        )}
+        {incident && (
+          <Post kind={`Last incident, ${incident.status}`} post={incident}>
+            <p>{incident.description}</p>
+          </Post>
+        )}
       </div>
       <p>
         <Link to="/news">All news</Link>
@@ -21,26 +34,16 @@ export default function HomeNews(): ReactNode {
   );
 }
 
-function Post({ kind, post }: { kind: string; post: HomePost }): ReactNode {
+function Post({ kind, post, children }: { kind: string; post: HomePost; children: ReactNode }): ReactNode {
   return (
     <article>
       <p className={styles.kind}>
         {kind} · <time dateTime={post.date}>{formatDate(post.date)}</time>
       </p>
       <h3>
-        <Link to={post.permalink}>{post.title}</Link>
+        <Link to={post.url}>{post.title}</Link>
       </h3>
-      <p>{post.description}</p>
+      {children}
     </article>
   );
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `2025-09-02` → `2 September 2025`, the same on every machine. */
-function formatDate(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }

@@ -1,0 +1,1 @@
+export const navbar = { items: [{ to: '/general/events', label: 'Events' }] };

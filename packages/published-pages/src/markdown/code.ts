@@ -1,0 +1,37 @@
+import type { Element } from 'cheerio';
+import { classesOf, findElement, hasClass, rawText, tidyText, walk } from '../html/nodes';
+import type { Block } from './blocks';
+import { toFence } from './escape';
+import type { Scope } from './scope';
+
+/** A block of code with its language, and its title where it has one. */
+export function writeCode(element: Element, scope: Scope): Block[] {
+  const pre = element.name === 'pre' ? element : findElement(element.children, ({ name }) => name === 'pre');
+  if (pre === undefined) return [];
+  const code = rawText(pre.children)
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/^\n+|\s+$/g, '');
+  if (code === '') return [];
+  const title = pre === element ? undefined : titleOf(element);
+  return [{ kind: 'code', text: toFence(code, languageOf(element) ?? scope.language ?? guess(code), title) }];
+}
+
+/** The theme puts the title before the code in a box of its own. */
+function titleOf(block: Element): string {
+  const box = findElement(block.children, ({ attribs }) => /\bcodeBlockTitle/.test(attribs['class'] ?? ''));
+  return box === undefined ? '' : tidyText(rawText(box.children));
+}
+
+function languageOf(block: Element): string | undefined {
+  for (const element of walk([block])) {
+    const name = classesOf(element).find((className) => className.startsWith('language-'));
+    if (name !== undefined) return name.slice('language-'.length);
+    if (hasClass(element, 'token-line')) return undefined;
+  }
+  return undefined;
+}
+
+/** Examples of bodies name no language; nearly all are JSON. */
+function guess(code: string): string {
+  return /^[[{]/.test(code) && /[\]}]$/.test(code) ? 'json' : '';
+}

@@ -1,0 +1,62 @@
+import type { Element } from 'cheerio';
+import { elementsOf, isBlank, isElement } from '../html/nodes';
+import { toList, toText, type Block } from './blocks';
+import { writeInline } from './inline';
+import type { Scope } from './scope';
+import { writeBlocks } from './writeBlocks';
+
+/** A term with what is said about it. */
+export interface Definition {
+  term: Element;
+  descriptions: Element[];
+}
+
+/** Terms of a `dl` in order, also when each stands in a box with its descriptions. */
+export function readDefinitions(list: Element): Definition[] {
+  const found: Definition[] = [];
+  const read = (element: Element): void => {
+    for (const child of elementsOf(element.children)) {
+      if (child.name === 'dt') found.push({ term: child, descriptions: [] });
+      else if (child.name === 'dd') found.at(-1)?.descriptions.push(child);
+      else read(child);
+    }
+  };
+  read(list);
+  return found;
+}
+
+/** A list of terms: Markdown has none of its own. */
+export function writeDefinitions(element: Element, scope: Scope): Block[] {
+  const inside: Scope = { ...scope, isNested: true };
+  return toList(
+    readDefinitions(element).map(({ term, descriptions }) => {
+      const [first, ...rest] = descriptions.flatMap(({ children }) => writeBlocks(children, inside));
+      const label = writeTerm(term, inside);
+      if (first?.kind !== 'text') return [...toText(label), ...(first ? [first, ...rest] : [])];
+      const line = `${label}: ${first.text}`;
+      const isAllText = rest.every(({ kind }) => kind === 'text');
+      return isAllText ? toText(joinLine([line, ...rest.map(({ text }) => text)])) : [...toText(line), ...rest];
+    }),
+  );
+}
+
+const joinLine = (texts: string[]): string => texts.filter(Boolean).join(' ');
+
+/** Code stays as it is, words become bold; what is said in brackets behind them does not. */
+function writeTerm({ children }: Element, scope: Scope): string {
+  const shown = children.filter((child) => !isBlank(child));
+  const isCode = shown.every((child) => isElement(child) && child.name !== 'small' && holdsCode(child));
+  const words = children.filter((child) => !(isElement(child) && isAside(child)));
+  const aside = children.filter((child) => isElement(child) && isAside(child));
+  const text = isCode
+    ? writeInline(words, scope)
+    : `**${writeInline(words, scope, ' ', { isStrong: true })}**`;
+  return joinLine([text, writeInline(aside, scope, ' ')]);
+}
+
+const holdsCode = (element: Element): boolean =>
+  element.name === 'code' || (element.children.length > 0 && elementsOf(element.children).some(holdsCode));
+
+const isAside = ({ name, attribs }: Element): boolean =>
+  name === 'small' || /\bvr-tag\b/.test(attribs['class'] ?? '');
+

@@ -1,0 +1,126 @@
+import type { AnyNode, Element } from 'cheerio';
+import { isLeftOut } from '../html/isLeftOut';
+import { attributeOf, hasClass, isBlank, isElement, isText, rawText, tidyText } from '../html/nodes';
+import { isBlockElement } from './isBlockElement';
+import { escapeText, toCodeSpan, toLinkTarget } from './escape';
+import { resolveLink, type Scope } from './scope';
+
+/** Where a line must break; replaced last, so that white space can be tidied before. */
+const BREAK = '\u0000';
+
+interface Marks {
+  isStrong?: boolean;
+  isEmphasis?: boolean;
+  isLink?: boolean;
+}
+
+/** Inline content as Markdown on one line but for hard breaks, which are written as `hardBreak`. */
+export function writeInline(nodes: readonly AnyNode[], scope: Scope, hardBreak = '\\\n', marks: Marks = {}): string {
+  return tidy(collect(nodes, scope, marks))
+    .replace(/( ?\0)+ ?$|^ ?(\0 ?)+/g, '')
+    .replace(/ ?\0 ?/g, () => hardBreak);
+}
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Small elements that stand side by side without words between them: a line of facts. */
+const FACTS = new Set(['span', 'time', 'a', 'small', 'output']);
+
+function collect(nodes: readonly AnyNode[], scope: Scope, marks: Marks): string {
+  const shown = nodes.filter((node) => !(isElement(node) ? isLeftOut(node) : !isText(node)));
+  const areFacts = shown.every((node) => isBlank(node) || (isElement(node) && FACTS.has(node.name)));
+  let text = '';
+  let before: Element | undefined;
+  for (const node of shown) {
+    if (isText(node)) {
+      const isGap = node.data.trim() === '' && areFacts;
+      text += isGap ? '' : escapeIn(node.data, marks);
+      if (!isGap) before = undefined;
+    } else if (isElement(node)) {
+      const piece = writeElement(node, scope, marks);
+      if (piece.trim() === '') continue;
+      text += before === undefined || /\s$/.test(text) ? '' : separatorOf(before, node, areFacts);
+      text += piece;
+      before = node;
+    }
+  }
+  return text;
+}
+
+function escapeIn(data: string, { isLink }: Marks): string {
+  const text = escapeText(data.replace(/\s+/g, ' '));
+  return isLink ? text.replace(/\]/g, '\\]') : text;
+}
+
+/** The style sheet parts neighbours by a margin; text needs a character. */
+function separatorOf(before: Element, element: Element, areFacts: boolean): string {
+  if (before.name === 'code' && element.name === 'code') return ', ';
+  if (before.name === 'br' || isBlockElement(element)) return '';
+  if (element.name === 'sup' || element.name === 'sub') return '';
+  return areFacts && element.name !== 'br' ? ' · ' : ' ';
+}
+
+function writeElement(element: Element, scope: Scope, marks: Marks): string {
+  const inside = (added: Marks = {}): string => collect(element.children, scope, { ...marks, ...added });
+  switch (element.name) {
+    case 'br':
+      return BREAK;
+    case 'strong':
+    case 'b':
+      return marks.isStrong ? inside() : wrap(inside({ isStrong: true }), '**');
+    case 'em':
+    case 'i':
+      return marks.isEmphasis ? inside() : wrap(inside({ isEmphasis: true }), '*');
+    case 'del':
+      return wrap(inside(), '~~');
+    case 'code':
+    case 'kbd':
+    case 'samp':
+    case 'pre':
+      return toCodeSpan(rawText(element.children));
+    case 'small':
+      return ` (${tidy(inside())})`;
+    case 'a':
+      return writeLink(element, scope, marks);
+    case 'img':
+      return writeImage(element, scope);
+    case 'svg':
+      return escapeText(labelOf(element));
+    default:
+      return writeOther(element, inside());
+  }
+}
+
+function writeOther(element: Element, text: string): string {
+  if (element.attribs['role'] === 'img') return escapeText(labelOf(element));
+  if (hasClass(element, 'vr-req') || hasClass(element, 'vr-tag')) return text.trim() === '' ? '' : ` (${tidy(text)})`;
+  // A method before a path or a name.
+  const isMethod = element.attribs['data-method'] !== undefined || hasClass(element, 'vr-method');
+  return isMethod || isBlockElement(element) ? ` ${text} ` : text;
+}
+
+/** White space belongs outside the marks, or they would not be read as such. */
+function wrap(text: string, mark: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return inner === '' ? text : before + mark + inner + mark + after;
+}
+
+function writeLink(element: Element, scope: Scope, marks: Marks): string {
+  const text = collect(element.children, scope, { ...marks, isLink: true });
+  const target = resolveLink(attributeOf(element, 'href') ?? '', scope.url);
+  if (marks.isLink || target === undefined || text.trim() === '') return text;
+  return `[${tidy(text)}](${toLinkTarget(target)})`;
+}
+
+function writeImage(element: Element, scope: Scope): string {
+  const alt = tidyText(attributeOf(element, 'alt') ?? '');
+  const source = resolveLink(attributeOf(element, 'src') ?? '', scope.url);
+  if (alt === '' || source === undefined) return escapeText(alt);
+  return `![${escapeText(alt).replace(/\]/g, '\\]')}](${toLinkTarget(source)})`;
+}
+
+/** What a drawing says to a reader who does not see it. */
+export function labelOf(element: Element): string {
+  const title = element.children.filter(isElement).find(({ name }) => name === 'title');
+  return tidyText(attributeOf(element, 'aria-label') ?? (title ? rawText(title.children) : ''));
+}

@@ -1,0 +1,20 @@
+import type { Element } from 'cheerio';
+import { elementsOf, findElement, hasClass } from '../html/nodes';
+import { toList, type Block } from './blocks';
+import type { Scope } from './scope';
+import { writeBlocks, writeParagraph } from './writeBlocks';
+
+export function writeList(element: Element, scope: Scope): Block[] {
+  const items = elementsOf(element.children).filter(({ name }) => name === 'li');
+  // A list of sections, such as months with their incidents, is a part of the page's outline.
+  if (items.some((item) => findElement(item.children, ({ name }) => /^h[2-6]$/.test(name))))
+    return items.flatMap((item) => writeBlocks(item.children, scope));
+  const isOnOneLine = hasClass(element, 'vr-types') || hasClass(element, 'vr-operations');
+  const inside: Scope = { ...scope, isNested: true };
+  const blocks = items.map((item) =>
+    isOnOneLine ? writeParagraph(item.children, inside) : writeBlocks(item.children, inside),
+  );
+  if (element.name === 'ul') return toList(blocks);
+  const start = Number(element.attribs['start'] ?? 1);
+  return toList(blocks, (index) => `${start + index}. `);
+}

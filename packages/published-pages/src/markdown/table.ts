@@ -1,0 +1,120 @@
+import type { AnyNode, Element } from 'cheerio';
+import { isLeftOut } from '../html/isLeftOut';
+import { elementsOf, isElement, walk } from '../html/nodes';
+import { toText, type Block } from './blocks';
+import { readDefinitions } from './definitions';
+import { writeInline } from './inline';
+import { isBlockElement } from './isBlockElement';
+import type { Scope } from './scope';
+
+interface Table {
+  head: string[];
+  rows: string[][];
+}
+
+/** A GFM table below its caption. What a row tells below its cells becomes further columns. */
+export function writeTable(element: Element, scope: Scope): Block[] {
+  const table = readTable(element, scope);
+  const width = Math.max(table.head.length, ...table.rows.map((row) => row.length));
+  if (width === 0) return [];
+  const toLine = (cells: string[]): string =>
+    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+  const caption = [...walk(element.children)].find(({ name }) => name === 'caption');
+  const lines = [toLine(table.head), `|${' --- |'.repeat(width)}`, ...table.rows.map(toLine)];
+  return [
+    ...toText(caption === undefined ? '' : writeInline(caption.children, scope)),
+    { kind: 'table', text: lines.join('\n') },
+  ];
+}
+
+function readTable(element: Element, scope: Scope): Table {
+  const table: Table = { head: [], rows: [] };
+  /** Cells that reach down from rows above, by column. */
+  let reaching: { text: string; rows: number }[] = [];
+  for (const row of walk(element.children)) {
+    if (row.name !== 'tr' || isLeftOut(row)) continue;
+    const cells = elementsOf(row.children).filter(({ name }) => name === 'td' || name === 'th');
+    if (readDetails(cells, table, scope)) continue;
+    const texts: string[] = [];
+    const next: typeof reaching = [];
+    const fill = (): void => {
+      for (let above = reaching[texts.length]; above && above.rows > 0; above = reaching[texts.length]) {
+        next[texts.length] = { text: above.text, rows: above.rows - 1 };
+        texts.push(above.text);
+      }
+    };
+    for (const cell of cells) {
+      fill();
+      const text = writeCell(cell, scope);
+      const rows = Number(cell.attribs['rowspan'] ?? 1) - 1;
+      for (let column = 0; column < Number(cell.attribs['colspan'] ?? 1); column += 1) {
+        if (rows > 0) next[texts.length] = { text, rows };
+        texts.push(column === 0 ? text : '');
+      }
+    }
+    fill();
+    reaching = next;
+    const isHead = table.head.length === 0 && table.rows.length === 0 && isHeadRow(row, cells);
+    if (isHead) table.head = texts;
+    else table.rows.push(texts);
+  }
+  return table;
+}
+
+function isHeadRow(row: Element, cells: readonly Element[]): boolean {
+  const parent = row.parent;
+  if (parent !== null && isElement(parent) && parent.name === 'thead') return true;
+  return cells.length > 0 && cells.every(({ name, attribs }) => name === 'th' && attribs['scope'] !== 'row');
+}
+
+/** A row of one wide cell that holds terms belongs to the row before it. */
+function readDetails(cells: readonly Element[], { head, rows }: Table, scope: Scope): boolean {
+  const [cell] = cells;
+  const last = rows.at(-1);
+  if (cells.length !== 1 || cell?.attribs['colspan'] === undefined || last === undefined) return false;
+  const lists = elementsOf(cell.children).filter(({ name }) => name === 'dl');
+  if (lists.length === 0) return false;
+  for (const { term, descriptions } of lists.flatMap(readDefinitions)) {
+    const label = writeCell(term, scope);
+    const column = head.includes(label) ? head.indexOf(label) : head.push(label) - 1;
+    while (last.length < column) last.push('');
+    last[column] = descriptions.map((description) => writeCell(description, scope)).join('<br>');
+  }
+  return true;
+}
+
+/** Everything on one line: items parted by commas, paragraphs by a break. */
+function writeCell(cell: Element, scope: Scope): string {
+  return writeParts(cell.children, scope).join('<br>').replace(/\|/g, '\\|');
+}
+
+function writeParts(nodes: readonly AnyNode[], scope: Scope): string[] {
+  const parts: string[] = [];
+  let line: AnyNode[] = [];
+  const endLine = (): void => {
+    const text = writeInline(line, scope, '<br>');
+    if (text !== '') parts.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isElement(node) || !isBlockElement(node) || node.name === 'pre') line.push(node);
+    else if (!isLeftOut(node)) {
+      endLine();
+      parts.push(...writePart(node, scope));
+    }
+  }
+  endLine();
+  return parts;
+}
+
+function writePart(element: Element, scope: Scope): string[] {
+  if (element.name === 'ul' || element.name === 'ol') {
+    const items = elementsOf(element.children).map((item) => writeParts(item.children, scope).join(' '));
+    return [items.join(items.some((item) => item.includes(',')) ? '; ' : ', ')];
+  }
+  if (element.name === 'dl')
+    return readDefinitions(element).map(({ term, descriptions }) =>
+      [term, ...descriptions].map(({ children }) => writeParts(children, scope).join(' ')).join(': '),
+    );
+  return writeParts(element.children, scope);
+}

@@ -1,0 +1,51 @@
+import type { Element } from 'cheerio';
+import { elementsOf, findElement, hasClass } from '../html/nodes';
+import type { Block } from './blocks';
+import { writeInline } from './inline';
+import type { Scope } from './scope';
+import { toHeading, writeBlocks } from './writeBlocks';
+
+/** Names of the samples' languages as they stand behind a code fence. */
+const FENCE_NAMES: Record<string, string> = { curl: 'bash', shell: 'bash', node: 'javascript' };
+
+/** The theme's tabs: labels in a list, then the panels in the same order. */
+export function writeTabs(element: Element, scope: Scope): Block[] {
+  const labels: Element[] = [];
+  const panels: Element[] = [];
+  for (const child of walkOutermost(element)) (child.attribs['role'] === 'tab' ? labels : panels).push(child);
+  return panels.flatMap((panel, index) => writePanel(labels[index], panel, scope));
+}
+
+/** Tabs and panels of this element, not those of tabs inside its panels. */
+function* walkOutermost(element: Element): Generator<Element> {
+  for (const child of elementsOf(element.children)) {
+    const role = child.attribs['role'];
+    if (role === 'tab' || role === 'tabpanel') yield child;
+    else yield* walkOutermost(child);
+  }
+}
+
+/** The reference's tabs: radio buttons, each with its label and its panel. */
+export function writePicker(element: Element, scope: Scope): Block[] {
+  const isLanguage = element.attribs['data-vr-pick'] === 'language';
+  return elementsOf(element.children)
+    .filter((child) => hasClass(child, 'vr-choice'))
+    .flatMap((choice) => {
+      const parts = elementsOf(choice.children);
+      const label = parts.find(({ name }) => name === 'label');
+      const panel = parts.find((part) => hasClass(part, 'vr-panel'));
+      const value = findElement(choice.children, ({ name }) => name === 'input')?.attribs['value'];
+      const language = isLanguage && value !== undefined ? (FENCE_NAMES[value] ?? value) : scope.language;
+      return panel === undefined ? [] : writePanel(label, panel, { ...scope, language });
+    });
+}
+
+/** A panel below its label, one level deeper than where the tabs stand. */
+function writePanel(label: Element | undefined, panel: Element, scope: Scope): Block[] {
+  const { level } = scope.outline;
+  const name = label === undefined ? '' : writeInline(label.children, scope, ' ');
+  const heading = name === '' ? [] : toHeading(Math.min(level + 1, 6), name, scope);
+  const content = writeBlocks(panel.children, scope);
+  scope.outline.level = level;
+  return content.length === 0 ? [] : [...heading, ...content];
+}

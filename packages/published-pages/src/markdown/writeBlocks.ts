@@ -1,0 +1,151 @@
+import type { AnyNode, Element } from 'cheerio';
+import { isLeftOut } from '../html/isLeftOut';
+import { elementsOf, findElement, hasClass, isElement, tidyText } from '../html/nodes';
+import { toQuote, toText, type Block } from './blocks';
+import { writeCode } from './code';
+import { writeDefinitions } from './definitions';
+import { escapeLineStart, escapeText } from './escape';
+import { writeFieldList, writeFieldNotes } from './fields';
+import { writeFigure } from './figure';
+import { labelOf, writeInline } from './inline';
+import { isBlockElement } from './isBlockElement';
+import { writeList } from './list';
+import type { Scope } from './scope';
+import { writeTable } from './table';
+import { writePicker, writeTabs } from './tabs';
+
+/** Turns content into Markdown blocks: elements that stand in a line become paragraphs, the others what they are. */
+export function writeBlocks(nodes: readonly AnyNode[], scope: Scope): Block[] {
+  const blocks: Block[] = [];
+  let line: AnyNode[] = [];
+  const endLine = (): void => {
+    blocks.push(...writeParagraph(line, scope));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isElement(node) || !isBlockElement(node)) {
+      line.push(node);
+    } else if (!isLeftOut(node)) {
+      endLine();
+      blocks.push(...writeBlock(node, scope));
+    }
+  }
+  endLine();
+  return blocks;
+}
+
+export function writeParagraph(nodes: readonly AnyNode[], scope: Scope): Block[] {
+  return toText(writeInline(nodes, scope).split('\n').map(escapeLineStart).join('\n'));
+}
+
+function writeBlock(element: Element, scope: Scope): Block[] {
+  const { name, children } = element;
+  switch (name) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return writeHeading(element, scope);
+    case 'p':
+      return writeParagraph(children, scope);
+    case 'pre':
+      return writeCode(element, scope);
+    case 'ul':
+    case 'ol':
+      if (hasClass(element, 'vr-fields')) return writeFieldList(element, scope);
+      return hasClass(element, 'vr-chips') ? writeFieldNotes(element, scope) : writeList(element, scope);
+    case 'dl':
+      return writeDefinitions(element, scope);
+    case 'table':
+      return writeTable(element, scope);
+    case 'figure':
+      return writeFigure(element, scope);
+    case 'blockquote':
+      return toQuote(writeBlocks(children, { ...scope, isNested: true }));
+    case 'hr':
+      return [{ kind: 'rule', text: '---' }];
+    case 'details':
+      return writeDetails(element, scope);
+    case 'fieldset':
+      return hasClass(element, 'vr-pick') ? writePicker(element, scope) : writeBlocks(children, scope);
+    default:
+      return writeContainer(element, scope);
+  }
+}
+
+/** Containers that mean something by their class or role; others are opened up. */
+function writeContainer(element: Element, scope: Scope): Block[] {
+  const { attribs, children } = element;
+  if (attribs['role'] === 'img') return toText(escapeLineStart(escapeText(labelOf(element))));
+  if (hasClass(element, 'theme-code-block')) return writeCode(element, scope);
+  if (hasClass(element, 'theme-tabs-container')) return writeTabs(element, scope);
+  if (hasClass(element, 'theme-admonition')) return writeAdmonition(element, scope);
+  if (attribs['role'] === 'note') return toQuote(writeBlocks(children, { ...scope, isNested: true }));
+  if (hasClass(element, 'vr-versions')) return writeVersions(element, scope);
+  if (hasClass(element, 'vr-columns')) return writeBlocks(samplesLast(children), scope);
+  return writeBlocks(children, scope);
+}
+
+export function writeHeading(element: Element, scope: Scope): Block[] {
+  const text = writeInline(element.children, scope, ' ');
+  if (text === '') return [];
+  const level = Number(element.name.slice(1));
+  if (level > 1) {
+    const anchor = element.attribs['id'] ?? scope.anchor;
+    const plain = tidyText(text.replace(/\\(?=\W)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, ''));
+    scope.outline.headings.push({ level, text: plain, ...(anchor !== undefined && { anchor }) });
+  }
+  return toHeading(level, text, scope);
+}
+
+/** A heading, or bold words where headings have no place. */
+export function toHeading(level: number, text: string, scope: Scope): Block[] {
+  if (scope.isNested) return toText(`**${text.replaceAll('**', '')}**`);
+  scope.outline.level = level;
+  return [{ kind: 'heading', text: `${'#'.repeat(Math.min(level, 6))} ${text}` }];
+}
+
+/** Folded content is written out below what it folds under. */
+function writeDetails(element: Element, scope: Scope): Block[] {
+  const summary = elementsOf(element.children).find(({ name }) => name === 'summary');
+  const inside = { ...scope, anchor: element.attribs['id'] ?? scope.anchor };
+  const rest = writeBlocks(
+    element.children.filter((child) => child !== summary),
+    { ...scope, anchor: undefined },
+  );
+  if (summary === undefined) return rest;
+  const heading = findElement(summary.children, ({ name }) => /^h[2-6]$/.test(name));
+  if (heading === undefined) return [...toText(toLabel(writeInline(summary.children, scope))), ...rest];
+  const gist = writeBlocks(
+    summary.children.filter((child) => child !== heading),
+    scope,
+  ).filter(({ text }) => !rest[0]?.text.startsWith(text));
+  return [...writeHeading(heading, inside), ...gist, ...rest];
+}
+
+const toLabel = (text: string): string => (text === '' ? '' : `${escapeLineStart(text).replace(/[.:]$/, '')}:`);
+
+/** The first child is the kind with its icon, or a title of its own. */
+function writeAdmonition(element: Element, scope: Scope): Block[] {
+  const [heading, ...content] = elementsOf(element.children);
+  const title = heading === undefined ? '' : writeInline(heading.children, scope, ' ');
+  const label = title.charAt(0).toUpperCase() + title.slice(1);
+  return toQuote([
+    ...toText(label === '' ? '' : `**${label}**`),
+    ...writeBlocks(content, { ...scope, isNested: true }),
+  ]);
+}
+
+/** The same operation in the other versions of its interface. */
+function writeVersions(element: Element, scope: Scope): Block[] {
+  const links = writeInline(element.children, scope);
+  return toText(links === '' ? '' : `Versions: ${links}`);
+}
+
+/** The fields matter more than the samples: where a text is cut, samples go first. */
+function samplesLast(nodes: readonly AnyNode[]): AnyNode[] {
+  const samples = nodes.filter((node) => isElement(node) && node.name === 'aside');
+  return [...nodes.filter((node) => !samples.includes(node)), ...samples];
+}

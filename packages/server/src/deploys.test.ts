@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { writeFixture } from './conformance/fixture';
+import { readManifest } from './manifest';
+import { swapIn } from './swapIn';
+import { applyLoad, load, type Loaded } from './testing/load';
+import { startMain } from './testing/startMain';
+import { temporaryFolder } from './testing/temporaryFolder';
+
+const folder = temporaryFolder();
+const cacheDir = path.join(folder, 'cache');
+const current = path.join(folder, 'build');
+const next = path.join(folder, 'build.next');
+
+/** A deploy: same length of every page as before, other words, and a script of its own. */
+async function writeBuild(dir: string, letter: string, previousDir?: string): Promise<void> {
+  const page = (name: string) => `<title>${name} ${letter}</title>${`<p>${name} of build ${letter}</p>`.repeat(400)}`;
+  await writeFixture(dir, {
+    cacheDir,
+    ...(previousDir !== undefined && { previousDir }),
+    changes: {
+      'index.html': page('home'),
+      'news.html': page('news'),
+      'assets/js/main.0a1b2c3d.js': null,
+      [`assets/js/main.${letter.repeat(8)}.js`]: `console.log(${JSON.stringify(letter.repeat(3000))})`,
+    },
+  });
+}
+
+/** The answer is one build's page as a whole, under the ETag of exactly this content. */
+function checkAnswer({ status, body, etag }: Loaded): string | undefined {
+  if (status !== 200) return `status ${status}`;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return etag === `"${hash}"` ? undefined : `ETag ${etag} does not belong to ${body.subarray(0, 40).toString()}`;
+}
+
+describe('a deploy under 1,000 requests a second', () => {
+  it('fails none of them, and scripts of the builds before stay served', async () => {
+    await writeBuild(current, 'a');
+    const server = await startMain(current);
+    const port = server.port;
+    const deploy = async (letter: string) => {
+      await writeBuild(next, letter, current);
+      await swapIn(next, current);
+    };
+    const loading = applyLoad({ port: () => port, targets: ['/', '/news', '/short', '/img/logo.svg'], perSecond: 1000, seconds: 3, check: checkAnswer });
+    await sleep(600);
+    await deploy('b');
+    await sleep(600);
+    await deploy('c');
+    server.child.kill('SIGHUP');
+    const { sent, failures } = await loading;
+    expect(failures).toEqual([]);
+    expect(sent).toBe(3000);
+    expect((await load(undefined, port, '/')).body.toString()).toContain('home c');
+    for (const letter of ['a', 'b', 'c']) {
+      expect((await load(undefined, port, `/assets/js/main.${letter.repeat(8)}.js`)).status, letter).toBe(200);
+    }
+    expect((await readManifest(current)).kept.map(({ entries }) => Object.keys(entries))).toEqual([
+      ['/assets/js/main.bbbbbbbb.js'],
+      ['/assets/js/main.aaaaaaaa.js'],
+    ]);
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+  }, 30_000);
+});
+
+describe('SIGTERM under 1,000 requests a second', () => {
+  it('fails none of them where a balancer asks for the health', async () => {
+    const dir = path.join(folder, 'balanced');
+    await writeBuild(dir, 'd');
+    const [first, second] = await Promise.all([startMain(dir, ['--drain', '0.6']), startMain(dir)]);
+    let isFirstUp = true;
+    const watch = setInterval(() => {
+      load(undefined, first.port, '/healthz').then(
+        ({ status }) => (isFirstUp = status === 200),
+        () => (isFirstUp = false),
+      );
+    }, 50);
+    const loading = applyLoad({ port: () => (isFirstUp ? first.port : second.port), targets: ['/', '/news', '/short'], perSecond: 1000, seconds: 2, check: checkAnswer });
+    await sleep(700);
+    first.child.kill('SIGTERM');
+    const { sent, failures } = await loading;
+    clearInterval(watch);
+    expect(failures).toEqual([]);
+    expect(sent).toBe(2000);
+    expect(isFirstUp).toBe(false);
+    expect(await first.ended).toBe(0);
+  }, 30_000);
+});

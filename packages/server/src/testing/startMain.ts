@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+const MAIN = path.resolve(__dirname, '../main.ts');
+const ROOT = path.resolve(__dirname, '../../../..');
+
+export interface RunningMain {
+  child: ChildProcess;
+  port: number;
+  /** Exit code, once the process has ended. */
+  ended: Promise<number | null>;
+  /** What it has printed so far. */
+  output(): string;
+}
+
+/**
+ * Starts the server's command line in a process of its own, on a free port.
+ * @throws Error with its output when it ends before it serves
+ */
+export async function startMain(dir: string, args: string[] = []): Promise<RunningMain> {
+  const run = spawnMain(['--dir', dir, '--port', '0', '--host', '127.0.0.1', ...args]);
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(run.output())?.[1];
+      if (port !== undefined) resolve({ ...run, port: Number(port) });
+    };
+    run.child.stdout?.on('data', look);
+    void run.ended.then(() => reject(new Error(`The server ended: ${run.output()}`)));
+  });
+}
+
+/** Runs the server's command line with any arguments. */
+export function spawnMain(args: string[], env: NodeJS.ProcessEnv = {}): Omit<RunningMain, 'port'> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+  afterAll(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => output };
+}
