@@ -1,19 +1,23 @@
 import { entriesOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
+import { describeWritten } from './describeWritten';
 import type { Sample } from './extractSamples';
 import { readApi } from './readApi';
-import { readGuide, readGuides } from './readGuides';
+import { readGuide, readGuides, type Guide } from './readGuides';
 import { requestSamples } from './runGuide';
 import { curl, javascript, missingCommands, pythonWithRequests } from './runtimes';
 
 const api = await readApi('cpo');
 const proved = { api, apiKey: `vmk_test_${'a1b2'.repeat(10)}`, problem: '#/components/schemas/Problem' };
-const guides = (await readGuides()).filter(({ samples }) => samples.some(({ code }) => /Bearer \$\{?API_KEY/.test(code)));
+const guides = await readGuides();
+const isOurs = ({ samples }: Guide) => samples.some(({ code }) => /Bearer \$\{?API_KEY/.test(code));
 
 it('finds the commands that samples need', () => expect(missingCommands).toEqual([]));
 
-for (const guide of guides) describeGuide(guide, proved);
+for (const guide of guides.filter(isOurs)) describeGuide(guide, proved);
+
+describeWritten(guides, api, '/v2', { authorization: `Bearer ${proved.apiKey}` });
 
 it('runs every step of the first steps in three languages', async () => {
   const guide = await readGuide('apiv2/api/first-steps.mdx');

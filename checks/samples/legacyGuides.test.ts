@@ -1,17 +1,21 @@
 import { startMockServer } from '@voltmoor/openapi-reference/mock/index';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
+import { describeWritten } from './describeWritten';
 import { readApi } from './readApi';
-import { readGuide, readGuides } from './readGuides';
+import { readGuide, readGuides, type Guide } from './readGuides';
 import { requestSamples, runSample } from './runGuide';
 import { curl, javascript, pythonWithRequests, toLabel } from './runtimes';
 
 const api = await readApi('legacy');
 const apiKey = '3f8a1c5e7b9d2046f1e3c5a7b9d80246';
-const guides = (await readGuides()).filter(({ samples }) => samples.some(({ code }) => code.includes('X-API-Key: $API_KEY')));
+const guides = await readGuides();
+const isOurs = ({ samples }: Guide) => samples.some(({ code }) => code.includes('X-API-Key: $API_KEY'));
 const start = await readGuide('api/getting-started-rest.mdx');
 
-for (const guide of guides) describeGuide(guide, { api, apiKey, problem: '#/components/schemas/Error' });
+for (const guide of guides.filter(isOurs)) describeGuide(guide, { api, apiKey, problem: '#/components/schemas/Error' });
+
+describeWritten(guides, api, '/v1', { 'x-api-key': apiKey });
 
 it('runs every step of getting started in three languages', () => {
   const steps = (runtime: typeof curl) => requestSamples(start, runtime).map(({ heading }) => heading);

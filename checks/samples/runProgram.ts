@@ -97,7 +97,7 @@ export async function startProgram(
 }
 
 async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`).then(
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,
   );

@@ -37,22 +37,24 @@ interface ErrorExample {
 
 /** Examples of answers with a status of 4xx and 5xx, and of the components that such answers refer to. */
 function listErrors(api: ApiDocument): ErrorExample[] {
-  const shared = new Map<string, string>();
-  for (const node of api.nodes) {
-    if (node.kind === 'response' && typeof node.raw['$ref'] === 'string') shared.set(node.raw['$ref'], node.key);
+  const shared = new Map<string, Set<string>>();
+  for (const { kind, raw, key } of api.nodes) {
+    const target = raw['$ref'];
+    if (kind !== 'response' || typeof target !== 'string') continue;
+    shared.set(target, (shared.get(target) ?? new Set()).add(key));
   }
   return api.nodes
     .filter(({ kind }) => kind === 'example')
     .flatMap((node): ErrorExample[] => {
       const response = closest(node, 'response');
       if (!response) return [];
-      const status = response.group === 'responses' && /^\d/.test(response.key) ? response.key : shared.get(response.pointer);
-      if (status === undefined || !/^[45]/.test(status)) return [];
+      const statuses = /^\d/.test(response.key) ? [response.key] : [...(shared.get(response.pointer) ?? [])];
       const operation = closest(node, 'operation');
       const content = rawOf(follow(api.raw, operation?.raw['requestBody']).raw['content']);
       const media = Object.values(content)[0];
       const body = media === undefined ? undefined : rawOf(rawOf(media)['schema']);
-      return [{ node, value: rawOf(follow(api.raw, node.raw).raw['value']), status, body }];
+      const value = rawOf(follow(api.raw, node.raw).raw['value']);
+      return statuses.filter((status) => /^[45]/.test(status)).map((status) => ({ node, value, status, body }));
     });
 }
 

@@ -101,7 +101,7 @@ test.describe('search', () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('xyzzyq');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('No results for')).toBeVisible();
+    await expect(dialog.getByText('No results for “xyzzyq”')).toBeVisible();
     await expect(dialog.getByText('Try searching for')).toBeVisible();
     await expect(dialog.getByText('Believe this query should return results?')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Let us know.', exact: true })).toHaveAttribute(

@@ -27,14 +27,48 @@ test.describe('dropdown menus', () => {
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('stay open on a press inside', async ({ page }) => {
+  test('stay open on a press inside, and close once an entry is chosen', async ({ page }) => {
     await open(page, PAGES.start);
-    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Products' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ampera UI' });
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    const opener = navbar.getByRole('button', { name: 'Products' });
+    await opener.press('Enter');
+    const entry = navbar.getByRole('link', { name: 'Ampera UI' });
     await entry.dispatchEvent('mousedown');
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await entry.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('close with Escape, also where only the pointer shows them', async ({ page }) => {
+    await open(page, PAGES.start);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    const opener = navbar.getByRole('button', { name: 'Products' });
+    const entry = navbar.getByRole('link', { name: 'Ampera UI' });
+    await opener.press('Enter');
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await opener.hover();
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+  });
+
+  test.describe('on a wide touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 1366, height: 1024 } });
+
+    test('open on a tap and close on a tap outside', async ({ page }) => {
+      await page.goto(PAGES.start);
+      const navbar = page.getByRole('navigation', { name: 'Main' });
+      const opener = navbar.getByRole('button', { name: '2.0' });
+      await page.touchscreen.tap(700, 600);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await opener.tap();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(navbar.getByRole('link', { name: '1.0' })).toBeVisible();
+      await page.touchscreen.tap(700, 600);
+      await expect(navbar.getByRole('link', { name: '1.0' })).toBeHidden();
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { escapeText } from './site/escapeText';
 import { writeDownloads } from './site/downloads';
 import { parseOptions } from './site/options';
 import { buildPages, type ReferencePage } from './site/pages';
-import { buildComparisonPages } from './site/comparisonPages';
+import { listComparisons } from './site/comparisonPages';
 import { buildMigrationPage } from './site/migrationPage';
 import { toPageCategory, toPageItems, toSidebarItems } from './site/sidebar';
 import * as view from './view';
@@ -34,7 +34,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     return [
       ...toPageItems(buildMigrationPage(api, apis, view)),
       ...toSidebarItems(api.options, api.reference),
-      ...toPageCategory('Versions compared', buildComparisonPages(api, view)),
+      ...toPageCategory('Versions compared', listComparisons(api)),
     ];
   });
 

@@ -1,7 +1,8 @@
-/** Kinds of pages that are read by themselves; lists of other pages and the search page are none. */
-export const PAGE_KINDS = ['guide', 'category', 'operation', 'comparison', 'post'] as const;
-
-export type PageKind = (typeof PAGE_KINDS)[number];
+/**
+ * What a page is. `category` introduces the pages below it, `overview` sums up posts (incidents, upcoming changes).
+ * Start page, search and lists of posts are of no kind: they only lead to other pages.
+ */
+export type PageKind = 'guide' | 'category' | 'operation' | 'comparison' | 'post' | 'overview';
 
 /** One page as the reader sees it, without navigation and tools: what search, feeds and Markdown twins work on. */
 export interface PublishedPage {
@@ -23,7 +24,9 @@ export interface PublishedPage {
   tags: string[];
   /** Id of the API whose reference the page belongs to, such as `cpo`. */
   api?: string;
-  /** Path of the page that follows in the same sidebar or reference. */
+  /** Path of the category the page stands in. */
+  parent?: string;
+  /** Path of the page to read after this one, as its foot names it. */
   next?: string;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const TYPES: Record<string, string> = {
+export const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -30,7 +30,7 @@ export function mediaTypeOf(file: string): string {
   if (/(^|\/)rss\.xml$/.test(file)) return 'application/rss+xml; charset=utf-8';
   if (/(^|\/)atom\.xml$/.test(file)) return 'application/atom+xml; charset=utf-8';
   if (/(^|\/)feed\.json$/.test(file)) return 'application/feed+json; charset=utf-8';
-  return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  return MEDIA_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
 export function isCompressible(type: string): boolean {

@@ -54,7 +54,7 @@ export async function openSiteFile(site: Site, file: string, bytes?: number): Pr
   try {
     const { size } = await handle.stat();
     // The folder is asked after the file is open, so a swap between the two is noticed.
-    const isSame = (bytes === undefined || size === bytes);
+    const isSame = (bytes === undefined || size === bytes) && (await identify(site.root)) === site.folder;
     if (!isSame) throw new StaleSiteError(`${file} is of another build`);
     return handle;
   } catch (error) {

@@ -41,7 +41,7 @@ describe('reference:inspect', () => {
       '--operations',
     );
     expect(code).toBe(0);
-    expect(stdout).toMatch(/operations +3\nwebhooks +1\ncategories +2\nnamed schemas 3\nschema nodes +\d/);
+    expect(stdout).toMatch(/operations +3\nwebhooks +1\ncategories +3\nnamed schemas 3\nschema nodes +\d/);
     expect(stdout).toMatch(/time +load .* s, model .* s, HTML .* s\npeak memory +[\d.]+ MiB/);
     expect(stdout).toContain('  GET     /chargers/{id}  get-charger  [charger]');
   });

@@ -6,13 +6,13 @@ import type { Side } from './sample';
 import { toRow } from './toRow';
 import type { Body, Content, Response } from './types';
 
-export function toBody(context: ModelContext, node: unknown): Body | undefined {
+export function toBody(context: ModelContext, node: unknown, side: Side): Body | undefined {
   if (!isRaw(node)) return undefined;
   const raw = context.resolve(node);
   return {
     description: textOf(raw['description']),
     required: raw['required'] === true,
-    contents: toContents(context, raw['content'], 'request'),
+    contents: toContents(context, raw['content'], side),
   };
 }
 
@@ -33,6 +33,7 @@ export function toResponses(
   context: ModelContext,
   responses: unknown,
   idOf: (link: Raw) => string | undefined,
+  side: Side,
 ): Response[] {
   return entriesOf(responses)
     .filter(([status]) => !status.startsWith('x-'))
@@ -41,8 +42,8 @@ export function toResponses(
       return {
         status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
         description: textOf(raw['description']),
-        headers: toHeaders(context, raw['headers'], 'response'),
-        contents: toContents(context, raw['content'], 'response'),
+        headers: toHeaders(context, raw['headers'], side),
+        contents: toContents(context, raw['content'], side),
         links: entriesOf(raw['links']).map(([name, link]) => {
           const resolved = context.resolve(link);
           return { name, operationId: idOf(resolved), description: textOf(resolved['description']) };

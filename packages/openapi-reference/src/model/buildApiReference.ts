@@ -24,9 +24,10 @@ export interface BuildOptions {
 export function buildApiReference(document: OpenApiDocument, { id, asOf }: BuildOptions): ApiReference {
   const context = new ModelContext(document);
   const info = rawOf(document['info']);
-  const placed = placeOperations(document);
-  const hooks = placeOperations(document, 'webhooks');
-  const { categories, categoryOf } = toCategories(document, placed);
+  const taken = new Set<string>();
+  const placed = placeOperations(document, 'paths', taken);
+  const hooks = placeOperations(document, 'webhooks', taken);
+  const { categories, categoryOf } = toCategories(document, placed, hooks);
   const idOf = linkLookup(placed);
 
   const build = (operation: PlacedOperation, kind: Operation['kind']): Operation =>

@@ -3,8 +3,8 @@ import { safeId, uniqueId, type PlacedOperation } from './operationIds';
 import type { Category } from './types';
 import { withExternalDocs } from './toRow';
 
-/** Category of operations without a tag. */
-const UNTAGGED = 'other';
+/** Categories of operations and of webhooks without a tag. */
+const UNTAGGED = { operation: ['other', 'Other'], webhook: ['webhooks', 'Webhooks'] } as const;
 
 export interface Categorised {
   categories: Category[];
@@ -14,13 +14,17 @@ export interface Categorised {
 
 /**
  * Tags as categories: declared ones in their order, then undeclared ones as they appear. An operation belongs to its
- * first tag; tags without operations are left out.
+ * first tag, and so does a webhook; tags without either are left out.
  */
-export function toCategories(document: OpenApiDocument, operations: readonly PlacedOperation[]): Categorised {
+export function toCategories(
+  document: OpenApiDocument,
+  operations: readonly PlacedOperation[],
+  webhooks: readonly PlacedOperation[] = [],
+): Categorised {
   const taken = new Set<string>();
   const byTag = new Map<string, Category>();
   const add = (tag: string, title: string, description: string): Category => {
-    const category = {
+    const category: Category = {
       slug: uniqueId(safeId(tag), taken),
       title: title || tag,
       description,
@@ -36,14 +40,18 @@ export function toCategories(document: OpenApiDocument, operations: readonly Pla
     add(name, title, withExternalDocs(textOf(tag['description']), tag['externalDocs']));
   }
   const categoryOf = new Map<string, string>();
-  for (const operation of operations) {
-    const tag = textsOf(operation.raw['tags'])[0] ?? UNTAGGED;
-    const category = byTag.get(tag) ?? add(tag, tag === UNTAGGED ? 'Other' : '', '');
-    category.operationIds.push(operation.id);
-    categoryOf.set(operation.id, category.slug);
-  }
+  const place = ({ raw, id }: PlacedOperation, [untagged, title]: readonly [string, string]): Category => {
+    const tag = textsOf(raw['tags'])[0] ?? untagged;
+    const category = byTag.get(tag) ?? add(tag, tag === untagged ? title : '', '');
+    categoryOf.set(id, category.slug);
+    return category;
+  };
+  for (const operation of operations) place(operation, UNTAGGED.operation).operationIds.push(operation.id);
+  for (const webhook of webhooks) (place(webhook, UNTAGGED.webhook).webhookIds ??= []).push(webhook.id);
   return {
-    categories: [...byTag.values()].filter(({ operationIds }) => operationIds.length > 0),
+    categories: [...byTag.values()].filter(
+      ({ operationIds, webhookIds }) => operationIds.length > 0 || webhookIds !== undefined,
+    ),
     categoryOf,
   };
 }

@@ -57,17 +57,30 @@ export interface PlacedRow {
   isRoot: boolean;
 }
 
+/**
+ * Which fields a request and its answers carry, in the words of OpenAPI, where `request` goes to the platform. The
+ * platform itself sends webhooks and callbacks, so theirs have readOnly fields.
+ */
+export function sidesOf({
+  kind,
+}: Pick<Operation, 'kind'>): Record<'sent' | 'answered', 'request' | 'response'> {
+  return kind === 'operation'
+    ? { sent: 'request', answered: 'response' }
+    : { sent: 'response', answered: 'request' };
+}
+
 /** The trees of an operation in the order of the page. */
 export function* placesOf(operation: Operation): Generator<PlacedRow> {
+  const { sent, answered } = sidesOf(operation);
   for (const parameter of operation.parameters) {
     yield {
       place: { kind: 'parameter', in: parameter.in },
       row: parameter.schema,
-      side: 'request',
+      side: sent,
       isRoot: false,
     };
   }
-  yield* bodies(operation.requestBody?.contents ?? [], 'request', (mediaType) => ({
+  yield* bodies(operation.requestBody?.contents ?? [], sent, (mediaType) => ({
     kind: 'request',
     mediaType,
   }));
@@ -77,11 +90,11 @@ export function* placesOf(operation: Operation): Generator<PlacedRow> {
       yield {
         place: { kind: 'response-header', status },
         row: header.schema,
-        side: 'response',
+        side: answered,
         isRoot: false,
       };
     }
-    yield* bodies(response.contents, 'response', (mediaType) => ({ kind: 'response', status, mediaType }));
+    yield* bodies(response.contents, answered, (mediaType) => ({ kind: 'response', status, mediaType }));
   }
   for (const callback of operation.callbacks) {
     for (const inner of callback.operations) {

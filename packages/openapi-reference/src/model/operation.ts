@@ -3,6 +3,7 @@ import { toBody, toResponses } from './bodies';
 import type { ModelContext } from './context';
 import { dateOf, toDeprecation } from './deprecation';
 import { deriveIdempotency, derivePagination } from './derived';
+import { sidesOf } from './fieldsOf';
 import { METHODS, safeId, type PlacedOperation } from './operationIds';
 import { toParameters } from './parameters';
 import { toSecurity } from './security';
@@ -30,7 +31,8 @@ export function toOperation(
   lookup: OperationLookup,
 ): Operation {
   const { raw, pathItem, method } = placed;
-  const parameters = toParameters(context, pathItem, raw);
+  const { sent, answered } = sidesOf({ kind });
+  const parameters = toParameters(context, pathItem, raw, sent);
   const servers = raw['servers'] ?? pathItem['servers'] ?? context.document['servers'];
   return {
     id: placed.id,
@@ -51,8 +53,8 @@ export function toOperation(
     security: toSecurity(context.document, raw),
     permissions: textsOf(raw['x-permissions']),
     parameters,
-    requestBody: toBody(context, raw['requestBody']),
-    responses: toResponses(context, raw['responses'], lookup.idOf),
+    requestBody: toBody(context, raw['requestBody'], sent),
+    responses: toResponses(context, raw['responses'], lookup.idOf, answered),
     callbacks: kind === 'callback' ? [] : toCallbacks(context, raw['callbacks'], lookup),
     deprecation: toDeprecation(raw),
     idempotency: kind === 'operation' ? deriveIdempotency(method, parameters) : undefined,

@@ -26,12 +26,15 @@ export interface PlacedOperation {
   written: string;
 }
 
-/** Operations of `paths` or `webhooks` in document order, each with its id. Missing ids come from method and path. */
+/**
+ * Operations of `paths` or `webhooks` in document order, each with its id. Missing ids come from method and path.
+ * `taken` holds ids in lower case that are in use already, and receives the new ones.
+ */
 export function placeOperations(
   document: OpenApiDocument,
   group: 'paths' | 'webhooks' = 'paths',
+  taken = new Set<string>(),
 ): PlacedOperation[] {
-  const taken = new Set<string>();
   const placed: PlacedOperation[] = [];
   for (const [path, item] of entriesOf(document[group])) {
     for (const [method, raw] of entriesOf(resolveItem(document, item))) {

@@ -18,7 +18,7 @@ const STYLES: Readonly<Record<Place, string>> = {
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Parameters of the path item and the operation; the operation's win. Grouped by place, in document order. */
-export function toParameters(context: ModelContext, pathItem: Raw, operation: Raw): Parameter[] {
+export function toParameters(context: ModelContext, pathItem: Raw, operation: Raw, side: Side): Parameter[] {
   const merged = new Map<string, Raw>();
   for (const node of [...listOf(pathItem['parameters']), ...listOf(operation['parameters'])]) {
     const raw = context.resolve(node);
@@ -28,7 +28,7 @@ export function toParameters(context: ModelContext, pathItem: Raw, operation: Ra
     merged.set(`${textOf(raw['in'])} ${name}`, raw);
   }
   const all = [...merged.values()].map((raw) =>
-    toParameter(context, raw, textOf(raw['name']), raw['in'] as Place, 'request'),
+    toParameter(context, raw, textOf(raw['name']), raw['in'] as Place, side),
   );
   return PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place));
 }

@@ -45,6 +45,8 @@ export interface Category {
   title: string;
   description: string;
   operationIds: string[];
+  /** Webhooks of the tag; absent where there are none. */
+  webhookIds?: string[];
 }
 
 export interface SecurityScheme {

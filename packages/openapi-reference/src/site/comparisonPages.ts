@@ -2,7 +2,7 @@ import { compareOperations } from '../compare';
 import type { Operation } from '../model/types';
 import { escapeText } from './escapeText';
 import type { LoadedApi } from './createReference';
-import type { SidebarReferencePage, ViewModule } from './pages';
+import type { ReferencePage, ViewModule } from './pages';
 import { operationPath } from './sidebar';
 import { olderVersionOf } from './versions';
 
@@ -11,33 +11,63 @@ export function comparisonPath(api: LoadedApi, operation: Operation): string {
   return `${api.options.operationsPath}/compare/${operation.id}`;
 }
 
-/** One page per operation that has an older version: what was added, removed or changed, field by field. */
-export function buildComparisonPages(api: LoadedApi, view: ViewModule): SidebarReferencePage[] {
-  return Object.values(api.reference.operations).flatMap((operation) => {
-    const older = olderVersionOf(api, operation);
-    return older ? [toPage(api, older, operation, view)] : [];
+interface Comparison {
+  older: Operation;
+  newer: Operation;
+  path: string;
+  /** Short name in the sidebar. */
+  label: string;
+}
+
+/** Every operation that has an older version, with that version. */
+export function listComparisons(api: LoadedApi): Comparison[] {
+  return Object.values(api.reference.operations).flatMap((newer) => {
+    const older = olderVersionOf(api, newer);
+    if (!older) return [];
+    const label = `${withoutVersion(newer)}, ${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`;
+    return [{ older, newer, path: comparisonPath(api, newer), label }];
   });
 }
 
-function toPage(api: LoadedApi, older: Operation, newer: Operation, view: ViewModule): SidebarReferencePage {
+/**
+ * One page per comparison: what was added, removed or changed, field by field.
+ * @param renderOperation HTML of an operation's page, which tells the fields that can be linked to
+ */
+export function buildComparisonPages(
+  api: LoadedApi,
+  view: ViewModule,
+  renderOperation: (operation: Operation) => string,
+): ReferencePage[] {
+  return listComparisons(api).map((comparison) => toPage(api, comparison, view, renderOperation));
+}
+
+function toPage(
+  api: LoadedApi,
+  { older, newer, path }: Comparison,
+  view: ViewModule,
+  renderOperation: (operation: Operation) => string,
+): ReferencePage {
   const { reference, options } = api;
-  const side = (operation: Operation) => ({
-    label: `${options.label} ${operation.apiVersion ?? ''}`.trim(),
-    url: operationPath(options, operation.id),
-    reference,
-  });
+  const toSide = (operation: Operation) => {
+    const html = renderOperation(operation);
+    return {
+      label: `${options.label} ${operation.apiVersion ?? ''}`.trim(),
+      url: operationPath(options, operation.id),
+      hasAnchor: (anchor: string) => html.includes(`id="${escapeText(anchor)}"`),
+      reference,
+    };
+  };
   const title = `${withoutVersion(newer)}: ${older.apiVersion ?? ''} and ${newer.apiVersion ?? ''} compared`;
   return {
-    path: comparisonPath(api, newer),
+    path,
     title: `${title} · ${options.label}`,
-    label: `${withoutVersion(newer)}, ${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`,
     description: `What ${options.label} ${newer.apiVersion ?? ''} added, removed and changed against ${older.apiVersion ?? ''}, field by field.`,
     render: () => {
       const comparison = compareOperations(
         { reference, operation: withoutVersionPath(older) },
         { reference, operation: withoutVersionPath(newer) },
       );
-      return `<h1>${escapeText(title)}</h1>${view.renderComparison(side(older), side(newer), comparison)}`;
+      return `<h1>${escapeText(title)}</h1>${view.renderComparison(toSide(older), toSide(newer), comparison)}`;
     },
   };
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { buildApiReference } from '../model';
-import { readSpecSource } from '../load';
+import { readSpecSource, type SourceOptions } from '../load';
 import type { OpenApiDocument } from '../load/raw';
 import type { ApiReference, Operation } from '../model/types';
 import type { ApiOptions } from './options';
-import { operationPath } from './sidebar';
+import { operationOf, operationPath } from './sidebar';
 
 /** One API after loading: its settings, its bundled document and the model of its pages. */
 export interface LoadedApi {
@@ -19,7 +19,7 @@ export interface Reference {
   load(): Promise<LoadedApi[]>;
   /** Forgets what was loaded, so that the next `load` reads the documents again. */
   reset(): void;
-  /** Operation by `api/operationId`. */
+  /** Operation or webhook by `api/operationId`. */
   find(id: string): Promise<{ operation: Operation; api: ApiOptions; url: string } | undefined>;
 }
 
@@ -32,8 +32,12 @@ interface ReferenceSettings {
 }
 
 /**
- * Makes the documents of a portal loadable.
- * `VOLTMOOR_SPEC_<ID>` in the environment overrides the source of an API.
+ * Makes the documents of a portal loadable. The environment may override what the options say:
+ *
+ * - `VOLTMOOR_SPEC_<ID>`: path or URL of an API's document
+ * - `VOLTMOOR_ALLOW_STALE=1` (or `--allow-stale`): use the last good snapshot of a URL that is away or faulty
+ * - `VOLTMOOR_MAX_STALE_DAYS`: the age at which a snapshot is refused
+ * - `VOLTMOOR_ALLOW_REMOVED`: operations that may be gone since the last good fetch, separated by commas
  */
 export function createReference(settings: ReferenceSettings): Reference {
   let loading: Promise<LoadedApi[]> | undefined;
@@ -46,7 +50,7 @@ export function createReference(settings: ReferenceSettings): Reference {
     async find(id) {
       const [apiId, operationId] = id.split('/', 2);
       const api = (await load()).find(({ options }) => options.id === apiId);
-      const operation = operationId === undefined ? undefined : api?.reference.operations[operationId];
+      const operation = api && operationId !== undefined && operationOf(api.reference, operationId);
       if (!api || !operation) return undefined;
       return { operation, api: api.options, url: operationPath(api.options, operation.id) };
     },
@@ -60,12 +64,35 @@ async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Pr
     id: api.id,
     operationIds: 'required',
     snapshotFolder: path.join(root, 'node_modules/.cache/openapi-reference'),
-    allowStale: process.argv.includes('--allow-stale'),
+    ...readSafety(api, process.env, process.argv),
   });
+  if (read.asOf !== undefined) console.warn(read.problems[0]?.message);
   const document = renamed(read.document, rename);
-  const reference = buildApiReference(document, { id: api.id });
-  if (read.asOf) reference.asOf = read.asOf;
+  const reference = buildApiReference(document, { id: api.id, asOf: read.asOf });
   return { options: api, reference, bundled: renamed(read.bundled, rename) };
+}
+
+/**
+ * What is allowed when a source is away or has lost operations.
+ * @throws Error when the environment gives no number of days
+ */
+export function readSafety(
+  { allowRemoved = [], maxStaleDays }: Pick<ApiOptions, 'allowRemoved' | 'maxStaleDays'>,
+  env: Record<string, string | undefined>,
+  args: readonly string[],
+): Pick<SourceOptions, 'allowStale' | 'allowRemoved' | 'maxStaleDays'> {
+  const days = env['VOLTMOOR_MAX_STALE_DAYS'] ? Number(env['VOLTMOOR_MAX_STALE_DAYS']) : maxStaleDays;
+  if (days !== undefined && !(days > 0)) {
+    throw new Error(
+      `openapi-reference: VOLTMOOR_MAX_STALE_DAYS is ${env['VOLTMOOR_MAX_STALE_DAYS']}; a number of days was expected.`,
+    );
+  }
+  const named = (env['VOLTMOOR_ALLOW_REMOVED'] ?? '').split(',').map((name) => name.trim());
+  return {
+    allowStale: args.includes('--allow-stale') || /^(1|true|yes)$/i.test(env['VOLTMOOR_ALLOW_STALE'] ?? ''),
+    allowRemoved: [...allowRemoved, ...named.filter((name) => name !== '')],
+    ...(days === undefined ? {} : { maxStaleDays: days }),
+  };
 }
 
 function renamed(document: OpenApiDocument, rename: (text: string) => string): OpenApiDocument {

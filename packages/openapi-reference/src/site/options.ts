@@ -50,6 +50,10 @@ export interface ApiOptions {
   operationsPath: string;
   /** Route of a category page: `{categoriesPath}/{tag}`. */
   categoriesPath: string;
+  /** Operations (operationId or `GET /path`) that a URL's document may have lost since its last good fetch. */
+  allowRemoved?: string[];
+  /** Days after which a URL's last good snapshot is refused; 14 unless told. */
+  maxStaleDays?: number;
 }
 
 /**

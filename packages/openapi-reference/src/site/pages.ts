@@ -5,7 +5,8 @@ import type { LoadedApi } from './createReference';
 import { downloadLinks } from './downloads';
 import { buildMigrationPage } from './migrationPage';
 import type { ApiOptions, ReferenceOptions } from './options';
-import { categoryPath, firstSentence, operationPath } from './sidebar';
+import { isShared, schemaPath, sharedSchemas } from './schemas';
+import { categoryPath, firstSentence, operationOf, operationPath } from './sidebar';
 import { versionsOf } from './versions';
 
 /** One page of the reference before it is written. */
@@ -25,7 +26,7 @@ export interface SidebarReferencePage extends ReferencePage {
 /** The views that pages are rendered with. */
 export type ViewModule = Pick<
   typeof View,
-  'renderOperation' | 'renderCategory' | 'renderComparison' | 'renderMigrationMap'
+  'renderOperation' | 'renderCategory' | 'renderComparison' | 'renderMigrationMap' | 'renderSchema'
 >;
 
 /** Posts that changed an operation, by `api/operationId`. */
@@ -46,7 +47,7 @@ export function buildPages(
       render: () =>
         view.renderCategory(api.reference, category.slug, buildContext(apis, api, options, releases)),
     })),
-    ...Object.values(api.reference.operations).map((operation) => ({
+    ...[...Object.values(api.reference.operations), ...api.reference.webhooks].map((operation) => ({
       path: operationPath(api.options, operation.id),
       title: pageTitle(operation, api.options),
       description: firstSentence(operation.description) || operation.summary,
@@ -57,7 +58,19 @@ export function buildPages(
           buildContext(apis, api, options, releases, operation),
         ),
     })),
-    ...buildComparisonPages(api, view),
+    ...sharedSchemas(api).map(({ name, title, schema }) => ({
+      path: schemaPath(api.options, name),
+      title: `${title} · ${api.options.label}`,
+      description: firstSentence(schema.description) || `The type ${title} of ${api.options.label}.`,
+      render: () => view.renderSchema(api.reference, name, buildContext(apis, api, options, releases)),
+    })),
+    ...buildComparisonPages(api, view, (operation) =>
+      view.renderOperation(
+        api.reference,
+        operation.id,
+        buildContext(apis, api, options, releases, operation),
+      ),
+    ),
     ...buildMigrationPage(api, apis, view),
   ]);
 }
@@ -81,8 +94,10 @@ function buildContext(
     api: { id: current.options.id, label: current.options.label, generation: current.options.generation },
     operationUrl: (apiId, id) => {
       const target = find(apiId);
-      return target?.reference.operations[id] ? operationPath(target.options, id) : undefined;
+      return target && operationOf(target.reference, id) ? operationPath(target.options, id) : undefined;
     },
+    schemaUrl: (name) =>
+      isShared(current.reference.schemas[name]) ? schemaPath(current.options, name) : undefined,
     categoryUrl: (slug) => categoryPath(current.options, slug),
     errorUrl: (code) => (guides.errors ? `${guides.errors}#${code}` : undefined),
     guides,
@@ -91,7 +106,7 @@ function buildContext(
     neighbours: operation ? neighboursOf(current, operation) : {},
     comparisons: operation ? comparisonLinks(current, operation) : [],
     changedIn: (operation && releases[`${current.options.id}/${operation.id}`]) ?? [],
-    downloads: downloadLinks(current, operation?.id),
+    downloads: downloadLinks(current, operation?.kind === 'operation' ? operation.id : undefined),
   };
 }
 
@@ -140,10 +155,13 @@ function successorsOf(
 
 /** The operations before and after, in the order of the sidebar. */
 function neighboursOf(api: LoadedApi, operation: Operation): View.ReferenceContext['neighbours'] {
-  const order = api.reference.categories.flatMap((category) => category.operationIds);
+  const order = api.reference.categories.flatMap(({ operationIds, webhookIds = [] }) => [
+    ...operationIds,
+    ...webhookIds,
+  ]);
   const at = order.indexOf(operation.id);
   const link = (id: string | undefined) => {
-    const other = id === undefined ? undefined : api.reference.operations[id];
+    const other = id === undefined ? undefined : operationOf(api.reference, id);
     return other && { label: other.summary, url: operationPath(api.options, other.id) };
   };
   return { previous: link(order[at - 1]), next: link(order[at + 1]) };

@@ -1,4 +1,4 @@
-import type { ApiReference, Category } from '../model/types';
+import type { ApiReference, Category, Operation } from '../model/types';
 import type { ApiOptions } from './options';
 
 /** A sidebar item as plugin-content-docs takes it from a sidebar items generator. */
@@ -30,7 +30,7 @@ export function categoryPath(api: ApiOptions, category: string): string {
 }
 
 /**
- * The categories of an API as sidebar items: one collapsed category per tag, one link per operation.
+ * The categories of an API as sidebar items: one collapsed category per tag, one link per operation, webhooks folded.
  * The generated-index link gives each category its route; the page itself is the reference's own.
  */
 export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
@@ -49,19 +49,33 @@ function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Cate
       title: category.title,
       description: firstSentence(category.description),
     },
-    items: category.operationIds.flatMap((id): SidebarItem[] => {
-      const operation = reference.operations[id];
-      if (!operation) return [];
-      return [
-        {
-          type: 'link',
-          label: operation.summary,
-          href: operationPath(api, id),
-          className: `${OPERATION_CLASS} ${OPERATION_CLASS}-${operation.method}`,
-        },
-      ];
-    }),
+    items: [
+      ...toLinks(api, reference, category.operationIds),
+      ...toGroup('Webhooks', toLinks(api, reference, category.webhookIds ?? [])),
+    ],
   };
+}
+
+function toLinks(api: ApiOptions, reference: ApiReference, ids: string[]): SidebarItem[] {
+  return ids.flatMap((id): SidebarItem[] => {
+    const operation = operationOf(reference, id);
+    if (!operation) return [];
+    return [
+      {
+        type: 'link',
+        label: operation.summary,
+        href: operationPath(api, id),
+        className: `${OPERATION_CLASS} ${OPERATION_CLASS}-${operation.method}`,
+      },
+    ];
+  });
+}
+
+/** The operation or webhook of that id. */
+export function operationOf(reference: ApiReference, id: string): Operation | undefined {
+  return Object.hasOwn(reference.operations, id)
+    ? reference.operations[id]
+    : reference.webhooks.find((webhook) => webhook.id === id);
 }
 
 interface SidebarPage {
@@ -77,8 +91,12 @@ export function toPageItems(pages: SidebarPage[]): SidebarItem[] {
 
 /** A collapsed group of such pages; nothing when there are none. */
 export function toPageCategory(label: string, pages: SidebarPage[]): SidebarItem[] {
-  if (pages.length === 0) return [];
-  return [{ type: 'category', label, collapsed: true, collapsible: true, items: toPageItems(pages) }];
+  return toGroup(label, toPageItems(pages));
+}
+
+function toGroup(label: string, items: SidebarItem[]): SidebarItem[] {
+  if (items.length === 0) return [];
+  return [{ type: 'category', label, collapsed: true, collapsible: true, items }];
 }
 
 /** First sentence of a Markdown text, without emphasis and code marks. */

@@ -1,6 +1,7 @@
 import { firstSentence } from '../markdown';
 import type { ApiReference, Category, Operation } from '../model/types';
 import type { ReferenceContext } from './context';
+import { AsOf } from './parts/AsOf';
 import { scopesOf } from './parts/Facts';
 import { Method, PathTemplate } from './parts/Method';
 import { Prose } from './parts/Prose';
@@ -11,22 +12,35 @@ interface CategoryPageProps {
   context: ReferenceContext;
 }
 
-/** One line per operation: method, path, name, purpose, scope. */
+/** One line per operation and webhook: method, path, name, purpose, scope. */
 export function CategoryPage({ reference, category, context }: CategoryPageProps) {
-  const all = [...Object.values(reference.operations), ...reference.webhooks];
-  const operations = category.operationIds.flatMap(
-    (id) => all.find((operation) => operation.id === id) ?? [],
-  );
+  const operations = category.operationIds.flatMap((id) => reference.operations[id] ?? []);
+  const webhooks = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));
   return (
     <div className="vr" data-vr-api={context.api.id}>
       <h1>{category.title}</h1>
+      <AsOf asOf={reference.asOf} />
       <Prose headingBase={2} text={category.description} />
-      <ul className="vr-operations">
-        {operations.map((operation) => (
-          <OperationLine context={context} key={operation.id} operation={operation} reference={reference} />
-        ))}
-      </ul>
+      <Lines context={context} operations={operations} reference={reference} />
+      {webhooks.length === 0 ? null : (
+        <section className="vr-section">
+          <h2 id="webhooks">Webhooks</h2>
+          <p>Requests that {context.api.label} sends to you.</p>
+          <Lines context={context} operations={webhooks} reference={reference} />
+        </section>
+      )}
     </div>
+  );
+}
+
+function Lines({ operations, ...site }: Omit<OperationLineProps, 'operation'> & { operations: Operation[] }) {
+  if (operations.length === 0) return null;
+  return (
+    <ul className="vr-operations">
+      {operations.map((operation) => (
+        <OperationLine {...site} key={operation.id} operation={operation} />
+      ))}
+    </ul>
   );
 }
 

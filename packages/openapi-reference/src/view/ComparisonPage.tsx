@@ -46,12 +46,13 @@ function Side({ side: { label, url } }: { side: ComparedSide }) {
 
 function Line({ line, before, after }: { line: ComparisonLine; before: ComparedSide; after: ComparedSide }) {
   const { name, isField, anchor, change, isBreaking } = line;
-  const page = change === 'removed' ? before.url : after.url;
+  const side = change === 'removed' ? before : after;
+  const isOnPage = anchor !== undefined && (side.hasAnchor?.(anchor) ?? true);
   const words = isField ? <code>{name}</code> : name;
   return (
     <tr>
       <th scope="row">
-        {page === undefined || anchor === undefined ? words : <a href={`${page}#${anchor}`}>{words}</a>}
+        {side.url === undefined || !isOnPage ? words : <a href={`${side.url}#${anchor}`}>{words}</a>}
       </th>
       <td>
         <span className={`vr-change vr-${change}`}>{change}</span>

@@ -1,3 +1,4 @@
+import { sidesOf } from '../model/fieldsOf';
 import type { Operation } from '../model/types';
 import type { Page } from './page';
 import { Bodies, MoreExamples } from './parts/Bodies';
@@ -71,7 +72,7 @@ function Sections({ page, operation }: { page: Page; operation: Operation }) {
             contents={requestBody.contents}
             page={page}
             placeOf={(mediaType) => ({ kind: 'request', mediaType })}
-            side="request"
+            side={sidesOf(operation).sent}
           />
           {isWebhook
             ? null

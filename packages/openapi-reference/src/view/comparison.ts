@@ -10,6 +10,8 @@ export interface ComparedSide {
   label: string;
   /** The operation's page. */
   url?: string;
+  /** Whether the page has an element with this id; a field that it only mentions gets no link. */
+  hasAnchor?: (anchor: string) => boolean;
   reference: Pick<ApiReference, 'schemas'>;
 }
 

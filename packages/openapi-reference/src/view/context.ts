@@ -34,6 +34,5 @@ export interface ReferenceContext {
   neighbours?: { previous?: PageLink; next?: PageLink };
   /** News posts that changed this operation, newest first; `date` as ISO date. */
   changedIn: { date: string; title: string; url: string }[];
-  editUrl?: string;
   downloads: PageLink[];
 }

@@ -51,11 +51,10 @@ describe('around an operation', () => {
         changedIn: [{ date: '2025-09-02', title: 'Release', url: '/news/r' }],
         downloads: [{ label: 'YAML', url: '/x.yaml' }],
         neighbours: { previous: { label: 'A', url: '/a' }, next: { label: 'B', url: '/b' } },
-        editUrl: '/edit',
       },
     );
     expect(page.texts('footer.vr-foot')).toEqual([
-      'Changes2 September 2025 ReleaseDownloadYAMLEdit this pagePreviousANextB',
+      'Changes2 September 2025 ReleaseDownloadYAMLPreviousANextB',
     ]);
   });
 

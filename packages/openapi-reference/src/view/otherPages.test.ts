@@ -36,6 +36,26 @@ describe('a category page', () => {
     expect(html).toContain('href="/test/get-things"');
   });
 
+  it('lists the webhooks of its tag after the operations, and says of what date a snapshot is', () => {
+    const hook = operation('message-thing-changed', {
+      kind: 'webhook',
+      method: 'post',
+      path: 'thing.changed',
+    });
+    const api = reference([operation('get-thing')], { webhooks: [hook], asOf: '2025-09-02T06:00:00Z' });
+    const [things] = api.categories;
+    const html = renderCategory(
+      { ...api, categories: [{ ...things!, webhookIds: ['message-thing-changed'] }] },
+      'things',
+      context(),
+    );
+    expect(textsOf(html, '#webhooks ~ .vr-operations > li')).toEqual([
+      'POSTwebhookthing.changedmessage-thing-changed',
+    ]);
+    expect(html).toContain('href="/test/message-thing-changed"');
+    expect(textsOf(html, '.vr-notice')[0]).toContain('as of 2 September 2025');
+  });
+
   it('that is unknown is an error', () => {
     expect(() => renderCategory(reference([]), 'nope', context())).toThrow('test has no category nope');
   });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiReference } from '../model/types';
 import type { ReferenceContext } from './context';
+import { AsOf } from './parts/AsOf';
 import { Prose } from './parts/Prose';
 import { Content } from './schema/Content';
 import { PageScope, planBody } from './schema/planFields';
@@ -19,6 +20,7 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   return renderToStaticMarkup(
     <div className="vr" data-vr-api={context.api.id}>
       <h1>{named.title}</h1>
+      <AsOf asOf={reference.asOf} />
       <Prose headingBase={2} text={named.schema.description} />
       <div className="vr-main">
         <p className="vr-root">
@@ -32,7 +34,8 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
           <ul>
             {named.usedBy.map((id) => {
               const url = context.operationUrl(reference.id, id);
-              return <li key={id}>{url === undefined ? id : <a href={url}>{id}</a>}</li>;
+              const label = reference.operations[id]?.summary || id;
+              return <li key={id}>{url === undefined ? label : <a href={url}>{label}</a>}</li>;
             })}
           </ul>
           {named.usedByTotal > named.usedBy.length ? (

@@ -1,12 +1,11 @@
 import type { Element } from 'cheerio';
-import { classesOf } from './nodes';
+import { classesOf, isElement } from './nodes';
 
 const TAGS = new Set([
   'script',
   'style',
   'template',
   'noscript',
-  'button',
   'form',
   'input',
   'select',
@@ -40,6 +39,9 @@ const LABELS = new Set(['On this page', 'Letters']);
 export function isLeftOut(element: Element): boolean {
   const { name, attribs } = element;
   if (TAGS.has(name)) return true;
+  // A column's name may be the button that sorts by it.
+  if (name === 'button')
+    return !(element.parent !== null && isElement(element.parent) && element.parent.name === 'th');
   if (attribs['aria-hidden'] === 'true') return true;
   // The panels of tabs that are not chosen are hidden, yet they are content.
   if (attribs['hidden'] !== undefined && attribs['role'] !== 'tabpanel') return true;

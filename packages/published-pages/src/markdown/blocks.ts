@@ -19,11 +19,21 @@ export function joinBlocks(blocks: readonly Block[], isTight = false): string {
     .join('');
 }
 
-/** Joins items to a list; `markerOf` gives what stands before an item. */
-export function toList(items: readonly Block[][], markerOf: (index: number) => string = () => '- '): Block[] {
+interface ListStyle {
+  /** What stands before an item. */
+  markerOf?: (index: number) => string;
+  /** No empty lines between items, also when an item has several paragraphs. */
+  isDense?: boolean;
+}
+
+/** Joins items to a list. */
+export function toList(
+  items: readonly Block[][],
+  { markerOf = () => '- ', isDense = false }: ListStyle = {},
+): Block[] {
   const texts = items.flatMap((item) => joinBlocks(item, true) || []);
   if (texts.length === 0) return [];
-  const isLoose = texts.some((text) => text.includes('\n\n'));
+  const isLoose = !isDense && texts.some((text) => text.includes('\n\n'));
   const lines = texts.map((text, index) => {
     const marker = markerOf(index);
     return marker + indent(text, ' '.repeat(marker.length));

@@ -1,5 +1,5 @@
 import type { Element } from 'cheerio';
-import { classesOf, findElement, hasClass, rawText, tidyText, walk } from '../html/nodes';
+import { classesOf, findElement, rawText, tidyText } from '../html/nodes';
 import type { Block } from './blocks';
 import { toFence } from './escape';
 import type { Scope } from './scope';
@@ -22,13 +22,13 @@ function titleOf(block: Element): string {
   return box === undefined ? '' : tidyText(rawText(box.children));
 }
 
+const PREFIX = 'language-';
+
 function languageOf(block: Element): string | undefined {
-  for (const element of walk([block])) {
-    const name = classesOf(element).find((className) => className.startsWith('language-'));
-    if (name !== undefined) return name.slice('language-'.length);
-    if (hasClass(element, 'token-line')) return undefined;
-  }
-  return undefined;
+  const nameOf = (element: Element): string | undefined =>
+    classesOf(element).find((className) => className.startsWith(PREFIX));
+  const named = findElement([block], (element) => nameOf(element) !== undefined);
+  return named && nameOf(named)?.slice(PREFIX.length);
 }
 
 /** Examples of bodies name no language; nearly all are JSON. */

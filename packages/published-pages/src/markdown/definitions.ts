@@ -35,7 +35,9 @@ export function writeDefinitions(element: Element, scope: Scope): Block[] {
       if (first?.kind !== 'text') return [...toText(label), ...(first ? [first, ...rest] : [])];
       const line = `${label}: ${first.text}`;
       const isAllText = rest.every(({ kind }) => kind === 'text');
-      return isAllText ? toText(joinLine([line, ...rest.map(({ text }) => text)])) : [...toText(line), ...rest];
+      return isAllText
+        ? toText(joinLine([line, ...rest.map(({ text }) => text)]))
+        : [...toText(line), ...rest];
     }),
   );
 }
@@ -59,4 +61,3 @@ const holdsCode = (element: Element): boolean =>
 
 const isAside = ({ name, attribs }: Element): boolean =>
   name === 'small' || /\bvr-tag\b/.test(attribs['class'] ?? '');
-

@@ -13,6 +13,7 @@ export function writeFieldList(element: Element, scope: Scope): Block[] {
     elementsOf(element.children)
       .filter(({ name }) => name === 'li')
       .map((item) => writeField(item, inside)),
+    { isDense: true },
   );
 }
 

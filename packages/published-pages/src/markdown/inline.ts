@@ -15,7 +15,12 @@ interface Marks {
 }
 
 /** Inline content as Markdown on one line but for hard breaks, which are written as `hardBreak`. */
-export function writeInline(nodes: readonly AnyNode[], scope: Scope, hardBreak = '\\\n', marks: Marks = {}): string {
+export function writeInline(
+  nodes: readonly AnyNode[],
+  scope: Scope,
+  hardBreak = '\\\n',
+  marks: Marks = {},
+): string {
   return tidy(collect(nodes, scope, marks))
     .replace(/( ?\0)+ ?$|^ ?(\0 ?)+/g, '')
     .replace(/ ?\0 ?/g, () => hardBreak);
@@ -39,7 +44,8 @@ function collect(nodes: readonly AnyNode[], scope: Scope, marks: Marks): string 
     } else if (isElement(node)) {
       const piece = writeElement(node, scope, marks);
       if (piece.trim() === '') continue;
-      text += before === undefined || /\s$/.test(text) ? '' : separatorOf(before, node, areFacts);
+      const isApart = /\s$/.test(text) || piece.startsWith(' (');
+      text += before === undefined || isApart ? '' : separatorOf(before, node, areFacts);
       text += piece;
       before = node;
     }
@@ -93,7 +99,8 @@ function writeElement(element: Element, scope: Scope, marks: Marks): string {
 
 function writeOther(element: Element, text: string): string {
   if (element.attribs['role'] === 'img') return escapeText(labelOf(element));
-  if (hasClass(element, 'vr-req') || hasClass(element, 'vr-tag')) return text.trim() === '' ? '' : ` (${tidy(text)})`;
+  if (hasClass(element, 'vr-req') || hasClass(element, 'vr-tag'))
+    return text.trim() === '' ? '' : ` (${tidy(text)})`;
   // A method before a path or a name.
   const isMethod = element.attribs['data-method'] !== undefined || hasClass(element, 'vr-method');
   return isMethod || isBlockElement(element) ? ` ${text} ` : text;

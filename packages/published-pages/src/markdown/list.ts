@@ -1,6 +1,6 @@
 import type { Element } from 'cheerio';
 import { elementsOf, findElement, hasClass } from '../html/nodes';
-import { toList, type Block } from './blocks';
+import { toList, toText, type Block } from './blocks';
 import type { Scope } from './scope';
 import { writeBlocks, writeParagraph } from './writeBlocks';
 
@@ -14,7 +14,17 @@ export function writeList(element: Element, scope: Scope): Block[] {
   const blocks = items.map((item) =>
     isOnOneLine ? writeParagraph(item.children, inside) : writeBlocks(item.children, inside),
   );
-  if (element.name === 'ul') return toList(blocks);
+  const lines = blocks.every(isHeadWithText) ? blocks.map(joinHeadWithText) : blocks;
+  if (element.name === 'ul') return toList(lines);
   const start = Number(element.attribs['start'] ?? 1);
-  return toList(blocks, (index) => `${start + index}. `);
+  return toList(lines, { markerOf: (index) => `${start + index}. ` });
 }
+
+/** A link with what is behind it, a time with what happened: two short paragraphs that make one line. */
+function isHeadWithText(blocks: readonly Block[]): boolean {
+  const [head, text] = blocks;
+  return blocks.length === 2 && head?.kind === 'text' && text?.kind === 'text' && !/[.:!?]$/.test(head.text);
+}
+
+const joinHeadWithText = (blocks: readonly Block[]): Block[] =>
+  toText(blocks.map(({ text }) => text).join(': '));

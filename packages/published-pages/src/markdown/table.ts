@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { elementsOf, isElement, walk } from '../html/nodes';
+import { elementsOf, findElement, findElements, isElement } from '../html/nodes';
 import { toText, type Block } from './blocks';
 import { readDefinitions } from './definitions';
 import { writeInline } from './inline';
@@ -19,7 +19,7 @@ export function writeTable(element: Element, scope: Scope): Block[] {
   if (width === 0) return [];
   const toLine = (cells: string[]): string =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-  const caption = [...walk(element.children)].find(({ name }) => name === 'caption');
+  const caption = findElement(element.children, ({ name }) => name === 'caption');
   const lines = [toLine(table.head), `|${' --- |'.repeat(width)}`, ...table.rows.map(toLine)];
   return [
     ...toText(caption === undefined ? '' : writeInline(caption.children, scope)),
@@ -31,8 +31,8 @@ function readTable(element: Element, scope: Scope): Table {
   const table: Table = { head: [], rows: [] };
   /** Cells that reach down from rows above, by column. */
   let reaching: { text: string; rows: number }[] = [];
-  for (const row of walk(element.children)) {
-    if (row.name !== 'tr' || isLeftOut(row)) continue;
+  for (const row of findElements(element.children, ({ name }) => name === 'tr')) {
+    if (isLeftOut(row)) continue;
     const cells = elementsOf(row.children).filter(({ name }) => name === 'td' || name === 'th');
     if (readDetails(cells, table, scope)) continue;
     const texts: string[] = [];

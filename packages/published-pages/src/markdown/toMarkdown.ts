@@ -12,7 +12,10 @@ import { writeBlocks } from './writeBlocks';
  *
  * @param url path of the page, for links to places on it
  */
-export function toMarkdown(nodes: readonly AnyNode[], url: string): { markdown: string; headings: PageHeading[] } {
+export function toMarkdown(
+  nodes: readonly AnyNode[],
+  url: string,
+): { markdown: string; headings: PageHeading[] } {
   const scope: Scope = { url, outline: { level: 1, headings: [] }, isNested: false };
   const markdown = joinBlocks(writeBlocks(nodes, scope));
   return { markdown: `${markdown}\n`, headings: scope.outline.headings };

@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { elementsOf, findElement, hasClass, isElement, tidyText } from '../html/nodes';
+import { elementsOf, findElement, hasClass, isElement, isText, tidyText } from '../html/nodes';
 import { toQuote, toText, type Block } from './blocks';
 import { writeCode } from './code';
 import { writeDefinitions } from './definitions';
@@ -85,7 +85,20 @@ function writeContainer(element: Element, scope: Scope): Block[] {
   if (attribs['role'] === 'note') return toQuote(writeBlocks(children, { ...scope, isNested: true }));
   if (hasClass(element, 'vr-versions')) return writeVersions(element, scope);
   if (hasClass(element, 'vr-columns')) return writeBlocks(samplesLast(children), scope);
-  return writeBlocks(children, scope);
+  return isLabelledList(element) ? writeLabelledList(element, scope) : writeBlocks(children, scope);
+}
+
+/** A region that consists of its name and a list: what to have ready, where to go next. */
+function isLabelledList({ name, attribs, children }: Element): boolean {
+  const parts = elementsOf(children).map((child) => child.name);
+  const isRegion = (name === 'section' || name === 'nav') && attribs['aria-label'] !== undefined;
+  return isRegion && parts.length === 2 && parts[0] === 'p' && parts[1] === 'ul';
+}
+
+function writeLabelledList({ children }: Element, scope: Scope): Block[] {
+  const [label, ...list] = elementsOf(children);
+  const text = label === undefined ? '' : writeInline(label.children, scope, ' ', { isStrong: true });
+  return [...toText(text === '' ? '' : `**${text}**`), ...writeBlocks(list, scope)];
 }
 
 export function writeHeading(element: Element, scope: Scope): Block[] {
@@ -94,7 +107,12 @@ export function writeHeading(element: Element, scope: Scope): Block[] {
   const level = Number(element.name.slice(1));
   if (level > 1) {
     const anchor = element.attribs['id'] ?? scope.anchor;
-    const plain = tidyText(text.replace(/\\(?=\W)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, ''));
+    const plain = tidyText(
+      text
+        .replace(/\\(?=\W)/g, '')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/[`*]/g, ''),
+    );
     scope.outline.headings.push({ level, text: plain, ...(anchor !== undefined && { anchor }) });
   }
   return toHeading(level, text, scope);
@@ -117,7 +135,7 @@ function writeDetails(element: Element, scope: Scope): Block[] {
   );
   if (summary === undefined) return rest;
   const heading = findElement(summary.children, ({ name }) => /^h[2-6]$/.test(name));
-  if (heading === undefined) return [...toText(toLabel(writeInline(summary.children, scope))), ...rest];
+  if (heading === undefined) return [...toText(toLabel(writeSummary(element, summary, scope))), ...rest];
   const gist = writeBlocks(
     summary.children.filter((child) => child !== heading),
     scope,
@@ -125,7 +143,14 @@ function writeDetails(element: Element, scope: Scope): Block[] {
   return [...writeHeading(heading, inside), ...gist, ...rest];
 }
 
-const toLabel = (text: string): string => (text === '' ? '' : `${escapeLineStart(text).replace(/[.:]$/, '')}:`);
+/** A schema tree counts and names what it folds; below, each field says where it belongs. */
+function writeSummary(details: Element, { children }: Element, scope: Scope): string {
+  if (!hasClass(details, 'vr-inside')) return writeInline(children, scope);
+  return scope.isNested ? '' : writeInline(children.filter(isText), scope);
+}
+
+const toLabel = (text: string): string =>
+  text === '' ? '' : `${escapeLineStart(text).replace(/[.:]$/, '')}:`;
 
 /** The first child is the kind with its icon, or a title of its own. */
 function writeAdmonition(element: Element, scope: Scope): Block[] {

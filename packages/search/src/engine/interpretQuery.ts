@@ -31,6 +31,10 @@ export interface Interpretation {
   squashed: string[];
   /** The words as the index spells them, corrected, as one: `connectionstatu`. */
   meant: string;
+  /** Every word as typed and folded, stop words too. */
+  spoken: string[];
+  /** One word as it stands in a dictionary, no code and no identifier. */
+  isPlainWord: boolean;
   /** A question or a sentence rather than a name: the reader wants an explanation, not a row. */
   isSentence: boolean;
   /** The query names a version of an interface: `2.1.1`, or `211` as in a page's address. */
@@ -38,6 +42,7 @@ export interface Interpretation {
   path?: PathQuery;
 }
 
+const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
@@ -83,7 +88,7 @@ export function interpretQuery(
       if (indexes.includes(index)) alternatives.push(...meanings);
     return { text: word, weight: 0, alternatives };
   });
-  addCompounds(words, vocabulary);
+  addCompounds(words, all, asked, vocabulary);
   for (const word of words) finish(word, isUnfinished && word === words.at(-1), vocabulary);
   const isSentence = words.length >= 4 || (spoken.length >= 3 && kept.length < spoken.length);
   if (isSentence) for (const word of words) if (isWeakWord(word.text)) word.weight *= 0.3;
@@ -94,10 +99,18 @@ export function interpretQuery(
     folded: fold(text).trim(),
     squashed: [...new Set([squash(text), meaning])],
     meant: words.map(meantBy).join(''),
+    spoken: spaced(text),
+    isPlainWord: PLAIN_WORD.test(text.trim()),
     isSentence,
     namesVersion: spoken.some((word) => VERSION.test(word)),
     path,
   };
+}
+
+function spaced(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 /** The index's spelling of a word: its best correction, else itself. */
@@ -121,14 +134,29 @@ function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabulary): 
   return alternatives;
 }
 
-/** Neighbouring words that the index knows as one: "cost center" → `costcenter`. */
-function addCompounds(words: QueryWord[], vocabulary: Vocabulary): void {
-  for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 1; to < Math.min(words.length, from + MAX_COMPOUND); to += 1) {
-      const covered = words.slice(from, to + 1);
-      const joined = stem(covered.map(({ text }) => text).join(''));
+/**
+ * Neighbouring words that the index knows as one: "cost center" → `costcenter`. Stop words may be parts of it:
+ * `NotImplemented`.
+ */
+function addCompounds(
+  words: readonly QueryWord[],
+  spoken: readonly SpokenWord[],
+  asked: readonly SpokenWord[],
+  vocabulary: Vocabulary,
+): void {
+  for (let from = 0; from < spoken.length; from += 1) {
+    for (let to = from + 1; to < Math.min(spoken.length, from + MAX_COMPOUND); to += 1) {
+      const joined = stem(
+        spoken
+          .slice(from, to + 1)
+          .map(({ word }) => word)
+          .join(''),
+      );
       if (!vocabulary.has(joined)) continue;
-      for (const word of covered) word.alternatives.push({ terms: [joined], quality: QUALITY.compound });
+      asked.forEach(({ index }, at) => {
+        if (index >= from && index <= to)
+          words[at]?.alternatives.push({ terms: [joined], quality: QUALITY.compound });
+      });
     }
   }
 }

@@ -13,7 +13,7 @@ import { normalisePath } from './pathQuery';
  * the page's weight scales the sum, so that a guide is not buried under reference rows.
  */
 const LEVEL_VALUE: Record<RecordType, number> = {
-  lvl1: 0.16,
+  lvl1: 0.26,
   lvl2: 0.08,
   lvl3: 0.05,
   lvl4: 0.03,
@@ -26,11 +26,13 @@ const BONUS = {
   sameText: 0.9,
   sameLetters: 0.65,
   sameName: 0.9,
+  sameSlug: 0.55,
   sameTerms: 0.5,
   startsTitle: 0.08,
   titleCoverage: 0.3,
   density: 0.12,
   phrase: 0.35,
+  phraseWord: 0.12,
   neighbours: 0.2,
   path: 1.2,
   pathStart: 0.4,
@@ -40,6 +42,15 @@ const BONUS = {
 const COVERAGE_POWER = 1.6;
 /** A sentence asks for an explanation: rows and operations stand back. */
 const SENTENCE = { row: 0.72, operation: 0.92 };
+/**
+ * One plain word (`charger`) asks for pages: fields and values of that name stand back behind every title that has
+ * the word. A row of a table says less than the heading that explains the same code, and a field's name in a guide
+ * is a mention of what a reference defines.
+ */
+const ROW = { plainWord: 0.6, inTable: 0.9, fieldInTable: 0.8 };
+/** `VM-1104` in the heading "VM-1104 Reconnect loop". */
+const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
+const FIELD_NAME = /^[a-z]+(?:[A-Z_][A-Za-z0-9]*)*$/;
 /** Phrases are looked for only in the best results of the first pass: it reads their text. */
 const PHRASE_CANDIDATES = 80;
 
@@ -88,21 +99,16 @@ export class Ranker {
       pathBonus(forms, record, query) +
       LEVEL_VALUE[record.type] +
       BONUS.density * density;
-    const stance = !query.isSentence
-      ? 1
-      : record.type === 'field'
-        ? SENTENCE.row
-        : record.method !== undefined
-          ? SENTENCE.operation
-          : 1;
-    return found ** COVERAGE_POWER * sum * stance * (0.62 + 0.38 * record.weight);
+    return found ** COVERAGE_POWER * sum * stanceOf(record, query) * (0.62 + 0.38 * record.weight);
   }
 
   private phraseBonus(match: RankedMatch, query: Interpretation): number {
     const record = this.records[match.id];
     if (record === undefined || query.words.length < 2) return 0;
     const text = fold(`${record.title} ${record.content}`);
-    if (query.folded.length >= 8 && text.includes(query.folded)) return BONUS.phrase;
+    const phrase = query.spoken.join(' ');
+    if (phrase.length >= 8 && spaced(text).includes(phrase))
+      return BONUS.phrase + BONUS.phraseWord * Math.min(query.spoken.length - 2, 4);
     let neighbours = 0;
     const words = query.words.map((word) => word.text);
     for (let index = 1; index < words.length; index += 1) {
@@ -121,7 +127,7 @@ export class Ranker {
       parts: toChunks(record.title)
         .flatMap(({ parts }) => parts)
         .filter((part) => !isStopWord(part)),
-      names: [record.ident, record.fieldPath].flatMap((name) => name?.split(' ') ?? []).map(squash),
+      names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]].filter((name) => name !== undefined).map(squash),
       path: record.path === undefined ? undefined : normalisePath(record.path),
     };
     this.forms[id] = made;
@@ -134,15 +140,30 @@ export function termsOf({ words }: Interpretation): Set<string> {
   return new Set(words.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }
 
+/** How far a kind of record stands back behind others for this kind of query. */
+function stanceOf({ type, title, method, fieldPath }: IndexedRecord, query: Interpretation): number {
+  if (type !== 'field') return query.isSentence && method !== undefined ? SENTENCE.operation : 1;
+  const asRow = query.isSentence ? SENTENCE.row : query.isPlainWord ? ROW.plainWord : 1;
+  if (fieldPath !== undefined) return asRow;
+  return asRow * (FIELD_NAME.test(title) ? ROW.fieldInTable : ROW.inTable);
+}
+
 function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
   if (isShoutedWord(record, query)) return BONUS.startsTitle;
   if (forms.title === query.folded) return BONUS.sameText;
   const [asTyped = '', meaning = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return BONUS.sameLetters;
-  if (asTyped !== '' && forms.names.includes(asTyped)) return BONUS.sameName;
+  const names = asTyped !== '' && forms.names.includes(asTyped);
+  if (names && !isPage(record)) return BONUS.sameName;
   const letters = forms.parts.join('');
   if (letters !== '' && (letters === meaning || letters === query.meant)) return BONUS.sameTerms;
+  if (names) return BONUS.sameSlug;
   return forms.title.startsWith(query.folded) ? BONUS.startsTitle : 0;
+}
+
+/** The other name of a page is the end of its address, which says less than its title. */
+function isPage({ type, method }: IndexedRecord): boolean {
+  return type === 'lvl1' && method === undefined;
 }
 
 /** `CHARGER`, a value of some field, is not what a reader means by "charger". */
@@ -164,6 +185,11 @@ function pathBonus(forms: RecordForms, record: IndexedRecord, query: Interpretat
 
 function byScore(a: RankedMatch, b: RankedMatch): number {
   return b.score - a.score || a.id - b.id;
+}
+
+/** Words with one blank between them. */
+function spaced(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
 function escape(text: string): string {

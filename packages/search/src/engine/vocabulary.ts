@@ -65,10 +65,12 @@ export class Vocabulary {
     const limit = allowedTypos(word);
     if (limit === 0) return [];
     const found: Correction[] = [];
+    const squeezed = squeeze(word);
     for (const term of this.terms) {
       if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least))
         continue;
       let edits = distanceWithin(word, term, limit);
+      if (edits > 1 && squeeze(term) === squeezed) edits = 1;
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
         const begun = distanceWithin(word, term.slice(0, word.length), 1);
         if (begun <= 1) edits = begun;
@@ -107,6 +109,11 @@ export class Vocabulary {
     }
     return low;
   }
+}
+
+/** Letters doubled in the wrong place are one mistake: `tarrif` for `tariff`. */
+function squeeze(word: string): string {
+  return word.replace(/(.)\1/g, '$1');
 }
 
 function isDigit(term: string): boolean {

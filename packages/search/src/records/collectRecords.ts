@@ -2,7 +2,7 @@ import type { ReferenceSource } from '../options';
 import { buildApiRecords } from './buildApiRecords';
 import { buildPageRecords } from './buildPageRecords';
 import { readBuiltPage } from './readBuiltPage';
-import { isListPage, sectionOf } from './sections';
+import { isListPage, isRepetition, sectionOf } from './sections';
 import type { SearchRecord } from './types';
 
 export interface SiteToIndex {
@@ -41,7 +41,7 @@ export async function collectRecords(site: SiteToIndex): Promise<SearchRecord[]>
     if (isListPage(route) || operationRoutes.has(route)) continue;
     const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
     if (html !== undefined)
-      pageRecords.push(...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route }));
+      pageRecords.push(...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) }));
   }
   return unique([...pageRecords, ...apiRecords]);
 }

@@ -18,6 +18,7 @@ export const SECTION_RULES: readonly SectionRule[] = [
   { prefix: '/documentation/apiv2/', section: 'CPO API', weight: 0.85 },
   { prefix: '/documentation/api-descriptions/', section: 'Legacy API', weight: 0.45 },
   { prefix: '/documentation/api/', section: 'Legacy API', weight: 0.7 },
+  { prefix: '/documentation/ocpi-descriptions/compare/', section: 'OCPI', weight: 0.45 },
   { prefix: '/documentation/ocpi-descriptions/', section: 'OCPI', weight: 0.75 },
   { prefix: '/documentation/ocpi/', section: 'OCPI', weight: 1 },
   { prefix: '/news', section: 'News', weight: 0.5 },
@@ -30,6 +31,11 @@ export function sectionOf(route: string): { section: Section; weight: number } {
 }
 
 const LISTS = [/^\/news$/, /^\/news\/(archive|tags|page|authors)(\/|$)/, /^\/search$/, /^\/404$/, /^\/__/];
+
+/** True for pages that repeat what other pages say: their title alone is worth finding. */
+export function isRepetition(route: string): boolean {
+  return route.startsWith('/documentation/ocpi-descriptions/compare/');
+}
 
 /** True for pages that only list other pages, and for the search page itself. */
 export function isListPage(route: string): boolean {

@@ -1,3 +1,5 @@
+import { anchorOf } from '../../model/anchors';
+import { sidesOf } from '../../model/fieldsOf';
 import type { Operation } from '../../model/types';
 import type { Page } from '../page';
 import { Bodies, MoreExamples } from './Bodies';
@@ -23,12 +25,12 @@ export function Callbacks({ page, operation }: { page: Page; operation: Operatio
           <div className="vr-answer">
             <Prose text={inner.description} />
             <Parameters operation={inner} page={page} placeOf={placeOf} />
-            {contents.length === 0 ? null : <h3>Body</h3>}
+            {contents.length === 0 ? null : <h3 id={anchorOf(placeOf({ kind: 'request' }), [])}>Body</h3>}
             <Bodies
               contents={contents}
               page={page}
               placeOf={(mediaType) => placeOf({ kind: 'request', mediaType })}
-              side="request"
+              side={sidesOf(inner).sent}
             />
             {contents.map(({ mediaType, examples }) => (
               <MoreExamples examples={examples} key={mediaType} mediaType={mediaType} />

@@ -3,7 +3,7 @@ import { dateText } from '../words';
 
 /** What changed, what to download, where to go next. */
 export function Footer({ context }: { context: ReferenceContext }) {
-  const { changedIn, downloads, editUrl, neighbours } = context;
+  const { changedIn, downloads, neighbours } = context;
   return (
     <footer className="vr-foot">
       {changedIn.length === 0 ? null : (
@@ -18,15 +18,14 @@ export function Footer({ context }: { context: ReferenceContext }) {
           </ul>
         </section>
       )}
-      {downloads.length === 0 && editUrl === undefined ? null : (
+      {downloads.length === 0 ? null : (
         <p className="vr-downloads">
-          {downloads.length === 0 ? null : <span>Download</span>}
+          <span>Download</span>
           {downloads.map(({ label, url }) => (
             <a download="" href={url} key={url}>
               {label}
             </a>
           ))}
-          {editUrl === undefined ? null : <a href={editUrl}>Edit this page</a>}
         </p>
       )}
       {neighbours?.previous || neighbours?.next ? (

@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/types';
 import type { ReferenceContext } from '../context';
 import { dateText } from '../words';
+import { AsOf } from './AsOf';
 import { Method, PathTemplate } from './Method';
 
 interface HeaderProps {
@@ -27,12 +28,7 @@ export function Header({ operation, context, asOf }: HeaderProps) {
         <VersionSwitch context={context} />
       </div>
       <DeprecationNotice context={context} operation={operation} />
-      {asOf === undefined ? null : (
-        <p className="vr-notice">
-          The source of this reference could not be reached. What you read is as of{' '}
-          <time dateTime={asOf}>{dateText(asOf)}</time>.
-        </p>
-      )}
+      <AsOf asOf={asOf} />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import type { JsonValue, Operation, Parameter, SchemaRow } from '../../model/typ
 import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/serialiseParameter';
 import type { Page } from '../page';
 import { Field } from '../schema/Field';
-import type { FieldSide } from '../../model/fieldsOf';
+import { sidesOf, type FieldSide } from '../../model/fieldsOf';
 import { planField } from '../schema/planFields';
 import { PLACE_WORDS } from '../words';
 
@@ -34,7 +34,7 @@ export function Parameters({ page, operation, placeOf }: ParametersProps) {
               page={page}
               parameter={parameter}
               place={placeOf({ kind: 'parameter', in: place })}
-              side="request"
+              side={sidesOf(operation).sent}
             />
           ))}
       </ul>

@@ -1,4 +1,5 @@
 import { anchorOf, type Place } from '../../model/anchors';
+import { sidesOf, type FieldSide } from '../../model/fieldsOf';
 import type { Operation, Parameter, Response } from '../../model/types';
 import { firstSentence } from '../../markdown';
 import { errorCodesOf } from '../errorCodes';
@@ -18,6 +19,7 @@ interface ResponsesProps {
 export function Responses({ page, operation, placeOf }: ResponsesProps) {
   const open = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
   const headersSeen = new Map<string, string>();
+  const { answered: side } = sidesOf(operation);
   return operation.responses.map((response) => (
     <details
       className="vr-response"
@@ -36,12 +38,12 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
       <div className="vr-answer">
         <Prose text={response.description} />
         <ErrorCodes page={page} response={response} />
-        <Headers headersSeen={headersSeen} page={page} placeOf={placeOf} response={response} />
+        <Headers headersSeen={headersSeen} page={page} placeOf={placeOf} response={response} side={side} />
         <Bodies
           contents={response.contents}
           page={page}
           placeOf={(mediaType) => placeOf({ kind: 'response', status: response.status, mediaType })}
-          side="response"
+          side={side}
         />
         <Links page={page} response={response} />
       </div>
@@ -83,11 +85,12 @@ interface HeadersProps {
   page: Page;
   response: Response;
   placeOf: PlaceOf;
+  side: FieldSide;
   /** Headers that an earlier answer showed in full, with their anchors. */
   headersSeen: Map<string, string>;
 }
 
-function Headers({ page, response, placeOf, headersSeen }: HeadersProps) {
+function Headers({ page, response, placeOf, side, headersSeen }: HeadersProps) {
   const place: Place = placeOf({ kind: 'response-header', status: response.status });
   const fresh = response.headers.filter((header) => !headersSeen.has(keyOf(header)));
   const known = response.headers.filter((header) => !fresh.includes(header));
@@ -109,7 +112,7 @@ function Headers({ page, response, placeOf, headersSeen }: HeadersProps) {
         </summary>
         <ul className="vr-fields">
           {fresh.map((header) => (
-            <ParameterField key={header.name} page={page} parameter={header} place={place} side="response" />
+            <ParameterField key={header.name} page={page} parameter={header} place={place} side={side} />
           ))}
         </ul>
       </details>

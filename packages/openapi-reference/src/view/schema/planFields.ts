@@ -157,7 +157,7 @@ function planContent(
 /** Remembers where a named schema stands: for links from below, and for its next appearance on the page. */
 function enter(walk: Walk, position: Position, trail: readonly string[]): Position {
   if (trail.length === position.trail.length) return position;
-  const anchor = anchorOf(walk.place, position.path);
+  const anchor = anchorOf(walk.place, withoutItems(position.path));
   const open = new Map(position.open);
   for (const name of trail.slice(position.trail.length)) {
     open.set(name, anchor);
@@ -165,6 +165,12 @@ function enter(walk: Walk, position: Position, trail: readonly string[]): Positi
     if (!walk.scope.shown.has(key)) walk.scope.shown.set(key, anchor);
   }
   return { ...position, trail, open };
+}
+
+/** A list and its item share one line on the page, which carries the list's id. */
+function withoutItems(path: readonly PathStep[]): readonly PathStep[] {
+  const last = path.findLastIndex(({ kind }) => kind !== 'item');
+  return path.slice(0, last + 1);
 }
 
 function linkInstead(

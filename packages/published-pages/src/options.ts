@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const optionsSchema = z.strictObject({
+  /** Name of the portal: the title of `llms.txt`. */
+  name: z.string().min(1),
+  /** One or two sentences on what the portal holds, for `llms.txt`. */
+  description: z.string().min(1),
+});
+
+export type PublishedPagesOptions = z.output<typeof optionsSchema>;
+
+/**
+ * Checks the plugin's options.
+ * @throws Error that lists every wrong option
+ */
+export function parseOptions(options: unknown): PublishedPagesOptions {
+  const parsed = optionsSchema.safeParse(withoutId(options));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues
+    .map(({ path, message }) => `  ${path.join('.') || 'options'}: ${message}`)
+    .sort();
+  throw new Error(
+    `published-pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description}; see packages/published-pages/src/options.ts.`,
+  );
+}
+
+/** Docusaurus adds the id of the plugin instance. */
+function withoutId(options: unknown): unknown {
+  if (typeof options !== 'object' || options === null) return options ?? {};
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'id'));
+}

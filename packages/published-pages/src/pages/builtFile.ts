@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A page as it lies in the build folder. */
+export interface BuiltFile {
+  path: string;
+  html: string;
+}
+
+/**
+ * Reads the file of a route: `/a/b` is `a/b.html` or, with trailing slashes on, `a/b/index.html`.
+ * @param route without the base URL, decoded
+ * @returns undefined when the route was not built
+ */
+export async function readBuiltFile(outDir: string, route: string): Promise<BuiltFile | undefined> {
+  const name = route.replace(/^\/+|\/+$/g, '');
+  const names = name === '' ? ['index.html'] : [`${name}.html`, `${name}/index.html`];
+  for (const path of names.map((candidate) => join(outDir, candidate))) {
+    try {
+      return { path, html: await readFile(path, 'utf8') };
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

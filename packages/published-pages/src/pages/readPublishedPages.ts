@@ -1,0 +1,37 @@
+import type { PublishedPage } from '../PublishedPage';
+import { buildPublishedPage, type PageAddress } from './buildPublishedPage';
+import { readBuiltFile } from './builtFile';
+import { orderPages } from './orderPages';
+
+/**
+ * Reads all pages of a built site, in reading order.
+ *
+ * @param outDir folder of the build
+ * @param routes paths with the base URL, such as `routesPaths` of `postBuild`
+ * @param baseUrl `/` or `/base/`
+ */
+export async function readPublishedPages(
+  outDir: string,
+  routes: readonly string[],
+  baseUrl = '/',
+): Promise<PublishedPage[]> {
+  const pages: PublishedPage[] = [];
+  for (const address of toAddresses(routes, baseUrl)) {
+    const file = await readBuiltFile(outDir, address.route);
+    const page = file && buildPublishedPage(file.html, address);
+    if (page !== undefined) pages.push(page);
+  }
+  return orderPages(pages);
+}
+
+/** Each route once, sorted, so that two builds agree. */
+function toAddresses(routes: readonly string[], baseUrl: string): PageAddress[] {
+  const urls = new Set(routes.map((route) => encodeURI(decodeURI(route))));
+  return [...urls].sort().map((url) => ({ url, route: toRoute(url, baseUrl) }));
+}
+
+/** Path below the base URL, decoded: what files are named after. */
+export function toRoute(url: string, baseUrl: string): string {
+  const path = url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
+  return decodeURI(path);
+}

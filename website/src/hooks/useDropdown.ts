@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+const OUTSIDE = ['mousedown', 'touchstart', 'focusin'] as const;
+
+/**
+ * State of a menu below a button. It closes on a press, a touch or a focus outside, and with Escape, which also takes
+ * away a menu that only the pointer above it shows, until the pointer leaves.
+ */
+export function useDropdown(): {
+  ref: RefObject<HTMLDivElement | null>;
+  isOpen: boolean;
+  isDismissed: boolean;
+  toggle: () => void;
+  close: () => void;
+  /** Lets the pointer show the menu again. */
+  forgive: () => void;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const onOutside = (event: Event): void => {
+      if (!ref.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      setDismissed(ref.current?.matches(':hover') ?? false);
+    };
+    OUTSIDE.forEach((type) => document.addEventListener(type, onOutside));
+    document.addEventListener('keydown', onKey);
+    return () => {
+      OUTSIDE.forEach((type) => document.removeEventListener(type, onOutside));
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  return {
+    ref,
+    isOpen,
+    isDismissed,
+    toggle: useCallback(() => setOpen((wasOpen) => !wasOpen), []),
+    close,
+    forgive: useCallback(() => setDismissed(false), []),
+  };
+}

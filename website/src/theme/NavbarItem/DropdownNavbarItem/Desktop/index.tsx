@@ -1,0 +1,67 @@
+// Ejected from theme-classic 3.10.2: the menu also opens by a press, so that a finger can open it on a wide screen, and
+// it closes with Escape and once an entry has been chosen.
+import { type KeyboardEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
+import NavbarItem, { type LinkLikeNavbarItemProps } from '@theme/NavbarItem';
+import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import styles from './styles.module.css';
+import { useDropdown } from '../../../../hooks/useDropdown';
+
+export default function DropdownNavbarItemDesktop({ items, position, className, ...props }: Props): ReactNode {
+  const { ref, isOpen, isDismissed, toggle, close, forgive } = useDropdown();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <div
+      ref={ref}
+      className={clsx('navbar__item', 'dropdown', styles.dropdown, {
+        'dropdown--right': position === 'right',
+        'dropdown--show': isOpen,
+        [styles.dismissed ?? '']: isDismissed,
+      })}
+      onPointerLeave={forgive}
+    >
+      <NavbarNavLink
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        role="button"
+        // Without an address the element could not be focused.
+        href={props.to ? undefined : '#'}
+        className={clsx('navbar__link', className)}
+        {...props}
+        onClick={(event) => {
+          event.preventDefault();
+          toggle();
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {props.children ?? props.label}
+      </NavbarNavLink>
+      <ul className="dropdown__menu">
+        {items.map((item, index) => (
+          <NavbarItem
+            isDropdownItem
+            activeClassName="dropdown__link--active"
+            {...withClose(item, close)}
+            key={index}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function withClose(item: LinkLikeNavbarItemProps, close: () => void): LinkLikeNavbarItemProps {
+  const { onClick } = item as { onClick?: (event: unknown) => void };
+  return {
+    ...item,
+    onClick: (event: unknown) => {
+      onClick?.(event);
+      close();
+    },
+  } as LinkLikeNavbarItemProps;
+}
