@@ -5,7 +5,6 @@ import { dataFiles } from './content/dataFiles';
 import { drafts } from './content/drafts';
 import { drawings } from './content/drawings';
 import { exampleData } from './content/exampleData';
-import { externalLinks } from './content/externalLinks';
 import { guideFrontMatter } from './content/guideFrontMatter';
 import { headings } from './content/headings';
 import { images } from './content/images';
@@ -15,6 +14,7 @@ import { length } from './content/length';
 import { links } from './content/links';
 import { paragraphs } from './content/paragraphs';
 import { posts } from './content/posts';
+import { secureLinks } from './content/secureLinks';
 import { specifiedRoutes } from './content/specifiedRoutes';
 import { uniqueRoutes } from './content/uniqueRoutes';
 import { unsafeHtml } from './content/unsafeHtml';
@@ -61,7 +61,7 @@ export const rules: readonly Rule[] = [
   links,
   anchors,
   drafts,
-  externalLinks,
+  secureLinks,
   unsafeLinks,
   unsafeHtml,
   images,

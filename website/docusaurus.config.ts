@@ -95,7 +95,7 @@ const config: Config = {
             authentication: `${v1}#authentication`,
             pagination: `${v1}#paging`,
             rateLimits: `${v1}#rate-limits`,
-            errors: '/documentation/apiv2/api/errors',
+            errors: `${v1}#errors`,
           },
           ocpi: {
             authentication: '/documentation/ocpi/introduction#token-encoding',

@@ -1,6 +1,7 @@
 import type { Rule } from '../rule';
 import { categorySchema, readCategories } from '../routes/categoryFiles';
 import { createYamlPlaces } from '../sources/yamlPlace';
+import { issueText } from './issueText';
 
 /** A folder of guides has a category whose page stands at the folder's own path. */
 export const categories: Rule = {
@@ -14,7 +15,7 @@ export const categories: Rule = {
         return parsed.error.issues.map((issue) => ({
           file,
           line: lineOf(issue.path.map(String)),
-          message: `${issue.path.join('.') || 'the file'}: ${issue.message}.`,
+          message: `${issue.path.join('.') || 'the file'} ${issueText(issue)}`,
           fix: 'The keys are described in checks/routes/categoryFiles.ts.',
         }));
       }

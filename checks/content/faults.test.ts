@@ -11,7 +11,7 @@ const PLAN = 'content/figures/site-plan.svg';
 
 describe('front matter', () => {
   testFaults([
-    { name: 'a guide without front matter', seed: (files) => edit(files, GUIDE, /^---/.exec('---')?.[0] ?? '', 'x---'), told: '' },
+    { name: 'a guide without front matter', seed: (files) => edit(files, GUIDE, '---\ntitle', 'title'), told: '' },
     { name: 'a guide without description', seed: (files) => edit(files, GUIDE, 'description: What', '# What'), told: '' },
     { name: 'an unknown key', seed: (files) => edit(files, GUIDE, 'minutes: 3', 'minutes: 3\nauthor: me'), told: '' },
     { name: 'a reading time that is no number', seed: (files) => edit(files, GUIDE, 'minutes: 3', 'minutes: soon'), told: '' },
@@ -49,8 +49,8 @@ describe('routes and links', () => {
     { name: 'a link to a draft', seed: (files) => edit(files, MDX, '(/general/events)', '(/general/draft)'), told: '' },
     { name: 'two pages with one route', seed: (files) => edit(files, 'content/docs/general/draft.md', 'draft: true', 'draft: true\nslug: /general/events'), told: '' },
     { name: 'routes that differ in capitals only', seed: (files) => edit(files, 'content/docs/general/draft.md', 'draft: true', 'draft: true\nslug: /general/Events'), told: '' },
-    { name: 'a specified page that is missing', seed: (files) => edit(files, 'e2e/specifiedRoutes.json', '"/general/Set up/"', '"/general/Set up/drivers"'), told: '' },
-    { name: 'a page that must not exist', seed: (files) => edit(files, 'e2e/specifiedRoutes.json', '["/general/draft"]', '["/general/draft", "/general/Set up/chargers"]'), told: '' },
+    { name: 'a specified page that is missing', seed: (files) => edit(files, 'e2e/specifiedRoutes.json', '"/general/Set up/chargers/"', '"/general/Set up/drivers"'), told: '' },
+    { name: 'a page that must not exist', seed: (files) => edit(files, 'e2e/specifiedRoutes.json', '["/general/draft"]', '["/general/draft", "/search"]'), told: '' },
   ]);
 });
 
@@ -59,14 +59,14 @@ describe('what could harm a reader', () => {
     { name: 'a javascript: link', seed: (files) => edit(files, MDX, '(/general/events)', '(java&#x73;cript:alert(1))'), told: '' },
     { name: 'a link that hides its scheme', seed: (files) => edit(files, MDX, '(/general/events)', '(//evil.example/x)'), told: '' },
     { name: 'a link without TLS', seed: (files) => edit(files, MDX, '(/general/events)', '(http://partner.example/x)'), told: '' },
-    { name: 'a link to a foreign host', seed: (files) => edit(files, MDX, '[events](/general/events)', '<https://charging.com/x>'), told: '' },
+    { name: 'a link to a foreign host', seed: (files) => edit(files, MDX, '(/general/events)', '(https://charging.com/x)'), told: '' },
     { name: 'raw HTML', seed: (files) => edit(files, GUIDE, 'Know what', '<img src=x onerror=alert(1)>\n\nKnow what'), told: '' },
     { name: 'HTML in MDX', seed: (files) => edit(files, MDX, 'Note the identity', '<b>Note</b> the identity'), told: '' },
     { name: 'an expression in MDX', seed: (files) => edit(files, MDX, 'Note the identity', 'Note the {process.env.HOME} identity'), told: '' },
     { name: 'an import in MDX', seed: (files) => edit(files, MDX, 'Add a charger, connect', "import fs from 'fs'\n\nAdd a charger, connect"), told: '' },
     { name: 'a script in a drawing', seed: (files) => edit(files, PLAN, '  <text', '  <script>alert(1)</script>\n  <text'), told: '' },
     { name: 'a handler in a drawing', seed: (files) => edit(files, PLAN, '<rect x', '<rect onload="alert(1)" x'), told: '' },
-    { name: 'a script in a picture of the site', seed: (files) => edit(files, LOGO, '<path', '<script href="https://evil.example/x.js" /><path'), told: '' },
+    { name: 'a script in a picture of the site', seed: (files) => edit(files, LOGO, '<path', '<script>alert(1)</script><path'), told: '' },
     { name: 'a handler in a picture of the site', seed: (files) => edit(files, LOGO, '<path d', '<path onclick="alert(1)" d'), told: '' },
     { name: 'a picture of the site that loads another', seed: (files) => edit(files, LOGO, '<path d', '<image href="https://evil.example/x.png" /><path d'), told: '' },
   ]);

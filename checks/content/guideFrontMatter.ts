@@ -1,6 +1,7 @@
 import { guideFrontMatterSchema } from '@voltmoor/content/guideFrontMatter';
 import type { Page } from '../pages/parsePage';
 import type { Problem, Rule } from '../rule';
+import { issueText } from './issueText';
 
 /** Every guide has the front matter that its page, the lists and the search need. */
 export const guideFrontMatter: Rule = {
@@ -37,7 +38,7 @@ function checkGuide({ file, hasFrontMatter, source }: Page): Problem[] {
     return {
       file,
       line: source.lineOf(path),
-      message: `front matter ${path.join('.')}: ${issue.message}.`,
+      message: `front matter ${path.join('.')} ${issueText(issue)}`,
       fix: 'The keys are described in packages/content/src/guideFrontMatter.ts.',
     };
   });

@@ -21,7 +21,8 @@ function checkHeadings({ file, tree }: Page): Problem[] {
     if (level === 1) report(`has the heading "${text}" of level 1.`, 'Write ##; the title of the page is its only level 1.');
     if (level > 3) report(`has the heading "${text}" of level ${level}.`, 'Write ###, or make it a list.');
     if (level === 3 && !hasSection) report(`has the heading "${text}" of level 3 before any of level 2.`, 'Write ##.');
-    if (level === 2) hasSection = true;
+    // Told once: the headings below the first are right when it is.
+    hasSection ||= level === 2 || level === 3;
     const twin = ids.get(id);
     if (twin !== undefined) report(`has the id #${id} at "${text}" and at "${twin}".`, 'Give one of them another {#id}.');
     ids.set(id, text);

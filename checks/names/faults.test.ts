@@ -9,7 +9,7 @@ describe('names', () => {
   testFaults([
     { name: 'a charger event that does not exist', seed: (files) => edit(files, GUIDE, 'a\nVM-1102 before', 'a\nVM-1103 before'), told: '' },
     { name: 'a misspelt permission', seed: (files) => edit(files, MDX, '`charger.edit`', '`charger.edti`'), told: '' },
-    { name: 'a permission made of known words', seed: (files) => edit(files, MDX, '`charger.edit`', '`charger.event-edit`'), told: '' },
+    { name: 'a permission made of known words', seed: (files) => edit(files, MDX, '`charger.edit`', '`site.event`'), told: '' },
     { name: 'an unknown permission in front matter', seed: (files) => edit(files, MDX, 'permissions: [charger.edit]', 'permissions: [site.edit]'), told: '' },
     { name: 'a misspelt message type', seed: (files) => edit(files, GUIDE, '`charger.event`', '`charger.events`'), told: '' },
     { name: 'a scope that does not exist', seed: (files) => edit(files, MDX, '`chargers:write`', '`charger:write`'), told: '' },

@@ -36,7 +36,7 @@ export const permissionNames: Rule = {
       return {
         ...place,
         message: `names ${name}, which is no permission and no message type.`,
-        fix: near === undefined ? 'Take one of content/data/permissions.yaml.' : `Did you mean ${near}?`,
+        fix: `${near === undefined ? '' : `Did you mean ${near}? `}Permissions are in content/data/permissions.yaml.`,
       };
     });
   },

@@ -1,22 +1,25 @@
-import { describeUnknown } from '@voltmoor/content/remark/problems';
 import type { Rule } from '../rule';
 import { columnOf } from '../sources/parseData';
 import { searchFiles } from './searchFiles';
+import { suggest } from './suggest';
 
 const SCOPE = /(?<![\w:/.-])([a-z]+(?:-[a-z]+)*:(?:read|write|execute))(?![\w-])/g;
 
-/** Scopes of API keys exist. */
+const IN_BACKTICKS = /`([a-z]+(?:-[a-z]+)*:(?:read|write|execute))`/g;
+
+/** Scopes of API keys exist. What operations ask for is the business of the rules on documents. */
 export const scopeNames: Rule = {
   id: 'scope-names',
-  description: 'Every scope in guides, posts, data and documents is in content/data/scopes.yaml.',
+  description: 'Every scope in guides, posts, data and descriptions is in content/data/scopes.yaml.',
   check({ files, data }) {
     const known = columnOf(data, 'scopes', 'scope');
-    return searchFiles(files, 'content and documents', SCOPE)
+    const found = [...searchFiles(files, 'content', SCOPE), ...searchFiles(files, 'documents', IN_BACKTICKS)];
+    return found
       .filter(({ name }) => !known.includes(name))
       .map(({ name, place }) => ({
         ...place,
-        message: `${describeUnknown('the scope', name, known)}`,
-        fix: 'Take one of content/data/scopes.yaml.',
+        message: `names the scope ${name}, which does not exist.`,
+        fix: suggest(name, known, 'content/data/scopes.yaml'),
       }));
   },
 };

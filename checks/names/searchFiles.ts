@@ -11,7 +11,7 @@ const PAGES = /^content\/(docs|news)\/.*\.mdx?$/;
 const DOCUMENTS = /^specs\/.*\.ya?ml$/;
 
 /** Which files a name is searched in. */
-export type Scope = 'pages' | 'content' | 'content and documents';
+export type Scope = 'pages' | 'content' | 'documents' | 'content and documents';
 
 /** All places of a pattern; its first group is the name. */
 export function searchFiles(files: ReadonlyMap<string, string>, scope: Scope, pattern: RegExp): FoundName[] {
@@ -30,6 +30,8 @@ function isIn(file: string, scope: Scope): boolean {
       return PAGES.test(file);
     case 'content':
       return CONTENT.test(file);
+    case 'documents':
+      return DOCUMENTS.test(file);
     case 'content and documents':
       return CONTENT.test(file) || DOCUMENTS.test(file);
     default:

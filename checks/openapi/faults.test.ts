@@ -8,14 +8,14 @@ const LEGACY = 'specs/legacy-api/openapi.yaml';
 describe('operations', () => {
   testFaults([
     { name: 'a missing summary', seed: (files) => edit(files, CPO, '      summary: List chargers\n', ''), told: '' },
-    { name: 'a long summary', seed: (files) => edit(files, CPO, 'summary: List chargers', 'summary: List all of the chargers of your organisation'), told: '' },
+    { name: 'a long summary', seed: (files) => edit(files, CPO, 'summary: List chargers', 'summary: List all of the chargers of your whole organisation'), told: '' },
     { name: 'two equal summaries', seed: (files) => edit(files, CPO, 'summary: Add a charger', 'summary: List chargers'), told: '' },
     { name: 'a missing description', seed: (files) => edit(files, CPO, 'description: Lists the chargers', 'x-draft: Lists the chargers'), told: '' },
     { name: 'an operationId in capitals', seed: (files) => edit(files, LEGACY, 'operationId: list-chargers', 'operationId: listChargers'), told: '' },
     { name: 'an unknown tag', seed: (files) => edit(files, LEGACY, '- { name: charger,', '- { name: chargers,'), told: '' },
     { name: 'an unknown scope', seed: (files) => edit(files, CPO, "['chargers:write']", "['chargers:execute']"), told: '' },
     { name: 'a table of scopes that tells something else', seed: (files) => edit(files, 'content/data/scopes.yaml', '[add-charger]', '[add-charger, get-chargers]'), told: '' },
-    { name: 'an unknown security scheme', seed: (files) => edit(files, CPO, 'bearerKey: { type', 'bearer: { type'), told: '' },
+    { name: 'an unknown security scheme', seed: (files) => edit(files, CPO, '{ bearerKey: [', '{ bearer: ['), told: '' },
     { name: 'an unknown permission', seed: (files) => edit(files, CPO, '[charger.view]', '[charger.views]'), told: '' },
     { name: 'a missing permission list', seed: (files) => edit(files, CPO, '      x-permissions: [charger.view]\n', ''), told: '' },
     { name: 'a missing idempotency key', seed: (files) => edit(files, CPO, 'name: Idempotency-Key', 'name: Idempotence-Key'), told: '' },
@@ -31,14 +31,14 @@ describe('parameters and schemas', () => {
   testFaults([
     { name: 'a parameter without example', seed: (files) => edit(files, CPO, '      example: 100\n', ''), told: '' },
     { name: 'a parameter without description', seed: (files) => edit(files, CPO, '      description: Chargers on a page. Default 50.\n', ''), told: '' },
-    { name: 'a path parameter that is not declared', seed: (files) => edit(files, LEGACY, '  /chargers:', '  /{organisation}/chargers:'), told: '' },
+    { name: 'a path parameter that is not in the path', seed: (files) => edit(files, CPO, '      in: query\n', '      in: path\n      required: true\n'), told: '' },
     { name: 'a property without description', seed: (files) => edit(files, CPO, '          description: As it is printed on the device.\n', ''), told: '' },
     { name: 'a property without example', seed: (files) => edit(files, CPO, '          examples: [EX-1]\n', ''), told: '' },
     { name: 'a text without bounds', seed: (files) => edit(files, CPO, '          pattern: ^chg_\n', ''), told: '' },
     { name: 'a number without unit', seed: (files) => edit(files, CPO, '          x-unit: kW\n', ''), told: '' },
     { name: 'a list without bounds', seed: (files) => edit(files, CPO, '                    maxItems: 200\n', ''), told: '' },
     { name: 'a value that is not explained', seed: (files) => edit(files, CPO, '            OFFLINE: It is away.\n', ''), told: '' },
-    { name: 'a required property that is not there', seed: (files) => edit(files, CPO, 'required: [type, status, code]', 'required: [type, status, code, errors, detail]'), told: '' },
+    { name: 'a required property that is not there', seed: (files) => edit(files, CPO, 'required: [type, status, code]', 'required: [type, status, code, detail]'), told: '' },
     { name: 'a keyword of OpenAPI 3.0', seed: (files) => edit(files, CPO, '          minLength: 3\n', '          minLength: 3\n          nullable: true\n'), told: '' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { rawOf } from '@voltmoor/openapi-reference/load/raw';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -33,8 +34,9 @@ export function readCategories(files: ReadonlyMap<string, string>): CategoryFile
     const folder = NAME.exec(file)?.[1];
     if (folder === undefined) return [];
     const value = parseYaml(text);
-    const slug = categorySchema.safeParse(value).data?.link?.slug;
-    return [{ file, value, folder, route: slug?.replace(/(.)\/$/, '$1') }];
+    const { slug } = rawOf(rawOf(value)['link']);
+    const route = typeof slug === 'string' ? slug.replace(/(.)\/$/, '$1') : undefined;
+    return [{ file, value, folder, route }];
   });
 }
 

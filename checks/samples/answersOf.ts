@@ -18,7 +18,9 @@ export function answersOf(guide: Guide): ShownAnswer[] {
   return guide.samples.flatMap((sample): ShownAnswer[] => {
     const { language, title, code } = sample;
     const text = language === 'http' ? (code.split(/\n\s*\n/)[1] ?? '') : language === 'json' ? code : '';
-    const status = Number((language === 'http' ? /^HTTP\/[\d.]+ (\d{3})/.exec(code) : /^(\d{3})\b/.exec(title))?.[1]);
+    const status = Number(
+      (language === 'http' ? /^HTTP\/[\d.]+ (\d{3})/.exec(code) : /^(\d{3})\b/.exec(title))?.[1],
+    );
     if (!status || !/^\s*[[{]/.test(text)) return [];
     const isPart = /shortened|left out/.test(title) || text.includes('…');
     return [{ sample, status, body: withoutCut(JSON.parse(text)), isPart }];
@@ -26,7 +28,12 @@ export function answersOf(guide: Guide): ShownAnswer[] {
 }
 
 /** What differs between a shown answer and the document; the calls are those of the sample above it. */
-export function checkAnswer(api: TestedApi, { status, body, isPart }: ShownAnswer, run: Run | undefined, problem: string): string | undefined {
+export function checkAnswer(
+  api: TestedApi,
+  { status, body, isPart }: ShownAnswer,
+  run: Run | undefined,
+  problem: string,
+): string | undefined {
   if (status >= 400) return api.checkSchema(problem, body, isPart);
   const calls = run?.calls ?? [];
   if (calls.length === 0) return 'has no request above it';

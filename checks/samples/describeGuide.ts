@@ -49,9 +49,14 @@ export function describeGuide(guide: Guide, { api, apiKey, problem }: ProvedApi)
 
     const answers = answersOf(guide);
     if (answers.length === 0) return;
-    it.each(answers.map((answer) => [place(answer.sample), answer] as const))('shows an answer of the document: %s', (_, answer) => {
-      const above = requestSamples(guide, curl).filter(({ line }) => line < answer.sample.line).at(-1);
-      expect(checkAnswer(api, answer, above && runs.get(above), problem)).toBeUndefined();
-    });
+    it.each(answers.map((answer) => [place(answer.sample), answer] as const))(
+      'shows an answer of the document: %s',
+      (_, answer) => {
+        const above = requestSamples(guide, curl)
+          .filter(({ line }) => line < answer.sample.line)
+          .at(-1);
+        expect(checkAnswer(api, answer, above && runs.get(above), problem)).toBeUndefined();
+      },
+    );
   });
 }

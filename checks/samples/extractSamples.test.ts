@@ -40,16 +40,38 @@ print({"a": 1})
 ## What next
 
 \`\`\`
-plain
+# plain
 \`\`\`
 `;
 
 it('finds each block with its language, title, tab and heading', () => {
   expect(extractSamples('content/docs/steps.mdx', GUIDE).map(({ file: _, ...sample }) => sample)).toEqual([
-    { line: 5, language: 'bash', title: 'For all samples', tab: '', heading: '', code: 'export BASE_URL=https://api.example.com' },
-    { line: 14, language: 'bash', title: '1-start.sh', tab: 'curl', heading: 'begin', code: `curl -sS "$BASE_URL/me" \\\n  -d '{"a": 1}'` },
+    {
+      line: 5,
+      language: 'bash',
+      title: 'For all samples',
+      tab: '',
+      heading: '',
+      code: 'export BASE_URL=https://api.example.com',
+    },
+    {
+      line: 14,
+      language: 'bash',
+      title: '1-start.sh',
+      tab: 'curl',
+      heading: 'begin',
+      code: `curl -sS "$BASE_URL/me" \\\n  -d '{"a": 1}'`,
+    },
     { line: 22, language: 'python', title: '', tab: 'python', heading: 'begin', code: 'print({"a": 1})' },
     { line: 31, language: 'json', title: '', tab: '', heading: 'begin', code: '{\n  "id": 1\n}' },
-    { line: 39, language: '', title: '', tab: '', heading: 'what-next', code: 'plain' },
+    { line: 39, language: '', title: '', tab: '', heading: '', code: '# plain' },
   ]);
+});
+
+it('names the place of a block without end', () => {
+  expect(() =>
+    extractSamples('content/docs/steps.mdx', 'Text\n\n```js\nlet a;\n'),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[Error: content/docs/steps.mdx:3 The block of code has no end. Close it with \`\`\`.]`,
+  );
 });

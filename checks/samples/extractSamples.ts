@@ -1,8 +1,3 @@
-import type { Code, Parents } from 'mdast';
-import { visitParents } from 'unist-util-visit-parents';
-import { readHeadings } from '../pages/readHeadings';
-import { parsePage } from '../pages/parsePage';
-
 /** A fenced block of code in a guide. */
 export interface Sample {
   /** Path from the repository's root. */
@@ -15,36 +10,43 @@ export interface Sample {
   title: string;
   /** `value` of the tab it stands in; empty outside of tabs. */
   tab: string;
-  /** Id of the heading above it; empty before the first. */
+  /** Id of the heading above it; empty before the first and below one without id. */
   heading: string;
   code: string;
 }
 
-/** Every fenced block of a guide, in its order. */
-export function extractSamples(file: string, text: string): Sample[] {
-  const { tree } = parsePage(file, text);
-  const headings = readHeadings(tree);
-  const samples: Sample[] = [];
-  visitParents(tree, 'code', (node: Code, ancestors) => {
-    const line = node.position?.start.line ?? 1;
-    samples.push({
-      file,
-      line,
-      language: node.lang ?? '',
-      title: /(?:^|\s)title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '',
-      tab: tabOf(ancestors),
-      heading: headings.filter((heading) => heading.line < line).at(-1)?.id ?? '',
-      code: node.value,
-    });
-  });
-  return samples;
-}
+const OPENING = /^(?<indent> *)(?<fence>`{3,})(?<language>[^\s`]*)(?<meta>[^`]*)$/;
+const HEADING = /^#{1,6} .*?(?:\{#(?<id>[^}\s]+)\})?$/;
+const TAB = /^\s*<TabItem\b[^>]*?\bvalue="(?<value>[^"]*)"/;
 
-function tabOf(ancestors: readonly Parents[]): string {
-  for (const node of ancestors.toReversed()) {
-    if (node.type !== 'mdxJsxFlowElement' || node.name !== 'TabItem') continue;
-    const value = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'value')?.value;
-    return typeof value === 'string' ? value : '';
+/**
+ * Every fenced block of a guide, in its order. Reads line by line: parsing all guides as MDX would take longer than
+ * running their samples.
+ */
+export function extractSamples(file: string, text: string): Sample[] {
+  const samples: Sample[] = [];
+  const lines = text.split('\n');
+  let heading = '';
+  let tab = '';
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const opening = OPENING.exec(line)?.groups;
+    if (!opening) {
+      if (HEADING.test(line)) heading = HEADING.exec(line)?.groups?.['id'] ?? '';
+      else if (line.includes('</TabItem>')) tab = '';
+      else tab = TAB.exec(line)?.groups?.['value'] ?? tab;
+      continue;
+    }
+    const { indent = '', fence = '', language = '', meta = '' } = opening;
+    const end = lines.findIndex((one, at) => at > index && one.trim() === fence);
+    if (end < 0)
+      throw new Error(`${file}:${index + 1} The block of code has no end. Close it with ${fence}.`);
+    const code = lines
+      .slice(index + 1, end)
+      .map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart()));
+    const title = /\btitle="([^"]*)"/.exec(meta)?.[1] ?? '';
+    samples.push({ file, line: index + 1, language, title, tab, heading, code: code.join('\n') });
+    index = end;
   }
-  return '';
+  return samples;
 }

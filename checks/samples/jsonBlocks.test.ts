@@ -3,25 +3,32 @@ import { readGuides } from './readGuides';
 
 const guides = await readGuides();
 
-/** One JSON value, or one on every line as in a log of OCPP messages. */
+/** What is wrong with a block of JSON values, each beginning on a line of its own, as in a log of OCPP messages. */
 function faultOf(code: string): string | undefined {
-  const lines = code.split('\n').filter((line) => line.trim() !== '');
-  const isLog = lines.every((line) => /^[[{].*[\]}]$/.test(line));
-  try {
-    for (const text of isLog ? lines : [code]) JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
+  let open = '';
+  let fault: string | undefined;
+  for (const line of code.split('\n')) {
+    open += `${line}\n`;
+    try {
+      JSON.parse(open);
+      open = '';
+    } catch (error) {
+      fault = (error as Error).message;
+    }
   }
+  return open.trim() === '' ? undefined : fault;
 }
 
 describe('JSON in the guides', () => {
-  it.each(guides.filter(({ samples }) => samples.some(({ language }) => language === 'json')).map((guide) => [guide.file, guide] as const))(
-    'parses in %s',
-    (_, { samples }) => {
-      const blocks = samples.filter(({ language }) => language === 'json');
-      const faults = blocks.map(({ line, code }) => ({ line, fault: faultOf(code) })).filter(({ fault }) => fault !== undefined);
-      expect(faults).toEqual([]);
-    },
-  );
+  it.each(
+    guides
+      .filter(({ samples }) => samples.some(({ language }) => language === 'json'))
+      .map((guide) => [guide.file, guide] as const),
+  )('parses in %s', (_, { samples }) => {
+    const blocks = samples.filter(({ language }) => language === 'json');
+    const faults = blocks
+      .map(({ line, code }) => ({ line, fault: faultOf(code) }))
+      .filter(({ fault }) => fault !== undefined);
+    expect(faults).toEqual([]);
+  });
 });

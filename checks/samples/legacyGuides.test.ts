@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
 import { describeWritten } from './describeWritten';
 import { readApi } from './readApi';
-import { readGuide, readGuides, type Guide } from './readGuides';
-import { requestSamples, runSample } from './runGuide';
+import { readGuide, readGuides } from './readGuides';
+import { apiOf, requestSamples, runSample } from './runGuide';
 import { curl, javascript, pythonWithRequests, toLabel } from './runtimes';
 
 const api = await readApi('legacy');
 const apiKey = '3f8a1c5e7b9d2046f1e3c5a7b9d80246';
 const guides = await readGuides();
-const isOurs = ({ samples }: Guide) => samples.some(({ code }) => code.includes('X-API-Key: $API_KEY'));
 const start = await readGuide('api/getting-started-rest.mdx');
 
-for (const guide of guides.filter(isOurs)) describeGuide(guide, { api, apiKey, problem: '#/components/schemas/Error' });
+for (const guide of guides.filter((one) => apiOf(one) === 'legacy'))
+  describeGuide(guide, { api, apiKey, problem: '#/components/schemas/Error' });
 
 describeWritten(guides, api, '/v1', { 'x-api-key': apiKey });
 
@@ -25,32 +25,38 @@ it('runs every step of getting started in three languages', () => {
 });
 
 /** What the guide promises for answers that are no success. */
-describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime), runtime] as const))('%s', (_, runtime) => {
-  const run = async (heading: string, operationId: string, status: number, example: string) => {
-    const mock = await startMockServer(api.strict);
-    try {
-      mock.answerWith(operationId, { status, example });
-      const sample = requestSamples(start, runtime).find((one) => one.heading === heading)!;
-      return await runSample(start, sample, runtime, mock, apiKey);
-    } finally {
-      await mock.close();
-    }
-  };
+describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime), runtime] as const))(
+  '%s',
+  (_, runtime) => {
+    const run = async (heading: string, operationId: string, status: number, example: string) => {
+      const mock = await startMockServer(api.strict);
+      try {
+        mock.answerWith(operationId, { status, example });
+        const sample = requestSamples(start, runtime).find((one) => one.heading === heading)!;
+        return await runSample(start, sample, runtime, mock, apiKey);
+      } finally {
+        await mock.close();
+      }
+    };
 
-  it.skipIf(runtime.missing)('goes on when the session has ended by itself', async () => {
-    const { exitCode, output, calls } = await run('stop', 'stop-charging', 409, 'nothing');
-    expect(calls.map(({ answer }) => answer.status)).toEqual([409, 200]);
-    expect([exitCode, output.trim()]).toEqual([0, '2025-09-02T13:37:30 18.432 10.34 EUR']);
-  });
+    it.skipIf(runtime.missing)('goes on when the session has ended by itself', async () => {
+      const { exitCode, output, calls } = await run('stop', 'stop-charging', 409, 'nothing');
+      expect(calls.map(({ answer }) => answer.status)).toEqual([409, 200]);
+      expect([exitCode, output.trim()]).toEqual([0, '2025-09-02T13:37:30 18.432 10.34 EUR']);
+    });
 
-  it.skipIf(runtime.missing)('says what to do when the charger does not answer', async () => {
-    const { exitCode, output } = await run('start', 'start-charging', 504, 'timeout');
-    expect([exitCode, output.trim()]).toEqual([0, 'No answer yet: look at the running transactions before you repeat.']);
-  });
+    it.skipIf(runtime.missing)('says what to do when the charger does not answer', async () => {
+      const { exitCode, output } = await run('start', 'start-charging', 504, 'timeout');
+      expect([exitCode, output.trim()]).toEqual([
+        0,
+        'No answer yet: look at the running transactions before you repeat.',
+      ]);
+    });
 
-  it.skipIf(runtime.missing)('stops with the reason when the connector is busy', async () => {
-    const { exitCode, errors } = await run('start', 'start-charging', 409, 'busy');
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('409 CONNECTOR_BUSY');
-  });
-});
+    it.skipIf(runtime.missing)('stops with the reason when the connector is busy', async () => {
+      const { exitCode, errors } = await run('start', 'start-charging', 409, 'busy');
+      expect(exitCode).toBe(1);
+      expect(errors).toContain('409 CONNECTOR_BUSY');
+    });
+  },
+);

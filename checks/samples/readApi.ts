@@ -44,7 +44,12 @@ export async function readApi(id: string): Promise<TestedApi> {
   };
 }
 
-function schemaPointer(document: Raw, routes: readonly Route[], operationId: string, status: number): string | undefined {
+function schemaPointer(
+  document: Raw,
+  routes: readonly Route[],
+  operationId: string,
+  status: number,
+): string | undefined {
   const route = routes.find((one) => one.operationId === operationId);
   const written = rawOf(route?.operation['responses'])[String(status)];
   if (!route || written === undefined) return undefined;
@@ -52,12 +57,17 @@ function schemaPointer(document: Raw, routes: readonly Route[], operationId: str
   if (mediaType === undefined) return undefined;
   const escaped = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
   const shared = rawOf(written)['$ref'];
-  const place = typeof shared === 'string' ? shared : `#/paths/${escaped(route.path)}/${route.method.toLowerCase()}/responses/${status}`;
+  const place =
+    typeof shared === 'string'
+      ? shared
+      : `#/paths/${escaped(route.path)}/${route.method.toLowerCase()}/responses/${status}`;
   return `${place}/content/${escaped(mediaType)}/schema`;
 }
 
 function withoutRequired(document: Raw): Raw {
   return JSON.parse(
-    JSON.stringify(document, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
+    JSON.stringify(document, (key, value: unknown) =>
+      key === 'required' && Array.isArray(value) ? undefined : value,
+    ),
   ) as Raw;
 }

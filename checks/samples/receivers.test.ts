@@ -40,18 +40,32 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the sample of a language on a free port instead of 8080. */
-async function startReceiver(code: string, runtime: Runtime, secret: string): Promise<Running & { port: number }> {
+async function startReceiver(
+  code: string,
+  runtime: Runtime,
+  secret: string,
+): Promise<Running & { port: number }> {
   const port = await freePort();
   const name = `receiver.${runtime.extension}`;
   const { folder, remove } = await writeFolder({ [name]: code.replaceAll('8080', String(port)) });
   const variables = { PUSH_SECRET: secret };
   // A first build of Go's network packages takes a while.
-  const running = await startProgram([...runtime.command, name], folder, variables, port, runtime === go ? 45 : 15);
+  const running = await startProgram(
+    [...runtime.command, name],
+    folder,
+    variables,
+    port,
+    runtime === go ? 45 : 15,
+  );
   return { ...running, port, stop: () => running.stop().then(remove) };
 }
 
 const post = (port: number, headers: Record<string, string>, body: string) =>
-  fetch(`http://127.0.0.1:${port}/voltmoor`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+  fetch(`http://127.0.0.1:${port}/voltmoor`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
 
 describe('the check value', () => {
   it('is the same in the table, the body and the shell', async () => {
@@ -68,7 +82,11 @@ describe('the check value', () => {
 
   const cases = {
     right: { seconds: 0, signature: `v1=${SIGNATURE}`, body: BODY },
-    'second of two signatures': { seconds: 0, signature: `v1=${'0'.repeat(64)}, v1=${SIGNATURE}`, body: BODY },
+    'second of two signatures': {
+      seconds: 0,
+      signature: `v1=${'0'.repeat(64)}, v1=${SIGNATURE}`,
+      body: BODY,
+    },
     '300 s old': { seconds: 300, signature: `v1=${SIGNATURE}`, body: BODY },
     '301 s old': { seconds: 301, signature: `v1=${SIGNATURE}`, body: BODY },
     '301 s ahead': { seconds: -301, signature: `v1=${SIGNATURE}`, body: BODY },
@@ -78,7 +96,11 @@ describe('the check value', () => {
     'no signature': { seconds: 0, signature: '', body: BODY },
   };
   const accepted = ['right', 'second of two signatures', '300 s old'];
-  const asked = Object.entries(cases).map(([name, one]) => ({ name, ...one, now: Number(TIMESTAMP) + one.seconds }));
+  const asked = Object.entries(cases).map(([name, one]) => ({
+    name,
+    ...one,
+    now: Number(TIMESTAMP) + one.seconds,
+  }));
 
   /** Programs that ask the function of the sample about every case. */
   const askers: Record<string, string> = {
@@ -101,26 +123,38 @@ print(json.dumps({one["name"]: is_genuine("${TIMESTAMP}", one["signature"], one[
       [`ask.${runtime.extension}`]: askers[runtime.language] ?? '',
     });
     const variables = { PUSH_SECRET: SECRET, CASES: JSON.stringify(asked) };
-    const { output, errors } = await runCommand([...runtime.command, `ask.${runtime.extension}`], folder, variables);
+    const { output, errors } = await runCommand(
+      [...runtime.command, `ask.${runtime.extension}`],
+      folder,
+      variables,
+    );
     await remove();
     expect(errors).toBe('');
-    expect(JSON.parse(output)).toEqual(Object.fromEntries(asked.map(({ name }) => [name, accepted.includes(name)])));
+    expect(JSON.parse(output)).toEqual(
+      Object.fromEntries(asked.map(({ name }) => [name, accepted.includes(name)])),
+    );
   });
 });
 
 describe.each(labelled(runtimes))('the receiver in %s', (_, runtime) => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   beforeAll(async () => {
-    if (!runtime.missing) receiver = await startReceiver(receiverOf(webhook.samples, runtime), runtime, SECRET);
+    if (!runtime.missing)
+      receiver = await startReceiver(receiverOf(webhook.samples, runtime), runtime, SECRET);
   }, 50_000);
   afterAll(() => receiver?.stop());
 
   const send = (body: string, { age = 0, signed = body } = {}) => {
     const timestamp = String(Math.floor(Date.now() / 1000) - age);
     const signature = createHmac('sha256', SECRET).update(`${timestamp}.${signed}`).digest('hex');
-    return post(receiver.port, { 'Voltmoor-Timestamp': timestamp, 'Voltmoor-Signature': `v1=${signature}` }, body);
+    return post(
+      receiver.port,
+      { 'Voltmoor-Timestamp': timestamp, 'Voltmoor-Signature': `v1=${signature}` },
+      body,
+    );
   };
-  const message = (id: string, sequence: number) => BODY.replace('pms_7c2m9k4xq0za', id).replace('"sequence":14', `"sequence":${sequence}`);
+  const message = (id: string, sequence: number) =>
+    BODY.replace('pms_7c2m9k4xq0za', id).replace('"sequence":14', `"sequence":${sequence}`);
 
   it.skipIf(runtime.missing)('takes a message once and drops older news', async () => {
     for (const body of [BODY, BODY, message('pms_000000000001', 13), message('pms_000000000002', 15)]) {
@@ -144,7 +178,9 @@ describe.each(labelled(runtimes))('the receiver in %s', (_, runtime) => {
   });
 
   it.skipIf(runtime.missing || !hasCommand('openssl'))('answers the signed request of the page', async () => {
-    const request = find(webhook.samples, ({ title }) => title.startsWith('A signed request')).code.replaceAll('8080', String(receiver.port));
+    const request = find(webhook.samples, ({ title }) =>
+      title.startsWith('A signed request'),
+    ).code.replaceAll('8080', String(receiver.port));
     const changed = request.replace('curl', 'BODY=${BODY/18.432/18.433}\ncurl');
     expect((await runProgram(curl, `${openssl}\n${request}`, {})).output).toBe(`${SIGNATURE}\n204\n`);
     expect((await runProgram(curl, `${openssl}\n${changed}`, {})).output).toBe(`${SIGNATURE}\n401\n`);
@@ -154,17 +190,53 @@ describe.each(labelled(runtimes))('the receiver in %s', (_, runtime) => {
 /** What makes a signature check right, in the words of each language: readable proof where nothing can be run. */
 describe('the receiver holds every part of the check', () => {
   const parts: Record<string, readonly string[]> = {
-    js: ["createHmac('sha256', secret)", 'update(`${timestamp}.`)', 'Buffer.concat', 'timingSafeEqual', '> 300', "split(',')", "=== 'v1'"],
-    python: ['hmac.new(SECRET', 'hashlib.sha256', 'b"." + body', 'self.rfile.read', 'hmac.compare_digest', '> 300', 'split(",")', 'v1='],
-    csharp: ['HMACSHA256.HashData(secret', '$"{timestamp}."', 'Body.CopyToAsync', 'FixedTimeEquals', '> 300', "Split(',')", 'v1='],
-    go: ['hmac.New(sha256.New, secret)', 'timestamp + "."', 'io.ReadAll', 'hmac.Equal', '> 300*time.Second', 'Split(signature, ",")', '"v1="'],
+    js: [
+      "createHmac('sha256', secret)",
+      'update(`${timestamp}.`)',
+      'Buffer.concat',
+      'timingSafeEqual',
+      '> 300',
+      "split(',')",
+      "=== 'v1'",
+    ],
+    python: [
+      'hmac.new(SECRET',
+      'hashlib.sha256',
+      'b"." + body',
+      'self.rfile.read',
+      'hmac.compare_digest',
+      '> 300',
+      'split(",")',
+      'v1=',
+    ],
+    csharp: [
+      'HMACSHA256.HashData(secret',
+      '$"{timestamp}."',
+      'Body.CopyToAsync',
+      'FixedTimeEquals',
+      '> 300',
+      "Split(',')",
+      'v1=',
+    ],
+    go: [
+      'hmac.New(sha256.New, secret)',
+      'timestamp + "."',
+      'io.ReadAll',
+      'hmac.Equal',
+      '> 300*time.Second',
+      'Split(signature, ",")',
+      '"v1="',
+    ],
   };
   it.each(Object.entries(parts))('in %s', (language, needed) => {
     const code = receiverOf(webhook.samples, { language });
     const rules = [...needed, 'PUSH_SECRET', 'endpoint.verification', 'challenge'];
     expect(rules.filter((part) => !code.includes(part))).toEqual([]);
     expect(code.toLowerCase()).toMatch(/voltmoor-timestamp[^]*voltmoor-signature/);
-    const [check, parse] = [/is_?genuine\(/gi, /json\.parse\(body|json\.loads\(|jsondocument\.parse\(|json\.unmarshal\(/i];
+    const [check, parse] = [
+      /is_?genuine\(/gi,
+      /json\.parse\(body|json\.loads\(|jsondocument\.parse\(|json\.unmarshal\(/i,
+    ];
     const calls = [...code.matchAll(check)].map(({ index }) => index);
     expect(code.search(parse), 'parses before the check').toBeGreaterThan(calls[1] ?? Infinity);
   });
@@ -172,10 +244,13 @@ describe('the receiver holds every part of the check', () => {
 
 describe.each(labelled([javascript, plainPython]))('the receiver of API v1 in %s', (_, runtime) => {
   const secret = 'EXAMPLE-secret-0123456789';
-  const messages = legacy.samples.filter(({ language, code }) => language === 'json' && code.includes('"organisation"')).map(({ code }) => code);
+  const messages = legacy.samples
+    .filter(({ language, code }) => language === 'json' && code.includes('"organisation"'))
+    .map(({ code }) => code);
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   beforeAll(async () => {
-    if (!runtime.missing) receiver = await startReceiver(receiverOf(legacy.samples, runtime), runtime, `old-secret,${secret}`);
+    if (!runtime.missing)
+      receiver = await startReceiver(receiverOf(legacy.samples, runtime), runtime, `old-secret,${secret}`);
   });
   afterAll(() => receiver?.stop());
   const send = (body: string, token = secret) => post(receiver.port, { 'X-Voltmoor-Token': token }, body);
@@ -185,18 +260,25 @@ describe.each(labelled([javascript, plainPython]))('the receiver of API v1 in %s
     for (const body of [...messages, ...messages]) expect((await send(body)).status).toBe(204);
     expect((await send(messages[0]!.replace('10:15:32', '10:15:31'))).status).toBe(204);
     const lines = () => receiver.output().trim().toLowerCase().split('\n');
-    await expect.poll(lines).toEqual([
-      'session_started 884213 0 kwh',
-      'session_updated 884213 0.145 kwh',
-      'session_ended 884213 18.432 kwh',
-      'cdr_created 884213 12.51 eur',
-      'charger_status 1042 true occupied free',
-      'charger_status 1187 false offline',
-    ]);
+    await expect
+      .poll(lines)
+      .toEqual([
+        'session_started 884213 0 kwh',
+        'session_updated 884213 0.145 kwh',
+        'session_ended 884213 18.432 kwh',
+        'cdr_created 884213 12.51 eur',
+        'charger_status 1042 true occupied free',
+        'charger_status 1187 false offline',
+      ]);
   });
 
   it.skipIf(runtime.missing)('takes either secret and refuses others', async () => {
-    const answers = [await send('{}', 'old-secret'), await send('{}', 'wrong'), await send('{}', ''), await send('{}', `${secret}0`)];
+    const answers = [
+      await send('{}', 'old-secret'),
+      await send('{}', 'wrong'),
+      await send('{}', ''),
+      await send('{}', `${secret}0`),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([204, 401, 401, 401]);
   });
 
@@ -211,7 +293,10 @@ it('redirects as the page on the redirect URL says', async () => {
   const code = find(redirect.samples, ({ language }) => language === 'js').code;
   const server = await startReceiver(code, javascript, '');
   try {
-    const ask = async (query: string) => (await fetch(`http://127.0.0.1:${server.port}/charging?${query}`, { redirect: 'manual' })).headers.get('Location');
+    const ask = async (query: string) =>
+      (await fetch(`http://127.0.0.1:${server.port}/charging?${query}`, { redirect: 'manual' })).headers.get(
+        'Location',
+      );
     expect(await ask('entity=charger&id=chr_4k9d2m7xq1ab&lang=en')).toBe('/my-charger?id=chr_4k9d2m7xq1ab');
     expect(await ask('entity=other')).toBe('/start?id=');
   } finally {

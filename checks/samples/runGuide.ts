@@ -9,9 +9,17 @@ export interface Run extends Finished {
   calls: readonly Call[];
 }
 
+/** Whose key the samples of a guide send: an API of the portal's configuration, or undefined when there are no requests. */
+export function apiOf({ samples }: Guide): 'cpo' | 'legacy' | undefined {
+  if (samples.some(({ code }) => code.includes('X-API-Key: $API_KEY'))) return 'legacy';
+  return samples.some(({ code }) => code.includes('Bearer $API_KEY')) ? 'cpo' : undefined;
+}
+
 /** Samples of a guide that send requests to `BASE_URL`, in one language. */
 export function requestSamples(guide: Guide, { language }: Runtime): Sample[] {
-  return guide.samples.filter((sample) => sample.language === language && /BASE_URL\b(?!=)/.test(sample.code));
+  return guide.samples.filter(
+    (sample) => sample.language === language && /BASE_URL\b(?!=)/.test(sample.code),
+  );
 }
 
 /** Variables that the reader has set before a sample, from the `export` lines above it. */
@@ -25,7 +33,13 @@ export function variablesBefore(guide: Guide, sample: Sample): Record<string, st
 }
 
 /** Runs a sample against the mock server, as the reader would at this place of the guide. */
-export async function runSample(guide: Guide, sample: Sample, runtime: Runtime, mock: MockServer, apiKey: string): Promise<Run> {
+export async function runSample(
+  guide: Guide,
+  sample: Sample,
+  runtime: Runtime,
+  mock: MockServer,
+  apiKey: string,
+): Promise<Run> {
   const before = mock.calls.length;
   const variables = { ...variablesBefore(guide, sample), BASE_URL: mock.url, API_KEY: apiKey };
   const finished = await runProgram(runtime, withoutAddress(sample.code), variables);
@@ -43,8 +57,12 @@ export function problemsOf(run: Run): string[] {
     ...(run.exitCode === 0 ? [] : [`ends with ${run.exitCode}: ${run.errors.trim() || run.output.trim()}`]),
     ...(run.calls.length > 0 ? [] : ['sends no request']),
     ...run.calls.flatMap(({ method, path, faults, answer }) => [
-      ...faults.map((one) => `${method} ${path}: ${one.in} ${one.name || one.pointer}: ${one.code}. ${one.message}`),
-      ...(faults.length > 0 || answer.status < 300 ? [] : [`${method} ${path} is answered ${answer.status} ${JSON.stringify(answer.body)}`]),
+      ...faults.map(
+        (one) => `${method} ${path}: ${one.in} ${one.name || one.pointer}: ${one.code}. ${one.message}`,
+      ),
+      ...(faults.length > 0 || answer.status < 300
+        ? []
+        : [`${method} ${path} is answered ${answer.status} ${JSON.stringify(answer.body)}`]),
     ]),
   ];
 }

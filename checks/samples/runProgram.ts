@@ -23,19 +23,28 @@ type Variables = Readonly<Record<string, string>>;
 
 /** Programs reach only this machine, so a proxy of the surroundings is kept out. */
 function environment(variables: Variables): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/_proxy$/i.test(name) && name !== 'NODE_OPTIONS');
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/_proxy$/i.test(name) && name !== 'NODE_OPTIONS',
+  );
   return { ...Object.fromEntries(own), PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', ...variables };
 }
 
 /** A new folder with files in it; `remove` deletes it. */
-export async function writeFolder(files: Readonly<Record<string, string>>): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function writeFolder(
+  files: Readonly<Record<string, string>>,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'samples-'));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Runs a program to its end, at most `seconds` long. */
-export async function runProgram(runtime: Runtime, code: string, variables: Variables, seconds = 15): Promise<Finished> {
+export async function runProgram(
+  runtime: Runtime,
+  code: string,
+  variables: Variables,
+  seconds = 15,
+): Promise<Finished> {
   const name = `sample.${runtime.extension}`;
   const { folder, remove } = await writeFolder({ [name]: code });
   try {
@@ -46,10 +55,20 @@ export async function runProgram(runtime: Runtime, code: string, variables: Vari
 }
 
 /** Runs a command in a folder to its end, at most `seconds` long. */
-export function runCommand(command: readonly string[], folder: string, variables: Variables, seconds = 15): Promise<Finished> {
+export function runCommand(
+  command: readonly string[],
+  folder: string,
+  variables: Variables,
+  seconds = 15,
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const [file = '', ...args] = command;
-    const child = spawn(file, args, { cwd: folder, env: environment(variables), stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 });
+    const child = spawn(file, args, {
+      cwd: folder,
+      env: environment(variables),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: seconds * 1000,
+    });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -69,7 +88,12 @@ export async function startProgram(
 ): Promise<Running> {
   const [file = '', ...args] = command;
   // A group of its own, because `go run` starts the program as a child.
-  const child = spawn(file, args, { cwd: folder, env: environment(variables), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(file, args, {
+    cwd: folder,
+    env: environment(variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
   let isRunning = true;
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

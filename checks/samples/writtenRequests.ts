@@ -22,7 +22,9 @@ export function writtenRequests(guide: Guide, base: string): WrittenRequest[] {
       if (sample.language === 'json') {
         const [, method = '', target = ''] = START.exec(sample.title) ?? [];
         const headers = { 'content-type': 'application/json', 'idempotency-key': 'written' };
-        return method === '' || method === 'GET' ? [] : [{ sample, method, target, headers, body: sample.code }];
+        return method === '' || method === 'GET'
+          ? []
+          : [{ sample, method, target, headers, body: sample.code }];
       }
       return sample.language === 'http' ? readHttp(sample) : [];
     })
@@ -35,14 +37,28 @@ function readHttp(sample: Sample): WrittenRequest[] {
     const [first = '', ...lines] = part.split('\n');
     const [, method = '', target = ''] = START.exec(first) ?? [];
     if (method === '') return [];
-    const headers = lines.map((line) => /^([\w-]+): (.*)$/.exec(line) ?? []).map(([, name = '', value = '']) => [name.toLowerCase(), value]);
+    const headers = lines
+      .map((line) => /^([\w-]+): (.*)$/.exec(line) ?? [])
+      .map(([, name = '', value = '']) => [name.toLowerCase(), value]);
     const next = parts[index + 1] ?? '';
-    return [{ sample, method, target, headers: Object.fromEntries(headers) as Record<string, string>, body: /^[[{]/.test(next) ? next : '' }];
+    return [
+      {
+        sample,
+        method,
+        target,
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        body: /^[[{]/.test(next) ? next : '',
+      },
+    ];
   });
 }
 
 /** Plays a written request; what a guide leaves out for brevity, the credentials, is added. */
-export function playWritten(api: TestedApi, { method, target, headers, body }: WrittenRequest, credentials: Readonly<Record<string, string>>): Call {
+export function playWritten(
+  api: TestedApi,
+  { method, target, headers, body }: WrittenRequest,
+  credentials: Readonly<Record<string, string>>,
+): Call {
   const url = new URL(target, 'http://mock');
   const hasOwn = 'authorization' in headers || 'x-api-key' in headers;
   return playApi(api.strict).call({

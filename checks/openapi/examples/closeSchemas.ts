@@ -40,9 +40,12 @@ function closeSchema(node: ApiNode, document: Raw, refused: string, extended: Se
   if (typeof schema['$ref'] === 'string' && schema['properties'] === undefined) return;
   const original = nodeAt(document, node.pointer);
   if (Array.isArray(schema['required'])) {
-    schema['required'] = schema['required'].filter(
-      (name: unknown) => !hasFlag(findProperty(original, textOf(name), document), refused, document),
-    );
+    schema['required'] = schema['required'].map(textOf).filter((name) => {
+      const property = findProperty(original, name, document);
+      // A name that is not described is told by the rule on required properties.
+      if (property === undefined && !isCombined(schema) && schema['properties'] !== undefined) return false;
+      return !hasFlag(property, refused, document);
+    });
   }
   const properties = rawOf(schema['properties']) as Writable;
   for (const [name, value] of Object.entries(properties)) {
@@ -51,8 +54,11 @@ function closeSchema(node: ApiNode, document: Raw, refused: string, extended: Se
   const isObject = schema['properties'] !== undefined || schema['allOf'] !== undefined;
   const isOpen = schema['additionalProperties'] === undefined && schema['unevaluatedProperties'] === undefined;
   if (!isObject || !isOpen || isPart(node) || extended.has(node.pointer)) return;
-  const isCombined = ['allOf', 'anyOf', 'oneOf', 'if', '$ref'].some((name) => schema[name] !== undefined);
-  schema[isCombined ? 'unevaluatedProperties' : 'additionalProperties'] = false;
+  schema[isCombined(schema) ? 'unevaluatedProperties' : 'additionalProperties'] = false;
+}
+
+function isCombined(schema: Writable): boolean {
+  return ['allOf', 'anyOf', 'oneOf', 'if', '$ref'].some((name) => schema[name] !== undefined);
 }
 
 /** A part of a combination sees only some of the properties, so it must not refuse the others. */

@@ -1,4 +1,4 @@
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { createApiRule, problemIn, type ApiProblem } from '../apiRule';
 import { describing } from '../document';
 import { typesOf } from '../grammar';
 import { profileOf } from '../profiles';
@@ -16,7 +16,7 @@ export const bounds = createApiRule({
       const types = typesOf(node);
       const has = (...names: string[]) => names.some((name) => raw[name] !== undefined);
       const problems: ApiProblem[] = [];
-      const add = (message: string, fix: string) => problems.push(problemAt(node, `${word} ${message}`, fix));
+      const add = (message: string, fix: string) => problems.push(problemIn(node, word, message, fix));
       const isFixed = has('enum', 'const');
       if (types.includes('string') && !isFixed && !has('maxLength', 'pattern', 'format')) {
         add('is a text without bounds.', 'Add maxLength, pattern or format.');

@@ -1,5 +1,5 @@
 import { textOf } from '@voltmoor/openapi-reference/load/raw';
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { createApiRule, problemAt, problemIn, type ApiProblem } from '../apiRule';
 import { follow, written, type ApiDocument } from '../document';
 import { isCondition, type ApiNode } from '../grammar';
 
@@ -19,7 +19,7 @@ export const descriptions = createApiRule({
         return [problemAt(node, message, 'Say what it is for, when to use it and what it changes.')];
       }),
       ...(['parameter', 'header', 'requestBody', 'response', 'tag'] as const).flatMap((kind) =>
-        written(api, kind).flatMap((node) => checkNode(node, `${wordOf(node)} has no description.`)),
+        written(api, kind).flatMap((node) => checkNode(node, wordOf(node))),
       ),
       ...api.nodes.filter((node) => node.kind === 'schema' && !isCondition(node)).flatMap((node) => checkSchema(api, node)),
     ];
@@ -39,9 +39,9 @@ function wordOf({ kind, key, raw }: ApiNode): string {
   }
 }
 
-function checkNode(node: ApiNode, message: string): ApiProblem[] {
+function checkNode(node: ApiNode, part: string): ApiProblem[] {
   if (textOf(node.raw['description']).trim() !== '') return [];
-  return [problemAt(node, message, 'Add one; name the unit and the default where there is one.')];
+  return [problemIn(node, part, 'has no description.', 'Add one; name the unit and the default where there is one.')];
 }
 
 /** Properties and named schemas are explained, there or where their `$ref` leads. */
@@ -49,5 +49,5 @@ function checkSchema(api: ApiDocument, node: ApiNode): ApiProblem[] {
   const isProperty = node.group === 'properties';
   if (!isProperty && node.group !== 'schemas') return [];
   if (textOf(node.raw['description']) !== '' || textOf(follow(api.raw, node.raw).raw['description']) !== '') return [];
-  return checkNode(node, isProperty ? `property ${node.key} has no description.` : 'has no description.');
+  return checkNode(node, isProperty ? `property ${node.key}` : 'the schema');
 }

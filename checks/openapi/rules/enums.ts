@@ -1,5 +1,5 @@
 import { entriesOf, listOf } from '@voltmoor/openapi-reference/load/raw';
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { createApiRule, problemIn, type ApiProblem } from '../apiRule';
 import { describing } from '../document';
 
 /** A value that a reader must choose or understand is explained. */
@@ -13,15 +13,15 @@ export const enums = createApiRule({
       const word = node.group === 'properties' ? `property ${node.key}` : 'the enumeration';
       const explained = entriesOf(node.raw['x-enum-descriptions']).map(([value]) => value);
       if (explained.length === 0) {
-        return [problemAt(node, `${word} does not explain its values.`, 'Add x-enum-descriptions: {VALUE: meaning}.')];
+        return [problemIn(node, word, 'does not explain its values.', 'Add x-enum-descriptions: {VALUE: meaning}.')];
       }
       return [
         ...values
           .filter((value) => !explained.includes(value))
-          .map((value) => problemAt(node, `${word} does not explain ${value}.`, 'Add it to x-enum-descriptions.')),
+          .map((value) => problemIn(node, word, `does not explain ${value}.`, 'Add it to x-enum-descriptions.')),
         ...explained
           .filter((value) => !values.includes(value))
-          .map((value) => problemAt(node, `${word} explains ${value}, which is no value.`, 'Remove it, or add the value to enum.', '/x-enum-descriptions')),
+          .map((value) => problemIn(node, word, `explains ${value}, which is no value.`, 'Remove it, or add the value to enum.', '/x-enum-descriptions')),
       ];
     });
   },

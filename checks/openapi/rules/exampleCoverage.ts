@@ -1,5 +1,5 @@
 import { entriesOf, isRaw, rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { createApiRule, problemAt, problemIn, type ApiProblem } from '../apiRule';
 import { follow, written } from '../document';
 
 /** Each body is shown before it is explained. */
@@ -11,20 +11,20 @@ export const exampleCoverage = createApiRule({
       const { raw } = node;
       const word = `the body ${node.key}${statusOf(node.pointer)}`;
       const problems: ApiProblem[] = [];
-      if (!isRaw(raw['schema'])) problems.push(problemAt(node, `${word} has no schema.`, 'Refer to the schema of the body.'));
+      if (!isRaw(raw['schema'])) problems.push(problemIn(node, word, 'has no schema.', 'Refer to the schema of the body.'));
       const examples = entriesOf(raw['examples']);
       if (examples.length === 0 && raw['example'] === undefined) {
-        problems.push(problemAt(node, `${word} has no example.`, 'Add examples: {name: {summary, value}} with realistic values.'));
+        problems.push(problemIn(node, word, 'has no example.', 'Add examples: {name: {summary, value}} with realistic values.'));
       }
       return problems;
     });
     const named = written(api, 'example').flatMap((node): ApiProblem[] => {
       const { raw } = node;
       if (raw['value'] === undefined && raw['externalValue'] === undefined) {
-        return [problemAt(node, `example ${node.key} has no value.`, 'Add the value.')];
+        return [problemIn(node, `example ${node.key}`, 'has no value.', 'Add the value.')];
       }
       if (textOf(raw['summary']) !== '') return [];
-      return [problemAt(node, `example ${node.key} has no summary.`, 'Say in a few words what it shows; it is the label of its tab.')];
+      return [problemIn(node, `example ${node.key}`, 'has no summary.', 'Say in a few words what it shows; it is the label of its tab.')];
     });
     const successes = api.operations.flatMap(({ node, raw }): ApiProblem[] => {
       const body = follow(api.raw, raw['requestBody']).raw;

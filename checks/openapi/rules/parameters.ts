@@ -1,5 +1,5 @@
 import { isRaw, textOf } from '@voltmoor/openapi-reference/load/raw';
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { createApiRule, problemAt, problemIn, type ApiProblem } from '../apiRule';
 import { written } from '../document';
 
 /** A parameter can be sent without asking: its form is told and shown. */
@@ -12,12 +12,12 @@ export const parameters = createApiRule({
         const { raw } = node;
         const word = `${kind} ${textOf(raw['name']) || node.key}`;
         const schema = isRaw(raw['schema']) ? raw['schema'] : undefined;
-        if (!schema && raw['content'] === undefined) return [problemAt(node, `${word} has no schema.`, 'Add its type and bounds.')];
+        if (!schema && raw['content'] === undefined) return [problemIn(node, word, 'has no schema.', 'Add its type and bounds.')];
         const problems: ApiProblem[] = [];
         const hasExample = raw['example'] !== undefined || raw['examples'] !== undefined || schema?.['const'] !== undefined;
-        if (!hasExample) problems.push(problemAt(node, `${word} has no example.`, 'Add a realistic value.'));
+        if (!hasExample) problems.push(problemIn(node, word, 'has no example.', 'Add a realistic value.'));
         if (raw['in'] === 'path' && raw['required'] !== true) {
-          problems.push(problemAt(node, `${word} of the path is not required.`, 'Add required: true.'));
+          problems.push(problemIn(node, word, 'of the path is not required.', 'Add required: true.'));
         }
         return problems;
       }),

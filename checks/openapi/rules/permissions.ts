@@ -1,5 +1,5 @@
-import { describeUnknown } from '@voltmoor/content/remark/problems';
 import { textsOf } from '@voltmoor/openapi-reference/load/raw';
+import { suggest } from '../../names/suggest';
 import { columnOf } from '../../sources/parseData';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { profileOf } from '../profiles';
@@ -18,7 +18,7 @@ export const permissions = createApiRule({
       }
       return textsOf(listed)
         .filter((name) => !known.includes(name))
-        .map((name) => problemAt(node, `asks for ${describeUnknown('the permission', name, known)}`, 'Take one of content/data/permissions.yaml.', '/x-permissions'));
+        .map((name) => problemAt(node, `asks for the permission ${name}, which does not exist.`, suggest(name, known, 'content/data/permissions.yaml'), '/x-permissions'));
     });
   },
 });

@@ -2,7 +2,7 @@ import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/loa
 import type { ContentData } from '../../sources/parseData';
 import { columnOf } from '../../sources/parseData';
 import { createCodeTest } from '../../names/errorCodes';
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { createApiRule, problemIn, type ApiProblem } from '../apiRule';
 import { follow, type ApiDocument } from '../document';
 import { closest, type ApiNode } from '../grammar';
 import { pointerFits } from '../examples/pointerFits';
@@ -16,7 +16,7 @@ export const problemExamples = createApiRule({
     const { errorMediaType, hasScopes } = profileOf(api);
     if (errorMediaType === undefined) return [];
     return listErrors(api).flatMap(({ node, value, status, body }): ApiProblem[] => {
-      const report = (message: string, fix: string) => problemAt(node, `example ${node.key} of ${status} ${message}`, fix);
+      const report = (message: string, fix: string) => problemIn(node, `example ${node.key} of ${status}`, message, fix);
       const code = textOf(value['code']);
       return [
         ...checkCode(code, status, data, hasScopes).map((message) => report(message, 'Take a code of content/data/errors.yaml.')),

@@ -20,7 +20,7 @@ export const responses = createApiRule({
       for (const [status, value] of entriesOf(raw['responses'])) {
         const response = follow(api.raw, value).raw;
         const report = (message: string, fix: string) =>
-          problems.push(problemAt(node, `${message} of ${status}`, fix, `/responses/${status}`));
+          problems.push(problemAt(node, `${message} of ${status}.`, fix, `/responses/${status}`));
         if (/^2/.test(status)) {
           const headers = Object.keys(rawOf(response['headers']));
           for (const name of [...profile.successHeaders, ...extraHeaders(operation, status, profile.hasScopes)]) {

@@ -16,13 +16,19 @@ export const scopeTable: Rule = {
 };
 
 function compareTable(operations: readonly ApiOperation[], { data, files }: Sources): Problem[] {
+  const rows = data.tables.get('scopes')?.rows ?? [];
+  const known = rows.map((row) => row['scope']);
+  // What asks for a scope that does not exist probably means one of the table.
+  const unsure = new Set(
+    operations.filter(({ raw }) => scopesOf(raw['security']).some((scope) => !known.includes(scope))).map(({ id }) => id),
+  );
   const { lineOf } = createYamlPlaces(files.get(TABLE) ?? '');
-  return (data.tables.get('scopes')?.rows ?? []).flatMap((row, index): Problem[] => {
+  return rows.flatMap((row, index): Problem[] => {
     const scope = String(row['scope']);
     const listed = Array.isArray(row['operations']) ? row['operations'] : [];
     const asking = operations.filter(({ raw }) => scopesOf(raw['security']).includes(scope)).map(({ id }) => id);
     const missing = asking.filter((id) => !listed.includes(id));
-    const extra = listed.filter((id) => !asking.includes(id));
+    const extra = listed.filter((id) => !asking.includes(id) && !unsure.has(id));
     if (missing.length + extra.length === 0) return [];
     const parts = [
       ...(missing.length > 0 ? [`does not list ${missing.join(', ')}`] : []),

@@ -1,5 +1,5 @@
-import { describeUnknown } from '@voltmoor/content/remark/problems';
 import { entriesOf, isRaw, listOf, rawOf, textsOf } from '@voltmoor/openapi-reference/load/raw';
+import { suggest } from '../../names/suggest';
 import { columnOf } from '../../sources/parseData';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { profileOf } from '../profiles';
@@ -20,12 +20,12 @@ export const security = createApiRule({
       return listOf(raw['security']).filter(isRaw).flatMap((choice) =>
         entriesOf(choice).flatMap(([scheme, asked]): ApiProblem[] => {
           if (!schemes.includes(scheme)) {
-            return [problemAt(node, describeUnknown('security scheme', scheme, schemes), `Known are ${schemes.join(', ')}.`, '/security')];
+            return [problemAt(node, `has the unknown security scheme ${scheme}.`, suggest(scheme, schemes, 'components.securitySchemes'), '/security')];
           }
           if (!hasScopes) return [];
           return textsOf(asked)
             .filter((scope) => !scopes.includes(scope))
-            .map((scope) => problemAt(node, `asks for ${describeUnknown('the scope', scope, scopes)}`, 'Take one of content/data/scopes.yaml.', '/security'));
+            .map((scope) => problemAt(node, `asks for the scope ${scope}, which does not exist.`, suggest(scope, scopes, 'content/data/scopes.yaml'), '/security'));
         }),
       );
     });

@@ -16,13 +16,14 @@ export const tags = createApiRule({
       if (names.includes(tag)) return [];
       return [problemAt(node, `has the unknown tag ${tag}.`, `Known are ${names.join(', ')}.`, '/tags')];
     });
-    const idle = declared
+    // An unknown tag is probably meant to be one of those that seem idle.
+    if (problems.length > 0) return problems;
+    return declared
       .filter(({ raw }) => !used.has(textOf(raw['name'])))
       .map((node) => ({
         pointer: node.pointer,
         message: `tag ${textOf(node.raw['name'])} has no operation.`,
         fix: 'Remove it, or give its operations this tag.',
       }));
-    return [...problems, ...idle];
   },
 });

@@ -1,10 +1,9 @@
-import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
-import type { ApiDocument } from '../document';
+import { createApiRule, type ApiProblem } from '../apiRule';
+import { nameOf, type ApiDocument } from '../document';
 import { closeSchemas, type Side } from '../examples/closeSchemas';
 import { createSmallValidator, createValidator, type Validator } from '../examples/createValidator';
 import { isSmall, listExamples, listSchemaExamples, type SchemaExample } from '../examples/listExamples';
-
-const FIX = 'Correct the example, or the schema.';
+import type { ApiNode } from '../grammar';
 
 /** What is shown would be accepted, and could be answered. */
 export const validExamples = createApiRule({
@@ -17,7 +16,7 @@ export const validExamples = createApiRule({
     };
     const bodies = listExamples(api).flatMap(({ node, schema, value, side, label, below }): ApiProblem[] => {
       const fault = attempt(() => sides[side].check(schema, value));
-      return fault === undefined ? [] : [problemAt(node, `${label} does not fit its schema: ${fault}.`, FIX, below)];
+      return fault === undefined ? [] : [toProblem(node, label, fault, below)];
     });
     return [...bodies, ...checkSchemaExamples(api, sides)];
   },
@@ -37,7 +36,7 @@ function checkSchemaExamples(api: ApiDocument, sides: Record<Side, Validator>): 
   return listSchemaExamples(api).flatMap((example): ApiProblem[] => {
     const fault = attempt(() => checkOne(example));
     if (fault === undefined) return [];
-    return [problemAt(example.node, `${example.label} does not fit its schema: ${fault}.`, FIX, example.below)];
+    return [toProblem(example.node, example.label, fault, example.below)];
   });
 }
 
@@ -48,4 +47,12 @@ function attempt(check: () => string | undefined): string | undefined {
   } catch (error) {
     return `the schema is wrong, ${error instanceof Error ? error.message : String(error)}`;
   }
+}
+
+function toProblem(node: ApiNode, label: string, fault: string, below: string): ApiProblem {
+  return {
+    pointer: node.pointer + below,
+    message: `${nameOf(node)}: ${label} does not fit its schema: ${fault}.`,
+    fix: 'Correct the example, or the schema.',
+  };
 }

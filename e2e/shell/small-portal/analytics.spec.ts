@@ -8,7 +8,7 @@ const collector = `http://127.0.0.1:${COLLECTOR_PORT}`;
 
 /** Each test has a browser of its own name, by which the collector tells the tests apart. */
 const test = base.extend<{ arrivals: () => Promise<Arrival[]> }>({
-  userAgent: async ({}, use, info) => use(`portal-test ${info.testId} ${Date.now()}`),
+  userAgent: async ({ browserName }, use, info) => use(`${browserName} of ${info.testId} at ${Date.now()}`),
   arrivals: async ({ request, userAgent }, use) =>
     use(async () => {
       const response = await request.get(`${collector}/events`, { params: { agent: userAgent ?? '' } });

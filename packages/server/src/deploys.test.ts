@@ -52,7 +52,7 @@ describe('a deploy under 1,000 requests a second', () => {
     await deploy('c');
     server.child.kill('SIGHUP');
     const { sent, failures } = await loading;
-    expect(failures).toEqual([]);
+    expect(failures.slice(0, 5)).toEqual([]);
     expect(sent).toBe(3000);
     expect((await load(undefined, port, '/')).body.toString()).toContain('home c');
     for (const letter of ['a', 'b', 'c']) {
@@ -71,7 +71,7 @@ describe('SIGTERM under 1,000 requests a second', () => {
   it('fails none of them where a balancer asks for the health', async () => {
     const dir = path.join(folder, 'balanced');
     await writeBuild(dir, 'd');
-    const [first, second] = await Promise.all([startMain(dir, ['--drain', '0.6']), startMain(dir)]);
+    const [first, second] = await Promise.all([startMain(dir, ['--drain', '2.5']), startMain(dir)]);
     let isFirstUp = true;
     const watch = setInterval(() => {
       load(undefined, first.port, '/healthz').then(
@@ -84,7 +84,7 @@ describe('SIGTERM under 1,000 requests a second', () => {
     first.child.kill('SIGTERM');
     const { sent, failures } = await loading;
     clearInterval(watch);
-    expect(failures).toEqual([]);
+    expect(failures.slice(0, 5)).toEqual([]);
     expect(sent).toBe(2000);
     expect(isFirstUp).toBe(false);
     expect(await first.ended).toBe(0);

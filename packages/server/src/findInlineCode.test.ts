@@ -39,7 +39,7 @@ describe('findInlineCode', () => {
     '<p title="use onclick=… in your page">text</p>',
     '<a href="/documentation/javascript:notes">text</a>',
     '<p>&lt;script&gt;alert(1)&lt;/script&gt; onclick=alert(1)</p>',
-    '<p data-on="x" once=1>text</p>',
+    '<p data-on="x" on=1>text</p>',
     '',
   ])('%j has none', (html) => {
     expect(kinds(html)).toEqual([]);

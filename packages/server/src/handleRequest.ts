@@ -12,11 +12,12 @@ export interface HandlerOptions {
   /** True where every reader comes over HTTPS. */
   tls: boolean;
   isStopping: () => boolean;
+  /** Milliseconds that a request waits for a build that is being put in place. */
+  swapTimeout: number;
 }
 
 const HEALTH = '/healthz';
-/** Milliseconds that a request waits for a build that is being swapped in. */
-const LONGEST_WAIT = 3_000;
+/** Milliseconds between two looks at a build that is being put in place. */
 const PAUSE = 20;
 
 /** Answers one request; a swap of the build in the middle of it is waited out. */
@@ -25,13 +26,13 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { site, tls, isStopping } = options;
+  const { site, tls, isStopping, swapTimeout } = options;
   const head = readHead(request, tls);
   if (isStopping() || hasBody(request)) response.setHeader('Connection', 'close');
   const early = refuse(site, request, head) ?? answerHealth(site, head, isStopping());
   if (early) return sendAnswer(site.current(), early, response);
 
-  const deadline = Date.now() + LONGEST_WAIT;
+  const deadline = Date.now() + swapTimeout;
   for (;;) {
     const present = site.current();
     try {

@@ -14,6 +14,8 @@ export interface Limits {
   maxHeaderSize: number;
   /** Connections at once; more are refused. */
   maxConnections: number;
+  /** That a request waits for a build that is being put in place. */
+  swapTimeout: number;
 }
 
 export const LIMITS: Limits = {
@@ -24,4 +26,5 @@ export const LIMITS: Limits = {
   idleTimeout: 30_000,
   maxHeaderSize: 16_384,
   maxConnections: 4_096,
+  swapTimeout: 3_000,
 };

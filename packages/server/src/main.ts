@@ -26,12 +26,11 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   const running = await startServer({ ...values, port: toPort(values.port) });
-  console.log(`Serving ${values.dir} on http://${values.host ?? 'localhost'}:${running.port}`);
-
   const stop = (drain: number) => void running.stop({ drain }).then(() => process.exit(0));
   process.once('SIGTERM', () => stop(Number(values.drain) * 1000 || 0));
   process.once('SIGINT', () => stop(0));
   process.on('SIGHUP', () => void running.reload());
+  console.log(`Serving ${values.dir} on http://${values.host ?? 'localhost'}:${running.port}`);
 }
 
 function toPort(text: string): number {

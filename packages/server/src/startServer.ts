@@ -46,9 +46,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const site = await openLiveSite({ dir, watchEvery, log });
   let stopping: Promise<void> | undefined;
 
+  const handler = { site, tls, isStopping: () => stopping !== undefined, swapTimeout: limits.swapTimeout };
   const answer = (request: IncomingMessage, response: ServerResponse) =>
-    void handleRequest({ site, tls, isStopping: () => stopping !== undefined }, request, response).catch(
-      (error: unknown) => onFailure(site, error, request, response),
+    void handleRequest(handler, request, response).catch((error: unknown) =>
+      onFailure(site, error, request, response),
     );
   // A missing Host is refused by our own answer, which carries the security headers.
   const server = createServer({ ...limits, requireHostHeader: false }, answer);

@@ -24,8 +24,7 @@ export interface PlayedApi {
 }
 
 export function playApi(document: OpenApiDocument): PlayedApi {
-  const routes = buildRoutes(document);
-  const check = createSchemaCheck(document);
+  const { routes, check } = prepare(document);
   const server = textOf(rawOf(listOf(document['servers'])[0])['url']) || '/';
   const base = new URL(server, 'http://mock').pathname.replace(/\/$/, '');
   const calls: Call[] = [];
@@ -75,6 +74,19 @@ export function playApi(document: OpenApiDocument): PlayedApi {
       return call;
     },
   };
+}
+
+/** Compiling the schemas of a large document takes seconds: servers of one document share them. */
+const prepared = new WeakMap<OpenApiDocument, ReturnType<typeof build>>();
+
+function prepare(document: OpenApiDocument): ReturnType<typeof build> {
+  const parts = prepared.get(document) ?? build(document);
+  prepared.set(document, parts);
+  return parts;
+}
+
+function build(document: OpenApiDocument) {
+  return { routes: buildRoutes(document), check: createSchemaCheck(document) };
 }
 
 /** The stored answer to an earlier request with the same idempotency key, or the refusal of another request. */

@@ -9,7 +9,7 @@ describe('operations', () => {
     expect(Object.keys(reference.operations)).toEqual(['get-charger', 'list-chargers', 'post-chargers']);
   });
 
-  it('belong to the category of their first tag; tags without operations are left out', () => {
+  it('belong to the category of their first tag, webhooks too; tags without either are left out', () => {
     expect(reference.categories).toEqual([
       {
         slug: 'charger',
@@ -18,6 +18,13 @@ describe('operations', () => {
         operationIds: ['get-charger', 'list-chargers'],
       },
       { slug: 'other', title: 'Other', description: '', operationIds: ['post-chargers'] },
+      {
+        slug: 'webhooks',
+        title: 'Webhooks',
+        description: '',
+        operationIds: [],
+        webhookIds: ['chargerAdded'],
+      },
     ]);
   });
 

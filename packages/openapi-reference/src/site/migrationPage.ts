@@ -1,5 +1,6 @@
 import type { Operation } from '../model/types';
 import type { MigrationRow } from '../view';
+import { dateText } from '../view/words';
 import type { LoadedApi } from './createReference';
 import { escapeText } from './escapeText';
 import type { SidebarReferencePage, ViewModule } from './pages';
@@ -34,7 +35,7 @@ export function buildMigrationPage(
       render: () =>
         [
           `<h1>${escapeText(title)}</h1>`,
-          `<p>${escapeText(generation)} ${sunset ? `answers until ${escapeText(sunset)}` : 'ends'}. `,
+          `<p>${escapeText(generation)} ${sunset ? `answers until ${escapeText(dateText(sunset))}` : 'ends'}. `,
           `This map is made from both documents: ${operations.length} operations and where each of them went.</p>`,
           view.renderMigrationMap(operations.map((operation) => toRow(api, apis, operation))),
         ].join(''),

@@ -45,6 +45,7 @@ describe('the pages of a portal', () => {
       '/api/add-park',
       '/api/message-park-opened',
       '/api/schemas/Park',
+      '/api/schemas/Gate',
     ]);
   });
 
@@ -63,11 +64,11 @@ describe('the pages of a portal', () => {
     expect(html('/api/message-park-opened')).not.toContain('id="request.pin"');
   });
 
-  it('link a shared type to its page, which names every operation that uses it', () => {
+  it('link a shared type, and only a shared one, to its page with every operation that uses it', () => {
     expect(html('/api/get-park')).toContain('<a href="/api/schemas/Park">Park</a>');
     expect(html('/api/schemas/Park')).toContain('<a href="/api/get-park">Get a park</a>');
     expect(html('/api/schemas/Park')).toContain('<a href="/api/add-park">Add a park</a>');
-    expect(html('/api/get-park')).not.toContain('/api/schemas/Gate');
+    expect(html('/api/get-park')).not.toContain('/api/schemas/Notice');
   });
 
   it('follow each other in the order of the sidebar, webhooks last', () => {

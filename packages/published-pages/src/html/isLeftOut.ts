@@ -1,5 +1,5 @@
 import type { Element } from 'cheerio';
-import { classesOf, isElement } from './nodes';
+import { isElement } from './nodes';
 
 const TAGS = new Set([
   'script',
@@ -17,7 +17,7 @@ const TAGS = new Set([
 ]);
 
 /** Navigation and tools around the text: the theme's, and those of the reference pages. */
-const CLASSES = new Set([
+const CLASSES = [
   'hash-link',
   'theme-doc-breadcrumbs',
   'theme-doc-toc-mobile',
@@ -30,7 +30,9 @@ const CLASSES = new Set([
   'pagination-nav',
   'vr-js',
   'vr-neighbours',
-]);
+];
+
+const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);
 
 /** Navigation without a class of its own. */
 const LABELS = new Set(['On this page', 'Letters']);
@@ -46,5 +48,5 @@ export function isLeftOut(element: Element): boolean {
   // The panels of tabs that are not chosen are hidden, yet they are content.
   if (attribs['hidden'] !== undefined && attribs['role'] !== 'tabpanel') return true;
   if (name === 'nav' && LABELS.has(attribs['aria-label'] ?? '')) return true;
-  return attribs['class'] !== undefined && classesOf(element).some((className) => CLASSES.has(className));
+  return attribs['class'] !== undefined && CLASSES_PATTERN.test(attribs['class']);
 }

@@ -9,7 +9,7 @@ export function parseHtml(html: string): AnyNode[] {
 
 /** Every second element of a page colours a word of a code sample; without them parsing takes half the time. */
 function withoutColours(html: string): string {
-  return html.replace(/<pre\b[\s\S]*?<\/pre>/g, (pre) => pre.replace(/<\/?span\b[^>]*>/g, ''));
+  return html.replace(/<pre\b[\s\S]*?<\/pre>/g, (pre) => pre.replace(/<\/?(?:span|div)\b[^>]*>/g, ''));
 }
 
 export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
@@ -25,7 +25,10 @@ export const attributeOf = (element: Element, name: string): string | undefined 
 
 export const classesOf = (element: Element): string[] => (element.attribs['class'] ?? '').split(/\s+/);
 
-export const hasClass = (element: Element, name: string): boolean => classesOf(element).includes(name);
+export function hasClass(element: Element, name: string): boolean {
+  const value = element.attribs['class'];
+  return value !== undefined && (value === name || (value.includes(name) && classesOf(element).includes(name)));
+}
 
 export const elementsOf = (nodes: readonly AnyNode[]): Element[] => nodes.filter(isElement);
 

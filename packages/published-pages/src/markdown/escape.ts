@@ -1,5 +1,6 @@
 /** Makes plain text safe inside a Markdown paragraph; what needs no escape stays readable. */
 export function escapeText(text: string): string {
+  if (!MAY_NEED_ESCAPE.test(text)) return text;
   return text
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[\\`*[~]/g, '\\$&')
@@ -8,8 +9,11 @@ export function escapeText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
+const MAY_NEED_ESCAPE = /[\u200b-\u200d\ufeff\\`*[~<&_]/;
+
 /** Escapes what would begin a heading, list, quote or rule at the start of a line. */
 export function escapeLineStart(line: string): string {
+  if (!/^[#\-+>=\d]/.test(line)) return line;
   return line
     .replace(/^(#{1,6})(?=\s|$)/, '\\$1')
     .replace(/^([-+])(?=\s|$)/, '\\$1')

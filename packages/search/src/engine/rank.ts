@@ -40,14 +40,16 @@ const BONUS = {
 };
 /** How hard missing words count. */
 const COVERAGE_POWER = 1.6;
-/** A sentence asks for an explanation: rows and operations stand back. */
-const SENTENCE = { row: 0.72, operation: 0.92 };
+/** A sentence asks for an explanation: rows, operations and lists of operations stand back. */
+const SENTENCE = { row: 0.72, operation: 0.9, list: 0.85 };
 /**
  * One plain word (`charger`) asks for pages: fields and values of that name stand back behind every title that has
  * the word. A row of a table says less than the heading that explains the same code, and a field's name in a guide
  * is a mention of what a reference defines.
  */
 const ROW = { plainWord: 0.6, inTable: 0.9, fieldInTable: 0.8 };
+/** `rebootPolicy` is a field; the heading "Reboot policy" explains it and comes next. */
+const BESIDE_FIELD = 0.8;
 /** `VM-1104` in the heading "VM-1104 Reconnect loop". */
 const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
 const FIELD_NAME = /^[a-z]+(?:[A-Z_][A-Za-z0-9]*)*$/;
@@ -141,8 +143,12 @@ export function termsOf({ words }: Interpretation): Set<string> {
 }
 
 /** How far a kind of record stands back behind others for this kind of query. */
-function stanceOf({ type, title, method, fieldPath }: IndexedRecord, query: Interpretation): number {
-  if (type !== 'field') return query.isSentence && method !== undefined ? SENTENCE.operation : 1;
+function stanceOf({ type, title, url, method, fieldPath }: IndexedRecord, query: Interpretation): number {
+  if (type !== 'field') {
+    if (query.isFieldName) return BESIDE_FIELD;
+    if (!query.isSentence) return 1;
+    return method !== undefined ? SENTENCE.operation : url.includes('/category/') ? SENTENCE.list : 1;
+  }
   const asRow = query.isSentence ? SENTENCE.row : query.isPlainWord ? ROW.plainWord : 1;
   if (fieldPath !== undefined) return asRow;
   return asRow * (FIELD_NAME.test(title) ? ROW.fieldInTable : ROW.inTable);

@@ -6,7 +6,7 @@ import NavbarItem, { type LinkLikeNavbarItemProps } from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import styles from './styles.module.css';
-import { useDropdown } from '../../../../hooks/useDropdown';
+import { useDropdown } from '@site/src/hooks/useDropdown';
 
 export default function DropdownNavbarItemDesktop({ items, position, className, ...props }: Props): ReactNode {
   const { ref, isOpen, isDismissed, toggle, close, forgive } = useDropdown();

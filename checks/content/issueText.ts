@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+
+/** What a schema finds, in an author's words. */
+export function issueText(issue: z.core.$ZodIssue): string {
+  const said = issue.message.replace(/\.$/, '');
+  if (issue.code === 'unrecognized_keys') return 'is no key of this file.';
+  if (issue.code !== 'invalid_type') return `is wrong: ${said.charAt(0).toLowerCase()}${said.slice(1)}.`;
+  return said.endsWith('received undefined') ? 'is missing.' : `is wrong: expected ${issue.expected}.`;
+}

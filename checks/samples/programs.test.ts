@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { Sample } from './extractSamples';
+import { readGuide, readGuides } from './readGuides';
+import { apiOf } from './runGuide';
+import { runCommand, runProgram, writeFolder } from './runProgram';
+import { curl, javascript, plainPython, toLabel, type Runtime } from './runtimes';
+
+const guides = await readGuides();
+const legacy = await readGuide('api/introduction.mdx');
+const errors = await readGuide('apiv2/api/errors.mdx');
+const ocpi = await readGuide('ocpi/introduction.mdx');
+
+const withTitle = (samples: readonly Sample[], title: string): string => {
+  const found = samples.find((sample) => sample.title.startsWith(title));
+  if (!found) throw new Error(`There is no sample ${title}.`);
+  return found.code;
+};
+
+describe('local time of API v1', () => {
+  const cases: [string, Runtime, string, string][] = [
+    [
+      toLabel(javascript),
+      javascript,
+      'to-utc.mjs',
+      "import { toUtc } from './to-utc.mjs';\nconsole.log(toUtc('2025-10-26T02:30:00', 'Europe/Amsterdam').toISOString());",
+    ],
+    [
+      toLabel(plainPython),
+      plainPython,
+      'to_utc.py',
+      'from to_utc import to_utc\nprint(to_utc("2025-10-26T02:30:00", "Europe/Amsterdam").isoformat())',
+    ],
+  ];
+  it.each(cases)('becomes UTC in %s, the later one of two hours', async (_, runtime, name, ask) => {
+    if (runtime.missing) return;
+    const asking = `ask.${runtime.extension}`;
+    const { folder, remove } = await writeFolder({ [name]: withTitle(legacy.samples, name), [asking]: ask });
+    const { output } = await runCommand([...runtime.command, asking], folder, {});
+    await remove();
+    expect(output.split('\n').map((line) => line.slice(0, 19))).toEqual([
+      '2025-09-02T08:15:30',
+      '2025-10-26T01:30:00',
+      '',
+    ]);
+  });
+});
+
+describe('one place to handle errors', () => {
+  const run = async (
+    answers: readonly { status: number; headers?: Record<string, string>; body: unknown }[],
+  ) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      const answer = answers[asked.length];
+      asked.push(request.headers.authorization);
+      response.writeHead(answer?.status ?? 500, answer?.headers).end(JSON.stringify(answer?.body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const variables = {
+      BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      API_KEY: 'key',
+    };
+    const ask =
+      "\nconsole.log(JSON.stringify(await call('/me').catch((error) => ({ ...error, message: error.message }))));";
+    const { output } = await runProgram(
+      javascript,
+      withTitle(errors.samples, 'One place to handle them all') + ask,
+      variables,
+    );
+    server.close();
+    return { asked, result: JSON.parse(output) as Record<string, unknown> };
+  };
+
+  it('waits and repeats when the reason passes', async () => {
+    const { asked, result } = await run([
+      { status: 429, headers: { 'Retry-After': '1' }, body: {} },
+      { status: 200, body: { id: 'a' } },
+    ]);
+    expect([asked, result]).toEqual([['Bearer key', 'Bearer key'], { id: 'a' }]);
+  });
+
+  it('gives code and request id of a problem', async () => {
+    const { asked, result } = await run([
+      {
+        status: 404,
+        body: { code: 'not_found', title: 'Not found', detail: 'No charger.', requestId: 'r1' },
+      },
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(result)).toContain('not_found');
+  });
+});
+
+it.each(['Right', 'Wrong'])('encodes an OCPI token as the page says: %s', async (title) => {
+  const code = withTitle(ocpi.samples, title);
+  const { output } = await runProgram(curl, code, {});
+  expect(output).toBe(/^# (.+)$/m.exec(code)?.[1]);
+});
+
+describe('every program of the guides', () => {
+  const languages = ['bash', 'js', 'python', 'go', 'csharp'];
+  const programs = guides.flatMap((guide) =>
+    guide.samples.filter(({ language }) => languages.includes(language)),
+  );
+  const withRequests = new Set(guides.filter((guide) => apiOf(guide) !== undefined).map(({ file }) => file));
+  /** Proved by another test of this folder than a request to `BASE_URL`. */
+  const elsewhere = [
+    /^receiver/,
+    /^Program\.cs/,
+    /^main\.go/,
+    /^The same with openssl/,
+    /^A signed request/,
+    /^Two answers/,
+    /^to[-_]utc/,
+    /^A page that decides/,
+    /^One place to handle/,
+    /^(Right|Wrong)/,
+  ];
+  /** Needs something that is not there in a test: a name server, a partner's token, a file of a charger. */
+  const notRun = [
+    'The answer must contain the value, in quotes',
+    'The first call of every connection',
+    'How many messages of each kind? (jq)',
+  ];
+
+  it('is run by a test or named here', () => {
+    const isExport = ({ code }: Sample) => code.split('\n').every((line) => /^export \w+=/.test(line));
+    const isProved = (sample: Sample) =>
+      (withRequests.has(sample.file) && /BASE_URL\b(?!=)/.test(sample.code)) ||
+      isExport(sample) ||
+      elsewhere.some((title) => title.test(sample.title));
+    const left = programs.filter((sample) => !isProved(sample)).map(({ title }) => title);
+    expect(left.sort()).toEqual(notRun.toSorted());
+  });
+
+  it('is correct shell', async () => {
+    const shell = programs.filter(({ language }) => language === 'bash');
+    const files = Object.fromEntries(shell.map(({ code }, index) => [`${index}.sh`, code]));
+    const { folder, remove } = await writeFolder(files);
+    const check = `for file in *.sh; do bash -n "$file" || exit 1; done`;
+    expect(await runCommand(['bash', '-c', check], folder, {})).toMatchObject({ exitCode: 0, errors: '' });
+    await remove();
+  });
+});

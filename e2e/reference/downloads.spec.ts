@@ -1,0 +1,32 @@
+import { parse } from 'yaml';
+import { expect, test } from '../test';
+import { REFERENCE_PAGES } from './pages';
+
+for (const [name, path] of Object.entries({
+  'CPO API': REFERENCE_PAGES['an operation'],
+  'Legacy API': REFERENCE_PAGES['a deprecated operation'],
+  OCPI: REFERENCE_PAGES['an operation with variants'],
+})) {
+  test(`the downloads of the ${name} are there and can be read`, async ({ page, request }) => {
+    await page.goto(path);
+    const links = await page
+      .locator('.vr-downloads a')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    expect(links).toHaveLength(5);
+    for (const link of links) {
+      const response = await request.get(link);
+      expect(response.status(), link).toBe(200);
+      const text = await response.text();
+      const read: unknown = link.endsWith('.yaml')
+        ? parse(text, { maxAliasCount: 10_000 })
+        : (JSON.parse(text) as unknown);
+      expect(holdsRequests(read), link).toBe(true);
+    }
+  });
+}
+
+/** Whether it is an OpenAPI document or a collection that holds something to send. */
+function holdsRequests(read: unknown): boolean {
+  const { paths, item, items } = read as Record<string, object | undefined>;
+  return Object.keys(paths ?? item ?? items ?? {}).length > 0;
+}

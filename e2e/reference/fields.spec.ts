@@ -1,0 +1,73 @@
+import { expect, test } from '../test';
+import { openReference, REFERENCE_PAGES } from './pages';
+
+const CHARGER = REFERENCE_PAGES['an operation'];
+
+test('a link to a field opens what it is in, marks it and brings it into view', async ({ page }) => {
+  await openReference(page, `${CHARGER}#response.404.code`);
+  const field = page.locator('[id="response.404.code"]');
+  await expect(page.locator('details[id="response.404"]')).toHaveAttribute('open', '');
+  await expect(field).toHaveClass(/vr-marked/);
+  await expect(field).toBeInViewport();
+});
+
+test('the copy button of a field gives its path', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReference(page, CHARGER);
+  const field = page.locator('[id="response.200.sockets.0.id"]');
+  await field.locator('> .vr-line').hover();
+  await field.getByRole('button', { name: 'Copy path sockets[0].id' }).first().click();
+  await expect(page.locator('#vr-live')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sockets[0].id');
+});
+
+test('expand all opens every fold, and the next page remembers it', async ({ page }) => {
+  await openReference(page, CHARGER);
+  const closed = page.locator('.vr-main details:not([open])');
+  expect(await closed.count()).toBeGreaterThan(0);
+  const button = page.getByRole('button', { name: 'Expand all' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(closed).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+
+  await openReference(page, REFERENCE_PAGES['another operation']);
+  await expect(closed).toHaveCount(0);
+  await button.click();
+  await expect(closed).not.toHaveCount(0);
+});
+
+test('a chosen variant stands in the address and is chosen again by it', async ({ page }) => {
+  const path = REFERENCE_PAGES['an operation with variants'];
+  await openReference(page, path);
+  await page.getByRole('group', { name: 'Variants' }).getByText('StopSession').first().click();
+  await expect(page).toHaveURL(/#\?request%3A0=StopSession$/);
+  const address = page.url();
+
+  await page.goto('/news');
+  await openReference(page, address);
+  await expect(page.locator('input[name="request:0"][value="StopSession"]')).toBeChecked();
+  await expect(page.locator('[id="request:StopSession"], [id*="StopSession"]').first()).toBeVisible();
+});
+
+test('print shows everything: folds, variants, languages and answers', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['an operation with variants']);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.vr details:not([open])')).toHaveCount(0);
+  const hidden = await page
+    .locator('.vr-panel')
+    .evaluateAll((panels) => panels.filter((panel) => panel.getClientRects().length === 0).length);
+  expect(hidden).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every field is in the page and every fold opens', async ({ page }) => {
+    await page.goto(CHARGER);
+    const answer = page.locator('details[id="response.404"]');
+    await answer.locator('> summary').click();
+    await expect(answer.locator('.vr-name', { hasText: /^code$/ })).toBeVisible();
+    await expect(page.locator('.vr-choice pre').first()).toContainText('curl');
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Pages that the tests of the reference open, one per kind. */
+export const REFERENCE_PAGES = {
+  'an operation': '/documentation/apiv2/entitymanagement/get-charger',
+  'another operation': '/documentation/apiv2/entitymanagement/get-charger-sockets',
+  'an operation with a body': '/documentation/apiv2/entitymanagement/add-charger',
+  'an operation with variants': '/documentation/ocpi-descriptions/post-commands-221',
+  'a deprecated operation': '/documentation/api-descriptions/get-charger',
+  'a category': '/category/documentation/apiv2/entitymanagement/charger',
+  'a comparison': '/documentation/ocpi-descriptions/compare/post-commands-221',
+  'the map to the successor': '/documentation/api-descriptions/migration',
+} as const;
+
+/** Opens a page of the reference and waits until its script is there: it starts on the first move of a reader. */
+export async function openReference(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 310);
+  await expect(page.locator('html')).toHaveClass(/vr-on/);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '../test';
+import { openReference, REFERENCE_PAGES } from './pages';
+
+test('language, token and ids are remembered in the browser, fill the samples of the next page and go nowhere', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(`${request.url()} ${request.postData() ?? ''}`);
+    if (!request.url().startsWith(String(baseURL)) && !/^(data|blob):/.test(request.url())) {
+      elsewhere.push(request.url());
+    }
+  });
+  await openReference(page, REFERENCE_PAGES['an operation']);
+  const samples = page.getByRole('region', { name: 'Request samples' });
+  await samples.getByText('Python', { exact: true }).click();
+  await samples.getByText('Your values').click();
+  await samples.locator('[data-vr-input="token"]').fill('tok-of-a-reader');
+  await samples.locator('[data-vr-input="chargers.id"]').fill('chr_mine');
+  await expect(samples.getByRole('group', { name: 'Python sample' })).toContainText('tok-of-a-reader');
+
+  await openReference(page, REFERENCE_PAGES['another operation']);
+  const python = samples.getByRole('group', { name: 'Python sample' });
+  await expect(python).toBeVisible();
+  await expect(python).toContainText('tok-of-a-reader');
+  await expect(python).toContainText('/chargers/chr_mine/sockets');
+
+  await samples.getByText('Your values').click();
+  await samples.getByRole('button', { name: 'Forget them' }).click();
+  await expect(python).not.toContainText('tok-of-a-reader');
+  expect(elsewhere).toEqual([]);
+  expect(asked.filter((request) => /tok-of-a-reader|chr_mine/.test(request))).toEqual([]);
+});
+
+test('the chosen server is the one in every sample', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['an operation']);
+  const samples = page.getByRole('region', { name: 'Request samples' });
+  await samples.getByText('Your values').click();
+  await samples.locator('[data-vr-server]').selectOption('https://api.test.voltmoor.example/v2');
+  const texts = await samples.locator('.vr-choice pre').allTextContents();
+  expect(texts).toHaveLength(8);
+  expect(texts.filter((text) => !text.includes('api.test.voltmoor.example'))).toEqual([]);
+});
+
+test('the copy button of a sample gives its code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReference(page, REFERENCE_PAGES['an operation']);
+  const sample = page.locator('.vr-code').first();
+  await sample.hover();
+  await sample.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.locator('#vr-live')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --request GET/);
+});

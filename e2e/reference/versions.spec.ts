@@ -1,0 +1,38 @@
+import { expect, test } from '../test';
+import { openReference, REFERENCE_PAGES } from './pages';
+
+test('the version switch stays on the same operation', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['an operation with variants']);
+  const versions = page.getByRole('navigation', { name: 'Version' });
+  await expect(versions.getByRole('link', { name: '2.2.1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await versions.getByRole('link', { name: '2.1.1', exact: true }).click();
+  await expect(page).toHaveURL('/documentation/ocpi-descriptions/post-commands-211');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send a command (2.1.1)');
+  await versions.getByRole('link', { name: '2.1.1 → 2.2' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send a command: 2.1.1 and 2.2 compared');
+});
+
+test('a legacy operation says when it ends and leads to its successor', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['a deprecated operation']);
+  const notice = page.locator('.vr-notice');
+  await expect(notice).toContainText('Deprecated since');
+  await expect(notice).toContainText('Sunset on 31 March 2026');
+  await notice.getByRole('link', { name: 'CPO API: Get a charger' }).click();
+  await expect(page).toHaveURL(REFERENCE_PAGES['an operation']);
+});
+
+test('the map leads from every legacy operation to its page', async ({ page, request }) => {
+  await openReference(page, REFERENCE_PAGES['the map to the successor']);
+  const links = await page
+    .locator('.vr-table a[href]')
+    .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))]);
+  expect(links.filter((link) => link.includes('/api-descriptions/')).length).toBeGreaterThan(100);
+  const broken: string[] = [];
+  for (const link of links) {
+    if (!(await request.get(link)).ok()) broken.push(link);
+  }
+  expect(broken).toEqual([]);
+});

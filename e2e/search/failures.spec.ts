@@ -1,0 +1,80 @@
+import { expect, test } from '../test';
+import { dialogOf, inputOf, openSearch, optionsOf } from './search';
+
+const INDEX = '**/search/{headings,full.*}.json';
+
+async function expectFailure(page: Parameters<typeof dialogOf>[0]): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('You might want to check your network connection.', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('Unable to fetch results');
+}
+
+test.describe('while the index cannot be had', () => {
+  test.use({ expectedFaults: [/search\/(headings|full)/, /Failed to load resource/] });
+
+  const breakages = {
+    'the network is down': (route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0]) =>
+      route.abort('internetdisconnected'),
+    'the server fails': (route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0]) =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    'the file is damaged': (route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0]) =>
+      route.fulfill({ contentType: 'application/json', body: '{"stage":"head' }),
+    'the file is something else': (
+      route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0],
+    ) => route.fulfill({ contentType: 'application/json', body: '{"hello":"world"}' }),
+  };
+
+  for (const [name, breakage] of Object.entries(breakages)) {
+    test(`${name}: it says so, and the next keystroke tries again`, async ({ page }) => {
+      await page.context().route(INDEX, breakage);
+      await openSearch(page);
+      await inputOf(page).fill('tariff');
+      await expectFailure(page);
+      await page.context().unroute(INDEX);
+      await inputOf(page).press('End');
+      await inputOf(page).pressSequentially('s');
+      await expect(optionsOf(page).first()).toBeVisible();
+      await expect(dialogOf(page).getByText('Unable to fetch results', { exact: true })).toHaveCount(0);
+    });
+  }
+
+  test('the search page says so too', async ({ page }) => {
+    await page.context().route(INDEX, (route) => route.abort('internetdisconnected'));
+    await page.goto('/search?q=tariff');
+    const content = page.locator('[data-search-page]');
+    await expect(content.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+    await page.context().unroute(INDEX);
+    await page.getByRole('searchbox', { name: 'Search docs' }).fill('tariffs');
+    await expect(content.getByRole('listitem').first()).toBeVisible();
+  });
+});
+
+test('a full index that does not come leaves the answer of the first one', async ({ page }) => {
+  await page
+    .context()
+    .route('**/search/full.*.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{}' }),
+    );
+  await openSearch(page);
+  await inputOf(page).fill('tariff');
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
+test('without storage the search works and keeps what was opened for this page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await openSearch(page);
+  await inputOf(page).fill('glossary');
+  await optionsOf(page).first().click();
+  await expect(page).toHaveURL(/glossary/);
+  await page.keyboard.press('Control+K');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Recent' })).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { expect, test } from '../test';
+import { ask, dialogOf, inputOf, NONSENSE, openSearch, optionsOf, QUERY } from './search';
+
+test('the start screen offers entry points and closes with Cancel, Escape and a click beside', async ({
+  page,
+}) => {
+  const dialog = await openSearch(page);
+  await expect(inputOf(page)).toHaveAttribute('placeholder', 'Search docs');
+  await expect(dialog.getByRole('heading', { name: 'Good places to start' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Search/ }).first()).toBeFocused();
+
+  await page.keyboard.press('/');
+  await expect(inputOf(page)).toBeFocused();
+  await expect(inputOf(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+K');
+  await expect(inputOf(page)).toBeFocused();
+  await inputOf(page).fill('/');
+  await expect(inputOf(page)).toHaveValue('/');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('results stand in groups with breadcrumbs, marked words and a way to all of them', async ({ page }) => {
+  const dialog = await openSearch(page);
+  await ask(page, QUERY);
+  await expect(dialog.getByRole('group').first()).toBeVisible();
+  const groups = await dialog
+    .getByRole('group')
+    .evaluateAll((found) => found.map((group) => group.getAttribute('aria-labelledby')));
+  expect(groups.length).toBeGreaterThan(1);
+  await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
+  await expect(dialog).toHaveAttribute('data-status', 'ready');
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results for charger\.$/);
+  const all = dialog.getByRole('link', { name: /^See all \d+ results$/ });
+  await expect(all).toHaveAttribute('href', '/search?q=charger');
+  await dialog.getByRole('button', { name: 'Clear the query' }).click();
+  await expect(inputOf(page)).toBeFocused();
+  await expect(inputOf(page)).toHaveValue('');
+  await expect(dialog.getByText('Good places to start')).toBeVisible();
+
+  await ask(page, 'connectionStatus');
+  await expect(optionsOf(page).first()).toContainText('connectionStatus');
+  await expect(optionsOf(page).first()).toHaveAttribute('href', /entitymanagement\/.+#/);
+});
+
+test('one plain word finds pages before fields and values', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, QUERY);
+  await expect(dialogOf(page).getByRole('status')).toContainText('results for');
+  const hrefs = await optionsOf(page).evaluateAll((found) =>
+    found.map((option) => option.getAttribute('href') ?? ''),
+  );
+  expect(hrefs.slice(0, 4).filter((href) => /#(response|request|query)/.test(href))).toEqual([]);
+});
+
+test('the keyboard chooses and opens a result', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, 'unlock cable');
+  await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+  const href = (await optionsOf(page).first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+});
+
+test('See all leads to the search page with the query', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, 'tariff');
+  await dialogOf(page)
+    .getByRole('link', { name: /^See all/ })
+    .click();
+  await expect(page).toHaveURL(/\/search\?q=tariff$/);
+  await expect(page.getByRole('searchbox', { name: 'Search docs' })).toHaveValue('tariff');
+});
+
+test('recent and favourite searches are kept, moved and removed', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, 'glossary');
+  await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
+  await optionsOf(page).first().click();
+  await expect(page).toHaveURL(/glossary/);
+
+  const dialog = await openSearch(page, '/');
+  await expect(dialog.getByRole('heading', { name: 'Recent' })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Save “.*” as favorite$/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Favorite' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
+
+  await openSearch(page, '/news');
+  await inputOf(page).press('ArrowDown');
+  await expect(dialog.locator('[data-search-row]').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(inputOf(page)).toBeFocused();
+  await dialog.getByRole('button', { name: /^Remove “.*” from favorites$/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Favorite' })).toHaveCount(0);
+
+  await ask(page, 'glossary');
+  await optionsOf(page).first().click();
+  await openSearch(page, '/');
+  await dialog.getByRole('button', { name: /^Remove “.*” from recent searches$/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('search.recent'),
+      localStorage.getItem('search.favorite'),
+    ]),
+  ).toEqual(['[]', '[]']);
+});
+
+test('no hits: what to try, and where to report it', async ({ page }) => {
+  const dialog = await openSearch(page);
+  await inputOf(page).fill(NONSENSE);
+  await expect(dialog.getByText(`No results for “${NONSENSE}”`)).toBeVisible();
+  await expect(dialog.getByText('Try searching for')).toBeVisible();
+  await expect(dialog.getByText('Believe this query should return results?')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+    'href',
+    new RegExp(NONSENSE),
+  );
+  await expect(dialog.getByRole('status')).toHaveText(`No results for ${NONSENSE}.`);
+  await expect(dialog.getByText(/See all/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Set up chargers' }).click();
+  await expect(inputOf(page)).toHaveValue('Set up chargers');
+  await expect(optionsOf(page).first()).toContainText('Set up chargers');
+});
+
+for (const payload of [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "';alert(1);//",
+  'javascript:alert(1)',
+  '<svg/onload=alert(1)> charger',
+]) {
+  test(`a query is text, never markup: ${payload}`, async ({ page }) => {
+    let dialogs = 0;
+    page.on('dialog', (shown) => {
+      dialogs += 1;
+      void shown.dismiss();
+    });
+    await page.goto(`/search?q=${encodeURIComponent(payload)}`);
+    await expect(page.getByRole('searchbox', { name: 'Search docs' })).toHaveValue(payload);
+    await expect(page.locator('[data-search-page]')).toHaveAttribute('data-status', 'ready');
+    expect(await page.locator('[data-search-page] :is(img, script, svg)').count()).toBe(0);
+    await page.keyboard.press('Control+K');
+    await inputOf(page).fill(payload);
+    await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
+    expect(await dialogOf(page).locator('img, script').count()).toBe(0);
+    expect(dialogs).toBe(0);
+  });
+}

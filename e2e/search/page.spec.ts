@@ -1,0 +1,53 @@
+import { expect, test } from '../test';
+
+test('reads q, filters by section and version, and loads more', async ({ page }) => {
+  await page.goto('/search?q=charger');
+  const content = page.locator('[data-search-page]');
+  const results = content.getByRole('list', { name: 'Search results' }).locator('> li');
+  await expect(content).toHaveAttribute('data-status', 'ready');
+  await expect(content.getByRole('status')).toHaveText(/^\d+ results for charger\.$/);
+  await expect(results).toHaveCount(20);
+  await content.getByRole('button', { name: 'Load more results' }).click();
+  await expect(results).toHaveCount(40);
+
+  const entries = await page.evaluate(() => history.length);
+  const guides = content.getByRole('checkbox', { name: /^Guides/ });
+  const count = Number(await guides.locator('xpath=following-sibling::span[2]').textContent());
+  await guides.check();
+  await expect(page).toHaveURL(/section=Guides/);
+  await expect(content.getByRole('status')).toHaveText(`${count} results for charger.`);
+  for (const href of await results
+    .locator('> a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+    expect(href).not.toContain('entitymanagement');
+
+  await guides.uncheck();
+  await content.getByRole('checkbox', { name: /^OCPI/ }).check();
+  await content.getByRole('checkbox', { name: /^2\.1\.1/ }).check();
+  await expect(page).toHaveURL(/version=2\.1\.1/);
+  expect(await results.count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('writes the query to the address without a new entry in the history', async ({ page }) => {
+  await page.goto('/search');
+  const input = page.getByRole('searchbox', { name: 'Search docs' });
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const entries = await page.evaluate(() => history.length);
+  await input.fill('reboot');
+  await expect(page).toHaveURL(/\/search\?q=reboot$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.reload();
+  await expect(input).toHaveValue('reboot');
+  await input.fill('');
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('no hits: what to try, and where to report it', async ({ page }) => {
+  await page.goto('/search?q=xyzzyqwerty');
+  const content = page.locator('[data-search-page]');
+  await expect(content.getByText('No results for “xyzzyqwerty”')).toBeVisible();
+  await expect(content.getByText('Believe this query should return results?')).toBeVisible();
+  await content.getByRole('button', { name: 'Set up chargers' }).click();
+  await expect(content.getByRole('listitem').first()).toContainText('chargers');
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../test';
+
+/** Queries whose answers do not depend on the ranking's details. */
+export const QUERY = 'charger';
+export const NONSENSE = 'xyzzyqwerty';
+
+export const dialogOf = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Search the documentation' });
+export const inputOf = (page: Page): Locator => dialogOf(page).getByRole('combobox', { name: 'Search' });
+export const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option');
+
+/** Opens the window with the button, once the page runs. */
+export async function openSearch(page: Page, path = '/general/supported-chargers'): Promise<Locator> {
+  await page.goto(path);
+  const button = page.getByRole('button', { name: /^Search/ }).first();
+  // Before the application runs the button would submit its form and open the search page.
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await button.click();
+  await expect(inputOf(page)).toBeFocused();
+  return dialogOf(page);
+}
+
+/** Types a query and waits for its first results. */
+export async function ask(page: Page, query: string): Promise<void> {
+  await inputOf(page).fill(query);
+  await expect(optionsOf(page).first()).toBeVisible();
+}

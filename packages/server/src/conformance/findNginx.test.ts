@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { findNginx } from './findNginx';
+
+const folder = temporaryFolder();
+
+it('looks on the path, NGINX going first', () => {
+  const file = path.join(folder, 'nginx');
+  writeFileSync(file, '');
+  expect(findNginx({ PATH: folder })).toBe(file);
+  expect(findNginx({ PATH: '', NGINX: file })).toBe(file);
+  expect(findNginx({ PATH: folder, NGINX: path.join(folder, 'nothing') })).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeFixture } from './conformance/fixture';
+import { openSiteFile, readSignature, readSite, StaleSiteError } from './site';
+import { temporaryFolder } from './testing/temporaryFolder';
+
+const folder = temporaryFolder();
+const build = path.join(folder, 'build');
+const cacheDir = path.join(folder, 'cache');
+beforeAll(() => writeFixture(build, { cacheDir }));
+
+describe('openSiteFile', () => {
+  it('opens a file of the build that was read', async () => {
+    const site = await readSite(build);
+    const handle = await openSiteFile(site, 'news.html', site.manifest.entries['/news']?.bytes);
+    expect(await handle.readFile('utf8')).toContain('<h1>News</h1>');
+    await handle.close();
+  });
+
+  it('notices a missing file, one of another size, and another build with files of the same size', async () => {
+    const site = await readSite(build);
+    await expect(openSiteFile(site, 'nothing.html', 1)).rejects.toThrow(StaleSiteError);
+    await expect(openSiteFile(site, 'news.html', 1)).rejects.toThrow(StaleSiteError);
+    await rename(build, `${build}.last`);
+    await expect(openSiteFile(site, 'news.html')).rejects.toThrow(StaleSiteError);
+    await writeFixture(build, { cacheDir });
+    await expect(openSiteFile(site, 'news.html', site.manifest.entries['/news']?.bytes)).rejects.toThrow(StaleSiteError);
+    await rm(`${build}.last`, { recursive: true });
+  });
+});
+
+describe('readSignature', () => {
+  it('changes with the build, with the list and with a link', async () => {
+    const link = path.join(folder, 'current');
+    await writeFixture(path.join(folder, 'other'), { cacheDir });
+    await symlink(build, link);
+    const first = await readSignature(link);
+    expect(await readSignature(link)).toBe(first);
+    await symlink(path.join(folder, 'other'), `${link}.next`);
+    await rename(`${link}.next`, link);
+    const second = await readSignature(link);
+    expect(second).not.toBe(first);
+    await writeFile(path.join(folder, 'other/manifest.json'), '{}');
+    expect(await readSignature(link)).not.toBe(second);
+  });
+
+  it('is undefined where there is no build', async () => {
+    expect(await readSignature(path.join(folder, 'nothing'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeFixture } from './conformance/fixture';
+import { readManifest } from './manifest';
+import { temporaryFolder } from './testing/temporaryFolder';
+import { writeManifest } from './writeManifest';
+
+const folder = temporaryFolder();
+const cacheDir = path.join(folder, 'cache');
+
+async function readAll(dir: string): Promise<Record<string, string>> {
+  const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    return [path.relative(dir, file), (await readFile(file)).toString('base64')];
+  });
+  return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
+}
+
+describe('writeManifest', () => {
+  it('gives two builds of the same files the same bytes, with and without a cache', async () => {
+    await writeFixture(path.join(folder, 'one'), { cacheDir });
+    await writeFixture(path.join(folder, 'two'), { cacheDir: path.join(folder, 'other cache') });
+    await writeFixture(path.join(folder, 'three'), { cacheDir });
+    const one = await readAll(path.join(folder, 'one'));
+    expect(await readAll(path.join(folder, 'two'))).toEqual(one);
+    expect(await readAll(path.join(folder, 'three'))).toEqual(one);
+  });
+
+  it('lists routes sorted, and knows the build by its content', async () => {
+    const { entries, id, notFound, kept } = await readManifest(path.join(folder, 'one'));
+    expect(Object.keys(entries)).toEqual([...Object.keys(entries)].sort());
+    expect(notFound.file).toBe('404.html');
+    expect(kept).toEqual([]);
+    await writeFixture(path.join(folder, 'changed'), { cacheDir, changes: { 'robots.txt': 'User-agent: *\n' } });
+    expect((await readManifest(path.join(folder, 'changed'))).id).not.toBe(id);
+  });
+
+  it('is the same when it is written again over its own files', async () => {
+    const before = await readAll(path.join(folder, 'two'));
+    await writeManifest(path.join(folder, 'two'), { cacheDir });
+    expect(await readAll(path.join(folder, 'two'))).toEqual(before);
+  });
+
+  it('keeps in the cache what this build needed, and nobody else\'s files', async () => {
+    await writeFile(path.join(cacheDir, 'abcdefghijklmnopqrstuv.br9'), 'old');
+    await writeFile(path.join(cacheDir, 'notes.txt'), 'not ours');
+    await writeManifest(path.join(folder, 'one'), { cacheDir });
+    const names = await readdir(cacheDir);
+    expect(names).not.toContain('abcdefghijklmnopqrstuv.br9');
+    expect(names).toContain('notes.txt');
+  });
+
+  it('writes the origins that pages call into the policy', async () => {
+    const dir = path.join(folder, 'changed');
+    await writeManifest(dir, { cacheDir, connectSources: ['https://events.voltmoor.example'] });
+    expect(await readFile(path.join(dir, '.nginx/policy.conf'), 'utf8')).toContain("connect-src 'self' https://events.voltmoor.example;");
+    expect((await readManifest(dir)).policy.connect).toEqual(['https://events.voltmoor.example']);
+  });
+
+  it('fails on unknown inline code and leaves no list behind', async () => {
+    const dir = path.join(folder, 'inline');
+    const changes = { 'news.html': '<script>track()</script>', 'short.html': '<p onclick="go()">' };
+    await expect(writeFixture(dir, { cacheDir, changes })).rejects.toThrow(
+      /news\.html has an inline script that is not pinned, beginning "track\(\)"[\s\S]*short\.html has the event handler/,
+    );
+    expect(await readdir(dir)).not.toContain('manifest.json');
+  });
+
+  it('fails without a page for unknown paths, and where two files claim one', async () => {
+    const dir = path.join(folder, 'three');
+    await writeFile(path.join(dir, 'documentation/nested.html'), 'twice');
+    await expect(writeManifest(dir, { cacheDir })).rejects.toThrow(
+      'documentation/nested.html and documentation/nested/index.html are both served at /documentation/nested',
+    );
+    await rm(path.join(dir, 'documentation/nested.html'));
+    await rm(path.join(dir, '404.html'));
+    await expect(writeManifest(dir, { cacheDir })).rejects.toThrow(/no 404\.html/);
+  });
+});
