@@ -24,7 +24,9 @@ export function collectLinks({ files, pages, data, apis }: LinkInput): Link[] {
     ...readDataLinks(files, data),
     ...readTagLinks(files),
     ...apis.flatMap((api) =>
-      readTexts(api).flatMap(({ text, place }) => readMarkdownLinks(text).map((url) => toLink(url, 'markdown', place))),
+      readTexts(api).flatMap(({ text, place }) =>
+        readMarkdownLinks(text).map((url) => toLink(url, 'markdown', place)),
+      ),
     ),
     ...readSiteLinks(files),
   ];
@@ -65,7 +67,9 @@ function readDataLinks(files: ReadonlyMap<string, string>, data: ContentData): L
   const cells = [...data.tables].flatMap(([name, { rows }]) =>
     rows.flatMap((row, index) =>
       Object.entries(row).flatMap(([key, cell]): Link[] =>
-        typeof cell === 'object' && !Array.isArray(cell) ? [toDataLink(name, cell.to, ['rows', index, key])] : [],
+        typeof cell === 'object' && !Array.isArray(cell)
+          ? [toDataLink(name, cell.to, ['rows', index, key])]
+          : [],
       ),
     ),
   );
@@ -79,9 +83,11 @@ function readDataLinks(files: ReadonlyMap<string, string>, data: ContentData): L
 function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
   const named = ['content/news/tags.yml', ...readCategories(files).map(({ file }) => file)];
   return named.flatMap((file) =>
-    (files.get(file) ?? '').split('\n').flatMap((line, index) =>
-      readMarkdownLinks(line).map((url) => toLink(url, 'markdown', () => ({ file, line: index + 1 }))),
-    ),
+    (files.get(file) ?? '')
+      .split('\n')
+      .flatMap((line, index) =>
+        readMarkdownLinks(line).map((url) => toLink(url, 'markdown', () => ({ file, line: index + 1 }))),
+      ),
   );
 }
 

@@ -27,7 +27,7 @@ const OWN_HOST = 'docs.voltmoor.example';
 
 /** Sorts a link by its target. Blanks and control characters inside a scheme are ignored, as browsers do. */
 export function toTarget({ url, form }: Pick<Link, 'url' | 'form'>): Target {
-  const scheme = /^[\s\u0000-\u0020]*([a-z][a-z0-9+.\-\s]*?)\s*:/i.exec(url)?.[1]?.replace(/\s/g, '').toLowerCase();
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(visibleOf(url))?.[1]?.toLowerCase();
   if (scheme !== undefined && !url.startsWith('/')) return toSchemed(url, scheme);
   if (url.startsWith('//')) return { kind: 'unsafe', scheme: 'a missing scheme' };
   if (url.startsWith('#')) return { kind: 'anchor', anchor: decode(url.slice(1)) ?? url.slice(1) };
@@ -38,6 +38,11 @@ export function toTarget({ url, form }: Pick<Link, 'url' | 'form'>): Target {
   return { kind: 'internal', path: decoded, anchor: anchor === undefined ? undefined : decode(anchor) };
 }
 
+/** Without blanks and control characters. */
+function visibleOf(text: string): string {
+  return [...text].filter((character) => character > ' ').join('');
+}
+
 function toSchemed(url: string, scheme: string): Target {
   switch (scheme) {
     case 'http':
@@ -46,7 +51,11 @@ function toSchemed(url: string, scheme: string): Target {
       const parsed = new URL(url);
       if (parsed.host !== OWN_HOST) return { kind: 'external', url: parsed };
       const anchor = parsed.hash.slice(1);
-      return { kind: 'internal', path: decode(parsed.pathname) ?? parsed.pathname, anchor: anchor || undefined };
+      return {
+        kind: 'internal',
+        path: decode(parsed.pathname) ?? parsed.pathname,
+        anchor: anchor || undefined,
+      };
     }
     case 'mailto':
       return { kind: 'mail' };

@@ -30,7 +30,10 @@ export const errorCodes: Rule = {
 };
 
 /** Whether a code of API v2 or API v1 exists; `{ENTITY}` of API v1 stands for any entity. */
-export function createCodeTest(codes: readonly string[], legacyCodes: readonly string[]): (code: string) => boolean {
+export function createCodeTest(
+  codes: readonly string[],
+  legacyCodes: readonly string[],
+): (code: string) => boolean {
   const legacy = legacyCodes.flatMap((list) => list.split(/[\s,;/]+/)).filter(Boolean);
   const patterns = legacy.map((code) => new RegExp(`^${code.replace(/\{[A-Z]+\}/g, '[A-Z][A-Z_]*')}$`));
   return (code) => codes.includes(code) || patterns.some((pattern) => pattern.test(code));

@@ -17,7 +17,13 @@ export const ocppKeys: Rule = {
     return searchFiles(files, 'content and documents', IN_BACKTICKS).flatMap(({ name, place }) => {
       const meant = known.includes(name) ? undefined : findSlip(name, known);
       if (meant === undefined) return [];
-      return [{ ...place, message: `names the OCPP key ${name}, which does not exist.`, fix: `Did you mean ${meant}?` }];
+      return [
+        {
+          ...place,
+          message: `names the OCPP key ${name}, which does not exist.`,
+          fix: `Did you mean ${meant}?`,
+        },
+      ];
     });
   },
 };

@@ -29,7 +29,11 @@ export const operationNames: Rule = {
   },
 };
 
-function toProblem(name: string, known: readonly string[], place: { file: string; line?: number | undefined }): Problem {
+function toProblem(
+  name: string,
+  known: readonly string[],
+  place: { file: string; line?: number | undefined },
+): Problem {
   const near = findNearest(name, known)[0];
   return {
     ...place,

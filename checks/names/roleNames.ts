@@ -2,7 +2,8 @@ import type { Rule } from '../rule';
 import { columnOf } from '../sources/parseData';
 import { findSlip } from './nearMiss';
 
-const ROLE = /\b(?:[Tt]he|[Aa]n?) ([A-Z][a-z]+(?: [A-Za-z][a-z]+)?) role\b|\brole ([A-Z][a-z]+(?: [A-Za-z][a-z]+)?)\b/g;
+const ROLE =
+  /\b(?:[Tt]he|[Aa]n?) ([A-Z][a-z]+(?: [A-Za-z][a-z]+)?) role\b|\brole ([A-Z][a-z]+(?: [A-Za-z][a-z]+)?)\b/g;
 
 /**
  * Default roles are spelt as they are. An organisation adds roles of its own, so only a name that is a slip away from
@@ -21,7 +22,13 @@ export const roleNames: Rule = {
           const name = found[1] ?? found[2] ?? '';
           const meant = known.includes(name) ? undefined : findSlip(name, known);
           if (meant === undefined) return [];
-          return [{ ...place(found.index), message: `names the role ${name}, which does not exist.`, fix: `Did you mean ${meant}?` }];
+          return [
+            {
+              ...place(found.index),
+              message: `names the role ${name}, which does not exist.`,
+              fix: `Did you mean ${meant}?`,
+            },
+          ];
         }),
       );
   },

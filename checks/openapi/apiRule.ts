@@ -30,7 +30,11 @@ export function createApiRule({ id, description, check }: ApiRuleParts): Rule {
 /** A problem of a part, such as `property name`, told behind the operation or component that it is in. */
 export function problemIn(node: ApiNode, part: string, message: string, fix: string, below = ''): ApiProblem {
   const isComponent = node.parent?.kind === 'components';
-  return { pointer: node.pointer + below, message: `${nameOf(node)}${isComponent ? '' : `: ${part}`} ${message}`, fix };
+  return {
+    pointer: node.pointer + below,
+    message: `${nameOf(node)}${isComponent ? '' : `: ${part}`} ${message}`,
+    fix,
+  };
 }
 
 /** A problem at a node, or at a property below it, that begins with the name of its operation or component. */

@@ -48,9 +48,7 @@ export function buildApiDocument(
   place: (pointer: string) => Place,
 ): ApiDocument {
   const nodes = listNodes(raw);
-  const operations = nodes
-    .filter(({ kind }) => kind === 'operation')
-    .map((node) => toOperation(node, raw));
+  const operations = nodes.filter(({ kind }) => kind === 'operation').map((node) => toOperation(node, raw));
   return {
     ...settings,
     raw,

@@ -66,7 +66,10 @@ const CHILDREN: Record<Kind, Record<string, Shape>> = {
     securitySchemes: '{securityScheme}',
     pathItems: '{pathItem}',
   },
-  pathItem: { parameters: '[parameter]', ...Object.fromEntries(METHODS.map((method) => [method, 'operation'])) },
+  pathItem: {
+    parameters: '[parameter]',
+    ...Object.fromEntries(METHODS.map((method) => [method, 'operation'])),
+  },
   operation: {
     parameters: '[parameter]',
     requestBody: 'requestBody',

@@ -55,6 +55,9 @@ function findComponent(
   name: string,
 ): string | undefined {
   const key = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(`^components:\\n(?:[ #].*\\n|\\n)*? {2}${group}:\\n(?: {4}.*\\n| *#.*\\n|\\n)*? {4}['"]?${key}['"]?:`, 'm');
+  const pattern = new RegExp(
+    `^components:\\n(?:[ #].*\\n|\\n)*? {2}${group}:\\n(?: {4}.*\\n| *#.*\\n|\\n)*? {4}['"]?${key}['"]?:`,
+    'm',
+  );
   return own.find((file) => pattern.test(files.get(file) ?? ''));
 }

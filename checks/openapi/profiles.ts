@@ -23,7 +23,9 @@ const ALWAYS = ['400', '401', '403', '429', '500', '503'];
 const cpo: Profile = {
   statuses({ method, path, raw, parameters }) {
     const hasBody = raw['requestBody'] !== undefined;
-    const mustMatch = parameters.some((parameter) => parameter['name'] === 'If-Match' && parameter['required'] === true);
+    const mustMatch = parameters.some(
+      (parameter) => parameter['name'] === 'If-Match' && parameter['required'] === true,
+    );
     return [
       ...ALWAYS,
       ...(path.includes('{') ? ['404'] : []),

@@ -51,8 +51,12 @@ export function parsePage(file: string, text: string): Page {
  * as its folder is the page of the folder.
  */
 function toGuideRoute(file: string, slug: unknown): string {
-  if (typeof slug === 'string' && slug.startsWith('/')) return slug.length > 1 ? slug.replace(/\/$/, '') : slug;
-  const segments = file.replace(/^content\/docs/, '').replace(/\.mdx?$/, '').split('/');
+  if (typeof slug === 'string' && slug.startsWith('/'))
+    return slug.length > 1 ? slug.replace(/\/$/, '') : slug;
+  const segments = file
+    .replace(/^content\/docs/, '')
+    .replace(/\.mdx?$/, '')
+    .split('/');
   const [folder = '', name = ''] = segments.slice(-2).map((segment) => segment.toLowerCase());
   const isFolderPage = ['index', 'readme', folder].includes(name);
   return (isFolderPage ? segments.slice(0, -1) : segments).join('/') || '/';

@@ -11,7 +11,9 @@ export interface DataId {
 
 /** Ids of the rows and terms that a page shows from content/data. */
 export function readDataIds({ tree }: Pick<Page, 'tree'>, data: ContentData): DataId[] {
-  return readComponents(tree).flatMap(({ name, props, line }) => listIds(name, props, data).map((id) => ({ id, line })));
+  return readComponents(tree).flatMap(({ name, props, line }) =>
+    listIds(name, props, data).map((id) => ({ id, line })),
+  );
 }
 
 function listIds(name: string, props: Record<string, unknown>, data: ContentData): string[] {

@@ -26,7 +26,11 @@ export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] 
       ),
     ),
     ...apis.flatMap((api) =>
-      readTexts(api).map(({ text, place }): Prose => ({ text: withoutCode(text), source: toSource(api.id), place })),
+      readTexts(api).map(({ text, place }): Prose => ({
+        text: withoutCode(text),
+        source: toSource(api.id),
+        place,
+      })),
     ),
   ];
 }
@@ -64,6 +68,10 @@ function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): P
   return [...tables, ...facts, ...terms];
 }
 
-function placeIn(files: ReadonlyMap<string, string>, file: string, path: (string | number)[]): Prose['place'] {
+function placeIn(
+  files: ReadonlyMap<string, string>,
+  file: string,
+  path: (string | number)[],
+): Prose['place'] {
   return () => ({ file, line: createYamlPlaces(files.get(file) ?? '').lineOf(path) });
 }

@@ -38,7 +38,8 @@ function readBody({ file, kind, tree }: Page): Prose[] {
   visitParents(tree, (node, parents) => {
     if (node.type === 'text') {
       const link = parents.at(-1);
-      const isAddress = link?.type === 'link' && /^(https?:|mailto:)?\S*$/.test(node.value) && link.url.includes(node.value);
+      const isAddress =
+        link?.type === 'link' && /^(https?:|mailto:)?\S*$/.test(node.value) && link.url.includes(node.value);
       if (!isAddress) add(node, node.value.replace(/\{#[^}]*\}\s*$/, ''));
     }
     if (node.type === 'image' && node.alt) add(node, node.alt);

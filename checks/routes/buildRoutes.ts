@@ -28,7 +28,10 @@ export function buildRoutes({ files, pages, data, apis }: RouteInput): Route[] {
 }
 
 function toPageRoute(page: Page, data: ContentData): Route {
-  const ids = [...readHeadings(page.tree).map(({ id }) => id), ...readDataIds(page, data).map(({ id }) => id)];
+  const ids = [
+    ...readHeadings(page.tree).map(({ id }) => id),
+    ...readDataIds(page, data).map(({ id }) => id),
+  ];
   return { path: page.route, file: page.file, isDraft: page.isDraft, anchors: new Set(ids) };
 }
 

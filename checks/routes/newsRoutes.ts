@@ -4,7 +4,14 @@ import type { Route } from './routeTable';
 /** Posts on one page of a list, as in website/docusaurus.config.ts. */
 const POSTS_PER_PAGE = 10;
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
-const FIXED = ['/news/archive', '/news/tags', '/news/incidents', '/news/upcoming', '/news/incidents.json', '/news/upcoming.ics'];
+const FIXED = [
+  '/news/archive',
+  '/news/tags',
+  '/news/incidents',
+  '/news/upcoming',
+  '/news/incidents.json',
+  '/news/upcoming.ics',
+];
 
 /** Lists, tags and feeds that the posts make; the posts themselves are pages. */
 export function buildNewsRoutes(pages: readonly Page[]): Route[] {

@@ -1,6 +1,7 @@
 import { entriesOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
+import { describePlayed } from './describePlayed';
 import { describeWritten } from './describeWritten';
 import type { Sample } from './extractSamples';
 import { readApi } from './readApi';
@@ -10,13 +11,16 @@ import { curl, javascript, missingCommands, pythonWithRequests } from './runtime
 
 const api = await readApi('cpo');
 const proved = { api, apiKey: `vmk_test_${'a1b2'.repeat(10)}`, problem: '#/components/schemas/Problem' };
+const credentials = { authorization: `Bearer ${proved.apiKey}` };
 const guides = await readGuides();
 
 it('finds the commands that samples need', () => expect(missingCommands).toEqual([]));
 
 for (const guide of guides.filter((one) => apiOf(one) === 'cpo')) describeGuide(guide, proved);
 
-describeWritten(guides, api, '/v2', { authorization: `Bearer ${proved.apiKey}` });
+describeWritten(guides, api, '/v2', credentials);
+
+describePlayed(api, '/v2', credentials, proved.problem);
 
 it('runs every step of the first steps in three languages', async () => {
   const guide = await readGuide('apiv2/api/first-steps.mdx');

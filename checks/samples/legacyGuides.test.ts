@@ -1,6 +1,7 @@
 import { startMockServer } from '@voltmoor/openapi-reference/mock/index';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
+import { describePlayed } from './describePlayed';
 import { describeWritten } from './describeWritten';
 import { readApi } from './readApi';
 import { readGuide, readGuides } from './readGuides';
@@ -9,13 +10,17 @@ import { curl, javascript, pythonWithRequests, toLabel } from './runtimes';
 
 const api = await readApi('legacy');
 const apiKey = '3f8a1c5e7b9d2046f1e3c5a7b9d80246';
+const credentials = { 'x-api-key': apiKey };
+const problem = '#/components/schemas/Error';
 const guides = await readGuides();
 const start = await readGuide('api/getting-started-rest.mdx');
 
 for (const guide of guides.filter((one) => apiOf(one) === 'legacy'))
-  describeGuide(guide, { api, apiKey, problem: '#/components/schemas/Error' });
+  describeGuide(guide, { api, apiKey, problem });
 
-describeWritten(guides, api, '/v1', { 'x-api-key': apiKey });
+describeWritten(guides, api, '/v1', credentials);
+
+describePlayed(api, '/v1', credentials, problem);
 
 it('runs every step of getting started in three languages', () => {
   const steps = (runtime: typeof curl) => requestSamples(start, runtime).map(({ heading }) => heading);

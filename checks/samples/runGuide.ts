@@ -60,7 +60,7 @@ export function problemsOf(run: Run): string[] {
       ...faults.map(
         (one) => `${method} ${path}: ${one.in} ${one.name || one.pointer}: ${one.code}. ${one.message}`,
       ),
-      ...(faults.length > 0 || answer.status < 300
+      ...(faults.length > 0 || answer.status < 400
         ? []
         : [`${method} ${path} is answered ${answer.status} ${JSON.stringify(answer.body)}`]),
     ]),

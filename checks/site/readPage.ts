@@ -59,7 +59,11 @@ export function readPage(file: string, html: string): SitePage {
           collect(name, (text) => (heading.text += text));
         } else if (name === 'title' && page.title === '') {
           collect(name, (text) => (page.title += text));
-        } else if (name === 'script' && attributes['src'] === undefined && !DATA_TYPES.has(attributes['type'] ?? '')) {
+        } else if (
+          name === 'script' &&
+          attributes['src'] === undefined &&
+          !DATA_TYPES.has(attributes['type'] ?? '')
+        ) {
           const script = { text: '', line };
           page.inlineScripts.push(script);
           collect(name, (text) => (script.text += text));
@@ -76,7 +80,13 @@ export function readPage(file: string, html: string): SitePage {
   return page;
 }
 
-function readAttributes(page: SitePage, ids: Set<string>, name: string, attributes: Attributes, line: number): void {
+function readAttributes(
+  page: SitePage,
+  ids: Set<string>,
+  name: string,
+  attributes: Attributes,
+  line: number,
+): void {
   const { id } = attributes;
   if (id !== undefined) {
     if (ids.has(id)) page.repeatedIds.push({ id, line });
@@ -97,7 +107,8 @@ function readAttributes(page: SitePage, ids: Set<string>, name: string, attribut
 
 function readLinks(name: string, attributes: Attributes, line: number): SiteAddress[] {
   const { href, action } = attributes;
-  if ((name === 'a' || name === 'area') && href !== undefined) return [{ url: href, by: `${name} href`, line }];
+  if ((name === 'a' || name === 'area') && href !== undefined)
+    return [{ url: href, by: `${name} href`, line }];
   if (name === 'form' && action !== undefined) return [{ url: action, by: 'form action', line }];
   const isTold = name === 'link' && TOLD.test(attributes['rel'] ?? '');
   return isTold && href !== undefined ? [{ url: href, by: `link ${attributes['rel'] ?? ''}`, line }] : [];
@@ -109,12 +120,16 @@ function readAssets(name: string, attributes: Attributes, line: number): SiteAdd
     return LOADED.test(rel) ? [{ url: href, by: `link ${rel}`, line }] : [];
   }
   if (name === 'meta' && attributes['name'] === 'app-scripts') {
-    return (attributes['content'] ?? '').split(' ').filter(Boolean).map((url) => ({ url, by: 'meta app-scripts', line }));
+    return (attributes['content'] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((url) => ({ url, by: 'meta app-scripts', line }));
   }
   return (SOURCES[name] ?? []).flatMap((attribute) => {
     const value = attributes[attribute];
     if (value === undefined) return [];
-    const urls = attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '') : [value];
+    const urls =
+      attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '') : [value];
     return urls.map((url) => ({ url, by: `${name} ${attribute}`, line }));
   });
 }

@@ -11,11 +11,14 @@ import { readPage } from './readPage';
  * @throws Error when there is no page
  */
 export async function readSite(folder: string, baseUrl: string): Promise<Site> {
-  const files = (await listFiles(folder)).map((file) => path.relative(folder, file).split(path.sep).join('/'));
+  const files = (await listFiles(folder)).map((file) =>
+    path.relative(folder, file).split(path.sep).join('/'),
+  );
   const pages: SitePage[] = [];
   for (const file of files) {
     if (file.endsWith('.html')) pages.push(readPage(file, await readFile(path.join(folder, file), 'utf8')));
   }
-  if (pages.length === 0) throw new Error(`checks: ${folder} holds no page. Build the site first, or name its folder.`);
+  if (pages.length === 0)
+    throw new Error(`checks: ${folder} holds no page. Build the site first, or name its folder.`);
   return { pages, files: new Set(files), baseUrl };
 }

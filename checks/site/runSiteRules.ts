@@ -30,7 +30,11 @@ export function runSiteRules(site: Site, rules: readonly SiteRule[] = siteRules)
   }
   return [...told.values()]
     .map(({ finding, files }) =>
-      files.size === 1 ? finding : { ...finding, message: `${finding.message} So do ${files.size - 1} more pages.` },
+      files.size === 1
+        ? finding
+        : { ...finding, message: `${finding.message} So do ${files.size - 1} more pages.` },
     )
-    .sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule));
+    .sort(
+      (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule),
+    );
 }

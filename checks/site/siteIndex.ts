@@ -27,7 +27,10 @@ export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
     const page = byRoute.get(path);
     if (page) return { kind: 'page', page, anchor: toAnchor(hash) };
     if (files.has(path.slice(1))) return { kind: 'file' };
-    const plain = path.replace(/\.html$/, '').replace(/\/index$/, '').replace(/(.)\/+$/, '$1');
+    const plain = path
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '')
+      .replace(/(.)\/+$/, '$1');
     const near = folded.get(plain.toLowerCase());
     return near === undefined ? { kind: 'missing', path } : { kind: 'near', route: near };
   };
@@ -38,7 +41,8 @@ export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
       if (!URL.canParse(url, from)) return { kind: 'malformed' };
       const target = new URL(url, from);
       if (target.protocol === 'mailto:') return { kind: 'file' };
-      if (target.protocol !== 'https:' && target.protocol !== 'http:') return { kind: 'unsafe', scheme: target.protocol };
+      if (target.protocol !== 'https:' && target.protocol !== 'http:')
+        return { kind: 'unsafe', scheme: target.protocol };
       if (target.origin !== ORIGIN) return { kind: 'elsewhere', url: target };
       const path = decode(target.pathname);
       if (path === undefined) return { kind: 'malformed' };

@@ -27,13 +27,18 @@ export function createYamlPlaces(text: string): YamlPlaces {
 }
 
 /** A block value starts below its key; the key is the better place to send an author to. */
-function lineOfKey({ document, counter }: { document: Document; counter: LineCounter }, path: readonly (string | number)[]) {
+function lineOfKey(
+  { document, counter }: { document: Document; counter: LineCounter },
+  path: readonly (string | number)[],
+) {
   const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-  if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return undefined;
+  if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items))
+    return undefined;
   for (const item of parent.items as unknown[]) {
     if (typeof item !== 'object' || item === null || !('key' in item)) continue;
     const key: unknown = item.key;
-    if (isNode(key) && key.range && String(key) === String(path.at(-1))) return counter.linePos(key.range[0]).line;
+    if (isNode(key) && key.range && String(key) === String(path.at(-1)))
+      return counter.linePos(key.range[0]).line;
   }
   return undefined;
 }

@@ -4,9 +4,9 @@ import { openReference, REFERENCE_PAGES } from './pages';
 const CHARGER = REFERENCE_PAGES['an operation'];
 
 test('a link to a field opens what it is in, marks it and brings it into view', async ({ page }) => {
-  await openReference(page, `${CHARGER}#response.404.code`);
-  const field = page.locator('[id="response.404.code"]');
-  await expect(page.locator('details[id="response.404"]')).toHaveAttribute('open', '');
+  await openReference(page, `${CHARGER}#response.400.code`);
+  const field = page.locator('[id="response.400.code"]');
+  await expect(page.locator('details[id="response.400"]')).toHaveAttribute('open', '');
   await expect(field).toHaveClass(/vr-marked/);
   await expect(field).toBeInViewport();
 });
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('every field is in the page and every fold opens', async ({ page }) => {
     await page.goto(CHARGER);
-    const answer = page.locator('details[id="response.404"]');
+    const answer = page.locator('details[id="response.400"]');
     await answer.locator('> summary').click();
     await expect(answer.locator('.vr-name', { hasText: /^code$/ })).toBeVisible();
     await expect(page.locator('.vr-choice pre').first()).toContainText('curl');

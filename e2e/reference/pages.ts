@@ -17,5 +17,5 @@ export async function openReference(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 310);
-  await expect(page.locator('html')).toHaveClass(/vr-on/);
+  await expect(page.locator('.vr-on').first()).toBeAttached({ timeout: 15_000 });
 }

@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
     expect(await faultsOf(page)).toEqual([]);
     await inputOf(page).fill(NONSENSE);
-    await expect(dialogOf(page).getByText('No results for')).toBeVisible();
+    await expect(dialogOf(page).getByText(`No results for “${NONSENSE}”`)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 }

@@ -1,9 +1,10 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../test';
 import { dialogOf, inputOf, openSearch, optionsOf } from './search';
 
 const INDEX = '**/search/{headings,full.*}.json';
 
-async function expectFailure(page: Parameters<typeof dialogOf>[0]): Promise<void> {
+async function expectFailure(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   await expect(dialog.getByText('Unable to fetch results', { exact: true })).toBeVisible();
   await expect(
@@ -13,18 +14,15 @@ async function expectFailure(page: Parameters<typeof dialogOf>[0]): Promise<void
 }
 
 test.describe('while the index cannot be had', () => {
-  test.use({ expectedFaults: [/search\/(headings|full)/, /Failed to load resource/] });
+  test.use({ expectedFaults: [/search\/(headings|full)|Failed to load resource/] });
 
-  const breakages = {
-    'the network is down': (route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0]) =>
-      route.abort('internetdisconnected'),
-    'the server fails': (route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0]) =>
-      route.fulfill({ status: 500, body: 'broken' }),
-    'the file is damaged': (route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0]) =>
+  const breakages: Record<string, (route: Route) => Promise<void>> = {
+    'the network is down': (route: Route) => route.abort('internetdisconnected'),
+    'the server fails': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+    'the file is damaged': (route: Route) =>
       route.fulfill({ contentType: 'application/json', body: '{"stage":"head' }),
-    'the file is something else': (
-      route: Parameters<Parameters<import('@playwright/test').Page['route']>[1]>[0],
-    ) => route.fulfill({ contentType: 'application/json', body: '{"hello":"world"}' }),
+    'the file is something else': (route: Route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"hello":"world"}' }),
   };
 
   for (const [name, breakage] of Object.entries(breakages)) {

@@ -1,5 +1,5 @@
 import { expect, test } from '../test';
-import { ask, dialogOf, inputOf, NONSENSE, openSearch, optionsOf, QUERY } from './search';
+import { ask, buttonOf, dialogOf, inputOf, NONSENSE, openSearch, optionsOf, QUERY } from './search';
 
 test('the start screen offers entry points and closes with Cancel, Escape and a click beside', async ({
   page,
@@ -10,7 +10,7 @@ test('the start screen offers entry points and closes with Cancel, Escape and a 
   await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Search/ }).first()).toBeFocused();
+  await expect(buttonOf(page)).toBeFocused();
 
   await page.keyboard.press('/');
   await expect(inputOf(page)).toBeFocused();

@@ -32,7 +32,7 @@ test('reads q, filters by section and version, and loads more', async ({ page })
 test('writes the query to the address without a new entry in the history', async ({ page }) => {
   await page.goto('/search');
   const input = page.getByRole('searchbox', { name: 'Search docs' });
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('[data-search-page]')).toHaveAttribute('data-status', 'idle');
   const entries = await page.evaluate(() => history.length);
   await input.fill('reboot');
   await expect(page).toHaveURL(/\/search\?q=reboot$/);

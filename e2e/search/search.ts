@@ -7,17 +7,15 @@ export const NONSENSE = 'xyzzyqwerty';
 
 export const dialogOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Search the documentation' });
+export const buttonOf = (page: Page): Locator => page.locator('[data-search-button]');
 export const inputOf = (page: Page): Locator => dialogOf(page).getByRole('combobox', { name: 'Search' });
 export const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option');
 
-/** Opens the window with the button, once the page runs. */
+/** Opens the window with the button. A press before the application runs is kept and done again by the page. */
 export async function openSearch(page: Page, path = '/general/supported-chargers'): Promise<Locator> {
   await page.goto(path);
-  const button = page.getByRole('button', { name: /^Search/ }).first();
-  // Before the application runs the button would submit its form and open the search page.
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await button.click();
-  await expect(inputOf(page)).toBeFocused();
+  await buttonOf(page).click();
+  await expect(inputOf(page)).toBeFocused({ timeout: 15_000 });
   return dialogOf(page);
 }
 

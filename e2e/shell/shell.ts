@@ -27,6 +27,13 @@ export async function start(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
+/** Opens a page and stops its clock, which the test then moves on with `page.clock.runFor`. */
+export async function openWithClock(page: Page, path: string, begin = open): Promise<void> {
+  await page.clock.install();
+  await begin(page, path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Marks the document, so that a full reload can be told from a change of page within the application. */
 export async function markDocument(page: Page): Promise<{ isKept: () => Promise<boolean> }> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));

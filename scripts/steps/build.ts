@@ -17,7 +17,9 @@ export async function build(): Promise<void> {
       env: { NODE_ENV: 'production' },
     }),
   );
-  await step('Check the built pages', () => runNode(['--import', 'tsx', 'checks/site/main.ts', nextBuildDir]));
+  await step('Check the built pages', () =>
+    runNode(['--import', 'tsx', 'checks/site/main.ts', nextBuildDir]),
+  );
   await step('Compress and list the files', async () => {
     await writeManifest(nextBuildDir, {
       cacheDir: path.join(root, 'node_modules/.cache/voltmoor-compressed'),

@@ -36,7 +36,7 @@ function findExtended(document: Raw): Set<string> {
 }
 
 function closeSchema(node: ApiNode, document: Raw, refused: string, extended: Set<string>): void {
-  const schema = node.raw as Writable;
+  const schema: Writable = node.raw;
   if (typeof schema['$ref'] === 'string' && schema['properties'] === undefined) return;
   const original = nodeAt(document, node.pointer);
   if (Array.isArray(schema['required'])) {
@@ -47,12 +47,13 @@ function closeSchema(node: ApiNode, document: Raw, refused: string, extended: Se
       return !hasFlag(property, refused, document);
     });
   }
-  const properties = rawOf(schema['properties']) as Writable;
+  const properties: Writable = rawOf(schema['properties']);
   for (const [name, value] of Object.entries(properties)) {
     if (hasFlag(value, refused, document)) properties[name] = false;
   }
   const isObject = schema['properties'] !== undefined || schema['allOf'] !== undefined;
-  const isOpen = schema['additionalProperties'] === undefined && schema['unevaluatedProperties'] === undefined;
+  const isOpen =
+    schema['additionalProperties'] === undefined && schema['unevaluatedProperties'] === undefined;
   if (!isObject || !isOpen || isPart(node) || extended.has(node.pointer)) return;
   schema[isCombined(schema) ? 'unevaluatedProperties' : 'additionalProperties'] = false;
 }
@@ -94,19 +95,21 @@ function hasFlag(property: unknown, flag: string, document: Raw): boolean {
 
 /** Schemas that others extend stay open there, and are closed where they stand alone. */
 function addClosedTwins(copy: Raw, extended: Set<string>): void {
-  const schemas = rawOf(rawOf(copy['components'])['schemas']) as Writable;
+  const schemas: Writable = rawOf(rawOf(copy['components'])['schemas']);
   const nodes = listNodes(copy);
   const twins = new Set<string>();
   for (const pointer of extended) {
     const name = pointer.replace('#/components/schemas/', '');
     const schema = schemas[name];
-    if (!isRaw(schema) || schema['properties'] === undefined || schema['additionalProperties'] !== undefined) continue;
+    if (!isRaw(schema) || schema['properties'] === undefined || schema['additionalProperties'] !== undefined)
+      continue;
     schemas[name + CLOSED] = { allOf: [{ $ref: pointer }], unevaluatedProperties: false };
     twins.add(pointer);
   }
   for (const { kind, raw, group } of nodes) {
     const target = raw['$ref'];
     if (kind !== 'schema' || group === 'allOf' || typeof target !== 'string' || !twins.has(target)) continue;
-    (raw as Writable)['$ref'] = target + CLOSED;
+    const reference: Writable = raw;
+    reference['$ref'] = target + CLOSED;
   }
 }

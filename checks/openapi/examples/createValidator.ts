@@ -14,13 +14,13 @@ export interface Validator {
 /** A validator whose schemas are compiled on first use. */
 export function createValidator(document: Raw): Validator {
   const ajv = createAjv();
-  const { openapi: _, info: __, ...rest } = document;
-  ajv.addSchema({ $id: BASE, ...rest });
+  ajv.addSchema({ $id: BASE, paths: document['paths'], webhooks: document['webhooks'], components: document['components'] });
   const compiled = new Map<string, ValidateFunction>();
   const compile = (pointer: string): ValidateFunction => {
     // Most bodies only refer to a named schema, which is then compiled once for all of them.
     const schema = rawOf(nodeAt(document, pointer));
-    const target = Object.keys(schema).length === 1 && typeof schema['$ref'] === 'string' ? schema['$ref'] : pointer;
+    const target =
+      Object.keys(schema).length === 1 && typeof schema['$ref'] === 'string' ? schema['$ref'] : pointer;
     const known = compiled.get(target);
     if (known) return known;
     const validate = ajv.compile({ $ref: `${BASE}${encodeFragment(target)}` });
@@ -48,10 +48,19 @@ export function createSmallValidator(): (schema: Raw, value: unknown) => string 
   };
 }
 
-const ANNOTATIONS = new Set(['description', 'title', 'examples', 'default', 'readOnly', 'writeOnly', 'deprecated']);
+const ANNOTATIONS = new Set([
+  'description',
+  'title',
+  'examples',
+  'default',
+  'readOnly',
+  'writeOnly',
+  'deprecated',
+]);
 
 function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  // The reader of the documents has checked the schemas themselves.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema: false });
   addFormats(ajv);
   return ajv;
 }
@@ -78,6 +87,8 @@ function toText({ instancePath, keyword, message = '', params }: ErrorObject): s
   const where = instancePath || 'the value';
   if (typeof extra === 'string') return `${where} has the unknown property ${extra}`;
   if (keyword === 'false schema') return `${where} is not allowed on this side`;
-  const allowed = Array.isArray(details['allowedValues']) ? ` (${details['allowedValues'].join(', ').slice(0, 120)})` : '';
+  const allowed = Array.isArray(details['allowedValues'])
+    ? ` (${details['allowedValues'].join(', ').slice(0, 120)})`
+    : '';
   return `${where} ${message}${allowed}`;
 }

@@ -19,12 +19,17 @@ export interface Example {
 /** Examples of parameters, headers and bodies. */
 export function listExamples(api: ApiDocument): Example[] {
   return api.nodes.flatMap((node): Example[] => {
-    if (!['parameter', 'header', 'mediaType'].includes(node.kind) || node.raw['schema'] === undefined) return [];
+    if (!['parameter', 'header', 'mediaType'].includes(node.kind) || node.raw['schema'] === undefined)
+      return [];
     const side = sideOf(node);
     const schema = `${node.pointer}/schema`;
-    const word = node.kind === 'mediaType' ? statusOf(node) : `of ${node.kind} ${textOf(node.raw['name']) || node.key}`;
+    const word =
+      node.kind === 'mediaType' ? statusOf(node) : `of ${node.kind} ${textOf(node.raw['name']) || node.key}`;
     const single = node.raw['example'];
-    const alone = single === undefined ? [] : [{ node, schema, value: single, side, label: `example ${word}`, below: '/example' }];
+    const alone =
+      single === undefined
+        ? []
+        : [{ node, schema, value: single, side, label: `example ${word}`, below: '/example' }];
     const named = entriesOf(node.raw['examples']).flatMap(([name, example]): Example[] => {
       const { value } = follow(api.raw, example).raw as { value?: unknown };
       if (value === undefined) return [];
@@ -41,7 +46,8 @@ function statusOf(node: ApiNode): string {
 
 /** Clients send parameters and request bodies; in webhooks and callbacks the platform does. */
 function sideOf(node: ApiNode): Side {
-  const isAnswer = closest(node, 'response') !== undefined || (node.kind === 'header' && !closest(node, 'requestBody'));
+  const isAnswer =
+    closest(node, 'response') !== undefined || (node.kind === 'header' && !closest(node, 'requestBody'));
   const isOutgoing = closest(node, 'callback') !== undefined || node.pointer.startsWith('#/webhooks/');
   return isAnswer === isOutgoing ? 'request' : 'response';
 }
@@ -66,7 +72,9 @@ export function listSchemaExamples(api: ApiDocument): SchemaExample[] {
       below: `/examples/${index}`,
     }));
     const value: unknown = node.raw['default'];
-    return value === undefined ? examples : [...examples, { node, value, label: `default ${word}`, below: '/default' }];
+    return value === undefined
+      ? examples
+      : [...examples, { node, value, label: `default ${word}`, below: '/default' }];
   });
 }
 

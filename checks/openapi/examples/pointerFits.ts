@@ -23,5 +23,9 @@ function fits(segments: readonly string[], value: unknown, document: Raw, depth:
   if (property !== undefined) return go(property, rest);
   if (isRaw(schema['items']) && /^(\d+|-)$/.test(head)) return go(schema['items'], rest);
   if (isRaw(schema['additionalProperties'])) return go(schema['additionalProperties'], rest);
-  return schema['type'] === 'object' && schema['properties'] === undefined && schema['additionalProperties'] !== false;
+  return (
+    schema['type'] === 'object' &&
+    schema['properties'] === undefined &&
+    schema['additionalProperties'] !== false
+  );
 }

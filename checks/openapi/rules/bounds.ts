@@ -12,7 +12,12 @@ export const bounds = createApiRule({
     if (boundsOfStandard) return [];
     return describing(api).flatMap((node): ApiProblem[] => {
       const { raw } = node;
-      const word = node.group === 'properties' ? `property ${node.key}` : node.group === 'items' ? 'an item' : 'its schema';
+      const word =
+        node.group === 'properties'
+          ? `property ${node.key}`
+          : node.group === 'items'
+            ? 'an item'
+            : 'its schema';
       const types = typesOf(node);
       const has = (...names: string[]) => names.some((name) => raw[name] !== undefined);
       const problems: ApiProblem[] = [];
@@ -25,8 +30,10 @@ export const bounds = createApiRule({
       if (isNumber && !isFixed && !has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum')) {
         add('is a number without bounds.', 'Add minimum or maximum.');
       }
-      if (types.includes('array') && !has('maxItems')) add('is a list without maxItems.', 'Say how many are possible.');
-      if (types.includes('array') && !has('items', 'prefixItems')) add('is a list without items.', 'Describe its items.');
+      if (types.includes('array') && !has('maxItems'))
+        add('is a list without maxItems.', 'Say how many are possible.');
+      if (types.includes('array') && !has('items', 'prefixItems'))
+        add('is a list without items.', 'Describe its items.');
       return problems;
     });
   },

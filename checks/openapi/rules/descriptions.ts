@@ -15,13 +15,16 @@ export const descriptions = createApiRule({
       ...[...api.operations, ...api.outgoing].flatMap(({ raw, node, kind }): ApiProblem[] => {
         const text = textOf(raw['description']).trim();
         if (text.length >= SHORTEST || (kind === 'callback' && text !== '')) return [];
-        const message = text === '' ? 'has no description.' : `has a description of ${text.length} characters.`;
+        const message =
+          text === '' ? 'has no description.' : `has a description of ${text.length} characters.`;
         return [problemAt(node, message, 'Say what it is for, when to use it and what it changes.')];
       }),
       ...(['parameter', 'header', 'requestBody', 'response', 'tag'] as const).flatMap((kind) =>
         written(api, kind).flatMap((node) => checkNode(node, wordOf(node))),
       ),
-      ...api.nodes.filter((node) => node.kind === 'schema' && !isCondition(node)).flatMap((node) => checkSchema(api, node)),
+      ...api.nodes
+        .filter((node) => node.kind === 'schema' && !isCondition(node))
+        .flatMap((node) => checkSchema(api, node)),
     ];
   },
 });
@@ -41,13 +44,21 @@ function wordOf({ kind, key, raw }: ApiNode): string {
 
 function checkNode(node: ApiNode, part: string): ApiProblem[] {
   if (textOf(node.raw['description']).trim() !== '') return [];
-  return [problemIn(node, part, 'has no description.', 'Add one; name the unit and the default where there is one.')];
+  return [
+    problemIn(
+      node,
+      part,
+      'has no description.',
+      'Add one; name the unit and the default where there is one.',
+    ),
+  ];
 }
 
 /** Properties and named schemas are explained, there or where their `$ref` leads. */
 function checkSchema(api: ApiDocument, node: ApiNode): ApiProblem[] {
   const isProperty = node.group === 'properties';
   if (!isProperty && node.group !== 'schemas') return [];
-  if (textOf(node.raw['description']) !== '' || textOf(follow(api.raw, node.raw).raw['description']) !== '') return [];
+  if (textOf(node.raw['description']) !== '' || textOf(follow(api.raw, node.raw).raw['description']) !== '')
+    return [];
   return checkNode(node, isProperty ? `property ${node.key}` : 'the schema');
 }

@@ -5,16 +5,25 @@ import { follow, written } from '../document';
 /** Each body is shown before it is explained. */
 export const exampleCoverage = createApiRule({
   id: 'api-examples',
-  description: 'Every body, of requests, successes and errors, has a schema and named examples with a summary.',
+  description:
+    'Every body, of requests, successes and errors, has a schema and named examples with a summary.',
   check(api) {
     const bodies = written(api, 'mediaType').flatMap((node): ApiProblem[] => {
       const { raw } = node;
       const word = `the body ${node.key}${statusOf(node.pointer)}`;
       const problems: ApiProblem[] = [];
-      if (!isRaw(raw['schema'])) problems.push(problemIn(node, word, 'has no schema.', 'Refer to the schema of the body.'));
+      if (!isRaw(raw['schema']))
+        problems.push(problemIn(node, word, 'has no schema.', 'Refer to the schema of the body.'));
       const examples = entriesOf(raw['examples']);
       if (examples.length === 0 && raw['example'] === undefined) {
-        problems.push(problemIn(node, word, 'has no example.', 'Add examples: {name: {summary, value}} with realistic values.'));
+        problems.push(
+          problemIn(
+            node,
+            word,
+            'has no example.',
+            'Add examples: {name: {summary, value}} with realistic values.',
+          ),
+        );
       }
       return problems;
     });
@@ -24,12 +33,26 @@ export const exampleCoverage = createApiRule({
         return [problemIn(node, `example ${node.key}`, 'has no value.', 'Add the value.')];
       }
       if (textOf(raw['summary']) !== '') return [];
-      return [problemIn(node, `example ${node.key}`, 'has no summary.', 'Say in a few words what it shows; it is the label of its tab.')];
+      return [
+        problemIn(
+          node,
+          `example ${node.key}`,
+          'has no summary.',
+          'Say in a few words what it shows; it is the label of its tab.',
+        ),
+      ];
     });
     const successes = api.operations.flatMap(({ node, raw }): ApiProblem[] => {
       const body = follow(api.raw, raw['requestBody']).raw;
       if (raw['requestBody'] === undefined || Object.keys(rawOf(body['content'])).length > 0) return [];
-      return [problemAt(node, 'has a request body without content.', 'Add its media type, schema and examples.', '/requestBody')];
+      return [
+        problemAt(
+          node,
+          'has a request body without content.',
+          'Add its media type, schema and examples.',
+          '/requestBody',
+        ),
+      ];
     });
     return [...bodies, ...named, ...successes];
   },

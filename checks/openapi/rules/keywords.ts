@@ -24,7 +24,12 @@ export const keywords = createApiRule({
     return written(api, 'schema').flatMap((node): ApiProblem[] => {
       const unknown = Object.keys(node.raw).filter((name) => !KNOWN.has(name) && !name.startsWith('x-'));
       return unknown.map((name) =>
-        problemAt(node, `has the schema keyword "${name}".`, OLD[name] ?? 'Correct it, or quote the text before it if it holds a comma.', `/${name}`),
+        problemAt(
+          node,
+          `has the schema keyword "${name}".`,
+          OLD[name] ?? 'Correct it, or quote the text before it if it holds a comma.',
+          `/${name}`,
+        ),
       );
     });
   },

@@ -14,25 +14,37 @@ export const lifecycle = createApiRule({
     const known = apis.flatMap((other) => other.operations.map(({ id }) => `${other.id}/${id}`));
     return api.operations.flatMap(({ raw, node }): ApiProblem[] => {
       const problems: ApiProblem[] = [];
-      const report = (message: string, fix: string, below = '') => problems.push(problemAt(node, message, fix, below));
+      const report = (message: string, fix: string, below = '') =>
+        problems.push(problemAt(node, message, fix, below));
       for (const key of DATES) {
         const value = textOf(raw[key]);
-        if (raw[key] !== undefined && !isDate(value)) report(`has ${key} ${value}, which is no day.`, 'Write it as 2024-02-06.', `/${key}`);
+        if (raw[key] !== undefined && !isDate(value))
+          report(`has ${key} ${value}, which is no day.`, 'Write it as 2024-02-06.', `/${key}`);
       }
-      if (profile.hasScopes && raw['x-since'] === undefined) report('has no x-since.', 'Add the day of the release that brought it.');
+      if (profile.hasScopes && raw['x-since'] === undefined)
+        report('has no x-since.', 'Add the day of the release that brought it.');
       const isDeprecated = raw['deprecated'] === true;
-      if (profile.isDeprecated && !isDeprecated) report('is not deprecated.', 'Add deprecated: true; the whole API ends.');
+      if (profile.isDeprecated && !isDeprecated)
+        report('is not deprecated.', 'Add deprecated: true; the whole API ends.');
       const replacedBy = [textOf(raw['x-replaced-by']), ...textsOf(raw['x-replaced-by'])].filter(Boolean);
       if (isDeprecated) {
         if (textOf(raw['x-sunset']) === '') report('is deprecated without x-sunset.', 'Add its last day.');
         const hasReason = textOf(raw['x-no-successor']) !== '';
         if (replacedBy.length === 0 && !hasReason) {
-          report('names no successor.', 'Add x-replaced-by: [cpo/add-charger], or x-no-successor with the reason.');
+          report(
+            'names no successor.',
+            'Add x-replaced-by: [cpo/add-charger], or x-no-successor with the reason.',
+          );
         }
       }
       for (const name of replacedBy) {
         const full = name.includes('/') ? name : `${api.id}/${name}`;
-        if (!known.includes(full)) report(`is replaced by ${name}, which does not exist.`, 'Name an operation as cpo/add-charger.', '/x-replaced-by');
+        if (!known.includes(full))
+          report(
+            `is replaced by ${name}, which does not exist.`,
+            'Name an operation as cpo/add-charger.',
+            '/x-replaced-by',
+          );
       }
       return problems;
     });

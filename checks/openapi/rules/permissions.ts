@@ -14,11 +14,24 @@ export const permissions = createApiRule({
       const listed = raw['x-permissions'];
       if (!Array.isArray(listed)) {
         if (listed === undefined && !profileOf(api).hasScopes) return [];
-        return [problemAt(node, 'has no x-permissions.', 'Write a list such as [charger.view]; [] where none is needed.')];
+        return [
+          problemAt(
+            node,
+            'has no x-permissions.',
+            'Write a list such as [charger.view]; [] where none is needed.',
+          ),
+        ];
       }
       return textsOf(listed)
         .filter((name) => !known.includes(name))
-        .map((name) => problemAt(node, `asks for the permission ${name}, which does not exist.`, suggest(name, known, 'content/data/permissions.yaml'), '/x-permissions'));
+        .map((name) =>
+          problemAt(
+            node,
+            `asks for the permission ${name}, which does not exist.`,
+            suggest(name, known, 'content/data/permissions.yaml'),
+            '/x-permissions',
+          ),
+        );
     });
   },
 });

@@ -11,17 +11,25 @@ import { profileOf } from '../profiles';
 /** Errors are shown as they come: the code belongs to the status, the pointer to the request. */
 export const problemExamples = createApiRule({
   id: 'api-error-examples',
-  description: 'Examples of errors have a code of content/data/errors.yaml that fits their status and their request.',
+  description:
+    'Examples of errors have a code of content/data/errors.yaml that fits their status and their request.',
   check(api, { data }) {
     const { errorMediaType, hasScopes } = profileOf(api);
     if (errorMediaType === undefined) return [];
     return listErrors(api).flatMap(({ node, value, status, body }): ApiProblem[] => {
-      const report = (message: string, fix: string) => problemIn(node, `example ${node.key} of ${status}`, message, fix);
+      const report = (message: string, fix: string) =>
+        problemIn(node, `example ${node.key} of ${status}`, message, fix);
       const code = textOf(value['code']);
       return [
-        ...checkCode(code, status, data, hasScopes).map((message) => report(message, 'Take a code of content/data/errors.yaml.')),
-        ...(hasScopes ? checkProblem(value, status, code) : []).map((message) => report(message, 'Make the example consistent.')),
-        ...(hasScopes && body ? checkPointers(api, value, body) : []).map((message) => report(message, 'Point to a field of the request, as in /sockets/0/number.')),
+        ...checkCode(code, status, data, hasScopes).map((message) =>
+          report(message, 'Take a code of content/data/errors.yaml.'),
+        ),
+        ...(hasScopes ? checkProblem(value, status, code) : []).map((message) =>
+          report(message, 'Make the example consistent.'),
+        ),
+        ...(hasScopes && body ? checkPointers(api, value, body) : []).map((message) =>
+          report(message, 'Point to a field of the request, as in /sockets/0/number.'),
+        ),
       ];
     });
   },
@@ -54,7 +62,9 @@ function listErrors(api: ApiDocument): ErrorExample[] {
       const media = Object.values(content)[0];
       const body = media === undefined ? undefined : rawOf(rawOf(media)['schema']);
       const value = rawOf(follow(api.raw, node.raw).raw['value']);
-      return statuses.filter((status) => /^[45]/.test(status)).map((status) => ({ node, value, status, body }));
+      return statuses
+        .filter((status) => /^[45]/.test(status))
+        .map((status) => ({ node, value, status, body }));
     });
 }
 
@@ -67,7 +77,10 @@ function checkCode(code: string, status: string, data: ContentData, isV2: boolea
   }
   const row = rows.find((entry) => entry['code'] === code);
   if (!row) return [`has the unknown code ${code}.`];
-  return String(row['http']) === status ? [] : [`has the code ${code}, which belongs to ${String(row['http'])}.`];
+  const http = Number(row['http']);
+  return http === Number(status)
+    ? []
+    : [`has the code ${code}, which belongs to ${http}.`];
 }
 
 /** RFC 9457: the status is repeated, the type ends in the code; a failed validation names its fields. */

@@ -20,11 +20,20 @@ export const properties = createApiRule({
       const isShown = raw['examples'] !== undefined || raw['const'] !== undefined;
       const isFlag = types.includes('boolean') && raw['default'] !== undefined;
       if (types.some((type) => SCALARS.includes(type)) && !isShown && !isFlag) {
-        problems.push(problemIn(node, `property ${key}`, 'has no examples.', 'Add examples: [a realistic value].'));
+        problems.push(
+          problemIn(node, `property ${key}`, 'has no examples.', 'Add examples: [a realistic value].'),
+        );
       }
       const isNumber = types.includes('number') || types.includes('integer');
       if (isNumber && raw['x-unit'] === undefined && profileOf(api).hasScopes && UNIT_AT_END.test(key)) {
-        problems.push(problemIn(node, `property ${key}`, 'has no x-unit.', 'Add the unit as readers write it, such as kWh.'));
+        problems.push(
+          problemIn(
+            node,
+            `property ${key}`,
+            'has no x-unit.',
+            'Add the unit as readers write it, such as kWh.',
+          ),
+        );
       }
       return problems;
     });

@@ -16,7 +16,14 @@ export const required = createApiRule({
       return raw['required']
         .map((name: unknown) => textOf(name))
         .filter((name) => !described.includes(name))
-        .map((name) => problemAt(node, `requires ${name}, which it does not describe.`, 'Add the property, or correct the name.', '/required'));
+        .map((name) =>
+          problemAt(
+            node,
+            `requires ${name}, which it does not describe.`,
+            'Add the property, or correct the name.',
+            '/required',
+          ),
+        );
     });
   },
 });

@@ -6,14 +6,22 @@ import { profileOf } from '../profiles';
 /** A client can be written for every answer before it comes. */
 export const responses = createApiRule({
   id: 'api-responses',
-  description: 'An operation lists its success and every error that its API gives, with their headers and bodies.',
+  description:
+    'An operation lists its success and every error that its API gives, with their headers and bodies.',
   check(api) {
     const profile = profileOf(api);
     return api.operations.flatMap((operation): ApiProblem[] => {
       const { node, raw } = operation;
       const listed = Object.keys(rawOf(raw['responses']));
       const missing = profile.statuses(operation).filter((status) => !listed.includes(status));
-      const problems = missing.map((status) => problemAt(node, `lacks the response ${status}.`, 'Refer to the shared response, or write one with examples.', '/responses'));
+      const problems = missing.map((status) =>
+        problemAt(
+          node,
+          `lacks the response ${status}.`,
+          'Refer to the shared response, or write one with examples.',
+          '/responses',
+        ),
+      );
       if (!listed.some((status) => /^[23]/.test(status))) {
         problems.push(problemAt(node, 'lacks a success.', 'Add the 2xx response.', '/responses'));
       }
@@ -23,7 +31,10 @@ export const responses = createApiRule({
           problems.push(problemAt(node, `${message} of ${status}.`, fix, `/responses/${status}`));
         if (/^2/.test(status)) {
           const headers = Object.keys(rawOf(response['headers']));
-          for (const name of [...profile.successHeaders, ...extraHeaders(operation, status, profile.hasScopes)]) {
+          for (const name of [
+            ...profile.successHeaders,
+            ...extraHeaders(operation, status, profile.hasScopes),
+          ]) {
             if (!headers.includes(name)) report(`lacks the header ${name}`, 'Refer to the shared header.');
           }
         }
@@ -31,7 +42,8 @@ export const responses = createApiRule({
           const types = Object.keys(rawOf(response['content']));
           if (types.length === 0) report('lacks the body', `Add ${profile.errorMediaType} with an example.`);
           for (const type of types) {
-            if (type !== profile.errorMediaType) report(`has the media type ${type} in the body`, `Write ${profile.errorMediaType}.`);
+            if (type !== profile.errorMediaType)
+              report(`has the media type ${type} in the body`, `Write ${profile.errorMediaType}.`);
           }
         }
       }

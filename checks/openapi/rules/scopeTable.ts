@@ -11,7 +11,9 @@ export const scopeTable: Rule = {
   id: 'scope-table',
   description: 'content/data/scopes.yaml lists for each scope the operations that ask for it.',
   check(sources) {
-    return sources.apis.filter((api) => profileOf(api).hasScopes).flatMap((api) => compareTable(api.operations, sources));
+    return sources.apis
+      .filter((api) => profileOf(api).hasScopes)
+      .flatMap((api) => compareTable(api.operations, sources));
   },
 };
 
@@ -20,19 +22,25 @@ function compareTable(operations: readonly ApiOperation[], { data, files }: Sour
   const known = rows.map((row) => row['scope']);
   // What asks for a scope that does not exist probably means one of the table.
   const unsure = new Set(
-    operations.filter(({ raw }) => scopesOf(raw['security']).some((scope) => !known.includes(scope))).map(({ id }) => id),
+    operations
+      .filter(({ raw }) => scopesOf(raw['security']).some((scope) => !known.includes(scope)))
+      .map(({ id }) => id),
   );
   const { lineOf } = createYamlPlaces(files.get(TABLE) ?? '');
   return rows.flatMap((row, index): Problem[] => {
-    const scope = String(row['scope']);
+    const scope = typeof row['scope'] === 'string' ? row['scope'] : '';
     const listed = Array.isArray(row['operations']) ? row['operations'] : [];
-    const asking = operations.filter(({ raw }) => scopesOf(raw['security']).includes(scope)).map(({ id }) => id);
+    const asking = operations
+      .filter(({ raw }) => scopesOf(raw['security']).includes(scope))
+      .map(({ id }) => id);
     const missing = asking.filter((id) => !listed.includes(id));
     const extra = listed.filter((id) => !asking.includes(id) && !unsure.has(id));
     if (missing.length + extra.length === 0) return [];
     const parts = [
       ...(missing.length > 0 ? [`does not list ${missing.join(', ')}`] : []),
-      ...(extra.length > 0 ? [`lists ${extra.join(', ')}, which ${extra.length === 1 ? 'does' : 'do'} not ask for it`] : []),
+      ...(extra.length > 0
+        ? [`lists ${extra.join(', ')}, which ${extra.length === 1 ? 'does' : 'do'} not ask for it`]
+        : []),
     ];
     return [
       {
@@ -46,5 +54,7 @@ function compareTable(operations: readonly ApiOperation[], { data, files }: Sour
 }
 
 function scopesOf(value: unknown): string[] {
-  return listOf(value).filter(isRaw).flatMap((choice) => entriesOf(choice).flatMap(([, asked]) => textsOf(asked)));
+  return listOf(value)
+    .filter(isRaw)
+    .flatMap((choice) => entriesOf(choice).flatMap(([, asked]) => textsOf(asked)));
 }

@@ -15,19 +15,41 @@ export const security = createApiRule({
     return api.operations.flatMap((operation): ApiProblem[] => {
       const { node, raw } = operation;
       if (hasScopes && raw['security'] === undefined) {
-        return [problemAt(node, 'has no security.', 'Name its scopes: [{bearerKey: [chargers:read]}], or [] for any key.')];
+        return [
+          problemAt(
+            node,
+            'has no security.',
+            'Name its scopes: [{bearerKey: [chargers:read]}], or [] for any key.',
+          ),
+        ];
       }
-      return listOf(raw['security']).filter(isRaw).flatMap((choice) =>
-        entriesOf(choice).flatMap(([scheme, asked]): ApiProblem[] => {
-          if (!schemes.includes(scheme)) {
-            return [problemAt(node, `has the unknown security scheme ${scheme}.`, suggest(scheme, schemes, 'components.securitySchemes'), '/security')];
-          }
-          if (!hasScopes) return [];
-          return textsOf(asked)
-            .filter((scope) => !scopes.includes(scope))
-            .map((scope) => problemAt(node, `asks for the scope ${scope}, which does not exist.`, suggest(scope, scopes, 'content/data/scopes.yaml'), '/security'));
-        }),
-      );
+      return listOf(raw['security'])
+        .filter(isRaw)
+        .flatMap((choice) =>
+          entriesOf(choice).flatMap(([scheme, asked]): ApiProblem[] => {
+            if (!schemes.includes(scheme)) {
+              return [
+                problemAt(
+                  node,
+                  `has the unknown security scheme ${scheme}.`,
+                  suggest(scheme, schemes, 'components.securitySchemes'),
+                  '/security',
+                ),
+              ];
+            }
+            if (!hasScopes) return [];
+            return textsOf(asked)
+              .filter((scope) => !scopes.includes(scope))
+              .map((scope) =>
+                problemAt(
+                  node,
+                  `asks for the scope ${scope}, which does not exist.`,
+                  suggest(scope, scopes, 'content/data/scopes.yaml'),
+                  '/security',
+                ),
+              );
+          }),
+        );
     });
   },
 });

@@ -14,17 +14,27 @@ export const summaries = createApiRule({
     return [...api.operations, ...api.outgoing].flatMap(({ raw, node, tag, id, kind }): ApiProblem[] => {
       const summary = textOf(raw['summary']);
       const report = (message: string, fix: string) => problemAt(node, message, fix, '/summary');
-      if (summary === '') return [problemAt(node, 'has no summary.', 'Add one: a verb and its object, such as "Add a charger".')];
+      if (summary === '')
+        return [
+          problemAt(node, 'has no summary.', 'Add one: a verb and its object, such as "Add a charger".'),
+        ];
       const problems: ApiProblem[] = [];
       if (summary.length > LONGEST) {
-        problems.push(report(`has a summary of ${summary.length} characters.`, `Shorten it to ${LONGEST}; details belong in the description.`));
+        problems.push(
+          report(
+            `has a summary of ${summary.length} characters.`,
+            `Shorten it to ${LONGEST}; details belong in the description.`,
+          ),
+        );
       }
-      if (summary.endsWith('.')) problems.push(report('has a summary with a full stop.', 'Remove the full stop.'));
+      if (summary.endsWith('.'))
+        problems.push(report('has a summary with a full stop.', 'Remove the full stop.'));
       // A callback is shown on the page of its operation.
       if (kind === 'callback') return problems;
       const key = summariesPerTag ? `${tag} ${summary}` : summary;
       const twin = seen.get(key);
-      if (twin !== undefined) problems.push(report(`has the same summary as ${twin}, "${summary}".`, 'Say what is different.'));
+      if (twin !== undefined)
+        problems.push(report(`has the same summary as ${twin}, "${summary}".`, 'Say what is different.'));
       seen.set(key, id);
       return problems;
     });

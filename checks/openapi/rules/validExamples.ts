@@ -30,7 +30,9 @@ function checkSchemaExamples(api: ApiDocument, sides: Record<Side, Validator>): 
     if (isSmall(node.raw)) return small(node.raw, value);
     const first = plain.check(node.pointer, value);
     if (first === undefined || typeof value !== 'object') return first;
-    const isAccepted = [sides.request, sides.response].some((side) => side.check(node.pointer, value) === undefined);
+    const isAccepted = [sides.request, sides.response].some(
+      (side) => side.check(node.pointer, value) === undefined,
+    );
     return isAccepted ? undefined : first;
   };
   return listSchemaExamples(api).flatMap((example): ApiProblem[] => {

@@ -14,7 +14,9 @@ export const siteAssets: SiteRule = {
         const found = index.find(page, url);
         if (found.kind === 'file') return [];
         const message =
-          found.kind === 'elsewhere' ? `${by} loads ${url} from another host.` : `${by} loads ${url}, which does not exist.`;
+          found.kind === 'elsewhere'
+            ? `${by} loads ${url} from another host.`
+            : `${by} loads ${url}, which does not exist.`;
         return [{ file: page.file, line, message, fix: 'Keep the file in website/static or import it.' }];
       }),
     );

@@ -19,7 +19,12 @@ export function createInlineCodeRule(pinned: ReadonlySet<string>): SiteRule {
             message: `has an inline script that is not pinned, beginning ${JSON.stringify(text.trim().slice(0, 40))}.`,
             fix: `Move it into a module, or pin ${hashScript(text)} in packages/server/src/inlineScripts.json.`,
           })),
-        ...inlineStyles.map(({ line }) => ({ file, line, message: 'has a style element.', fix: 'Move it into a style sheet.' })),
+        ...inlineStyles.map(({ line }) => ({
+          file,
+          line,
+          message: 'has a style element.',
+          fix: 'Move it into a style sheet.',
+        })),
         ...handlers.map(({ name, line }) => ({
           file,
           line,

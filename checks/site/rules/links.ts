@@ -14,16 +14,24 @@ export const siteLinks: SiteRule = {
 };
 
 function checkLink(page: SitePage, { url, by, line }: SiteAddress, index: SiteIndex): Problem[] {
-  const fault = (message: string, fix: string): Problem[] => [{ file: page.file, line, message: `${by} ${message}`, fix }];
+  const fault = (message: string, fix: string): Problem[] => [
+    { file: page.file, line, message: `${by} ${message}`, fix },
+  ];
   const found = index.find(page, url);
   switch (found.kind) {
     case 'page':
       if (found.anchor === '' || found.page.ids.has(found.anchor)) return [];
-      return fault(`leads to #${found.anchor}, which ${found.page.route} does not have.`, 'Correct the anchor, or give the heading this id.');
+      return fault(
+        `leads to #${found.anchor}, which ${found.page.route} does not have.`,
+        'Correct the anchor, or give the heading this id.',
+      );
     case 'near':
       return fault(`leads to ${url}, a detour.`, `Write ${found.route}.`);
     case 'missing':
-      return fault(`leads to ${found.path}, which does not exist.`, 'Correct the address, or build the page.');
+      return fault(
+        `leads to ${found.path}, which does not exist.`,
+        'Correct the address, or build the page.',
+      );
     case 'unsafe':
       return fault(`has the scheme ${found.scheme}`, 'Write an address; code belongs into a module.');
     case 'malformed':

@@ -16,11 +16,16 @@ function checkHeadings({ file, headings, lang, title }: SitePage): Problem[] {
   if (title.trim() === '') report(1, 'has no title.', 'Give the page a title.');
   const tops = headings.filter(({ level }) => level === 1);
   if (tops.length === 0) report(1, 'has no h1.', 'Show the title of the page as h1.');
-  for (const { line, text } of tops.slice(1)) report(line, `has a second h1, "${text.trim()}".`, 'Make it an h2.');
+  for (const { line, text } of tops.slice(1))
+    report(line, `has a second h1, "${text.trim()}".`, 'Make it an h2.');
   headings.forEach(({ level, text, line }, index) => {
     const before = headings[index - 1]?.level ?? 0;
     if (index > 0 && level > before + 1) {
-      report(line, `has the h${level} "${text.trim().slice(0, 60)}" behind an h${before}.`, `Make it an h${before + 1}.`);
+      report(
+        line,
+        `has the h${level} "${text.trim().slice(0, 60)}" behind an h${before}.`,
+        `Make it an h${before + 1}.`,
+      );
     }
   });
   return problems;
@@ -32,7 +37,12 @@ export const siteIds: SiteRule = {
   description: 'No id occurs twice on a built page.',
   check({ pages }) {
     return pages.flatMap(({ file, repeatedIds }) =>
-      repeatedIds.map(({ id, line }) => ({ file, line, message: `has the id ${id} a second time.`, fix: 'Give one of them another id.' })),
+      repeatedIds.map(({ id, line }) => ({
+        file,
+        line,
+        message: `has the id ${id} a second time.`,
+        fix: 'Give one of them another id.',
+      })),
     );
   },
 };

@@ -8,9 +8,10 @@ const collector = `http://127.0.0.1:${COLLECTOR_PORT}`;
 
 /** Each test has a browser of its own name, by which the collector tells the tests apart. */
 const test = base.extend<{ arrivals: () => Promise<Arrival[]> }>({
-  userAgent: async ({ browserName }, use, info) => use(`${browserName} of ${info.testId} at ${Date.now()}`),
-  arrivals: async ({ request, userAgent }, use) =>
-    use(async () => {
+  userAgent: async ({ browserName }, provide, { testId }) =>
+    provide(`${browserName} of ${testId} at ${Date.now()}`),
+  arrivals: async ({ request, userAgent }, provide) =>
+    provide(async () => {
       const response = await request.get(`${collector}/events`, { params: { agent: userAgent ?? '' } });
       return (await response.json()) as Arrival[];
     }),
@@ -38,7 +39,11 @@ test.describe('page views', () => {
     ]);
   });
 
-  test('are sent when path, query or hash changes, with the page before as referrer', async ({ page, arrivals, baseURL }) => {
+  test('are sent when path, query or hash changes, with the page before as referrer', async ({
+    page,
+    arrivals,
+    baseURL,
+  }) => {
     await open(page, PAGES.questions);
     await follow(page, 'set up chargers');
     await expect(page).toHaveURL(PAGES.chargers);
@@ -48,10 +53,22 @@ test.describe('page views', () => {
     await page.getByRole('main').getByRole('searchbox').fill('tag');
     await expect(page).toHaveURL('/search?q=tag');
     await expect
-      .poll(async () => (await arrivals()).map(({ body }) => (body as { url: string }).url.replace(baseURL ?? '', '')))
-      .toEqual([PAGES.questions, PAGES.chargers, `${PAGES.chargers}#stop-the-session`, '/search', '/search?q=tag']);
+      .poll(async () =>
+        (await arrivals()).map(({ body }) => (body as { url: string }).url.replace(baseURL ?? '', '')),
+      )
+      .toEqual([
+        PAGES.questions,
+        PAGES.chargers,
+        `${PAGES.chargers}#stop-the-session`,
+        '/search',
+        '/search?q=tag',
+      ]);
     const referrers = (await arrivals()).map(({ body }) => (body as { referrer: string }).referrer);
-    expect(referrers.slice(0, 3)).toEqual(['', `${baseURL}${PAGES.questions}`, `${baseURL}${PAGES.chargers}`]);
+    expect(referrers.slice(0, 3)).toEqual([
+      '',
+      `${baseURL}${PAGES.questions}`,
+      `${baseURL}${PAGES.chargers}`,
+    ]);
   });
 
   test('name the page that led here', async ({ page, arrivals }) => {

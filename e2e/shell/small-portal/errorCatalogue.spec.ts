@@ -2,9 +2,15 @@ import { expect, test } from '../../test';
 import { PAGES, open } from '../shell';
 
 test.describe('page crash', () => {
-  test.use({ expectedFaults: [/could not be drawn|first attempt failed|minified React error|Page crashed|ErrorBoundary/i] });
+  test.use({
+    expectedFaults: [
+      /could not be drawn|first attempt failed|minified React error|Page crashed|ErrorBoundary/i,
+    ],
+  });
 
-  test("shows the heading 'This page crashed.', the error message and the page title 'Page Error'", async ({ page }) => {
+  test("shows the heading 'This page crashed.', the error message and the page title 'Page Error'", async ({
+    page,
+  }) => {
     await open(page, PAGES.provoke);
     await page.getByRole('main').getByRole('button', { name: 'crash', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
@@ -31,7 +37,9 @@ test.describe('missing provider context', () => {
     await open(page, '/provoke/without-layout');
     await page.getByRole('button', { name: 'missing provider' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await expect(page.getByRole('main')).toContainText(/Hook \S+ is called outside the <ColorModeProvider>\./);
+    await expect(page.getByRole('main')).toContainText(
+      /Hook \S+ is called outside the <ColorModeProvider>\./,
+    );
     await expect(page).toHaveTitle('Page Error');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -42,7 +50,9 @@ test.describe('missing provider context', () => {
 test.describe('site opened at wrong base path', () => {
   test.use({ expectedFaults: [/404/] });
 
-  test("the banner 'Your Docusaurus site did not load properly.' proposes the current path", async ({ page }) => {
+  test("the banner 'Your Docusaurus site did not load properly.' proposes the current path", async ({
+    page,
+  }) => {
     await page.route('**/handbook/', async (route) =>
       route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
     );
@@ -50,7 +60,9 @@ test.describe('site opened at wrong base path', () => {
     await page.route(/\/(assets|img)\//, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/handbook/');
     await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
-    await expect(page.getByText('We suggest trying baseUrl =')).toHaveText('We suggest trying baseUrl = /handbook/');
+    await expect(page.getByText('We suggest trying baseUrl =')).toHaveText(
+      'We suggest trying baseUrl = /handbook/',
+    );
   });
 
   test('at the right path there is no banner', async ({ page }) => {
@@ -83,14 +95,18 @@ test.describe('search', () => {
   test.describe('fetch failure', () => {
     test.use({ expectedFaults: [/ERR_FAILED|Failed to (load|fetch)/] });
 
-    test("'Unable to fetch results' and 'You might want to check your network connection.'", async ({ page }) => {
+    test("'Unable to fetch results' and 'You might want to check your network connection.'", async ({
+      page,
+    }) => {
       await page.route('**/search/*.json*', (route) => route.abort());
       await open(page, PAGES.start);
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill('charger');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('Unable to fetch results', { exact: true })).toBeVisible();
-      await expect(dialog.getByText('You might want to check your network connection.', { exact: true })).toBeVisible();
+      await expect(
+        dialog.getByText('You might want to check your network connection.', { exact: true }),
+      ).toBeVisible();
     });
   });
 

@@ -80,7 +80,9 @@ test.describe('collapsible menu sections', () => {
     expect(property).toBe('height');
     expect(easing).toBe('ease-in-out');
     expect(seconds).toBeCloseTo(Math.round((4 + 15 * ratio ** 0.25 + ratio / 5) * 10) / 1000, 3);
-    await expect(page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Set up chargers' })).toBeVisible();
+    await expect(
+      page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Set up chargers' }),
+    ).toBeVisible();
   });
 
   test('do not animate with reduced motion', async ({ page }) => {
@@ -101,7 +103,8 @@ async function openSection(page: Page) {
           if (!style.transitionProperty) continue;
           resolve({
             property: style.transitionProperty,
-            seconds: parseFloat(style.transitionDuration) / (style.transitionDuration.endsWith('ms') ? 1000 : 1),
+            seconds:
+              parseFloat(style.transitionDuration) / (style.transitionDuration.endsWith('ms') ? 1000 : 1),
             easing: style.transitionTimingFunction,
             height: scrollHeight,
           });

@@ -27,7 +27,9 @@ test.describe('page bundles', () => {
     await connect(page, { effectiveType: '4g', saveData: false });
     await open(page, PAGES.questions);
     await expect(page.locator(prefetched)).not.toHaveCount(0);
-    const hrefs = await page.locator(prefetched).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const hrefs = await page
+      .locator(prefetched)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs.every((href) => PAGE_CHUNKS.test(href ?? ''))).toBe(true);
   });
 
@@ -58,7 +60,11 @@ test.describe('pages of operations', () => {
     await connect(page, { effectiveType: '4g', saveData: false });
     await open(page, category);
     const asked = page.waitForRequest((request) => request.url().endsWith(PAGES.operation));
-    await page.getByRole('main').getByRole('link', { name: /Get a charger/ }).first().hover();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Get a charger/ })
+      .first()
+      .hover();
     expect((await asked).isNavigationRequest()).toBe(false);
   });
 
@@ -67,7 +73,11 @@ test.describe('pages of operations', () => {
     await open(page, category);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('main').getByRole('link', { name: /Get a charger/ }).first().hover();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Get a charger/ })
+      .first()
+      .hover();
     await page.waitForTimeout(500);
     expect(asked).toEqual([]);
   });

@@ -45,7 +45,9 @@ test.describe('a changed name and slug in portal.config.ts', () => {
   test('rename the navigation bar, the footer and the home page', async ({ page }) => {
     await page.goto(PAGES.home);
     await expect(page).toHaveTitle(/Ampera/);
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Ampera', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByText('Ampera', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2025 Ampera');
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Ampera UI' })).toHaveAttribute(
       'href',
@@ -53,7 +55,9 @@ test.describe('a changed name and slug in portal.config.ts', () => {
     );
   });
 
-  test('leave nothing of the old name on any page kind, in feeds and in the search index', async ({ request }) => {
+  test('leave nothing of the old name on any page kind, in feeds and in the search index', async ({
+    request,
+  }) => {
     for (const path of [
       PAGES.home,
       PAGES.start,

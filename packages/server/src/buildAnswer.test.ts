@@ -7,13 +7,19 @@ const manifest = manifestOf({
   '/search': entryOf('search.html'),
   '/assets/js/main.0a1b2c3d.js': entryOf('assets/js/main.0a1b2c3d.js', { immutable: true }),
 });
-const answer = (...head: Parameters<typeof headOf>) => buildAnswer(manifest, headOf(...head), new Set(['/search']));
+const answer = (...head: Parameters<typeof headOf>) =>
+  buildAnswer(manifest, headOf(...head), new Set(['/search']));
 
 describe('buildAnswer', () => {
   it('names file, length, ETag and encoding of the chosen representation', () => {
     expect(answer('/news', { headers: { 'accept-encoding': 'gzip' } })).toMatchObject({
       status: 200,
-      headers: { ETag: '"a-gzip"', 'Content-Length': 200, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' },
+      headers: {
+        ETag: '"a-gzip"',
+        'Content-Length': 200,
+        'Content-Encoding': 'gzip',
+        Vary: 'Accept-Encoding',
+      },
       body: { kind: 'file', file: 'news.html.gz', bytes: 200 },
     });
   });
@@ -26,18 +32,34 @@ describe('buildAnswer', () => {
 
   it('sends a part for GET alone', () => {
     const headers = { range: 'bytes=0-9' };
-    expect(answer('/news', { headers })).toMatchObject({ status: 206, headers: { 'Content-Length': 10 }, body: { range: { start: 0, end: 9 } } });
-    expect(answer('/news', { headers, method: 'HEAD' })).toMatchObject({ status: 200, headers: { 'Content-Length': 1000 } });
+    expect(answer('/news', { headers })).toMatchObject({
+      status: 206,
+      headers: { 'Content-Length': 10 },
+      body: { range: { start: 0, end: 9 } },
+    });
+    expect(answer('/news', { headers, method: 'HEAD' })).toMatchObject({
+      status: 200,
+      headers: { 'Content-Length': 1000 },
+    });
   });
 
   it('is immutable for hashed files and never for the page for unknown paths', () => {
     expect(answer('/assets/js/main.0a1b2c3d.js').headers['Cache-Control']).toContain('immutable');
-    expect(answer('/assets/js/main.ffffffff.js')).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-cache' }, body: { file: '404.html' } });
+    expect(answer('/assets/js/main.ffffffff.js')).toMatchObject({
+      status: 404,
+      headers: { 'Cache-Control': 'no-cache' },
+      body: { file: '404.html' },
+    });
   });
 
   it('has a search page completed where there is a query, without an ETag', () => {
     const completed = answer('/search?q=a');
-    expect(completed.body).toEqual({ kind: 'rewritten', path: '/search', file: 'search.html', query: '?q=a' });
+    expect(completed.body).toEqual({
+      kind: 'rewritten',
+      path: '/search',
+      file: 'search.html',
+      query: '?q=a',
+    });
     expect(completed.headers).not.toHaveProperty('ETag');
     expect(answer('/search').body.kind).toBe('file');
   });

@@ -36,7 +36,11 @@ const METHODS = new Set(['GET', 'HEAD']);
  * Decides on the answer to a request; reads no file.
  * @param rewritable paths of pages that a query completes
  */
-export function buildAnswer(manifest: Manifest, request: RequestHead, rewritable: ReadonlySet<string>): Answer {
+export function buildAnswer(
+  manifest: Manifest,
+  request: RequestHead,
+  rewritable: ReadonlySet<string>,
+): Answer {
   const text = (status: number, words: string, headers: Headers = {}) =>
     buildTextAnswer(manifest, status, words, headers, request.isSecure);
   if (!METHODS.has(request.method)) {
@@ -90,7 +94,12 @@ export function buildTextAnswer(
   };
 }
 
-function buildFileAnswer(manifest: Manifest, entry: ManifestEntry, request: RequestHead, status = 200): Answer {
+function buildFileAnswer(
+  manifest: Manifest,
+  entry: ManifestEntry,
+  request: RequestHead,
+  status = 200,
+): Answer {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], entry);
   const chosen: Representation = (encoding && entry.encodings[encoding]) ?? entry;
   const headers: Headers = {
@@ -114,7 +123,8 @@ function buildFileAnswer(manifest: Manifest, entry: ManifestEntry, request: Requ
   if (range === 'unsatisfiable') {
     return buildTextAnswer(manifest, 416, '', { 'Content-Range': `bytes */${bytes}` }, request.isSecure);
   }
-  if (!range) return { status, headers: { ...headers, 'Content-Length': bytes }, body: { kind: 'file', file, bytes } };
+  if (!range)
+    return { status, headers: { ...headers, 'Content-Length': bytes }, body: { kind: 'file', file, bytes } };
   return {
     status: 206,
     headers: {

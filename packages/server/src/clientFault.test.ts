@@ -5,7 +5,10 @@ import { parseResponse } from './conformance/rawRequest';
 
 const policy = { scripts: [], connect: [] };
 const fault = (code: string, packet = '') =>
-  buildFaultAnswer(policy, Object.assign(new Error(code), { code, rawPacket: Buffer.from(packet), bytesParsed: packet.length }));
+  buildFaultAnswer(
+    policy,
+    Object.assign(new Error(code), { code, rawPacket: Buffer.from(packet), bytesParsed: packet.length }),
+  );
 
 describe('buildFaultAnswer', () => {
   it.each([
@@ -28,10 +31,14 @@ describe('sendRaw', () => {
   it('writes a whole answer that closes the connection', async () => {
     const socket = new PassThrough();
     sendRaw(socket, fault('HPE_INVALID_CONSTANT'));
-    const chunks: Buffer[] = await socket.toArray();
+    const chunks = (await socket.toArray()) as Buffer[];
     const { status, headers, body } = parseResponse(Buffer.concat(chunks));
     expect(status).toBe(400);
-    expect(headers).toMatchObject({ connection: 'close', 'content-length': String(body.length), 'x-robots-tag': 'noindex' });
+    expect(headers).toMatchObject({
+      connection: 'close',
+      'content-length': String(body.length),
+      'x-robots-tag': 'noindex',
+    });
   });
 
   it('lets go of a socket that takes nothing', () => {

@@ -8,25 +8,25 @@ const FAREWELL = 1_000;
 
 /** The answer to something that is no HTTP request, or one that was too large or too slow. */
 export function buildFaultAnswer(policy: ContentPolicy, error: Error): Answer {
-  const { code, rawPacket, bytesParsed = 0 } = error as Error & {
+  const {
+    code,
+    rawPacket,
+    bytesParsed = 0,
+  } = error as Error & {
     code?: string;
     rawPacket?: Buffer;
     bytesParsed?: number;
   };
-  switch (code) {
-    case 'HPE_HEADER_OVERFLOW': {
-      const isTargetTooLong = rawPacket !== undefined && !rawPacket.subarray(0, bytesParsed).includes('\n');
-      return isTargetTooLong
-        ? buildTextAnswer({ policy }, 414, 'The address is too long.')
-        : buildTextAnswer({ policy }, 431, 'The headers are too large.');
-    }
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return buildTextAnswer({ policy }, 408, 'The request took too long.');
-    case 'HPE_INVALID_METHOD':
-      if (rawPacket && /^[A-Z][A-Z-]* \//.test(rawPacket.subarray(0, 40).toString('latin1'))) {
-        return buildTextAnswer({ policy }, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
-      }
-      break;
+  const isOverflow = code === 'HPE_HEADER_OVERFLOW';
+  if (isOverflow && rawPacket && !rawPacket.subarray(0, bytesParsed).includes('\n')) {
+    return buildTextAnswer({ policy }, 414, 'The address is too long.');
+  }
+  if (isOverflow) return buildTextAnswer({ policy }, 431, 'The headers are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return buildTextAnswer({ policy }, 408, 'The request took too long.');
+  const beginning = rawPacket?.subarray(0, 40).toString('latin1') ?? '';
+  if (code === 'HPE_INVALID_METHOD' && /^[A-Z][A-Z-]* \//.test(beginning)) {
+    return buildTextAnswer({ policy }, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
   }
   return buildTextAnswer({ policy }, 400, 'This is no HTTP request.');
 }

@@ -16,6 +16,8 @@ it('gives back the content, and the same bytes each time', async () => {
 });
 
 it('names the settings, so that a cache never mixes them', () => {
-  expect(new Set([settingsOf('br', 'page'), settingsOf('br', 'asset'), settingsOf('gzip', 'page')]).size).toBe(3);
+  expect(
+    new Set([settingsOf('br', 'page'), settingsOf('br', 'asset'), settingsOf('gzip', 'page')]).size,
+  ).toBe(3);
   expect(settingsOf('gzip', 'asset')).toBe(settingsOf('gzip', 'page'));
 });

@@ -43,7 +43,11 @@ export async function handleRequest(
       if (Date.now() > deadline) {
         console.error('server:', request.method, request.url, error);
         const words = 'The site is being replaced. Try again in a moment.';
-        return sendAnswer(present, buildTextAnswer(present.manifest, 503, words, { 'Retry-After': 2 }, head.isSecure), response);
+        return sendAnswer(
+          present,
+          buildTextAnswer(present.manifest, 503, words, { 'Retry-After': 2 }, head.isSecure),
+          response,
+        );
       }
       const next = await site.reload();
       if (next === present || next.manifest.id === present.manifest.id) await sleep(PAUSE);
@@ -53,12 +57,18 @@ export async function handleRequest(
 
 /** What HTTP/1.1 asks for before anything else (RFC 9112, section 3.2): one Host. */
 function refuse(site: LiveSite, request: IncomingMessage, { isSecure }: RequestHead): Answer | undefined {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = request.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  ).length;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return undefined;
   return buildTextAnswer(site.current().manifest, 400, 'A request names one host.', {}, isSecure);
 }
 
-function answerHealth(site: LiveSite, { method, target, isSecure }: RequestHead, isStopping: boolean): Answer | undefined {
+function answerHealth(
+  site: LiveSite,
+  { method, target, isSecure }: RequestHead,
+  isStopping: boolean,
+): Answer | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || splitTarget(target).rawPath !== HEALTH) return undefined;
   const { manifest } = site.current();
   return isStopping
@@ -69,7 +79,11 @@ function answerHealth(site: LiveSite, { method, target, isSecure }: RequestHead,
 function readHead(request: IncomingMessage, tls: boolean): RequestHead {
   const { method = 'GET', url = '/', headers } = request;
   const forwarded = headers['x-forwarded-proto'];
-  const isForwardedSecure = String(forwarded ?? '').split(',')[0]?.trim().toLowerCase() === 'https';
+  const isForwardedSecure =
+    String(forwarded ?? '')
+      .split(',')[0]
+      ?.trim()
+      .toLowerCase() === 'https';
   const isSecure = tls || isForwardedSecure || (request.socket as Partial<TLSSocket>).encrypted === true;
   return { method, target: url, headers, isSecure };
 }

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildPagePolicy, cacheControlOf, CONSTANT_HEADERS, DRAWING_POLICY, securityHeadersOf } from './headers';
+import {
+  buildPagePolicy,
+  cacheControlOf,
+  CONSTANT_HEADERS,
+  DRAWING_POLICY,
+  securityHeadersOf,
+} from './headers';
 
 const policy = { scripts: ['sha256-a=', 'sha256-b='], connect: ['https://events.portal.example'] };
 
@@ -29,7 +35,9 @@ describe('buildPagePolicy', () => {
 describe('securityHeadersOf', () => {
   it('gives drawings a policy of their own', () => {
     expect(securityHeadersOf(policy, 'image/svg+xml', false)['Content-Security-Policy']).toBe(DRAWING_POLICY);
-    expect(securityHeadersOf(policy, 'text/html', false)['Content-Security-Policy']).toBe(buildPagePolicy(policy));
+    expect(securityHeadersOf(policy, 'text/html', false)['Content-Security-Policy']).toBe(
+      buildPagePolicy(policy),
+    );
   });
 
   it('agrees with deploy/nginx.conf', () => {

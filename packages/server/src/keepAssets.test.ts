@@ -8,7 +8,9 @@ import { temporaryFolder } from './testing/temporaryFolder';
 import { entryOf } from './testing/headOf';
 
 const hashed = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [`/assets/${name}`, entryOf(`assets/${name}`, { immutable: true })]));
+  Object.fromEntries(
+    names.map((name) => [`/assets/${name}`, entryOf(`assets/${name}`, { immutable: true })]),
+  );
 const namesOf = (kept: Manifest['kept']) => kept.map(({ id, entries }) => [id, ...Object.keys(entries)]);
 
 describe('selectKept', () => {
@@ -24,7 +26,10 @@ describe('selectKept', () => {
   });
 
   it('is bounded, and builds without files of their own do not count', () => {
-    const earlier = ['e', 'd', 'same', 'c', 'b', 'a'].map((id) => ({ id, entries: hashed(id === 'same' ? 'd.js' : `${id}.js`) }));
+    const earlier = ['e', 'd', 'same', 'c', 'b', 'a'].map((id) => ({
+      id,
+      entries: hashed(id === 'same' ? 'd.js' : `${id}.js`),
+    }));
     expect(namesOf(selectKept({}, earlier)).map(([id]) => id)).toEqual(['e', 'd', 'c']);
     expect(KEPT_BUILDS).toBe(3);
   });
@@ -48,10 +53,14 @@ describe('keepAssets', () => {
       previous = letter;
     }
     const { kept } = await readManifest(path.join(folder, 'e'));
-    expect(kept.flatMap(({ entries }) => Object.keys(entries))).toEqual(['d', 'c', 'b'].map((letter) => `/${script(letter)}`));
+    expect(kept.flatMap(({ entries }) => Object.keys(entries))).toEqual(
+      ['d', 'c', 'b'].map((letter) => `/${script(letter)}`),
+    );
     for (const suffix of ['', '.br', '.gz']) {
       const file = script('b') + suffix;
-      expect(await readFile(path.join(folder, 'e', file))).toEqual(await readFile(path.join(folder, 'b', file)));
+      expect(await readFile(path.join(folder, 'e', file))).toEqual(
+        await readFile(path.join(folder, 'b', file)),
+      );
     }
     await expect(readFile(path.join(folder, 'e', script('a')))).rejects.toThrow(/ENOENT/);
   });

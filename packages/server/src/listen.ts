@@ -7,7 +7,9 @@ import type { Server } from 'node:http';
  */
 export async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`server: the port is "${port}", but a port is a whole number from 1 to 65535, for instance PORT=8080.`);
+    throw new Error(
+      `server: the port is "${port}", but a port is a whole number from 1 to 65535, for instance PORT=8080.`,
+    );
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));
@@ -29,7 +31,10 @@ function explain(cause: Error & { code?: string }, port: number, host: string | 
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`${host ?? 'The address'} is no address of this machine. Leave the host out to listen on all.`, { cause });
+      return new Error(
+        `${host ?? 'The address'} is no address of this machine. Leave the host out to listen on all.`,
+        { cause },
+      );
     default:
       return cause;
   }

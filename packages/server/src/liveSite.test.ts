@@ -60,6 +60,8 @@ describe('a live site', () => {
   });
 
   it('does not start without a build', async () => {
-    await expect(openLiveSite({ dir: path.join(folder, 'nothing'), watchEvery: 0, log })).rejects.toThrow(/no complete build/);
+    await expect(openLiveSite({ dir: path.join(folder, 'nothing'), watchEvery: 0, log })).rejects.toThrow(
+      /no complete build/,
+    );
   });
 });

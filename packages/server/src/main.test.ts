@@ -9,7 +9,10 @@ const folder = temporaryFolder();
 const build = path.join(folder, 'build');
 beforeAll(() => writeFixture(build, { cacheDir: path.join(folder, 'cache') }));
 
-async function outputOf(args: string[], env?: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+async function outputOf(
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   const run = spawnMain(args, env);
   const code = await run.ended;
   return { code, output: run.output().trim() };
@@ -34,8 +37,14 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--port', 'http'], 'The port is "http", but a port is a whole number from 1 to 65535, for instance PORT=8080.'],
-    [['--dir', 'nowhere'], 'server: nowhere/manifest.json cannot be read, so nowhere is no complete build. Run "npm run build".'],
+    [
+      ['--port', 'http'],
+      'The port is "http", but a port is a whole number from 1 to 65535, for instance PORT=8080.',
+    ],
+    [
+      ['--dir', 'nowhere'],
+      'server: nowhere/manifest.json cannot be read, so nowhere is no complete build. Run "npm run build".',
+    ],
     [['--unknown'], "Unknown option '--unknown'"],
   ])('%s gets one sentence', async (args, sentence) => {
     const { code, output } = await outputOf(args);

@@ -11,7 +11,8 @@ const USAGE = `Serves a build of the portal.
   --tls    every reader comes over HTTPS, so send Strict-Transport-Security
   --drain  seconds to answer on after SIGTERM while /healthz says 503
 
-SIGHUP reads the folder again, SIGTERM stops without failing a request, SIGINT stops at once.`;
+SIGHUP reads the folder again. SIGTERM stops without failing a request, a second one ends the draining; SIGINT stops
+without draining.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -27,8 +28,8 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   const running = await startServer({ ...values, port: toPort(values.port) });
   const stop = (drain: number) => void running.stop({ drain }).then(() => process.exit(0));
-  process.once('SIGTERM', () => stop(Number(values.drain) * 1000 || 0));
-  process.once('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(Number(values.drain) * 1000 || 0));
+  process.on('SIGINT', () => stop(0));
   process.on('SIGHUP', () => void running.reload());
   console.log(`Serving ${values.dir} on http://${values.host ?? 'localhost'}:${running.port}`);
 }
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
 function toPort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new Error(`The port is "${text}", but a port is a whole number from 1 to 65535, for instance PORT=8080.`);
+  throw new Error(
+    `The port is "${text}", but a port is a whole number from 1 to 65535, for instance PORT=8080.`,
+  );
 }
 
 main().catch((error: unknown) => {

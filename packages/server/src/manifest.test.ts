@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findEntry, MANIFEST_FILE, readManifest } from './manifest';
+import { findEntry, MANIFEST_FILE, readManifest, type KeptBuild } from './manifest';
 import { entryOf, manifestOf } from './testing/headOf';
 import { temporaryFolder } from './testing/temporaryFolder';
 
@@ -33,8 +33,11 @@ describe('readManifest', () => {
 });
 
 describe('findEntry', () => {
-  const kept = [
-    { id: 'b', entries: { '/assets/b.js': entryOf('assets/b.js'), '/assets/both.js': entryOf('assets/newer.js') } },
+  const kept: KeptBuild[] = [
+    {
+      id: 'b',
+      entries: { '/assets/b.js': entryOf('assets/b.js'), '/assets/both.js': entryOf('assets/newer.js') },
+    },
     { id: 'a', entries: { '/assets/both.js': entryOf('assets/older.js') } },
   ];
   const manifest = manifestOf({ '/': entryOf('index.html') }, { kept });
@@ -46,6 +49,7 @@ describe('findEntry', () => {
   });
 
   it('finds nothing that every object has', () => {
-    for (const name of ['__proto__', 'constructor', '/nowhere']) expect(findEntry(manifest, name)).toBeUndefined();
+    for (const name of ['__proto__', 'constructor', '/nowhere'])
+      expect(findEntry(manifest, name)).toBeUndefined();
   });
 });

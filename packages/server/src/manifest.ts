@@ -62,7 +62,9 @@ export async function readManifest(dir: string): Promise<Manifest> {
   try {
     return parseManifest(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    throw new Error(`server: ${file} cannot be read, so ${dir} is no complete build. Run "npm run build".`, { cause });
+    throw new Error(`server: ${file} cannot be read, so ${dir} is no complete build. Run "npm run build".`, {
+      cause,
+    });
   }
 }
 

@@ -31,8 +31,19 @@ describe('mediaTypeOf', () => {
 });
 
 it('text, data, feeds and drawings are compressed, pictures and archives are not', () => {
-  for (const file of ['a.html', 'a.js', 'a.json', 'rss.xml', 'atom.xml', 'feed.json', 'a.ics', 'a.svg', 'a.yaml']) {
+  for (const file of [
+    'a.html',
+    'a.js',
+    'a.json',
+    'rss.xml',
+    'atom.xml',
+    'feed.json',
+    'a.ics',
+    'a.svg',
+    'a.yaml',
+  ]) {
     expect(isCompressible(mediaTypeOf(file)), file).toBe(true);
   }
-  for (const file of ['a.png', 'a.woff2', 'a.zip', 'a.bin']) expect(isCompressible(mediaTypeOf(file)), file).toBe(false);
+  for (const file of ['a.png', 'a.woff2', 'a.zip', 'a.bin'])
+    expect(isCompressible(mediaTypeOf(file)), file).toBe(false);
 });

@@ -3,7 +3,9 @@ import { negotiateEncoding } from './negotiateEncoding';
 import { entryOf } from './testing/headOf';
 
 const both = entryOf('news.html');
-const zipped = entryOf('news.html', { encodings: { gzip: { file: 'news.html.gz', bytes: 1, etag: '"a-gzip"' } } });
+const zipped = entryOf('news.html', {
+  encodings: { gzip: { file: 'news.html.gz', bytes: 1, etag: '"a-gzip"' } },
+});
 const plain = entryOf('news.png', { encodings: {} });
 
 describe('negotiateEncoding', () => {

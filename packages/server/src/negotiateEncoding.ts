@@ -12,7 +12,9 @@ export function negotiateEncoding(header: string | undefined, entry: ManifestEnt
   if (!header) return undefined;
   const weights = parseWeights(header);
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
-  const offered = PREFERRED.filter((encoding) => entry.encodings[encoding] !== undefined && weightOf(encoding) > 0);
+  const offered = PREFERRED.filter(
+    (encoding) => entry.encodings[encoding] !== undefined && weightOf(encoding) > 0,
+  );
   const [best] = offered.sort((a, b) => weightOf(b) - weightOf(a));
   const plain = weights.get('identity') ?? 0;
   return best !== undefined && weightOf(best) >= plain ? best : undefined;

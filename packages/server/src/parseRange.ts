@@ -27,5 +27,7 @@ export function parseRange(
   }
   if (last !== '' && Number(last) < Number(first)) return undefined;
   const start = Number(first);
-  return start >= bytes ? 'unsatisfiable' : { start, end: Math.min(last === '' ? Infinity : Number(last), bytes - 1) };
+  return start >= bytes
+    ? 'unsatisfiable'
+    : { start, end: Math.min(last === '' ? Infinity : Number(last), bytes - 1) };
 }

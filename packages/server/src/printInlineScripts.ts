@@ -8,7 +8,9 @@ export async function listInlineScripts(dir: string): Promise<string[]> {
   const pages = new Map<string, { count: number; first: string; text: string }>();
   const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
   for (const file of files) {
-    const scripts = findInlineCode(await readFile(path.join(dir, file), 'utf8')).filter(({ kind }) => kind === 'script');
+    const scripts = findInlineCode(await readFile(path.join(dir, file), 'utf8')).filter(
+      ({ kind }) => kind === 'script',
+    );
     for (const { text } of scripts) {
       const hash = hashScript(text);
       const seen = pages.get(hash) ?? { count: 0, first: file, text };
@@ -18,7 +20,9 @@ export async function listInlineScripts(dir: string): Promise<string[]> {
   }
   return [...pages].map(([hash, { count, first, text }]) => {
     const pinned = PINNED_SCRIPTS.find((script) => script.hash === hash);
-    const state = pinned ? `pinned as "${pinned.name}"` : `NOT PINNED, beginning ${JSON.stringify(text.slice(0, 80))}`;
+    const state = pinned
+      ? `pinned as "${pinned.name}"`
+      : `NOT PINNED, beginning ${JSON.stringify(text.slice(0, 80))}`;
     return `${hash}  ${count} × from ${first}  ${state}`;
   });
 }

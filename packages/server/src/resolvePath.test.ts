@@ -35,9 +35,12 @@ describe('resolvePath', () => {
     expect(resolve('/%2Felsewhere.example/')).toEqual({ kind: 'not-found' });
   });
 
-  it.each(['/%', '/%zz', '/%00', '/a%0d%0ab', '/a\\b', '/a#b', 'news', '*', '/%ff'])('refuses %j', (target) => {
-    expect(resolve(target)).toEqual({ kind: 'bad-request' });
-  });
+  it.each(['/%', '/%zz', '/%00', '/a%0d%0ab', '/a\\b', '/a#b', 'news', '*', '/%ff'])(
+    'refuses %j',
+    (target) => {
+      expect(resolve(target)).toEqual({ kind: 'bad-request' });
+    },
+  );
 
   it('takes no longer than its length for thousands of slashes', () => {
     const start = performance.now();

@@ -20,7 +20,9 @@ export async function sendAnswer(site: Site, answer: Answer, response: ServerRes
       return;
     case 'rewritten': {
       const page = await rewritePage(site, body.path, body.file, body.query);
-      response.writeHead(status, { ...headers, 'Content-Length': page.length }).end(isHead ? undefined : page);
+      response
+        .writeHead(status, { ...headers, 'Content-Length': page.length })
+        .end(isHead ? undefined : page);
       return;
     }
     case 'file': {

@@ -25,7 +25,9 @@ describe('openSiteFile', () => {
     await rename(build, `${build}.last`);
     await expect(openSiteFile(site, 'news.html')).rejects.toThrow(StaleSiteError);
     await writeFixture(build, { cacheDir });
-    await expect(openSiteFile(site, 'news.html', site.manifest.entries['/news']?.bytes)).rejects.toThrow(StaleSiteError);
+    await expect(openSiteFile(site, 'news.html', site.manifest.entries['/news']?.bytes)).rejects.toThrow(
+      StaleSiteError,
+    );
     await rm(`${build}.last`, { recursive: true });
   });
 });

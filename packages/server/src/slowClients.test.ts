@@ -14,7 +14,10 @@ const build = path.join(folder, 'build');
 const LARGE = 24_000_000;
 
 beforeAll(() =>
-  writeFixture(build, { cacheDir: path.join(folder, 'cache'), changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } }),
+  writeFixture(build, {
+    cacheDir: path.join(folder, 'cache'),
+    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
+  }),
 );
 
 /** A client that begins a request and sends a byte now and then. */
@@ -35,7 +38,10 @@ function drip(port: number): { socket: Socket; closed: Promise<string> } {
 
 async function expectSwiftNews(port: number): Promise<void> {
   const start = Date.now();
-  const { status } = await rawRequest(port, 'GET /news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n');
+  const { status } = await rawRequest(
+    port,
+    'GET /news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n',
+  );
   expect(status).toBe(200);
   expect(Date.now() - start).toBeLessThan(2_000);
 }
@@ -48,7 +54,13 @@ describe("the portal's own server", () => {
       port: 0,
       host: '127.0.0.1',
       watchEvery: 0,
-      limits: { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 50, idleTimeout: 600, maxConnections: 80 },
+      limits: {
+        headersTimeout: 400,
+        requestTimeout: 800,
+        connectionsCheckingInterval: 50,
+        idleTimeout: 600,
+        maxConnections: 80,
+      },
     });
   });
   afterAll(() => server.stop());

@@ -14,11 +14,23 @@ const folder = temporaryFolder();
 const cacheDir = path.join(folder, 'cache');
 const build = path.join(folder, 'build');
 const LARGE = 24_000_000;
-beforeAll(() => writeFixture(build, { cacheDir, changes: { 'downloads/large.bin': 'x'.repeat(LARGE), 'search.html': '<p>Search</p>' } }));
+beforeAll(() =>
+  writeFixture(build, {
+    cacheDir,
+    changes: { 'downloads/large.bin': 'x'.repeat(LARGE), 'search.html': '<p>Search</p>' },
+  }),
+);
 
 let running: RunningServer | undefined;
 const start = async (options: Partial<ServerOptions> = {}) =>
-  (running = await startServer({ dir: build, port: 0, host: '127.0.0.1', watchEvery: 0, log: () => undefined, ...options }));
+  (running = await startServer({
+    dir: build,
+    port: 0,
+    host: '127.0.0.1',
+    watchEvery: 0,
+    log: () => undefined,
+    ...options,
+  }));
 afterEach(async () => {
   vi.restoreAllMocks();
   await running?.stop();
@@ -36,8 +48,12 @@ describe('startServer', () => {
 
   it('takes the first of several forwarded protocols', async () => {
     const { port } = await start();
-    expect((await ask(port, '/', 'X-Forwarded-Proto: https, http\r\n')).headers).toHaveProperty('strict-transport-security');
-    expect((await ask(port, '/', 'X-Forwarded-Proto: http, https\r\n')).headers).not.toHaveProperty('strict-transport-security');
+    expect((await ask(port, '/', 'X-Forwarded-Proto: https, http\r\n')).headers).toHaveProperty(
+      'strict-transport-security',
+    );
+    expect((await ask(port, '/', 'X-Forwarded-Proto: http, https\r\n')).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
   });
 
   it('sends the search page as built when its results cannot be made', async () => {
@@ -50,17 +66,24 @@ describe('startServer', () => {
 
   it('goes on answering over a connection, also after a request without a page', async () => {
     const { port } = await start();
-    const requests = ['/nowhere', '/news', '/%00', '/news'].map((target) => `GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+    const requests = ['/nowhere', '/news', '/%00', '/news'].map(
+      (target) => `GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`,
+    );
     const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('')));
     let received = '';
     socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
-    await expect.poll(() => received.match(/HTTP\/1\.1 \d+/g)).toEqual(['404', '200', '400', '200'].map((status) => `HTTP/1.1 ${status}`));
+    await expect
+      .poll(() => received.match(/HTTP\/1\.1 \d+/g))
+      .toEqual(['404', '200', '400', '200'].map((status) => `HTTP/1.1 ${status}`));
     socket.destroy();
   });
 
   it('closes the connection after a body it has not read', async () => {
     const { port } = await start();
-    const { headers } = await rawRequest(port, 'POST /news HTTP/1.1\r\nHost: a.example\r\nContent-Length: 5\r\n\r\nabcde');
+    const { headers } = await rawRequest(
+      port,
+      'POST /news HTTP/1.1\r\nHost: a.example\r\nContent-Length: 5\r\n\r\nabcde',
+    );
     expect(headers['connection']).toBe('close');
   });
 
@@ -68,7 +91,10 @@ describe('startServer', () => {
     const dir = path.join(folder, 'watched');
     await writeFixture(dir, { cacheDir });
     const { port } = await start({ dir, watchEvery: 30 });
-    await writeFixture(`${dir}.next`, { cacheDir, changes: { 'news.html': '<h1>Next</h1>', 'extra.html': '<h1>Extra</h1>' } });
+    await writeFixture(`${dir}.next`, {
+      cacheDir,
+      changes: { 'news.html': '<h1>Next</h1>', 'extra.html': '<h1>Extra</h1>' },
+    });
     await swapIn(`${dir}.next`, dir);
     await expect.poll(async () => (await ask(port, '/extra')).status).toBe(200);
     expect((await ask(port, '/news')).body.toString()).toBe('<h1>Next</h1>');
@@ -90,7 +116,9 @@ describe('startServer', () => {
 describe('stop', () => {
   it('lets a running download finish, and takes no new connection', async () => {
     const { port, stop } = await start();
-    const socket = connect(port, '127.0.0.1', () => socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'),
+    );
     let received = 0;
     socket.on('data', (chunk: Buffer) => (received += chunk.length));
     socket.pause();
@@ -105,11 +133,11 @@ describe('stop', () => {
 
   it('while draining answers on, says 503 to the balancer and closes each connection', async () => {
     const { port, stop } = await start();
-    const stopped = stop({ drain: 400 });
-    expect(stop()).toBe(stopped);
+    const stopped = stop({ drain: 60_000 });
     expect((await ask(port, '/healthz')).status).toBe(503);
     const { status, headers } = await rawRequest(port, 'GET /news HTTP/1.1\r\nHost: a.example\r\n\r\n');
     expect([status, headers['connection']]).toEqual([200, 'close']);
+    expect(stop(), 'a second call ends the draining').toBe(stopped);
     await stopped;
   });
 });

@@ -30,8 +30,8 @@ export interface RunningServer {
   /** Reads the build folder again now. */
   reload(): Promise<void>;
   /**
-   * Answers on for `drain` milliseconds (default 0) while `/healthz` says 503, lets running answers finish and ends;
-   * the second call is the same as the first.
+   * Answers on for `drain` milliseconds (default 0) while `/healthz` says 503, lets running answers finish and ends.
+   * A second call ends the draining at once.
    */
   stop(options?: { drain?: number }): Promise<void>;
 }
@@ -45,6 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = { ...LIMITS, ...options.limits };
   const site = await openLiveSite({ dir, watchEvery, log });
   let stopping: Promise<void> | undefined;
+  const hurry = new AbortController();
 
   const handler = { site, tls, isStopping: () => stopping !== undefined, swapTimeout: limits.swapTimeout };
   const answer = (request: IncomingMessage, response: ServerResponse) =>
@@ -59,9 +60,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on('checkExpectation', answer);
   server.on('connect', (_, socket) => {
     const { manifest } = site.current();
-    sendRaw(socket, buildTextAnswer(manifest, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' }));
+    sendRaw(
+      socket,
+      buildTextAnswer(manifest, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' }),
+    );
   });
-  server.on('clientError', (error, socket) => sendRaw(socket, buildFaultAnswer(site.current().manifest.policy, error)));
+  server.on('clientError', (error, socket) =>
+    sendRaw(socket, buildFaultAnswer(site.current().manifest.policy, error)),
+  );
 
   try {
     await listen(server, port, host);
@@ -75,7 +81,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: typeof address === 'object' && address ? address.port : port,
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
-      stopping ??= stopServer(server, drain).finally(() => site.close());
+      if (stopping) hurry.abort();
+      stopping ??= stopServer(server, drain, hurry.signal).finally(() => site.close());
       return stopping;
     },
   };
@@ -88,7 +95,11 @@ function onFailure(site: LiveSite, error: unknown, request: IncomingMessage, res
     response.destroy();
     return;
   }
-  void sendAnswer(site.current(), buildTextAnswer(site.current().manifest, 500, 'The server could not answer.'), response);
+  void sendAnswer(
+    site.current(),
+    buildTextAnswer(site.current().manifest, 500, 'The server could not answer.'),
+    response,
+  );
 }
 
 function isClientGone(error: unknown): boolean {

@@ -5,7 +5,10 @@ import { algoliaHosts } from '@voltmoor/search/client/algolia/createAlgoliaProvi
  * Origins that the pages of a portal call: where page views go and where a hosted search answers.
  * @throws Error when an address in portal.config.ts is neither an absolute URL nor a path of this site
  */
-export function toConnectSources({ analytics, search }: Pick<PortalConfig, 'analytics' | 'search'>): string[] {
+export function toConnectSources({
+  analytics,
+  search,
+}: Pick<PortalConfig, 'analytics' | 'search'>): string[] {
   const addresses = [
     ...(analytics ? [{ setting: 'analytics.endpoint', address: analytics.endpoint }] : []),
     ...(search.provider === 'algolia'

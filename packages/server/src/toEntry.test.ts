@@ -19,7 +19,12 @@ beforeAll(async () => {
 describe('toEntry', () => {
   it('writes compressed twins with ETags of their own', async () => {
     const { entry } = await toEntry(build, 'news.html', long, cache);
-    expect(entry).toMatchObject({ file: 'news.html', type: 'text/html; charset=utf-8', bytes: 1900, immutable: false });
+    expect(entry).toMatchObject({
+      file: 'news.html',
+      type: 'text/html; charset=utf-8',
+      bytes: 1900,
+      immutable: false,
+    });
     expect(Object.keys(entry.encodings)).toEqual(['br', 'gzip']);
     expect(new Set([entry.etag, entry.encodings.br?.etag, entry.encodings.gzip?.etag]).size).toBe(3);
     expect((await readFile(path.join(build, 'news.html.br'))).length).toBe(entry.encodings.br?.bytes);
@@ -29,11 +34,17 @@ describe('toEntry', () => {
     const first = await toEntry(build, 'a.html', long, cache);
     const second = await toEntry(build, 'b.html', long, cache);
     expect(first.entry.etag).toBe(second.entry.etag);
-    expect((await toEntry(build, 'a.html', Buffer.concat([long, long]), cache)).entry.etag).not.toBe(first.entry.etag);
+    expect((await toEntry(build, 'a.html', Buffer.concat([long, long]), cache)).entry.etag).not.toBe(
+      first.entry.etag,
+    );
   });
 
   it('compresses neither small files, nor pictures, nor what does not shrink', async () => {
-    for (const [file, content] of [['a.txt', Buffer.from('short')], ['a.png', long], ['noise.bin', noise]] as const) {
+    for (const [file, content] of [
+      ['a.txt', Buffer.from('short')],
+      ['a.png', long],
+      ['noise.bin', noise],
+    ] as const) {
       expect((await toEntry(build, file, content, cache)).entry.encodings, file).toEqual({});
     }
   });

@@ -36,7 +36,14 @@ export async function toEntry(
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const type = mediaTypeOf(file);
   const isHashed = HASHED.test(file);
-  const entry: ManifestEntry = { file, type, etag: `"${hash}"`, bytes: content.length, immutable: isHashed, encodings: {} };
+  const entry: ManifestEntry = {
+    file,
+    type,
+    etag: `"${hash}"`,
+    bytes: content.length,
+    immutable: isHashed,
+    encodings: {},
+  };
   if (!isCompressible(type) || content.length < SMALLEST) return { entry, cached: [] };
   const effort: Effort = file.startsWith('assets/') ? 'asset' : 'page';
   const cached: string[] = [];
@@ -51,7 +58,11 @@ export async function toEntry(
     cached.push(name);
     if (compressed.length >= content.length) continue;
     await copyFile(stored, path.join(dir, file + suffix));
-    entry.encodings[encoding] = { file: file + suffix, bytes: compressed.length, etag: `"${hash}-${encoding}"` };
+    entry.encodings[encoding] = {
+      file: file + suffix,
+      bytes: compressed.length,
+      etag: `"${hash}-${encoding}"`,
+    };
   }
   return { entry, cached };
 }

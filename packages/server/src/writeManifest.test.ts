@@ -10,7 +10,9 @@ const folder = temporaryFolder();
 const cacheDir = path.join(folder, 'cache');
 
 async function readAll(dir: string): Promise<Record<string, string>> {
-  const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
   const read = files.map(async ({ parentPath, name }) => {
     const file = path.join(parentPath, name);
     return [path.relative(dir, file), (await readFile(file)).toString('base64')];
@@ -33,7 +35,10 @@ describe('writeManifest', () => {
     expect(Object.keys(entries)).toEqual([...Object.keys(entries)].sort());
     expect(notFound.file).toBe('404.html');
     expect(kept).toEqual([]);
-    await writeFixture(path.join(folder, 'changed'), { cacheDir, changes: { 'robots.txt': 'User-agent: *\n' } });
+    await writeFixture(path.join(folder, 'changed'), {
+      cacheDir,
+      changes: { 'robots.txt': 'User-agent: *\n' },
+    });
     expect((await readManifest(path.join(folder, 'changed'))).id).not.toBe(id);
   });
 
@@ -43,7 +48,7 @@ describe('writeManifest', () => {
     expect(await readAll(path.join(folder, 'two'))).toEqual(before);
   });
 
-  it('keeps in the cache what this build needed, and nobody else\'s files', async () => {
+  it("keeps in the cache what this build needed, and nobody else's files", async () => {
     await writeFile(path.join(cacheDir, 'abcdefghijklmnopqrstuv.br9'), 'old');
     await writeFile(path.join(cacheDir, 'notes.txt'), 'not ours');
     await writeManifest(path.join(folder, 'one'), { cacheDir });
@@ -55,7 +60,9 @@ describe('writeManifest', () => {
   it('writes the origins that pages call into the policy', async () => {
     const dir = path.join(folder, 'changed');
     await writeManifest(dir, { cacheDir, connectSources: ['https://events.voltmoor.example'] });
-    expect(await readFile(path.join(dir, '.nginx/policy.conf'), 'utf8')).toContain("connect-src 'self' https://events.voltmoor.example;");
+    expect(await readFile(path.join(dir, '.nginx/policy.conf'), 'utf8')).toContain(
+      "connect-src 'self' https://events.voltmoor.example;",
+    );
     expect((await readManifest(dir)).policy.connect).toEqual(['https://events.voltmoor.example']);
   });
 

@@ -72,7 +72,8 @@ function assertDistinct(listed: [string, ManifestEntry][]): void {
   const files = new Map<string, string>();
   for (const [route, { file }] of listed) {
     const other = files.get(route);
-    if (other) throw new Error(`server: ${other} and ${file} are both served at ${route}. Remove one of them.`);
+    if (other)
+      throw new Error(`server: ${other} and ${file} are both served at ${route}. Remove one of them.`);
     files.set(route, file);
   }
 }

@@ -24,7 +24,6 @@ export function startReference(page: Document): () => void {
 
   const observer = new MutationObserver(() => prepare(page));
   observer.observe(page.body, { childList: true, subtree: true });
-  page.documentElement.classList.add('vr-on');
   prepare(page);
 
   return () => {
@@ -40,6 +39,8 @@ function prepare(page: Document): void {
   const fresh = [...page.querySelectorAll('.vr')].filter((article) => !prepared.has(article));
   for (const article of fresh) {
     prepared.add(article);
+    // On the article and not on the root, whose classes the application writes anew on every page.
+    article.classList.add('vr-on');
     addPathButtons(article);
     restoreExpanded(article);
     fillSamples(article);

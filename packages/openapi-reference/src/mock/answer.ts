@@ -9,7 +9,7 @@ export interface Answer {
   body?: unknown;
 }
 
-/** Which of the described answers to give; the first success with its first example unless told otherwise. */
+/** Which of the described answers to give; the first status below 400 with its first example unless told otherwise. */
 export interface Choice {
   status?: number;
   example?: string;
@@ -26,7 +26,7 @@ export const REPLAY_HEADER = 'Idempotent-Replay';
 export function describedAnswer(document: OpenApiDocument, route: Route, choice: Choice = {}): Answer {
   const statuses = Object.keys(rawOf(route.operation['responses']));
   const status =
-    choice.status === undefined ? statuses.find((one) => one.startsWith('2')) : String(choice.status);
+    choice.status === undefined ? statuses.find((one) => /^[23]/.test(one)) : String(choice.status);
   if (status === undefined || !statuses.includes(status)) {
     throw new Error(
       `${route.operationId} has no answer ${status ?? 'of success'}. It has ${statuses.join(', ')}.`,

@@ -100,7 +100,8 @@ function buildContext(
       isShared(current.reference.schemas[name]) ? schemaPath(current.options, name) : undefined,
     categoryUrl: (slug) => categoryPath(current.options, slug),
     // A guide named with an anchor explains all codes in one place; else each code has its own heading.
-    errorUrl: (code) => (guides.errors?.includes('#') ? guides.errors : guides.errors && `${guides.errors}#${code}`),
+    errorUrl: (code) =>
+      guides.errors?.includes('#') ? guides.errors : guides.errors && `${guides.errors}#${code}`,
     guides,
     versions: operation ? versionSiblings(current, operation) : [],
     successors: operation ? successorsOf(operation, current, find) : [],

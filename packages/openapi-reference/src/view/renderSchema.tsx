@@ -18,8 +18,14 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   const page = { reference, context, scope: new PageScope(reference) };
   const content = planBody(page.scope, { kind: 'schema', name }, { ...named.schema, ref: undefined }, 'both');
   return renderToStaticMarkup(
-    <div className="vr" data-vr-api={context.api.id}>
+    <div className="vr vr-schema" data-vr-api={context.api.id}>
       <h1>{named.title}</h1>
+      <p className="vr-hint">
+        A type of {context.api.label},{' '}
+        <a href="#used-by">
+          used by {named.usedByTotal} operation{named.usedByTotal === 1 ? '' : 's'}
+        </a>
+      </p>
       <AsOf asOf={reference.asOf} />
       <Prose headingBase={2} text={named.schema.description} />
       <div className="vr-main">

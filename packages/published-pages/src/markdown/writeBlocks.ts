@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { elementsOf, findElement, hasClass, isElement, isText, tidyText } from '../html/nodes';
+import { elementsOf, findElement, hasClass, isElement, isText } from '../html/nodes';
 import { toQuote, toText, type Block } from './blocks';
 import { writeCode } from './code';
 import { writeDefinitions } from './definitions';
@@ -10,6 +10,7 @@ import { writeFigure } from './figure';
 import { labelOf, writeInline } from './inline';
 import { isBlockElement } from './isBlockElement';
 import { writeList } from './list';
+import { toPlainText } from './plainText';
 import type { Scope } from './scope';
 import { writeTable } from './table';
 import { writePicker, writeTabs } from './tabs';
@@ -107,13 +108,7 @@ export function writeHeading(element: Element, scope: Scope): Block[] {
   const level = Number(element.name.slice(1));
   if (level > 1) {
     const anchor = element.attribs['id'] ?? scope.anchor;
-    const plain = tidyText(
-      text
-        .replace(/\\(?=\W)/g, '')
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/[`*]/g, ''),
-    );
-    scope.outline.headings.push({ level, text: plain, ...(anchor !== undefined && { anchor }) });
+    scope.outline.headings.push({ level, text: toPlainText(text), ...(anchor !== undefined && { anchor }) });
   }
   return toHeading(level, text, scope);
 }

@@ -1,10 +1,21 @@
 import type { PublishedPage } from '../PublishedPage';
 
 /**
- * Puts pages into the order in which their links at the foot lead through them, and each category before its first
- * page. Pages that no link leads to keep their place among each other.
+ * Puts pages into reading order: sections as the sidebar has them; inside a section as the links at the foot of the
+ * pages lead, guides before the reference, and each category before its first page.
+ *
+ * @param sections names in the sidebar's order; other sections follow
  */
-export function orderPages(pages: readonly PublishedPage[]): PublishedPage[] {
+export function orderPages(
+  pages: readonly PublishedPage[],
+  sections: readonly string[] = [],
+): PublishedPage[] {
+  const rankOf = ({ section }: PublishedPage): number =>
+    sections.includes(section) ? sections.indexOf(section) : sections.length;
+  return followLinks(pages).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function followLinks(pages: readonly PublishedPage[]): PublishedPage[] {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const followed = new Set(
     pages.flatMap(({ url, next }) => (next !== undefined && next !== url ? [next] : [])),
@@ -19,8 +30,13 @@ export function orderPages(pages: readonly PublishedPage[]): PublishedPage[] {
       page = page.next === undefined ? undefined : byUrl.get(page.next);
     }
   };
-  // Chains first; what is left stands alone, leads in a circle, or is a category without pages.
-  pages.filter(({ url, next }) => next !== undefined && !followed.has(url)).forEach(follow);
+  const starts = pages.filter(({ url, next }) => next !== undefined && !followed.has(url));
+  starts.filter(leadsThroughGuides).forEach(follow);
+  starts.forEach(follow);
+  // What is left stands alone, leads in a circle, or is a category without pages.
   pages.forEach(follow);
   return [...ordered];
 }
+
+const leadsThroughGuides = ({ kind, api }: PublishedPage): boolean =>
+  kind === 'guide' || (kind === 'category' && api === undefined);

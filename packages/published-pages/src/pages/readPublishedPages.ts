@@ -2,6 +2,7 @@ import type { PublishedPage } from '../PublishedPage';
 import { buildPublishedPage, type PageAddress } from './buildPublishedPage';
 import { readBuiltFile } from './builtFile';
 import { orderPages } from './orderPages';
+import { readSections } from './readSections';
 
 /**
  * Reads all pages of a built site, in reading order.
@@ -16,12 +17,16 @@ export async function readPublishedPages(
   baseUrl = '/',
 ): Promise<PublishedPage[]> {
   const pages: PublishedPage[] = [];
+  let sections: string[] = [];
   for (const address of toAddresses(routes, baseUrl)) {
     const file = await readBuiltFile(outDir, address.route);
-    const page = file && buildPublishedPage(file.html, address);
-    if (page !== undefined) pages.push(page);
+    if (file === undefined) continue;
+    const page = buildPublishedPage(file.html, address);
+    if (page === undefined) continue;
+    if (sections.length === 0) sections = readSections(file.html);
+    pages.push(page);
   }
-  return orderPages(pages);
+  return orderPages(pages, sections);
 }
 
 /** Each route once, sorted, so that two builds agree. */

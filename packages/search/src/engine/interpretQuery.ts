@@ -96,7 +96,8 @@ export function interpretQuery(
   addCompounds(words, all, asked, vocabulary);
   for (const word of words) finish(word, isUnfinished && word === words.at(-1), vocabulary);
   const isSentence = words.length >= 4 || (spoken.length >= 3 && kept.length < spoken.length);
-  if (isSentence) for (const word of words) word.weight = word.weight ** EVEN * (isWeakWord(word.text) ? 0.3 : 1);
+  if (isSentence)
+    for (const word of words) word.weight = word.weight ** EVEN * (isWeakWord(word.text) ? 0.3 : 1);
   const meaning = stem(words.map((word) => word.text).join(''));
   return {
     words,

@@ -129,7 +129,9 @@ export class Ranker {
       parts: toChunks(record.title)
         .flatMap(({ parts }) => parts)
         .filter((part) => !isStopWord(part)),
-      names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]].filter((name) => name !== undefined).map(squash),
+      names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
+        .filter((name) => name !== undefined)
+        .map(squash),
       path: record.path === undefined ? undefined : normalisePath(record.path),
     };
     this.forms[id] = made;

@@ -41,7 +41,9 @@ export async function collectRecords(site: SiteToIndex): Promise<SearchRecord[]>
     if (isListPage(route) || operationRoutes.has(route)) continue;
     const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
     if (html !== undefined)
-      pageRecords.push(...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) }));
+      pageRecords.push(
+        ...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) }),
+      );
   }
   return unique([...pageRecords, ...apiRecords]);
 }

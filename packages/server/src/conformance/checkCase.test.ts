@@ -12,7 +12,11 @@ async function problemsOf(status: number, headers: Record<string, string>, body 
   await listen(server, 0, '127.0.0.1');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return checkCase(port, { name: 'a case', request: { target: '/news' }, expect: { status: 200, headers: { vary: null }, body: { file: 'news.html' } } });
+  return checkCase(port, {
+    name: 'a case',
+    request: { target: '/news' },
+    expect: { status: 200, headers: { vary: null }, body: { file: 'news.html' } },
+  });
 }
 
 describe('a case finds', () => {
@@ -26,12 +30,19 @@ describe('a case finds', () => {
 
   it('a fault of the server, and what is cached wrongly', async () => {
     expect(await problemsOf(500, { 'Cache-Control': 'immutable' })).toEqual(
-      expect.arrayContaining(['status 500 instead of 200', 'status 500 is a fault of the server', 'status 500 is immutable']),
+      expect.arrayContaining([
+        'status 500 instead of 200',
+        'status 500 is a fault of the server',
+        'status 500 is immutable',
+      ]),
     );
   });
 
   it('a policy that allows inline scripts, and a redirect that leads away', async () => {
-    const headers = { 'Content-Security-Policy': "script-src 'self' 'unsafe-inline'", Location: '//elsewhere.example' };
+    const headers = {
+      'Content-Security-Policy': "script-src 'self' 'unsafe-inline'",
+      Location: '//elsewhere.example',
+    };
     expect(await problemsOf(308, headers)).toEqual(
       expect.arrayContaining(['the policy allows inline scripts', 'Location //elsewhere.example leads away']),
     );

@@ -43,7 +43,11 @@ function compare(response: RawResponse, { status, headers = {}, body }: Expectat
   for (const [name, wanted] of Object.entries(headers)) {
     const sent = response.headers[name];
     const isRight =
-      wanted === null ? sent === undefined : wanted instanceof RegExp ? wanted.test(sent ?? '') : sent === wanted;
+      wanted === null
+        ? sent === undefined
+        : wanted instanceof RegExp
+          ? wanted.test(sent ?? '')
+          : sent === wanted;
     if (!isRight) problems.push(`${name} is ${sent ?? 'missing'} instead of ${String(wanted)}`);
   }
   if (problems.length === 0 && body !== undefined) problems.push(...compareBody(response, body));
@@ -53,29 +57,38 @@ function compare(response: RawResponse, { status, headers = {}, body }: Expectat
 function compareBody(response: RawResponse, body: NonNullable<Expectation['body']>): string[] {
   if (body === 'none') return response.body.length === 0 ? [] : [`a body of ${response.body.length} bytes`];
   const text = readBody(response).toString('utf8');
-  if (body instanceof RegExp) return body.test(text) ? [] : [`the body is ${JSON.stringify(text.slice(0, 80))}`];
+  if (body instanceof RegExp)
+    return body.test(text) ? [] : [`the body is ${JSON.stringify(text.slice(0, 80))}`];
   const content = Buffer.from(FIXTURE[body.file]);
   const wanted = content.subarray(body.start ?? 0, (body.end ?? content.length - 1) + 1).toString('utf8');
   return text === wanted ? [] : [`the body is not ${body.file}, but ${JSON.stringify(text.slice(0, 80))}`];
 }
 
 /** What holds for every answer of every server. */
-function checkAlways({ status, headers, body }: RawResponse, isHead: boolean, isRepeating: boolean): string[] {
+function checkAlways(
+  { status, headers, body }: RawResponse,
+  isHead: boolean,
+  isRepeating: boolean,
+): string[] {
   const problems: string[] = [];
   if (!(status >= 200 && status < 500)) problems.push(`status ${status} is a fault of the server`);
   for (const [name, wanted] of Object.entries(CONSTANT_HEADERS)) {
     const sent = headers[name.toLowerCase()];
-    if (sent !== (isRepeating ? `${wanted}, ${wanted}` : wanted)) problems.push(`${name} is ${sent ?? 'missing'} instead of ${wanted}`);
+    if (sent !== (isRepeating ? `${wanted}, ${wanted}` : wanted))
+      problems.push(`${name} is ${sent ?? 'missing'} instead of ${wanted}`);
   }
   const policy = headers['content-security-policy'] ?? '';
-  if (!policy.includes("frame-ancestors 'none'")) problems.push('no frame-ancestors in the content security policy');
+  if (!policy.includes("frame-ancestors 'none'"))
+    problems.push('no frame-ancestors in the content security policy');
   if (/script-src[^;]*'unsafe-inline'/.test(policy)) problems.push('the policy allows inline scripts');
   const isWhole = status === 200 || status === 206 || status === 304;
   const cache = headers['cache-control'] ?? '';
   if (cache === '') problems.push('no Cache-Control');
-  if (!isWhole && cache.includes('immutable') && !cache.includes('no-store')) problems.push(`status ${status} is immutable`);
+  if (!isWhole && cache.includes('immutable') && !cache.includes('no-store'))
+    problems.push(`status ${status} is immutable`);
   const location = headers['location'];
-  if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location)) problems.push(`Location ${location} leads away`);
+  if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location))
+    problems.push(`Location ${location} leads away`);
   const length = headers['content-length'];
   if (!isHead && status !== 304 && length !== undefined && Number(length) !== body.length) {
     problems.push(`Content-Length ${length}, but ${body.length} bytes`);

@@ -41,7 +41,10 @@ describe("the portal's own server", () => {
   });
 });
 
-if (!nginx) console.warn('nginx was not found, so deploy/nginx.conf is not tested. Install it: sudo apt-get install nginx-light');
+if (!nginx)
+  console.warn(
+    'nginx was not found, so deploy/nginx.conf is not tested. Install it: sudo apt-get install nginx-light',
+  );
 
 describe.skipIf(!nginx)('nginx with deploy/nginx.conf', () => {
   let running: RunningNginx;

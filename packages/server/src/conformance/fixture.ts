@@ -3,7 +3,9 @@ import path from 'node:path';
 import { writeManifest } from '../writeManifest';
 
 const words = (count: number, seed: string) =>
-  Array.from({ length: count }, (_, index) => `${seed} ${index % 17} charger ${(index * 7919) % 101}`).join(' ');
+  Array.from({ length: count }, (_, index) => `${seed} ${index % 17} charger ${(index * 7919) % 101}`).join(
+    ' ',
+  );
 
 const page = (title: string, length = 120) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${words(length, title)}</p></body></html>`;

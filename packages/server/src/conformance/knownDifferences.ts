@@ -11,7 +11,8 @@ const BEYOND = { status: 416, headers: { 'content-range': `bytes */${SIZE}`, 'ca
 export const NGINX_DIFFERENCES: KnownDifference[] = [
   {
     cases: ['OPTIONS of the server itself is refused', 'CONNECT is refused'],
-    reason: 'nginx takes no target that is not a path and ends such a request before its method is looked at.',
+    reason:
+      'nginx takes no target that is not a path and ends such a request before its method is looked at.',
     expect: { status: 400, headers: { allow: null } },
   },
   {
@@ -26,7 +27,8 @@ export const NGINX_DIFFERENCES: KnownDifference[] = [
   },
   {
     cases: ['a header without a colon is refused'],
-    reason: 'nginx passes over a header line that it cannot read; nothing stands behind it that could read it otherwise.',
+    reason:
+      'nginx passes over a header line that it cannot read; nothing stands behind it that could read it otherwise.',
     expect: { status: 200, body: NEWS },
   },
   {
@@ -35,7 +37,8 @@ export const NGINX_DIFFERENCES: KnownDifference[] = [
       'a range without numbers sends all',
       'a range of letters sends all',
     ],
-    reason: 'RFC 9110, section 14.2, lets a server refuse a range that makes no sense as well as pass over it.',
+    reason:
+      'RFC 9110, section 14.2, lets a server refuse a range that makes no sense as well as pass over it.',
     expect: BEYOND,
     isRepeating: true,
   },
@@ -46,13 +49,15 @@ export const NGINX_DIFFERENCES: KnownDifference[] = [
       `bytes=-0 of ${SIZE} bytes cannot be had`,
       'what cannot be had is not immutable',
     ],
-    reason: 'nginx decides on 416 after its headers are made and makes them a second time; the second Cache-Control forbids storing.',
+    reason:
+      'nginx decides on 416 after its headers are made and makes them a second time; the second Cache-Control forbids storing.',
     expect: BEYOND,
     isRepeating: true,
   },
   {
     cases: ['a range of the compressed page counts its own bytes'],
-    reason: 'gzip_static sends compressed files whole; RFC 9110, section 14.2, lets a server pass over Range.',
+    reason:
+      'gzip_static sends compressed files whole; RFC 9110, section 14.2, lets a server pass over Range.',
     expect: GZIP,
   },
   {
@@ -61,7 +66,11 @@ export const NGINX_DIFFERENCES: KnownDifference[] = [
     expect: { status: 206, headers: { 'content-length': '10' }, body: 'none' },
   },
   {
-    cases: ['Accept-Encoding "br" gives br', 'Accept-Encoding "*" gives br', 'Accept-Encoding "*;q=0.1, gzip;q=0" gives br'],
+    cases: [
+      'Accept-Encoding "br" gives br',
+      'Accept-Encoding "*" gives br',
+      'Accept-Encoding "*;q=0.1, gzip;q=0" gives br',
+    ],
     reason: "Debian's nginx-light has no brotli, and gzip_static looks for the word gzip alone.",
     expect: PLAIN,
   },

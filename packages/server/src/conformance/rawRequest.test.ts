@@ -12,12 +12,15 @@ it('reads status, headers and body', () => {
 });
 
 it('joins chunks and passes over the answer to Expect', () => {
-  const text = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n';
+  const text =
+    'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n';
   expect(parseResponse(Buffer.from(text))).toMatchObject({ status: 200, body: Buffer.from('abcde') });
 });
 
 it('decompresses', () => {
-  expect(readBody({ status: 200, headers: { 'content-encoding': 'gzip' }, body: gzipSync('text') }).toString()).toBe('text');
+  expect(
+    readBody({ status: 200, headers: { 'content-encoding': 'gzip' }, body: gzipSync('text') }).toString(),
+  ).toBe('text');
 });
 
 it('says what came when it is no answer', () => {

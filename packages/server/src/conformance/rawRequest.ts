@@ -39,7 +39,9 @@ function exchange(port: number, parts: string[], pause: number): Promise<Buffer>
       clearTimeout(timer);
       reject(error);
     });
-    parts.forEach((part, index) => setTimeout(() => socket.writable && socket.write(part, 'latin1'), index * pause));
+    parts.forEach((part, index) =>
+      setTimeout(() => socket.writable && socket.write(part, 'latin1'), index * pause),
+    );
   });
 }
 
@@ -76,7 +78,7 @@ export function readBody({ headers, body }: RawResponse): Buffer {
 
 function joinChunks(sent: Buffer): Buffer {
   const chunks: Buffer[] = [];
-  for (let at = 0; at < sent.length; ) {
+  for (let at = 0; at < sent.length;) {
     const lineEnd = sent.indexOf('\r\n', at);
     const size = Number.parseInt(sent.subarray(at, lineEnd).toString('latin1'), 16);
     if (!(size > 0)) break;

@@ -34,7 +34,9 @@ export async function startNginx(
   await writeFile(path.join(folder, 'portal/root.conf'), `listen 127.0.0.1:${port};\nroot "${root}";\n`);
   await copyFile(path.join(root, NGINX_POLICY_FILE), path.join(folder, 'portal/policy.conf'));
   await writeFile(path.join(folder, 'nginx.conf'), toMainConfiguration(folder));
-  const child = spawn(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let messages = '';
   child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
   const deadline = Date.now() + LONGEST_START;
@@ -50,7 +52,9 @@ export async function startNginx(
 
 /** What Debian's /etc/nginx/nginx.conf is to the portal's configuration, without its paths. */
 function toMainConfiguration(folder: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp/${name};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path temp/${name};`,
+  );
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;

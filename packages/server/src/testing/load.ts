@@ -22,7 +22,13 @@ export interface LoadOptions {
  * Sends requests at a steady rate over connections that are kept open.
  * @returns how many were sent, and what went wrong with each that failed
  */
-export async function applyLoad({ port, targets, perSecond, seconds, check }: LoadOptions): Promise<{ sent: number; failures: string[] }> {
+export async function applyLoad({
+  port,
+  targets,
+  perSecond,
+  seconds,
+  check,
+}: LoadOptions): Promise<{ sent: number; failures: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const failures: string[] = [];
   const pending: Promise<void>[] = [];
@@ -57,7 +63,12 @@ export function load(agent: Agent | undefined, port: number, target: string): Pr
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ target, status: response.statusCode ?? 0, etag: response.headers.etag ?? '', body: Buffer.concat(chunks) }),
+        resolve({
+          target,
+          status: response.statusCode ?? 0,
+          etag: response.headers.etag ?? '',
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     request.on('error', reject);

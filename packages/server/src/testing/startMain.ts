@@ -32,10 +32,14 @@ export async function startMain(dir: string, args: string[] = []): Promise<Runni
 
 /** Runs the server's command line with any arguments. */
 export function spawnMain(args: string[], env: NodeJS.ProcessEnv = {}): Omit<RunningMain, 'port'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
   afterAll(() => void child.kill('SIGKILL'));
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, ended, output: () => output };
 }

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import {
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -90,7 +90,8 @@ export function SearchModal({
     getA11yStatusMessage: () => '',
   });
 
-  useEffect(() => {
+  // A layout effect, so that the dialog is closed while it still stands in the page: closing gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector('input')?.focus();

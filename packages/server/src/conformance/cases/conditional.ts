@@ -16,16 +16,35 @@ export const conditionalCases: ConformanceCase[] = [
   notModified('If-None-Match takes a list of weak ETags', '/news', { 'If-None-Match': 'W/"a", W/{etag}' }),
   notModified('If-None-Match takes a star', '/news', { 'If-None-Match': '*' }),
   notModified('If-None-Match of the home page', '/', { 'If-None-Match': '{etag}' }),
-  notModified('If-None-Match of a path with a space', '/documentation/voltmoor-ui/Set%20up/chargers', { 'If-None-Match': '{etag}' }),
+  notModified('If-None-Match of a path with a space', '/documentation/voltmoor-ui/Set%20up/chargers', {
+    'If-None-Match': '{etag}',
+  }),
   notModified('If-None-Match with a query', '/news?tag=api', { 'If-None-Match': '{etag}' }),
   notModified('If-None-Match of an asset', '/assets/js/main.0a1b2c3d.js', { 'If-None-Match': '{etag}' }),
-  notModified('If-None-Match of an image', '/assets/images/photo-1234567890abcdef.png', { 'If-None-Match': '{etag}' }),
+  notModified('If-None-Match of an image', '/assets/images/photo-1234567890abcdef.png', {
+    'If-None-Match': '{etag}',
+  }),
   notModified('If-None-Match of a feed', '/news/rss.xml', { 'If-None-Match': '{etag}' }),
-  notModified('If-None-Match of the compressed page', '/news', { 'Accept-Encoding': 'gzip', 'If-None-Match': '{etag}' }),
+  notModified('If-None-Match of the compressed page', '/news', {
+    'Accept-Encoding': 'gzip',
+    'If-None-Match': '{etag}',
+  }),
   notModified('If-None-Match goes before Range', '/news', { Range: 'bytes=0-9', 'If-None-Match': '{etag}' }),
-  { name: 'If-None-Match of HEAD is 304', request: { method: 'HEAD', target: '/news', headers: { 'If-None-Match': '{etag}' } }, expect: NOT_MODIFIED },
-  { name: 'a 304 names Vary', request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': '{etag}' } }, expect: { status: 304, headers: { vary: 'Accept-Encoding' }, body: 'none' } },
-  { name: 'a 304 of an asset stays immutable', request: { target: '/assets/js/main.0a1b2c3d.js', headers: { 'If-None-Match': '{etag}' } }, expect: { status: 304, headers: { 'cache-control': /immutable/ }, body: 'none' } },
+  {
+    name: 'If-None-Match of HEAD is 304',
+    request: { method: 'HEAD', target: '/news', headers: { 'If-None-Match': '{etag}' } },
+    expect: NOT_MODIFIED,
+  },
+  {
+    name: 'a 304 names Vary',
+    request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': '{etag}' } },
+    expect: { status: 304, headers: { vary: 'Accept-Encoding' }, body: 'none' },
+  },
+  {
+    name: 'a 304 of an asset stays immutable',
+    request: { target: '/assets/js/main.0a1b2c3d.js', headers: { 'If-None-Match': '{etag}' } },
+    expect: { status: 304, headers: { 'cache-control': /immutable/ }, body: 'none' },
+  },
   ...[
     ['another ETag', '"another"'],
     ['a weak other ETag', 'W/"another"'],
@@ -39,8 +58,24 @@ export const conditionalCases: ConformanceCase[] = [
     request: { target: '/news', headers: { 'If-None-Match': value } },
     expect: { status: 200, body: { file: 'news.html' as const } },
   })),
-  { name: 'the ETag of the plain page is none of the compressed one', request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': '{plain etag}' } }, expect: { status: 200, headers: { 'content-encoding': 'gzip' }, body: { file: 'news.html' } } },
-  { name: 'If-None-Match of an unknown path stays 404', request: { target: '/nowhere', headers: { 'If-None-Match': '*' } }, expect: { status: 404, body: { file: '404.html' } } },
-  { name: 'If-None-Match of another spelling redirects', request: { target: '/news.html', headers: { 'If-None-Match': '*' } }, expect: { status: 308, headers: { location: '/news' } } },
-  { name: 'If-None-Match with a refused method stays 405', request: { method: 'PUT', target: '/news', headers: { 'If-None-Match': '*' } }, expect: { status: 405 } },
+  {
+    name: 'the ETag of the plain page is none of the compressed one',
+    request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': '{plain etag}' } },
+    expect: { status: 200, headers: { 'content-encoding': 'gzip' }, body: { file: 'news.html' } },
+  },
+  {
+    name: 'If-None-Match of an unknown path stays 404',
+    request: { target: '/nowhere', headers: { 'If-None-Match': '*' } },
+    expect: { status: 404, body: { file: '404.html' } },
+  },
+  {
+    name: 'If-None-Match of another spelling redirects',
+    request: { target: '/news.html', headers: { 'If-None-Match': '*' } },
+    expect: { status: 308, headers: { location: '/news' } },
+  },
+  {
+    name: 'If-None-Match with a refused method stays 405',
+    request: { method: 'PUT', target: '/news', headers: { 'If-None-Match': '*' } },
+    expect: { status: 405 },
+  },
 ];

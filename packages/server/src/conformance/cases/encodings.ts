@@ -3,7 +3,15 @@ import type { ConformanceCase } from '../types';
 const chosen = (accepted: string | undefined, encoding: 'br' | 'gzip' | null): ConformanceCase => ({
   name: `Accept-Encoding ${accepted === undefined ? 'left out' : JSON.stringify(accepted)} gives ${encoding ?? 'the plain page'}`,
   request: { target: '/news', ...(accepted !== undefined && { headers: { 'Accept-Encoding': accepted } }) },
-  expect: { status: 200, headers: { 'content-encoding': encoding, vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' }, body: { file: 'news.html' } },
+  expect: {
+    status: 200,
+    headers: {
+      'content-encoding': encoding,
+      vary: 'Accept-Encoding',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    body: { file: 'news.html' },
+  },
 });
 
 const FILES = [
@@ -62,8 +70,28 @@ export const encodingCases: ConformanceCase[] = [
     request: { target, headers: { 'Accept-Encoding': 'gzip, br' } },
     expect: { status: 200, headers: { 'content-encoding': null, vary: null } },
   })),
-  { name: 'the page for unknown paths is sent compressed', request: { target: '/nowhere', headers: { 'Accept-Encoding': 'gzip' } }, expect: { status: 404, headers: { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }, body: { file: '404.html' } } },
-  { name: 'a redirect is not compressed', request: { target: '/news.html', headers: { 'Accept-Encoding': 'gzip, br' } }, expect: { status: 308, headers: { 'content-encoding': null } } },
-  { name: 'a proxy in front (Via) gets the compressed page too', request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', Via: '1.1 proxy.example' } }, expect: { status: 200, headers: { 'content-encoding': 'gzip' } } },
-  { name: 'HTTP/1.0 gets the compressed page too', request: { target: '/news', version: '1.0', headers: { 'Accept-Encoding': 'gzip' } }, expect: { status: 200, headers: { 'content-encoding': 'gzip' } } },
+  {
+    name: 'the page for unknown paths is sent compressed',
+    request: { target: '/nowhere', headers: { 'Accept-Encoding': 'gzip' } },
+    expect: {
+      status: 404,
+      headers: { 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
+      body: { file: '404.html' },
+    },
+  },
+  {
+    name: 'a redirect is not compressed',
+    request: { target: '/news.html', headers: { 'Accept-Encoding': 'gzip, br' } },
+    expect: { status: 308, headers: { 'content-encoding': null } },
+  },
+  {
+    name: 'a proxy in front (Via) gets the compressed page too',
+    request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', Via: '1.1 proxy.example' } },
+    expect: { status: 200, headers: { 'content-encoding': 'gzip' } },
+  },
+  {
+    name: 'HTTP/1.0 gets the compressed page too',
+    request: { target: '/news', version: '1.0', headers: { 'Accept-Encoding': 'gzip' } },
+    expect: { status: 200, headers: { 'content-encoding': 'gzip' } },
+  },
 ];

@@ -72,7 +72,10 @@ export const pathCases: ConformanceCase[] = [
   moved('/documentation/nested/', '/documentation/nested'),
   moved('/documentation/nested/index.html', '/documentation/nested'),
   moved('/documentation/voltmoor-ui/Set%20up/chargers.html', '/documentation/voltmoor-ui/Set%20up/chargers'),
-  moved('/documentation/voltmoor-ui/Set%20up/chargers/?x=1', '/documentation/voltmoor-ui/Set%20up/chargers?x=1'),
+  moved(
+    '/documentation/voltmoor-ui/Set%20up/chargers/?x=1',
+    '/documentation/voltmoor-ui/Set%20up/chargers?x=1',
+  ),
   moved('/documentation/ocpi/Charge_Detail_Record/', '/documentation/ocpi/Charge_Detail_Record'),
   moved('/news/tags/a,b.html', '/news/tags/a,b'),
   moved('/general/Lades%C3%A4ulen.html', '/general/Lades%C3%A4ulen'),

@@ -9,29 +9,94 @@ const HOST = 'Host: portal.example\r\nConnection: close\r\n';
 const NEWS = { status: 200, body: { file: 'news.html' as const } };
 
 export const protocolCases: ConformanceCase[] = [
-  raw('a request without Host is refused', 'GET /news HTTP/1.1\r\nConnection: close\r\n\r\n', { status: 400 }),
-  raw('a request with two Hosts is refused', `GET /news HTTP/1.1\r\nHost: a.example\r\n${HOST}\r\n`, { status: 400 }),
+  raw('a request without Host is refused', 'GET /news HTTP/1.1\r\nConnection: close\r\n\r\n', {
+    status: 400,
+  }),
+  raw('a request with two Hosts is refused', `GET /news HTTP/1.1\r\nHost: a.example\r\n${HOST}\r\n`, {
+    status: 400,
+  }),
   raw('HTTP/1.0 needs no Host', 'GET /news HTTP/1.0\r\n\r\n', NEWS),
   raw('an unknown version is refused', `GET /news HTTP/9.9\r\n${HOST}\r\n`, { status: 400 }),
   raw('a request line of nonsense is refused', 'nonsense\r\n\r\n', { status: 400 }),
   raw('binary data is refused', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\r\n\r\n', { status: 400 }),
-  raw('a header without a colon is refused', `GET /news HTTP/1.1\r\n${HOST}nonsense\r\n\r\n`, { status: 400 }),
-  raw('a header name with a blank is refused', `GET /news HTTP/1.1\r\n${HOST}X Y: 1\r\n\r\n`, { status: 400 }),
-  raw('a header with a zero byte is refused', `GET /news HTTP/1.1\r\n${HOST}X: a\u0000b\r\n\r\n`, { status: 400 }),
-  raw('a length that is no number is refused', `POST /news HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, { status: 400 }),
-  raw('two lengths are refused', `POST /news HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`, { status: 400 }),
-  raw('a length and chunks together are refused', `POST /news HTTP/1.1\r\n${HOST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, { status: 400 }),
-  raw('header names are read in any case', `GET /news HTTP/1.1\r\n${HOST}aCCEPT-eNCODING: gzip\r\n\r\n`, { ...NEWS, headers: { 'content-encoding': 'gzip' } }),
-  raw('an upgrade is not taken up', `GET /news HTTP/1.1\r\nHost: portal.example\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`, NEWS),
+  raw('a header without a colon is refused', `GET /news HTTP/1.1\r\n${HOST}nonsense\r\n\r\n`, {
+    status: 400,
+  }),
+  raw('a header name with a blank is refused', `GET /news HTTP/1.1\r\n${HOST}X Y: 1\r\n\r\n`, {
+    status: 400,
+  }),
+  raw('a header with a zero byte is refused', `GET /news HTTP/1.1\r\n${HOST}X: a\u0000b\r\n\r\n`, {
+    status: 400,
+  }),
+  raw('a length that is no number is refused', `POST /news HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, {
+    status: 400,
+  }),
+  raw(
+    'two lengths are refused',
+    `POST /news HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
+    { status: 400 },
+  ),
+  raw(
+    'a length and chunks together are refused',
+    `POST /news HTTP/1.1\r\n${HOST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    { status: 400 },
+  ),
+  raw('header names are read in any case', `GET /news HTTP/1.1\r\n${HOST}aCCEPT-eNCODING: gzip\r\n\r\n`, {
+    ...NEWS,
+    headers: { 'content-encoding': 'gzip' },
+  }),
+  raw(
+    'an upgrade is not taken up',
+    `GET /news HTTP/1.1\r\nHost: portal.example\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    NEWS,
+  ),
   raw('Expect: 100-continue is answered', `GET /news HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n\r\n`, NEWS),
   raw('another Expect is passed over', `GET /news HTTP/1.1\r\n${HOST}Expect: the-unexpected\r\n\r\n`, NEWS),
   raw('an empty line before the request is passed over', `\r\nGET /news HTTP/1.1\r\n${HOST}\r\n`, NEWS),
-  { name: 'an address of 8,000 characters is looked up', request: { target: `/${'a'.repeat(7_900)}` }, expect: { status: 404, body: { file: '404.html' } } },
-  { name: 'an address of 9,000 characters is too long', request: { target: `/${'a'.repeat(9_000)}` }, expect: { status: 414 } },
-  { name: 'an address of 20,000 characters is too long', request: { target: `/${'a'.repeat(20_000)}` }, expect: { status: 414 } },
-  { name: 'a query of 9,000 characters is too long', request: { target: `/news?q=${'a'.repeat(9_000)}` }, expect: { status: 414 } },
-  { name: 'a header of 4,000 bytes is taken', request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(4_000)}` } }, expect: NEWS },
-  { name: 'a header of 40,000 bytes is too large', request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(40_000)}` } }, expect: { status: 431 } },
-  { name: 'headers of 60,000 bytes together are too large', request: { target: '/news', headers: Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`X-${index}`, 'c'.repeat(90)])) }, expect: { status: 431 } },
-  { name: 'fifty headers are taken', request: { target: '/news', headers: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`X-${index}`, 'c'])) }, expect: NEWS },
+  {
+    name: 'an address of 8,000 characters is looked up',
+    request: { target: `/${'a'.repeat(7_900)}` },
+    expect: { status: 404, body: { file: '404.html' } },
+  },
+  {
+    name: 'an address of 9,000 characters is too long',
+    request: { target: `/${'a'.repeat(9_000)}` },
+    expect: { status: 414 },
+  },
+  {
+    name: 'an address of 20,000 characters is too long',
+    request: { target: `/${'a'.repeat(20_000)}` },
+    expect: { status: 414 },
+  },
+  {
+    name: 'a query of 9,000 characters is too long',
+    request: { target: `/news?q=${'a'.repeat(9_000)}` },
+    expect: { status: 414 },
+  },
+  {
+    name: 'a header of 4,000 bytes is taken',
+    request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(4_000)}` } },
+    expect: NEWS,
+  },
+  {
+    name: 'a header of 40,000 bytes is too large',
+    request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(40_000)}` } },
+    expect: { status: 431 },
+  },
+  {
+    name: 'headers of 60,000 bytes together are too large',
+    request: {
+      target: '/news',
+      headers: Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`X-${index}`, 'c'.repeat(90)])),
+    },
+    expect: { status: 431 },
+  },
+  {
+    name: 'fifty headers are taken',
+    request: {
+      target: '/news',
+      headers: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`X-${index}`, 'c'])),
+    },
+    expect: NEWS,
+  },
 ];

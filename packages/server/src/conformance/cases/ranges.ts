@@ -5,12 +5,21 @@ const PHOTO = '/assets/images/photo-1234567890abcdef.png';
 const SIZE = FIXTURE['assets/images/photo-1234567890abcdef.png'].length;
 const NEWS = Buffer.byteLength(FIXTURE['news.html']);
 
-const part = (range: string, start: number, end: number, headers: Record<string, string> = {}): ConformanceCase => ({
+const part = (
+  range: string,
+  start: number,
+  end: number,
+  headers: Record<string, string> = {},
+): ConformanceCase => ({
   name: `${range} of ${SIZE} bytes is ${start} to ${end}${headers['If-Range'] ? ` with If-Range ${headers['If-Range']}` : ''}`,
   request: { target: PHOTO, headers: { Range: range, ...headers } },
   expect: {
     status: 206,
-    headers: { 'content-range': `bytes ${start}-${end}/${SIZE}`, 'content-length': String(end - start + 1), etag: /^"/ },
+    headers: {
+      'content-range': `bytes ${start}-${end}/${SIZE}`,
+      'content-length': String(end - start + 1),
+      etag: /^"/,
+    },
     body: { file: 'assets/images/photo-1234567890abcdef.png', start, end },
   },
 });
@@ -43,7 +52,10 @@ export const rangeCases: ConformanceCase[] = [
   part('bytes=0-9', 0, 9, { 'If-Range': '{etag}' }),
   whole('If-Range with another ETag sends all', { Range: 'bytes=0-9', 'If-Range': '"another"' }),
   whole('If-Range compares strongly', { Range: 'bytes=0-9', 'If-Range': 'W/{etag}' }),
-  whole('If-Range with an old date sends all', { Range: 'bytes=0-9', 'If-Range': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
+  whole('If-Range with an old date sends all', {
+    Range: 'bytes=0-9',
+    'If-Range': 'Wed, 21 Oct 2015 07:28:00 GMT',
+  }),
   whole('several ranges send all', { Range: 'bytes=0-9,20-29' }),
   whole('a range of another unit sends all', { Range: 'items=0-9' }),
   whole('a range that ends before it starts sends all', { Range: 'bytes=9-5' }),
@@ -53,12 +65,51 @@ export const rangeCases: ConformanceCase[] = [
   beyond(`bytes=${SIZE}-`),
   beyond(`bytes=${SIZE + 5}-${SIZE + 9}`),
   beyond('bytes=-0'),
-  { name: 'an answer says that ranges are taken', request: { target: PHOTO }, expect: { status: 200, headers: { 'accept-ranges': 'bytes' } } },
-  { name: 'a range of a page', request: { target: '/news', headers: { Range: 'bytes=0-14' } }, expect: { status: 206, headers: { 'content-range': `bytes 0-14/${NEWS}`, vary: 'Accept-Encoding' }, body: { file: 'news.html', start: 0, end: 14 } } },
-  { name: 'a range of the compressed page counts its own bytes', request: { target: '/news', headers: { Range: 'bytes=0-1', 'Accept-Encoding': 'gzip' } }, expect: { status: 206, headers: { 'content-range': /^bytes 0-1\/\d+$/, 'content-length': '2', 'content-encoding': 'gzip' } } },
-  { name: 'a range of an unknown path stays 404', request: { target: '/nowhere', headers: { Range: 'bytes=0-9' } }, expect: { status: 404, headers: { 'content-range': null }, body: { file: '404.html' } } },
-  { name: 'a range of another spelling redirects', request: { target: '/news.html', headers: { Range: 'bytes=0-9' } }, expect: { status: 308, headers: { location: '/news' } } },
-  { name: 'a range of HEAD is not looked at', request: { method: 'HEAD', target: PHOTO, headers: { Range: 'bytes=0-9' } }, expect: { status: 200, headers: { 'content-length': String(SIZE) }, body: 'none' } },
-  { name: 'a part of an asset stays immutable', request: { target: PHOTO, headers: { Range: 'bytes=0-9' } }, expect: { status: 206, headers: { 'cache-control': /immutable/ } } },
-  { name: 'what cannot be had is not immutable', request: { target: PHOTO, headers: { Range: `bytes=${SIZE}-` } }, expect: { status: 416, headers: { 'cache-control': 'no-store' } } },
+  {
+    name: 'an answer says that ranges are taken',
+    request: { target: PHOTO },
+    expect: { status: 200, headers: { 'accept-ranges': 'bytes' } },
+  },
+  {
+    name: 'a range of a page',
+    request: { target: '/news', headers: { Range: 'bytes=0-14' } },
+    expect: {
+      status: 206,
+      headers: { 'content-range': `bytes 0-14/${NEWS}`, vary: 'Accept-Encoding' },
+      body: { file: 'news.html', start: 0, end: 14 },
+    },
+  },
+  {
+    name: 'a range of the compressed page counts its own bytes',
+    request: { target: '/news', headers: { Range: 'bytes=0-1', 'Accept-Encoding': 'gzip' } },
+    expect: {
+      status: 206,
+      headers: { 'content-range': /^bytes 0-1\/\d+$/, 'content-length': '2', 'content-encoding': 'gzip' },
+    },
+  },
+  {
+    name: 'a range of an unknown path stays 404',
+    request: { target: '/nowhere', headers: { Range: 'bytes=0-9' } },
+    expect: { status: 404, headers: { 'content-range': null }, body: { file: '404.html' } },
+  },
+  {
+    name: 'a range of another spelling redirects',
+    request: { target: '/news.html', headers: { Range: 'bytes=0-9' } },
+    expect: { status: 308, headers: { location: '/news' } },
+  },
+  {
+    name: 'a range of HEAD is not looked at',
+    request: { method: 'HEAD', target: PHOTO, headers: { Range: 'bytes=0-9' } },
+    expect: { status: 200, headers: { 'content-length': String(SIZE) }, body: 'none' },
+  },
+  {
+    name: 'a part of an asset stays immutable',
+    request: { target: PHOTO, headers: { Range: 'bytes=0-9' } },
+    expect: { status: 206, headers: { 'cache-control': /immutable/ } },
+  },
+  {
+    name: 'what cannot be had is not immutable',
+    request: { target: PHOTO, headers: { Range: `bytes=${SIZE}-` } },
+    expect: { status: 416, headers: { 'cache-control': 'no-store' } },
+  },
 ];

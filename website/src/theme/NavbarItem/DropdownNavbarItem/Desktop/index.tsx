@@ -8,7 +8,12 @@ import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import styles from './styles.module.css';
 import { useDropdown } from '@site/src/hooks/useDropdown';
 
-export default function DropdownNavbarItemDesktop({ items, position, className, ...props }: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  ...props
+}: Props): ReactNode {
   const { ref, isOpen, isDismissed, toggle, close, forgive } = useDropdown();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -57,11 +62,9 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
 
 function withClose(item: LinkLikeNavbarItemProps, close: () => void): LinkLikeNavbarItemProps {
   const { onClick } = item as { onClick?: (event: unknown) => void };
-  return {
-    ...item,
-    onClick: (event: unknown) => {
-      onClick?.(event);
-      close();
-    },
-  } as LinkLikeNavbarItemProps;
+  const onChoose = (event: unknown): void => {
+    onClick?.(event);
+    close();
+  };
+  return Object.assign({}, item, { onClick: onChoose });
 }

@@ -1,0 +1,74 @@
+import { createServer, type AddressInfo } from 'node:net';
+import type { Sample } from './extractSamples';
+import { runProgram, startProgram, writeFolder, type Finished, type Running } from './runProgram';
+import { curl, go, type Runtime } from './runtimes';
+
+/**
+ * The code of the first sample whose title begins so.
+ *
+ * @throws Error when there is none.
+ */
+export function codeOf(samples: readonly Sample[], title: string): string {
+  const found = samples.find((sample) => sample.title.startsWith(title));
+  if (found) return found.code;
+  throw new Error(
+    `There is no sample "${title}". There are ${samples
+      .map((sample) => sample.title)
+      .filter(Boolean)
+      .join(', ')}.`,
+  );
+}
+
+/** The receiver that a page offers in a language. */
+export function receiverOf(samples: readonly Sample[], language: string): string {
+  return (
+    samples.find(
+      (sample) => sample.language === language && /^(receiver|Program\.cs|main\.go)/.test(sample.title),
+    )?.code ?? ''
+  );
+}
+
+/** A server of a sample that runs. */
+export interface Receiver extends Running {
+  port: number;
+  post(headers: Readonly<Record<string, string>>, body: string): Promise<Response>;
+  /** Runs a shell sample that talks to port 8080. */
+  runShell(code: string): Promise<Finished>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the server of a sample, on a free port instead of 8080. */
+export async function startReceiver(code: string, runtime: Runtime, secret: string): Promise<Receiver> {
+  const port = await freePort();
+  const atPort = (text: string) => text.replaceAll('8080', String(port));
+  const name = `receiver.${runtime.extension}`;
+  const { folder, remove } = await writeFolder({ [name]: atPort(code) });
+  // The first build of Go's network packages takes a while.
+  const seconds = runtime === go ? 45 : 15;
+  const running = await startProgram(
+    [...runtime.command, name],
+    folder,
+    { PUSH_SECRET: secret },
+    port,
+    seconds,
+  );
+  return {
+    output: running.output,
+    stop: () => running.stop().then(remove),
+    port,
+    post: (headers, body) =>
+      fetch(`http://127.0.0.1:${port}/voltmoor`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body,
+      }),
+    runShell: (text) => runProgram(curl, atPort(text), {}),
+  };
+}
