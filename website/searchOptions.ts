@@ -44,7 +44,7 @@ export function buildSearchOptions(reference: Reference): SearchPluginOptions {
         section: SECTIONS[options.id as keyof typeof SECTIONS],
         version: VERSIONS[options.id],
         operationRoute: (operation) =>
-          operation.kind === 'operation' ? `${options.operationsPath}/${operation.id}` : undefined,
+          operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,
       })),
   };
 }

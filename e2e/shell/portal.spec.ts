@@ -44,10 +44,4 @@ test.describe('the shell of this portal', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
   });
-
-  test('keeps the choice of a tab under docusaurus.tab.{group}', async ({ page }) => {
-    await open(page, GUIDE);
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.filter((key) => !/^(theme|docusaurus\.|docs-preferred-version-)/.test(key))).toEqual([]);
-  });
 });

@@ -13,6 +13,7 @@ test.describe('page chunk load failure', () => {
     const box = page.getByRole('alert').filter({ hasText: /Loading chunk .* failed/ });
     await expect(box).toBeVisible();
     await expect(box).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+    await expect(box).toBeInViewport();
     await expect(box.getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started with Ampera UI');
   });

@@ -60,4 +60,8 @@ export interface ApiSettings {
   operationsPath: string;
   /** Route of a category page: `{categoriesPath}/{tag}`. */
   categoriesPath: string;
+  /** Operations that may vanish from the document at its next fetch, as operationId or `GET /path`. */
+  allowRemoved?: string[];
+  /** Days after which the last good copy of an unreachable source is refused. */
+  maxStaleDays?: number;
 }

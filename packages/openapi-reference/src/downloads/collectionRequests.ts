@@ -52,13 +52,15 @@ export interface CollectionVariable {
 
 /** All operations of an API as requests, one folder per category. */
 export function toCollectionFolders(reference: ApiReference): CollectionFolder[] {
-  return reference.categories.map(({ title, description, operationIds }) => ({
-    name: title,
-    docs: description,
-    requests: operationIds
-      .flatMap((id) => reference.operations[id] ?? [])
-      .map((operation) => toCollectionRequest(reference, operation)),
-  }));
+  return reference.categories
+    .filter(({ operationIds }) => operationIds.length > 0)
+    .map(({ title, description, operationIds }) => ({
+      name: title,
+      docs: description,
+      requests: operationIds
+        .flatMap((id) => reference.operations[id] ?? [])
+        .map((operation) => toCollectionRequest(reference, operation)),
+    }));
 }
 
 /** Variables the requests use; secrets are left empty. */

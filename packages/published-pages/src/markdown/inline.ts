@@ -44,7 +44,7 @@ function collect(nodes: readonly AnyNode[], scope: Scope, marks: Marks): string 
     } else if (isElement(node)) {
       const piece = writeElement(node, scope, marks);
       if (piece.trim() === '') continue;
-      const isApart = /\s$/.test(text) || piece.startsWith(' (');
+      const isApart = /\s$/.test(text) || /^( \(|[,.;:)])/.test(piece);
       text += before === undefined || isApart ? '' : separatorOf(before, node, areFacts);
       text += piece;
       before = node;

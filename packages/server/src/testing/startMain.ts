@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-const MAIN = path.resolve(__dirname, '../main.ts');
+const MAIN = ['--import', 'tsx', path.resolve(__dirname, '../main.ts')];
 const ROOT = path.resolve(__dirname, '../../../..');
 
 export interface RunningMain {
@@ -16,10 +16,11 @@ export interface RunningMain {
 
 /**
  * Starts the server's command line in a process of its own, on a free port.
+ * @param main arguments of Node that name the program
  * @throws Error with its output when it ends before it serves
  */
-export async function startMain(dir: string, args: string[] = []): Promise<RunningMain> {
-  const run = spawnMain(['--dir', dir, '--port', '0', '--host', '127.0.0.1', ...args]);
+export async function startMain(dir: string, args: string[] = [], main: string[] = MAIN): Promise<RunningMain> {
+  const run = spawnMain(['--dir', dir, '--port', '0', '--host', '127.0.0.1', ...args], {}, main);
   return new Promise((resolve, reject) => {
     const look = () => {
       const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(run.output())?.[1];
@@ -31,11 +32,12 @@ export async function startMain(dir: string, args: string[] = []): Promise<Runni
 }
 
 /** Runs the server's command line with any arguments. */
-export function spawnMain(args: string[], env: NodeJS.ProcessEnv = {}): Omit<RunningMain, 'port'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-  });
+export function spawnMain(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  main: string[] = MAIN,
+): Omit<RunningMain, 'port'> {
+  const child = spawn(process.execPath, [...main, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
   afterAll(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,5 +1,6 @@
 // Ejected from theme-classic 3.10.2: inside the layout a crash did not change the page's title.
 import { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import type { FallbackParams } from '@docusaurus/ErrorBoundary';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
@@ -20,7 +21,10 @@ export default function ErrorPageContent({ error, tryAgain }: FallbackParams): R
       <div className={styles.message}>
         <ErrorBoundaryError error={error} />
       </div>
-      <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+      <ErrorBoundaryTryAgainButton
+        onClick={tryAgain}
+        className={clsx('button button--primary', styles.again)}
+      />
     </main>
   );
 }

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../test';
+import { PAGES, PAGE_CHUNKS, open } from '../shell';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/** States of the shell that a page does not open in, each with the steps that lead there. */
+const STATES: [name: string, size: typeof WIDE, reach: (page: Page) => Promise<void>][] = [
+  ['announcement bar and open dropdown', WIDE, openDropdown],
+  ['announcement bar', NARROW, (page) => open(page, PAGES.start)],
+  ['open drawer', NARROW, openDrawer],
+  [
+    'main menu of the drawer',
+    NARROW,
+    async (page) => {
+      await openDrawer(page);
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+    },
+  ],
+  [
+    'crashed page',
+    WIDE,
+    async (page) => {
+      await open(page, PAGES.provoke);
+      await page.getByRole('main').getByRole('button', { name: 'crash', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  ],
+  [
+    'failed page chunk',
+    NARROW,
+    async (page) => {
+      await page.route(PAGE_CHUNKS, (route) => route.abort());
+      await page.goto(PAGES.start);
+      await page.mouse.move(5, 5);
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    },
+  ],
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [name, size, reach] of STATES) {
+    test.describe(`${name}, ${theme}`, () => {
+      test.use({ viewport: size, expectedFaults: [/could not be drawn|minified React error|ERR_FAILED/i] });
+
+      test('axe finds nothing', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+        await reach(page);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await page.waitForTimeout(300);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+        );
+        expect(found).toEqual([]);
+      });
+    });
+  }
+}
+
+async function openDropdown(page: Page): Promise<void> {
+  await open(page, PAGES.start);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Products' })
+    .press('Enter');
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await open(page, PAGES.start);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeInViewport();
+}
