@@ -22,7 +22,7 @@ const portal: PortalConfig = {
     app: 'https://app.voltmoor.example',
     support: 'mailto:support@voltmoor.example',
     /** Where "Let us know." of an empty search leads. */
-    searchFeedback: 'mailto:support@voltmoor.example?subject=Search',
+    searchFeedback: 'mailto:support@voltmoor.example?subject=No%20results%20for%20{query}',
   },
   /** A bar above the navigation; `null` for none. `content` is HTML through an allow-list. */
   announcement: null,

@@ -8,7 +8,11 @@ import { readSources } from './sources/readSources';
 /** Checks the content and prints every problem; exits with 1 when there is one. */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
-  const sources = await readSources(root, portal.apis);
+  const apis = portal.apis.map((api) => ({
+    ...api,
+    source: process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`] ?? api.source,
+  }));
+  const sources = await readSources(root, apis);
   for (const line of toCountLines(sources.apis)) console.log(line);
   const findings = await runRules(rules, sources);
   for (const finding of findings) console.error(toLine(finding));

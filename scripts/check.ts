@@ -6,11 +6,15 @@ const lint = ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']
 export async function check(): Promise<void> {
   await runLanes([
     [
-      { name: 'Types', work: (output) => runBin('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'], { output }) },
+      {
+        name: 'Types',
+        work: (output) => runBin('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'], { output }),
+      },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
       {
         name: 'Format',
-        work: (output) => runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], { output }),
+        work: (output) =>
+          runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], { output }),
       },
     ],
     [

@@ -23,7 +23,13 @@ function checkAnchor(link: Link, { routes }: Sources): Problem[] {
   if (found?.kind !== 'route') return [];
   const ids = found.route.anchors;
   if (ids === undefined || ids.has(anchor)) return [];
-  return [{ ...link.place(), message: `links to #${anchor}, which ${found.route.path} does not have.`, fix: toFix(anchor, found.route) }];
+  return [
+    {
+      ...link.place(),
+      message: `links to #${anchor}, which ${found.route.path} does not have.`,
+      fix: toFix(anchor, found.route),
+    },
+  ];
 }
 
 function toFix(anchor: string, { anchors: ids, file }: Route): string {

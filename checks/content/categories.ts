@@ -21,7 +21,9 @@ export const categories: Rule = {
       }
       if (route === undefined || route === folder) return [];
       const line = lineOf(['link', 'slug']);
-      return [{ file, line, message: `has the slug ${route}.`, fix: `Write ${folder}, the path of the folder.` }];
+      return [
+        { file, line, message: `has the slug ${route}.`, fix: `Write ${folder}, the path of the folder.` },
+      ];
     });
   },
 };

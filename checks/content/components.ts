@@ -4,7 +4,8 @@ import type { Rule } from '../rule';
 /** Guides use known components with the attributes they have, and name what exists. */
 export const components: Rule = {
   id: 'components',
-  description: 'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
+  description:
+    'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
   check({ pages, data, files, apis }) {
     const known = {
       facts: Object.keys(data.facts),

@@ -4,7 +4,16 @@ import { visit } from 'unist-util-visit';
 import { readComponents } from '../pages/readComponents';
 import type { Problem, Rule, Sources } from '../rule';
 
-const RUNNING = new Set(['script', 'foreignObject', 'iframe', 'embed', 'object', 'handler', 'set', 'animate']);
+const RUNNING = new Set([
+  'script',
+  'foreignObject',
+  'iframe',
+  'embed',
+  'object',
+  'handler',
+  'set',
+  'animate',
+]);
 
 /** Drawings run nothing, load nothing, and are shown somewhere. */
 export const drawings: Rule = {
@@ -14,7 +23,11 @@ export const drawings: Rule = {
     return [...sources.files].flatMap(([file, text]) => {
       if (/^content\/figures\/.*\.svg$/.test(file)) {
         const fix = 'The rules are in packages/content/src/remark/drawing.ts.';
-        const faults = checkDrawing(file, text).map((problem) => ({ ...problem, message: `${problem.message}.`, fix }));
+        const faults = checkDrawing(file, text).map((problem) => ({
+          ...problem,
+          message: `${problem.message}.`,
+          fix,
+        }));
         return [...faults, ...checkUse(file, sources)];
       }
       return /^website\/static\/.*\.svg$/.test(file) ? checkStatic(file, text) : [];
@@ -28,7 +41,13 @@ function checkUse(file: string, { pages }: Sources): Problem[] {
     text.includes(name) ? readComponents(tree).some(({ props }) => props['name'] === name) : false,
   );
   if (isShown) return [];
-  return [{ file, message: 'is shown on no page.', fix: `Write <Drawing name="${name}" … /> where it belongs, or delete it.` }];
+  return [
+    {
+      file,
+      message: 'is shown on no page.',
+      fix: `Write <Drawing name="${name}" … /> where it belongs, or delete it.`,
+    },
+  ];
 }
 
 /** Pictures of the site are served as they are, so a browser would run what is in them. */

@@ -1,16 +1,19 @@
 import type { Problem, Rule } from '../rule';
 import { searchFiles } from '../names/searchFiles';
 
-const URL_HOST = /\b(?:https?|wss?|ftps?|sftp):\/\/(?:[^\s/"'`<>@]*@)?([A-Za-z0-9][A-Za-z0-9.-]*[A-Za-z0-9])/g;
+const URL_HOST =
+  /\b(?:https?|wss?|ftps?|sftp):\/\/(?:[^\s/"'`<>@]*@)?([A-Za-z0-9][A-Za-z0-9.-]*[A-Za-z0-9])/g;
 const MAIL_HOST = /\b[\w.+-]+@([\w-]+(?:\.[\w-]+)+)\b/g;
 const ADDRESS = /(?<![\d.])(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
 
 /** Standards that texts refer to. */
-const STANDARDS = /(^|\.)(rfc-editor\.org|ietf\.org|iana\.org|w3\.org|iso\.org|unicode\.org|openapis\.org|json-schema\.org|github\.com|evroaming\.org|openchargealliance\.org|europa\.eu|mozilla\.org)$/;
+const STANDARDS =
+  /(^|\.)(rfc-editor\.org|ietf\.org|iana\.org|w3\.org|iso\.org|unicode\.org|openapis\.org|json-schema\.org|github\.com|evroaming\.org|openchargealliance\.org|europa\.eu|mozilla\.org)$/;
 /** Names that never leave the reader's machine or stand for a host (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example|localhost|test|invalid)$/;
 /** Networks for documentation (RFC 5737), and private ones (RFC 1918). */
-const DOCUMENTATION = /^(192\.0\.2|198\.51\.100|203\.0\.113|10\.\d+\.\d+|127\.0\.0|192\.168\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+|0\.0\.0)\./;
+const DOCUMENTATION =
+  /^(192\.0\.2|198\.51\.100|203\.0\.113|10\.\d+\.\d+|127\.0\.0|192\.168\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+|0\.0\.0)\./;
 
 /** Nobody real is named in samples: hosts end in .example, addresses are those for documentation. */
 export const exampleData: Rule = {
@@ -23,8 +26,16 @@ export const exampleData: Rule = {
     );
     const addresses = search(ADDRESS).filter(({ name }) => isAddress(name) && !DOCUMENTATION.test(name));
     return [
-      ...hosts.map(({ name, place }): Problem => ({ ...place, message: `names the host ${name}.`, fix: 'Use a host that ends in .example.' })),
-      ...addresses.map(({ name, place }): Problem => ({ ...place, message: `names the address ${name}.`, fix: 'Use one of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24.' })),
+      ...hosts.map(({ name, place }): Problem => ({
+        ...place,
+        message: `names the host ${name}.`,
+        fix: 'Use a host that ends in .example.',
+      })),
+      ...addresses.map(({ name, place }): Problem => ({
+        ...place,
+        message: `names the address ${name}.`,
+        fix: 'Use one of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24.',
+      })),
     ];
   },
 };

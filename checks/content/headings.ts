@@ -18,13 +18,16 @@ function checkHeadings({ file, tree }: Page): Problem[] {
   for (const { level, text, id, line } of readHeadings(tree)) {
     const report = (message: string, fix: string) => problems.push({ file, line, message, fix });
     if (text.trim() === '') report('has an empty heading.', 'Give it a text, or remove it.');
-    if (level === 1) report(`has the heading "${text}" of level 1.`, 'Write ##; the title of the page is its only level 1.');
+    if (level === 1)
+      report(`has the heading "${text}" of level 1.`, 'Write ##; the title of the page is its only level 1.');
     if (level > 3) report(`has the heading "${text}" of level ${level}.`, 'Write ###, or make it a list.');
-    if (level === 3 && !hasSection) report(`has the heading "${text}" of level 3 before any of level 2.`, 'Write ##.');
+    if (level === 3 && !hasSection)
+      report(`has the heading "${text}" of level 3 before any of level 2.`, 'Write ##.');
     // Told once: the headings below the first are right when it is.
     hasSection ||= level === 2 || level === 3;
     const twin = ids.get(id);
-    if (twin !== undefined) report(`has the id #${id} at "${text}" and at "${twin}".`, 'Give one of them another {#id}.');
+    if (twin !== undefined)
+      report(`has the id #${id} at "${text}" and at "${twin}".`, 'Give one of them another {#id}.');
     ids.set(id, text);
   }
   return problems;
@@ -41,7 +44,14 @@ function checkDataIds(page: Page, data: ContentData): Problem[] {
     if (heading === undefined && !isTwice) return [];
     const { file } = page;
     if (heading === undefined) {
-      return [{ file, line, message: `shows a second row with the id #${id}.`, fix: 'Show the table once, or rename the row in one of the tables.' }];
+      return [
+        {
+          file,
+          line,
+          message: `shows a second row with the id #${id}.`,
+          fix: 'Show the table once, or rename the row in one of the tables.',
+        },
+      ];
     }
     return [
       {

@@ -23,14 +23,18 @@ function checkPage({ file, tree }: Page, files: ReadonlyMap<string, string>): Pr
       problems.push({ file, line: node.position?.start.line, message, fix });
     const alt = (node.alt ?? '').trim();
     if (alt === '') report(`shows ${node.url} without an alternative text.`, 'Write ![What is seen](…).');
-    else if (FILE_NAME.test(alt)) report(`shows ${node.url} with a file name as alternative text.`, 'Say what is seen.');
-    else if (alt.length < SHORTEST) report(`shows ${node.url} with the alternative text "${alt}".`, 'Say in a sentence what is seen.');
+    else if (FILE_NAME.test(alt))
+      report(`shows ${node.url} with a file name as alternative text.`, 'Say what is seen.');
+    else if (alt.length < SHORTEST)
+      report(`shows ${node.url} with the alternative text "${alt}".`, 'Say in a sentence what is seen.');
     if (/^[a-z]+:/i.test(node.url)) {
-      if (/^https?:/i.test(node.url)) report(`shows ${node.url} from another host.`, 'Keep the picture in website/static/img.');
+      if (/^https?:/i.test(node.url))
+        report(`shows ${node.url} from another host.`, 'Keep the picture in website/static/img.');
       return;
     }
     const target = toFile(file, node.url);
-    if (!files.has(target)) report(`shows ${node.url}, which does not exist.`, `Add ${target}, or correct the path.`);
+    if (!files.has(target))
+      report(`shows ${node.url}, which does not exist.`, `Add ${target}, or correct the path.`);
   });
   return problems;
 }

@@ -13,7 +13,12 @@ export const jsonSamples: Rule = {
         const fault = parseFault(node.value);
         if (fault === undefined) return;
         const line = (node.position?.start.line ?? 0) + 1;
-        problems.push({ file, line, message: `holds a sample that is no JSON: ${fault}.`, fix: 'Correct it, or choose the language text.' });
+        problems.push({
+          file,
+          line,
+          message: `holds a sample that is no JSON: ${fault}.`,
+          fix: 'Correct it, or choose the language text.',
+        });
       });
       return problems;
     });

@@ -34,7 +34,11 @@ function countWords({ tree }: Page, { data }: Sources): number {
     if (name === 'Glossary') words += count(data.glossary.map(({ definition }) => definition).join(' '));
     if (name !== 'DataTable' || typeof props['name'] !== 'string') continue;
     const rows = data.tables.get(props['name'])?.rows ?? [];
-    words += count(walkTexts(rows).map(({ text }) => text).join(' '));
+    words += count(
+      walkTexts(rows)
+        .map(({ text }) => text)
+        .join(' '),
+    );
   }
   return words;
 }

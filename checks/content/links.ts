@@ -16,16 +16,24 @@ function checkLink(link: Link, { routes }: Sources): Problem[] {
   const target = toTarget(link);
   switch (target.kind) {
     case 'relative':
-      return fault(`links to ${link.url}, a relative path.`, 'Write the path from the root, such as /general/supported-chargers.');
+      return fault(
+        `links to ${link.url}, a relative path.`,
+        'Write the path from the root, such as /general/supported-chargers.',
+      );
     case 'malformed':
       return fault(`links to ${link.url}, which is no URL.`, 'Encode a percent sign as %25.');
     case 'internal': {
-      if (/^https?:/.test(link.url)) return fault(`links to ${link.url}.`, `Write ${target.path}; the host differs between deployments.`);
+      if (/^https?:/.test(link.url))
+        return fault(`links to ${link.url}.`, `Write ${target.path}; the host differs between deployments.`);
       const found = routes.find(target.path);
       if (found.kind === 'route') return [];
       if (found.kind === 'near') return fault(`links to ${target.path}.`, `The page is ${found.route.path}.`);
-      if (/\.mdx?$/.test(target.path)) return fault(`links to the file ${target.path}.`, 'Write the route of the page, without ending.');
-      const near = findNearest(target.path, routes.all.map(({ path }) => path))[0];
+      if (/\.mdx?$/.test(target.path))
+        return fault(`links to the file ${target.path}.`, 'Write the route of the page, without ending.');
+      const near = findNearest(
+        target.path,
+        routes.all.map(({ path }) => path),
+      )[0];
       return fault(
         `links to ${target.path}, which does not exist.`,
         near === undefined ? 'Correct the path.' : `Correct the path. The nearest is ${near}.`,

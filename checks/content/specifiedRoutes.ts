@@ -22,8 +22,21 @@ export const specifiedRoutes: Rule = {
         if (isThere !== ABSENT.has(group)) return [];
         const line = places.lineOf([group, index]);
         return isThere
-          ? [{ file: found.route.file, message: `makes ${written}, which must not exist.`, fix: 'Remove it or set draft: true.' }]
-          : [{ file: FILE, line, message: `specifies ${written}, which no page makes.`, fix: 'Write the page.' }];
+          ? [
+              {
+                file: found.route.file,
+                message: `makes ${written}, which must not exist.`,
+                fix: 'Remove it or set draft: true.',
+              },
+            ]
+          : [
+              {
+                file: FILE,
+                line,
+                message: `specifies ${written}, which no page makes.`,
+                fix: 'Write the page.',
+              },
+            ];
       }),
     );
   },

@@ -70,8 +70,15 @@ function checkPiece(piece: Prose, search: Search, headwords: readonly string[]):
 }
 
 /** "a new API key": a longer term of the glossary begins inside the words that were found. */
-function isPartOfHeadword(text: string, start: number, length: number, headwords: readonly string[]): boolean {
+function isPartOfHeadword(
+  text: string,
+  start: number,
+  length: number,
+  headwords: readonly string[],
+): boolean {
   const from = text.slice(start).toLowerCase().replace(/\s+/g, ' ');
   const starts = [...from.slice(0, length).matchAll(/(?<= )\S/g)].map(({ index }) => index);
-  return starts.some((at) => headwords.some((word) => at + word.length > length && from.startsWith(word, at)));
+  return starts.some((at) =>
+    headwords.some((word) => at + word.length > length && from.startsWith(word, at)),
+  );
 }

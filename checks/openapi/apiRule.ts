@@ -1,5 +1,5 @@
 import type { Rule, Sources } from '../rule';
-import { nameOf, type ApiDocument } from './document';
+import { isOwn, nameOf, type ApiDocument } from './document';
 import type { ApiNode } from './grammar';
 
 /** A fault in a document, at a pointer of its bundle. */
@@ -15,15 +15,17 @@ interface ApiRuleParts {
   check(api: ApiDocument, sources: Sources): ApiProblem[];
 }
 
-/** A rule that looks at each document on its own; its problems are told with file and line. */
+/** A rule that looks at each document of the repository on its own; its problems are told with file and line. */
 export function createApiRule({ id, description, check }: ApiRuleParts): Rule {
   return {
     id,
     description,
     check: (sources) =>
-      sources.apis.flatMap((api) =>
-        check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix })),
-      ),
+      sources.apis
+        .filter(isOwn)
+        .flatMap((api) =>
+          check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix })),
+        ),
   };
 }
 

@@ -8,10 +8,15 @@ export interface ApiSettings {
   /** `cpo`, `legacy`, `ocpi`. */
   id: string;
   label: string;
-  /** Path of the document from the repository's root. */
+  /** Path of the document from the repository's root, or a URL. */
   source: string;
   operationsPath: string;
   categoriesPath: string;
+}
+
+/** Whether a document is written in this repository; one from elsewhere makes pages, but is not held to our rules. */
+export function isOwn({ source }: ApiSettings): boolean {
+  return source.startsWith('specs/');
 }
 
 /** An operation of a path or a webhook. */

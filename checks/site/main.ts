@@ -1,5 +1,5 @@
 import path from 'node:path';
-import portal from '../../portal.config';
+import { portal } from '../../website/portal';
 import { toLine } from '../runRules';
 import { readSite } from './readSite';
 import { runSiteRules, siteRules } from './runSiteRules';

@@ -30,11 +30,13 @@ export function runSiteRules(site: Site, rules: readonly SiteRule[] = siteRules)
   }
   return [...told.values()]
     .map(({ finding, files }) =>
-      files.size === 1
-        ? finding
-        : { ...finding, message: `${finding.message} So do ${files.size - 1} more pages.` },
+      files.size === 1 ? finding : { ...finding, message: `${finding.message} ${toOthers(files.size - 1)}` },
     )
     .sort(
       (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule),
     );
+}
+
+function toOthers(count: number): string {
+  return count === 1 ? 'So does 1 more page.' : `So do ${count} more pages.`;
 }

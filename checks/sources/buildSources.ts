@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../openapi/document';
+import { isOwn, type ApiDocument } from '../openapi/document';
 import { parsePage } from '../pages/parsePage';
 import { collectLinks } from '../links/collectLinks';
 import { collectProse } from '../prose/collectProse';
@@ -21,12 +21,13 @@ export function buildSources({ root, files, apis, documentProblems = [] }: Sourc
     .map(([file, text]) => parsePage(file, text));
   const data = parseData(files);
   const parts = { files, pages, data, apis };
+  const own = { ...parts, apis: apis.filter(isOwn) };
   return {
     root,
     ...parts,
     documentProblems,
     routes: createRouteTable(buildRoutes(parts)),
-    links: collectLinks(parts),
-    prose: collectProse(parts),
+    links: collectLinks(own),
+    prose: collectProse(own),
   };
 }

@@ -5,6 +5,9 @@ import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi
 import { createPlaces } from '../openapi/placeOf';
 import type { Problem } from '../rule';
 
+/** Where the build keeps the last good documents; whether an old one may be published is its decision. */
+const SNAPSHOTS = 'node_modules/.cache/openapi-reference';
+
 interface ReadDocuments {
   apis: ApiDocument[];
   problems: Problem[];
@@ -33,9 +36,11 @@ async function readDocument(
 ): Promise<{ api?: ApiDocument; problems: Problem[] }> {
   const toOwn = (file: string) => toRepositoryPath(root, file);
   try {
-    const { bundled, origins, problems } = await readSpecSource(path.join(root, settings.source), {
-      operationIds: 'required',
-    });
+    const { id, source } = settings;
+    const { bundled, origins, problems } = await readSpecSource(
+      /^https?:/.test(source) ? source : path.resolve(root, source),
+      { id, operationIds: 'required', snapshotFolder: path.join(root, SNAPSHOTS), allowStale: true },
+    );
     const ownOrigins = Object.fromEntries(
       Object.entries(origins).map(([key, { file, pointer }]) => [key, { file: toOwn(file), pointer }]),
     );
@@ -59,5 +64,5 @@ function toProblem(
 
 /** Paths of problems start from the working folder or are absolute. */
 function toRepositoryPath(root: string, file: string): string {
-  return path.relative(root, path.resolve(file)).split(path.sep).join('/');
+  return /^https?:/.test(file) ? file : path.relative(root, path.resolve(file)).split(path.sep).join('/');
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { rawOf } from '@voltmoor/openapi-reference/load/raw';
 import { parse } from 'yaml';
-import { buildApiDocument, type ApiSettings } from '../openapi/document';
+import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi/document';
 import { createPlaces } from '../openapi/placeOf';
 import type { Sources } from '../rule';
 import { buildSources } from '../sources/buildSources';
@@ -32,11 +32,17 @@ export function readFixture(): Files {
   );
 }
 
+/** Documents by their text: most tests do not change them. */
+const built = new Map<string, ApiDocument>();
+
 /** Builds the sources; documents are single files here, so they need no bundling. */
 export function buildFixture(files: Files): Sources {
   const apis = APIS.map((api) => {
-    const document = rawOf(parse(files.get(api.source) ?? '', { merge: true }));
-    return buildApiDocument(api, document, createPlaces(files, api.source, {}));
+    const text = files.get(api.source) ?? '';
+    const document =
+      built.get(text) ?? buildApiDocument(api, rawOf(parse(text)), createPlaces(files, api.source, {}));
+    built.set(text, document);
+    return document;
   });
   return buildSources({ root: ROOT, files, apis });
 }

@@ -14,7 +14,12 @@ export interface Validator {
 /** A validator whose schemas are compiled on first use. */
 export function createValidator(document: Raw): Validator {
   const ajv = createAjv();
-  ajv.addSchema({ $id: BASE, paths: document['paths'], webhooks: document['webhooks'], components: document['components'] });
+  ajv.addSchema({
+    $id: BASE,
+    paths: document['paths'],
+    webhooks: document['webhooks'],
+    components: document['components'],
+  });
   const compiled = new Map<string, ValidateFunction>();
   const compile = (pointer: string): ValidateFunction => {
     // Most bodies only refer to a named schema, which is then compiled once for all of them.

@@ -78,9 +78,7 @@ function checkCode(code: string, status: string, data: ContentData, isV2: boolea
   const row = rows.find((entry) => entry['code'] === code);
   if (!row) return [`has the unknown code ${code}.`];
   const http = Number(row['http']);
-  return http === Number(status)
-    ? []
-    : [`has the code ${code}, which belongs to ${http}.`];
+  return http === Number(status) ? [] : [`has the code ${code}, which belongs to ${http}.`];
 }
 
 /** RFC 9457: the status is repeated, the type ends in the code; a failed validation names its fields. */

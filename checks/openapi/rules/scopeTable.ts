@@ -1,7 +1,7 @@
 import { entriesOf, isRaw, listOf, textsOf } from '@voltmoor/openapi-reference/load/raw';
 import type { Problem, Rule, Sources } from '../../rule';
 import { createYamlPlaces } from '../../sources/yamlPlace';
-import type { ApiOperation } from '../document';
+import { isOwn, type ApiOperation } from '../document';
 import { profileOf } from '../profiles';
 
 const TABLE = 'content/data/scopes.yaml';
@@ -12,7 +12,7 @@ export const scopeTable: Rule = {
   description: 'content/data/scopes.yaml lists for each scope the operations that ask for it.',
   check(sources) {
     return sources.apis
-      .filter((api) => profileOf(api).hasScopes)
+      .filter((api) => isOwn(api) && profileOf(api).hasScopes)
       .flatMap((api) => compareTable(api.operations, sources));
   },
 };

@@ -1,4 +1,4 @@
-import type { Element } from 'cheerio';
+import type { AnyNode, Element } from 'cheerio';
 import { elementsOf, isBlank, isElement } from '../html/nodes';
 import { toList, toText, type Block } from './blocks';
 import { writeInline } from './inline';
@@ -46,10 +46,10 @@ const joinLine = (texts: string[]): string => texts.filter(Boolean).join(' ');
 
 /** Code stays as it is, words become bold; what is said in brackets behind them does not. */
 function writeTerm({ children }: Element, scope: Scope): string {
-  const shown = children.filter((child) => !isBlank(child));
-  const isCode = shown.every((child) => isElement(child) && child.name !== 'small' && holdsCode(child));
-  const words = children.filter((child) => !(isElement(child) && isAside(child)));
-  const aside = children.filter((child) => isElement(child) && isAside(child));
+  const isAsideNode = (node: AnyNode): boolean => isElement(node) && isAside(node);
+  const words = children.filter((child) => !isAsideNode(child));
+  const aside = children.filter(isAsideNode);
+  const isCode = words.every((child) => isBlank(child) || (isElement(child) && holdsCode(child)));
   const text = isCode
     ? writeInline(words, scope)
     : `**${writeInline(words, scope, ' ', { isStrong: true })}**`;

@@ -24,8 +24,9 @@ function writeField(item: Element, scope: Scope): Block[] {
   const end = blocks.findIndex(({ kind }) => kind !== 'text');
   const words = end === -1 ? blocks : blocks.slice(0, end);
   const head = line === undefined ? '' : writeHead(line, scope);
+  const said = words.map(({ text }) => text).join(' ');
   return [
-    ...toText([head, ...words.map(({ text }) => text)].filter(Boolean).join(' ')),
+    ...toText([head, said].filter(Boolean).join(': ')),
     ...blocks.slice(words.length),
     ...others.filter((child) => !isSaidOnTheLine(child)).flatMap((child) => writeBlocks([child], scope)),
   ];
@@ -37,7 +38,7 @@ function isSaidOnTheLine(node: AnyNode): boolean {
   return node.name === 'p' || hasClass(node, 'vr-prose') || hasClass(node, 'vr-chips');
 }
 
-/** `` `sockets[].number` (integer, required): `` */
+/** `` `sockets[].number` (integer, required) `` */
 function writeHead(line: Element, scope: Scope): string {
   const name = findElement(line.children, (part) => hasClass(part, 'vr-name'));
   const marks = elementsOf(line.children)
@@ -45,7 +46,7 @@ function writeHead(line: Element, scope: Scope): string {
     .map((part) => writeInline(part.children, scope, ' '))
     .filter(Boolean);
   const code = toCodeSpan(tidyText(name === undefined ? '' : rawText(name.children)));
-  return `${code}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}:`;
+  return `${code}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
 }
 
 /** Bounds, default and examples as a sentence. */

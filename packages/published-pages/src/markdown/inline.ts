@@ -45,7 +45,8 @@ function collect(nodes: readonly AnyNode[], scope: Scope, marks: Marks): string 
       const piece = writeElement(node, scope, marks);
       if (piece.trim() === '') continue;
       const isApart = /\s$/.test(text) || /^( \(|[,.;:)])/.test(piece);
-      text += before === undefined || isApart ? '' : separatorOf(before, node, areFacts);
+      if (before !== undefined && !isApart) text += separatorOf(before, node, areFacts);
+      else if (before === undefined && node.name === 'code' && /[\p{L}\p{N}]$/u.test(text)) text += ' ';
       text += piece;
       before = node;
     }

@@ -144,8 +144,10 @@ function writeSummary(details: Element, { children }: Element, scope: Scope): st
   return scope.isNested ? '' : writeInline(children.filter(isText), scope);
 }
 
-const toLabel = (text: string): string =>
-  text === '' ? '' : `${escapeLineStart(text).replace(/[.:]$/, '')}:`;
+function toLabel(text: string): string {
+  if (text === '' || /[?!]$/.test(text)) return text;
+  return `${escapeLineStart(text).replace(/[.:]$/, '')}:`;
+}
 
 /** The first child is the kind with its icon, or a title of its own. */
 function writeAdmonition(element: Element, scope: Scope): Block[] {

@@ -5,6 +5,9 @@ import { afterAll } from 'vitest';
 const MAIN = ['--import', 'tsx', path.resolve(__dirname, '../main.ts')];
 const ROOT = path.resolve(__dirname, '../../../..');
 
+const children: ChildProcess[] = [];
+afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
+
 export interface RunningMain {
   child: ChildProcess;
   port: number;
@@ -19,7 +22,11 @@ export interface RunningMain {
  * @param main arguments of Node that name the program
  * @throws Error with its output when it ends before it serves
  */
-export async function startMain(dir: string, args: string[] = [], main: string[] = MAIN): Promise<RunningMain> {
+export async function startMain(
+  dir: string,
+  args: string[] = [],
+  main: string[] = MAIN,
+): Promise<RunningMain> {
   const run = spawnMain(['--dir', dir, '--port', '0', '--host', '127.0.0.1', ...args], {}, main);
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -38,7 +45,7 @@ export function spawnMain(
   main: string[] = MAIN,
 ): Omit<RunningMain, 'port'> {
   const child = spawn(process.execPath, [...main, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
-  afterAll(() => void child.kill('SIGKILL'));
+  children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findSlip } from './nearMiss';
+
+const KNOWN = ['charger.edit', 'charger.view', 'HeartbeatInterval'];
+
+it.each([
+  ['charger.edti', 'charger.edit'],
+  ['charger.vew', 'charger.view'],
+  ['chargers.view', 'charger.view'],
+  ['heartbeatinterval', 'HeartbeatInterval'],
+])('takes %s for %s', (name, meant) => {
+  expect(findSlip(name, KNOWN)).toBe(meant);
+});
+
+it.each(['charger.name', 'page.total', 'BootNotification'])('leaves %s alone', (name) => {
+  expect(findSlip(name, KNOWN)).toBeUndefined();
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { page, site } from '../fixtures/page';
+import { buildFullTexts } from './buildFullTexts';
+import { buildLlmsTexts } from './buildLlmsTexts';
+
+const reference = { section: 'CPO API', api: 'cpo' };
+const pages = [
+  page({ url: '/ui/start', title: 'Start', description: 'First hour.', section: 'Voltmoor UI' }),
+  page({ url: '/api/intro', title: 'Introduction', section: 'CPO API' }),
+  page({
+    ...reference,
+    url: '/category/tag',
+    title: 'Tags',
+    kind: 'category',
+    description: 'A tag starts sessions.',
+  }),
+  page({
+    ...reference,
+    url: '/api/get-tags',
+    title: 'List tags',
+    kind: 'operation',
+    parent: '/category/tag',
+  }),
+  page({
+    ...reference,
+    url: '/api/add-tag',
+    title: 'Add a [tag]',
+    kind: 'operation',
+    parent: '/category/tag',
+  }),
+  page({ url: '/news/1', title: 'Release', section: 'News', kind: 'post', updatedAt: '2025-09-02' }),
+];
+const fullTexts = new Map([['CPO API', 'llms-full-cpo.txt']]);
+
+describe('llms.txt', () => {
+  it('lists all pages where they fit', () => {
+    const files = buildLlmsTexts({ pages, site, fullTexts });
+    expect(Object.keys(files)).toEqual(['llms.txt']);
+    expect(files['llms.txt']).toMatchInlineSnapshot(`
+      "# Voltmoor
+
+      > Guides and news of the charging platform.
+
+      Each page of the portal has a Markdown twin at its address with \`.md\` behind it. The links below lead to these twins.
+
+      ## Voltmoor UI
+
+      - [Start](https://docs.voltmoor.example/ui/start.md): First hour.
+
+      ## CPO API
+
+      - [Introduction](https://docs.voltmoor.example/api/intro.md)
+      - [Tags](https://docs.voltmoor.example/category/tag.md): A tag starts sessions.
+      - [List tags](https://docs.voltmoor.example/api/get-tags.md)
+      - [Add a \\[tag\\]](https://docs.voltmoor.example/api/add-tag.md)
+
+      ## News
+
+      - [Release](https://docs.voltmoor.example/news/1.md)
+
+      ## Whole APIs in one text
+
+      - [CPO API](https://docs.voltmoor.example/llms-full-cpo.txt)
+      "
+    `);
+  });
+
+  it('moves operations and posts to a text per section where they do not fit', () => {
+    const operations = Array.from({ length: 20 }, (_, index) =>
+      page({
+        ...reference,
+        url: `/api/op-${index}`,
+        title: `Operation ${index}`,
+        kind: 'operation',
+        parent: '/category/tag',
+      }),
+    );
+    const files = buildLlmsTexts({ pages: [...pages, ...operations], site, fullTexts, limit: 2_200 });
+    expect(Object.keys(files)).toEqual(['llms.txt', 'llms-cpo-api.txt', 'llms-news.txt']);
+    expect(files['llms.txt']).toContain('- [Tags](https://docs.voltmoor.example/category/tag.md)');
+    expect(files['llms.txt']).toContain(
+      '- [All of CPO API](https://docs.voltmoor.example/llms-cpo-api.txt): 24 pages',
+    );
+    expect(files['llms.txt']).not.toContain('add-tag');
+    expect(files['llms-cpo-api.txt']?.match(/^## .*$/gm)).toEqual(['## Guides', '## Tags']);
+    expect(files['llms-news.txt']).toMatchInlineSnapshot();
+  });
+
+  it('only names the sections where nothing else fits, in several texts where one is too long', () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      page({ url: `/guide-${index}`, title: `Guide ${index}`, description: 'Some words on it.' }),
+    );
+    const files = buildLlmsTexts({ pages: many, site, fullTexts: new Map(), limit: 1_200 });
+    const lengths = Object.values(files).map(({ length }) => length);
+    expect(Math.max(...lengths)).toBeLessThan(1_200);
+    expect(Object.keys(files).slice(0, 3)).toEqual(['llms.txt', 'llms-guides.txt', 'llms-guides-2.txt']);
+    expect(files['llms.txt']).toContain(
+      '[All of Guides](https://docs.voltmoor.example/llms-guides.txt): 20 pages',
+    );
+    expect(files['llms-guides.txt']).toContain('- [Part 2](https://docs.voltmoor.example/llms-guides-2.txt)');
+    expect(
+      Object.values(files)
+        .join('')
+        .match(/\.md\)/g),
+    ).toHaveLength(20);
+  });
+
+  it('has the base URL in its links', () => {
+    const based = { ...site, baseUrl: '/portal/' };
+    const files = buildLlmsTexts({ pages: [], site: based, fullTexts });
+    expect(files['llms.txt']).toContain('(https://docs.voltmoor.example/portal/llms-full-cpo.txt)');
+  });
+});
+
+describe('the text of an API', () => {
+  it('holds guides and reference of its section, with the first sample of each operation', () => {
+    const headings = [
+      { level: 2, text: 'Responses' },
+      { level: 2, text: 'Request', anchor: 'samples' },
+      { level: 2, text: 'Response', anchor: 'response-examples' },
+    ];
+    const markdown =
+      '# Add\n\n## Responses\n\n### 201\n\n## Request\n\n### cURL\n\n```bash\n# not JSON\n```\n\n### PHP\n\n```php\n### x\n```\n\n## Response\n\n### 201\n';
+    const [first, ...others] = buildFullTexts(
+      [
+        page({ url: '/api/intro', section: 'CPO API' }),
+        page({ ...reference, url: '/api/add', kind: 'operation', markdown, headings }),
+        page({ url: '/ui' }),
+      ],
+      site,
+    );
+    expect(others).toEqual([]);
+    expect(first?.title).toBe('CPO API');
+    expect(first?.files['llms-full-cpo.txt']).toMatchInlineSnapshot(`
+      "# Voltmoor: CPO API
+
+      > The 2 pages of this section as one text. Request samples are in the first of the languages that each page offers.
+
+      ---
+
+      Source: https://docs.voltmoor.example/api/intro
+
+      # /api/intro
+
+      ---
+
+      Source: https://docs.voltmoor.example/api/add
+
+      # Add
+
+      ## Responses
+
+      ### 201
+
+      ## Request
+
+      ### cURL
+
+      \`\`\`bash
+      # not JSON
+      \`\`\`
+
+      ## Response
+
+      ### 201
+
+      "
+    `);
+  });
+});
