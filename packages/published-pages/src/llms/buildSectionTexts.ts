@@ -31,7 +31,7 @@ export function buildSectionTexts(
 }
 
 /** Room for head and foot. */
-const RESERVE = 600;
+const RESERVE = 400;
 
 interface EntryLine {
   group: string;

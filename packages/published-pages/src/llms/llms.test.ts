@@ -75,7 +75,9 @@ describe('llms.txt', () => {
         parent: '/category/tag',
       }),
     );
-    const files = buildLlmsTexts({ pages: [...pages, ...operations], site, fullTexts, limit: 2_200 });
+    const input = { pages: [...pages, ...operations], site, fullTexts };
+    const whole = buildLlmsTexts(input)['llms.txt'] ?? '';
+    const files = buildLlmsTexts({ ...input, limit: whole.length - 1 });
     expect(Object.keys(files)).toEqual(['llms.txt', 'llms-cpo-api.txt', 'llms-news.txt']);
     expect(files['llms.txt']).toContain('- [Tags](https://docs.voltmoor.example/category/tag.md)');
     expect(files['llms.txt']).toContain(
