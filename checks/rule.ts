@@ -35,6 +35,8 @@ export interface Sources {
   data: ContentData;
   /** The OpenAPI documents that could be read. */
   apis: readonly ApiDocument[];
+  /** False when a document could not be read, so that its operations and pages are not known. */
+  hasAllDocuments: boolean;
   /** Faults that the reader of the documents found. */
   documentProblems: readonly Problem[];
   /** Every page of the site, with its anchors. */
@@ -51,5 +53,7 @@ export interface Rule {
   id: string;
   /** What must hold, in one sentence. */
   description: string;
+  /** Whether it asks for operations; left out while a document cannot be read, which would bury the cause. */
+  needsDocuments?: boolean;
   check(sources: Sources): Problem[] | Promise<Problem[]>;
 }

@@ -6,8 +6,11 @@ export interface Finding extends Problem {
 
 /** Runs all rules and sorts what they found by file and line; a problem that two places lead to is told once. */
 export async function runRules(rules: readonly Rule[], sources: Sources): Promise<Finding[]> {
+  const concerned = rules.filter(({ needsDocuments }) => !needsDocuments || sources.hasAllDocuments);
   const found = await Promise.all(
-    rules.map(async (rule) => (await rule.check(sources)).map((problem) => ({ ...problem, rule: rule.id }))),
+    concerned.map(async (rule) =>
+      (await rule.check(sources)).map((problem) => ({ ...problem, rule: rule.id })),
+    ),
   );
   const told = new Map(found.flat().map((finding) => [toLine(finding), finding]));
   return [...told.values()].sort(

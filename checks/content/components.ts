@@ -6,12 +6,14 @@ export const components: Rule = {
   id: 'components',
   description:
     'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
-  check({ pages, data, files, apis }) {
+  check({ pages, data, files, apis, hasAllDocuments }) {
     const known = {
       facts: Object.keys(data.facts),
       tables: [...data.tables.keys()],
       drawings: [...files.keys()].flatMap((file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? []),
-      operations: apis.flatMap((api) => api.operations.map(({ id }) => `${api.id}/${id}`)),
+      ...(hasAllDocuments && {
+        operations: apis.flatMap((api) => api.operations.map(({ id }) => `${api.id}/${id}`)),
+      }),
     };
     return checkGuides(pages, known).map((problem) => ({
       ...problem,

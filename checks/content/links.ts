@@ -6,6 +6,7 @@ import type { Problem, Rule, Sources } from '../rule';
 export const links: Rule = {
   id: 'links',
   description: 'Internal links are absolute paths that lead to pages of the site.',
+  needsDocuments: true,
   check(sources) {
     return sources.links.filter(({ form }) => form !== 'image').flatMap((link) => checkLink(link, sources));
   },

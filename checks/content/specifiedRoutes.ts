@@ -10,6 +10,7 @@ const ABSENT = new Set(['newsTagsWithoutSecondPage', 'newsListsThatEnd', 'absent
 export const specifiedRoutes: Rule = {
   id: 'specified-routes',
   description: 'Every specified route is made by a page, and none that must be absent is.',
+  needsDocuments: true,
   check({ files, routes }) {
     const text = files.get(FILE);
     if (text === undefined) return [];

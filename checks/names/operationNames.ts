@@ -9,6 +9,7 @@ const IN_BACKTICKS = /`([a-z]+(?:-[a-z0-9]+)+)`/g;
 export const operationNames: Rule = {
   id: 'operation-names',
   description: 'Operations in front matter (api, changes) and in backticks exist.',
+  needsDocuments: true,
   check({ pages, files, apis }) {
     if (apis.length === 0) return [];
     const ids = apis.flatMap((api) => api.operations.map(({ id }) => id));

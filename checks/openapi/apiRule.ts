@@ -12,14 +12,14 @@ export interface ApiProblem {
 interface ApiRuleParts {
   id: string;
   description: string;
+  needsDocuments?: boolean;
   check(api: ApiDocument, sources: Sources): ApiProblem[];
 }
 
 /** A rule that looks at each document of the repository on its own; its problems are told with file and line. */
-export function createApiRule({ id, description, check }: ApiRuleParts): Rule {
+export function createApiRule({ check, ...rest }: ApiRuleParts): Rule {
   return {
-    id,
-    description,
+    ...rest,
     check: (sources) =>
       sources.apis
         .filter(isOwn)

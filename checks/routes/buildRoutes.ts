@@ -3,6 +3,7 @@ import type { Page } from '../pages/parsePage';
 import { readDataIds } from '../pages/readDataIds';
 import { readHeadings } from '../pages/readHeadings';
 import type { ContentData } from '../sources/parseData';
+import { buildApiRoutes } from './apiRoutes';
 import { readCategories } from './categoryFiles';
 import { buildNewsRoutes } from './newsRoutes';
 import type { Route } from './routeTable';
@@ -45,38 +46,4 @@ function buildSiteRoutes(files: ReadonlyMap<string, string>): Route[] {
     if (path !== undefined) routes.push({ path, file, isDraft: false, anchors: undefined });
   }
   return routes;
-}
-
-function buildApiRoutes(api: ApiDocument): Route[] {
-  const tags = [...new Set(api.operations.map(({ tag }) => tag))].filter(Boolean);
-  return [
-    ...buildDownloads(api),
-    ...tags.map((tag): Route => ({
-      path: `${api.categoriesPath}/${tag}`,
-      file: api.source,
-      isDraft: false,
-      anchors: undefined,
-    })),
-    ...api.operations.map(({ id, node }): Route => ({
-      path: `${api.operationsPath}/${id}`,
-      // The line is looked up only where a problem is told.
-      get file() {
-        return api.place(node.pointer).file;
-      },
-      get line() {
-        return api.place(node.pointer).line;
-      },
-      isDraft: false,
-      anchors: undefined,
-    })),
-  ];
-}
-
-/** The document and collections of an API, and each operation's own document. */
-function buildDownloads(api: ApiDocument): Route[] {
-  const paths = [
-    ...['json', 'yaml', 'postman.json', 'bruno.json'].map((ending) => `/downloads/${api.id}.${ending}`),
-    ...api.operations.map(({ id }) => `/downloads/${api.id}/${id}.yaml`),
-  ];
-  return paths.map((path) => ({ path, file: api.source, isDraft: false, anchors: undefined }));
 }

@@ -12,10 +12,17 @@ export interface SourceInput {
   files: ReadonlyMap<string, string>;
   apis: readonly ApiDocument[];
   documentProblems?: readonly Problem[];
+  hasAllDocuments?: boolean;
 }
 
 /** Parses files and documents into what rules look at. Pure. */
-export function buildSources({ root, files, apis, documentProblems = [] }: SourceInput): Sources {
+export function buildSources({
+  root,
+  files,
+  apis,
+  documentProblems = [],
+  hasAllDocuments = true,
+}: SourceInput): Sources {
   const pages = [...files]
     .filter(([file]) => /^content\/(docs|news)\/.*\.mdx?$/.test(file))
     .map(([file, text]) => parsePage(file, text));
@@ -26,6 +33,7 @@ export function buildSources({ root, files, apis, documentProblems = [] }: Sourc
     root,
     ...parts,
     documentProblems,
+    hasAllDocuments,
     routes: createRouteTable(buildRoutes(parts)),
     links: collectLinks(own),
     prose: collectProse(own),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiSettings } from '../openapi/document';
@@ -20,14 +21,15 @@ const TEXT = /\.(mdx?|ya?ml|svg|tsx?|json|txt|html|xml)$/;
 export async function readSources(root: string, apis: readonly ApiSettings[]): Promise<Sources> {
   const files = await readFiles(root);
   const { apis: documents, problems } = await readDocuments(root, apis, files);
-  return buildSources({ root, files, apis: documents, documentProblems: problems });
+  const hasAllDocuments = documents.length === apis.length;
+  return buildSources({ root, files, apis: documents, documentProblems: problems, hasAllDocuments });
 }
 
 async function readFiles(root: string): Promise<Map<string, string>> {
   const listed = await Promise.all(FOLDERS.map((folder) => listFiles(path.join(root, folder))));
-  const all = [...listed.flat(), ...FILES.map((file) => path.join(root, file))];
+  const named = FILES.map((file) => path.join(root, file)).filter(existsSync);
   const read = await Promise.all(
-    all.map(async (file): Promise<[string, string]> => [
+    [...listed.flat(), ...named].map(async (file): Promise<[string, string]> => [
       path.relative(root, file).split(path.sep).join('/'),
       TEXT.test(file) ? await readFile(file, 'utf8') : '',
     ]),

@@ -9,6 +9,7 @@ const DATES = ['x-since', 'x-deprecated-since', 'x-sunset'];
 export const lifecycle = createApiRule({
   id: 'api-lifecycle',
   description: 'Dates exist, deprecated operations say until when, and successors exist.',
+  needsDocuments: true,
   check(api, { apis }) {
     const profile = profileOf(api);
     const known = apis.flatMap((other) => other.operations.map(({ id }) => `${other.id}/${id}`));

@@ -1,5 +1,4 @@
-import type { Element } from 'cheerio';
-import { isElement } from './nodes';
+import type { Element } from './nodes';
 
 const TAGS = new Set([
   'script',
@@ -42,8 +41,7 @@ export function isLeftOut(element: Element): boolean {
   const { name, attribs } = element;
   if (TAGS.has(name)) return true;
   // A column's name may be the button that sorts by it.
-  if (name === 'button')
-    return !(element.parent !== null && isElement(element.parent) && element.parent.name === 'th');
+  if (name === 'button') return element.parent?.name !== 'th';
   if (attribs['aria-hidden'] === 'true') return true;
   // The panels of tabs that are not chosen are hidden, yet they are content.
   if (attribs['hidden'] !== undefined && attribs['role'] !== 'tabpanel') return true;

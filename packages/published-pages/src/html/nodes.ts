@@ -1,10 +1,22 @@
-import { load, type AnyNode, type Element } from 'cheerio';
+import { parseFragment, type DefaultTreeAdapterTypes as Parsed } from 'parse5';
 
-const TEXT_NODE = 3;
+/** An element, as far as the writers need it. */
+export interface Element {
+  name: string;
+  attribs: Readonly<Record<string, string | undefined>>;
+  children: AnyNode[];
+  parent: Element | undefined;
+}
 
-/** Parses a piece of a page; end tags may be left out as HTML allows. */
+export interface Text {
+  data: string;
+}
+
+export type AnyNode = Element | Text;
+
+/** Parses a piece of a page; end tags may be left out as HTML allows. Comments and templates are dropped. */
 export function parseHtml(html: string): AnyNode[] {
-  return load(withoutColours(html), null, false).root().get(0)?.children ?? [];
+  return toNodes(parseFragment(withoutColours(html)).childNodes, undefined);
 }
 
 /** Most nodes of a page colour the words of code samples or part its text; without them parsing takes half the time. */
@@ -14,14 +26,28 @@ function withoutColours(html: string): string {
     .replace(/<pre\b[\s\S]*?<\/pre>/g, (pre) => pre.replace(/<\/?(?:span|div)\b[^>]*>/g, ''));
 }
 
-export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
-
-export function isText(node: AnyNode): node is AnyNode & { data: string } {
-  return 'data' in node && node.nodeType === TEXT_NODE;
+function toNodes(nodes: readonly Parsed.ChildNode[], parent: Element | undefined): AnyNode[] {
+  const converted: AnyNode[] = [];
+  for (const node of nodes) {
+    if ('value' in node) converted.push({ data: node.value });
+    else if ('tagName' in node) converted.push(toElement(node, parent));
+  }
+  return converted;
 }
 
-export const isBlank = (node: AnyNode): boolean =>
-  !isElement(node) && (!isText(node) || node.data.trim() === '');
+function toElement({ tagName, attrs, childNodes }: Parsed.Element, parent: Element | undefined): Element {
+  const attribs: Record<string, string> = {};
+  for (const { name, value } of attrs) attribs[name] = value;
+  const element: Element = { name: tagName, attribs, children: [], parent };
+  element.children = toNodes(childNodes, element);
+  return element;
+}
+
+export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+
+export const isText = (node: AnyNode): node is Text => 'data' in node;
+
+export const isBlank = (node: AnyNode): boolean => isText(node) && node.data.trim() === '';
 
 export const attributeOf = (element: Element, name: string): string | undefined => element.attribs[name];
 

@@ -75,7 +75,8 @@ describe('llms.txt', () => {
         parent: '/category/tag',
       }),
     );
-    const input = { pages: [...pages, ...operations], site, fullTexts };
+    const guide = page({ url: '/ui/more', description: 'word '.repeat(150).trim() });
+    const input = { pages: [...pages, guide, ...operations], site, fullTexts };
     const whole = buildLlmsTexts(input)['llms.txt'] ?? '';
     const files = buildLlmsTexts({ ...input, limit: whole.length - 1 });
     expect(Object.keys(files)).toEqual(['llms.txt', 'llms-cpo-api.txt', 'llms-news.txt']);
@@ -85,7 +86,16 @@ describe('llms.txt', () => {
     );
     expect(files['llms.txt']).not.toContain('add-tag');
     expect(files['llms-cpo-api.txt']?.match(/^## .*$/gm)).toEqual(['## Guides', '## Tags']);
-    expect(files['llms-news.txt']).toMatchInlineSnapshot();
+    expect(files['llms-news.txt']).toMatchInlineSnapshot(`
+      "# Voltmoor: News
+
+      > The 1 page of this section, with links to their Markdown twins.
+
+      ## 2025
+
+      - [Release](https://docs.voltmoor.example/news/1.md)
+      "
+    `);
   });
 
   it('only names the sections where nothing else fits, in several texts where one is too long', () => {

@@ -1,5 +1,4 @@
-import type { Element } from 'cheerio';
-import { classesOf, findElement, rawText, tidyText } from '../html/nodes';
+import { classesOf, findElement, rawText, tidyText, type Element } from '../html/nodes';
 import type { Block } from './blocks';
 import { toFence } from './escape';
 import type { Scope } from './scope';

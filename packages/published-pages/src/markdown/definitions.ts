@@ -1,5 +1,4 @@
-import type { AnyNode, Element } from 'cheerio';
-import { elementsOf, isBlank, isElement } from '../html/nodes';
+import { elementsOf, isBlank, isElement, type AnyNode, type Element } from '../html/nodes';
 import { toList, toText, type Block } from './blocks';
 import { writeInline } from './inline';
 import type { Scope } from './scope';

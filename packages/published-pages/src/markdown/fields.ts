@@ -1,5 +1,13 @@
-import type { AnyNode, Element } from 'cheerio';
-import { elementsOf, findElement, hasClass, isElement, rawText, tidyText } from '../html/nodes';
+import {
+  elementsOf,
+  findElement,
+  hasClass,
+  isElement,
+  rawText,
+  tidyText,
+  type AnyNode,
+  type Element,
+} from '../html/nodes';
 import { toList, toText, type Block } from './blocks';
 import { toCodeSpan } from './escape';
 import { writeInline } from './inline';

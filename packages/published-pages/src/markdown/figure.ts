@@ -1,6 +1,5 @@
-import type { Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { elementsOf, findElement } from '../html/nodes';
+import { elementsOf, findElement, type Element } from '../html/nodes';
 import { toQuote, toText, type Block } from './blocks';
 import { escapeText } from './escape';
 import { labelOf, writeInline } from './inline';

@@ -1,6 +1,15 @@
-import type { AnyNode, Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { attributeOf, hasClass, isBlank, isElement, isText, rawText, tidyText } from '../html/nodes';
+import {
+  attributeOf,
+  hasClass,
+  isBlank,
+  isElement,
+  isText,
+  rawText,
+  tidyText,
+  type AnyNode,
+  type Element,
+} from '../html/nodes';
 import { isBlockElement } from './isBlockElement';
 import { escapeText, toCodeSpan, toLinkTarget } from './escape';
 import { resolveLink, type Scope } from './scope';

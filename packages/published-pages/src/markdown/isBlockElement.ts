@@ -1,4 +1,4 @@
-import type { Element } from 'cheerio';
+import type { Element } from '../html/nodes';
 
 const BLOCKS = new Set([
   'address',

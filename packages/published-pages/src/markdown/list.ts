@@ -1,5 +1,4 @@
-import type { Element } from 'cheerio';
-import { elementsOf, findElement, hasClass } from '../html/nodes';
+import { elementsOf, findElement, hasClass, type Element } from '../html/nodes';
 import { toList, toText, type Block } from './blocks';
 import type { Scope } from './scope';
 import { writeBlocks, writeParagraph } from './writeBlocks';

@@ -1,6 +1,5 @@
-import type { AnyNode, Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { elementsOf, findElement, findElements, isElement } from '../html/nodes';
+import { elementsOf, findElement, findElements, isElement, type AnyNode, type Element } from '../html/nodes';
 import { toText, type Block } from './blocks';
 import { readDefinitions } from './definitions';
 import { writeInline } from './inline';
@@ -62,8 +61,7 @@ function readTable(element: Element, scope: Scope): Table {
 }
 
 function isHeadRow(row: Element, cells: readonly Element[]): boolean {
-  const parent = row.parent;
-  if (parent !== null && isElement(parent) && parent.name === 'thead') return true;
+  if (row.parent?.name === 'thead') return true;
   return cells.length > 0 && cells.every(({ name, attribs }) => name === 'th' && attribs['scope'] !== 'row');
 }
 

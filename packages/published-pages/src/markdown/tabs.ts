@@ -1,5 +1,4 @@
-import type { Element } from 'cheerio';
-import { elementsOf, findElement, hasClass } from '../html/nodes';
+import { elementsOf, findElement, hasClass, type Element } from '../html/nodes';
 import type { Block } from './blocks';
 import { writeInline } from './inline';
 import type { Scope } from './scope';

@@ -1,4 +1,4 @@
-import type { AnyNode } from 'cheerio';
+import type { AnyNode } from '../html/nodes';
 import type { PageHeading } from '../PublishedPage';
 import { joinBlocks } from './blocks';
 import type { Scope } from './scope';
@@ -7,7 +7,7 @@ import { writeBlocks } from './writeBlocks';
 /**
  * Writes the main content of a page as GitHub-flavoured Markdown.
  *
- * A chain of rehype and remark does the same in twelve times the processor time and knows neither tabs nor schema
+ * A chain of rehype and remark needs five times the processor time and knows neither tabs nor schema
  * trees; this writer knows the HTML of the site's own components.
  *
  * @param url path of the page, for links to places on it

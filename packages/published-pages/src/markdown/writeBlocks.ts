@@ -1,6 +1,13 @@
-import type { AnyNode, Element } from 'cheerio';
 import { isLeftOut } from '../html/isLeftOut';
-import { elementsOf, findElement, hasClass, isElement, isText } from '../html/nodes';
+import {
+  elementsOf,
+  findElement,
+  hasClass,
+  isElement,
+  isText,
+  type AnyNode,
+  type Element,
+} from '../html/nodes';
 import { toQuote, toText, type Block } from './blocks';
 import { writeCode } from './code';
 import { writeDefinitions } from './definitions';

@@ -1,5 +1,4 @@
-import type { AnyNode, Element } from 'cheerio';
-import { findElement, parseHtml, rawText, tidyText } from '../html/nodes';
+import { findElement, parseHtml, rawText, tidyText, type AnyNode, type Element } from '../html/nodes';
 import { toMarkdown } from '../markdown/toMarkdown';
 import type { PageKind, PublishedPage } from '../PublishedPage';
 import { readHead } from './readHead';

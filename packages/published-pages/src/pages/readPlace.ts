@@ -1,5 +1,12 @@
-import type { AnyNode, Element } from 'cheerio';
-import { findElement, findElements, hasClass, rawText, tidyText } from '../html/nodes';
+import {
+  findElement,
+  findElements,
+  hasClass,
+  rawText,
+  tidyText,
+  type AnyNode,
+  type Element,
+} from '../html/nodes';
 import { resolveLink } from '../markdown/scope';
 
 /** Where a page stands among the others. */
