@@ -12,10 +12,14 @@ test('reads q, filters by section and version, and loads more', async ({ page })
 
   const entries = await page.evaluate(() => history.length);
   const guides = content.getByRole('checkbox', { name: /^Guides/ });
-  const count = Number(await guides.locator('xpath=following-sibling::span[2]').textContent());
+  const count = guides.locator('xpath=following-sibling::span[2]');
   await guides.check();
   await expect(page).toHaveURL(/section=Guides/);
-  await expect(content.getByRole('status')).toHaveText(`${count} results for charger.`);
+  // The counts grow once, when the full index has come.
+  await expect(async () => {
+    const shown = await count.textContent();
+    await expect(content.getByRole('status')).toHaveText(`${shown} results for charger.`, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   for (const href of await results
     .locator('> a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))

@@ -64,8 +64,15 @@ const ANNOTATIONS = new Set([
 ]);
 
 function createAjv(): Ajv2020 {
-  // The reader of the documents has checked the schemas themselves.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema: false });
+  // The reader of the documents has checked the schemas themselves. Most are used once, so optimising their code does
+  // not pay.
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   addFormats(ajv);
   return ajv;
 }
