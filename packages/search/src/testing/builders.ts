@@ -1,3 +1,4 @@
+import { emptyRow } from '@voltmoor/openapi-reference/model/row';
 import type { ApiReference, Operation, Parameter, SchemaRow } from '@voltmoor/openapi-reference/model/types';
 
 /** Makers of built pages and of API models with the least that a record needs. */
@@ -8,23 +9,7 @@ export function page(title: string, body: string, head = ''): string {
 }
 
 export function row(name: string, extra: Partial<SchemaRow> = {}): SchemaRow {
-  return {
-    name,
-    types: ['string'],
-    description: '',
-    required: false,
-    requiredWhen: [],
-    readOnly: false,
-    writeOnly: false,
-    examples: [],
-    constraints: [],
-    properties: [],
-    maps: [],
-    open: true,
-    tuple: [],
-    conditions: [],
-    ...extra,
-  };
+  return { ...emptyRow(name), types: ['string'], ...extra };
 }
 
 export function values(...list: [string, string][]): SchemaRow['enum'] {
