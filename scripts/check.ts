@@ -1,6 +1,16 @@
 import { main, runBin, runLanes, runNode } from './steps/run';
 
-const lint = ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'];
+const cache = 'node_modules/.cache';
+const types = [
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${cache}/tsc/tsbuildinfo`,
+  '-p',
+  'tsconfig.json',
+];
+const lint = ['.', '--cache', '--cache-location', `${cache}/eslint/`];
+const format = ['--check', '--log-level', 'warn', '--cache', '.'];
 
 /** Everything that can be said about the sources without building the site; two lanes share the processor. */
 export async function check(): Promise<void> {
@@ -8,18 +18,20 @@ export async function check(): Promise<void> {
     [
       {
         name: 'Types',
-        work: (output) => runBin('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'], { output }),
+        work: (output) => runBin('typescript/bin/tsc', types, { output }),
       },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
       {
         name: 'Format',
-        work: (output) =>
-          runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], { output }),
+        work: (output) => runBin('prettier/bin/prettier.cjs', format, { output }),
       },
     ],
     [
       { name: 'Content', work: (output) => runNode(['--import', 'tsx', 'checks/main.ts'], { output }) },
-      { name: 'Unit tests', work: (output) => runBin('vitest/vitest.mjs', ['run'], { output }) },
+      {
+        name: 'Unit tests',
+        work: (output) => runBin('vitest/vitest.mjs', ['run'], { output }),
+      },
     ],
   ]);
 }

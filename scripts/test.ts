@@ -1,11 +1,11 @@
 import { check } from './check';
+import { deep } from './deep';
 import { e2e } from './e2e';
-import { ensureNginx } from './steps/nginx';
 import { main } from './steps/run';
 
 /** Every check and test of the portal. */
 main(async () => {
-  ensureNginx();
   await check();
+  await deep();
   await e2e();
 });

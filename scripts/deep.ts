@@ -1,0 +1,10 @@
+import { ensureNginx } from './steps/nginx';
+import { main, runBin, step } from './steps/run';
+
+/** The tests that start servers, programs or floods of requests. */
+export async function deep(args: string[] = []): Promise<void> {
+  ensureNginx();
+  await step('Deep tests', () => runBin('vitest/vitest.mjs', ['run', '--mode', 'deep', ...args]));
+}
+
+if (require.main === module) main(() => deep(process.argv.slice(2)));
