@@ -136,6 +136,7 @@ const config: Config = {
         ),
     }),
     ['@docusaurus/plugin-content-pages', { path: path.join(__dirname, 'src/pages') }],
+    definePlugin(packages.publishedPages.default, { name: portal.name, description: portal.description }),
   ],
   themeConfig: {
     navbar,

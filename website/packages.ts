@@ -11,3 +11,7 @@ export const openApi = load(
   __filename,
 ) as typeof import('@voltmoor/openapi-reference');
 export const search = load('@voltmoor/search', __filename) as typeof import('@voltmoor/search');
+export const publishedPages = load(
+  '@voltmoor/published-pages',
+  __filename,
+) as typeof import('@voltmoor/published-pages');
