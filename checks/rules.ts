@@ -5,6 +5,7 @@ import { dataFiles } from './content/dataFiles';
 import { drafts } from './content/drafts';
 import { drawings } from './content/drawings';
 import { exampleData } from './content/exampleData';
+import { frontMatterCode } from './content/frontMatterCode';
 import { guideFrontMatter } from './content/guideFrontMatter';
 import { headings } from './content/headings';
 import { images } from './content/images';
@@ -16,10 +17,13 @@ import { paragraphs } from './content/paragraphs';
 import { posts } from './content/posts';
 import { secureLinks } from './content/secureLinks';
 import { specifiedRoutes } from './content/specifiedRoutes';
+import { spelling } from './content/spelling';
 import { uniqueRoutes } from './content/uniqueRoutes';
 import { unsafeHtml } from './content/unsafeHtml';
 import { unsafeLinks } from './content/unsafeLinks';
 import { words } from './content/words';
+import { limits } from './facts/limits';
+import { quotedFacts } from './facts/quotedFacts';
 import { errorCodes } from './names/errorCodes';
 import { eventCodes } from './names/eventCodes';
 import { ocppKeys } from './names/ocppKeys';
@@ -35,6 +39,7 @@ import { enums } from './openapi/rules/enums';
 import { exampleCoverage } from './openapi/rules/exampleCoverage';
 import { keywords } from './openapi/rules/keywords';
 import { lifecycle } from './openapi/rules/lifecycle';
+import { mergePatch } from './openapi/rules/mergePatch';
 import { operationIds } from './openapi/rules/operationIds';
 import { parameters } from './openapi/rules/parameters';
 import { permissions } from './openapi/rules/permissions';
@@ -47,6 +52,7 @@ import { scopeTable } from './openapi/rules/scopeTable';
 import { security } from './openapi/rules/security';
 import { summaries } from './openapi/rules/summaries';
 import { tags } from './openapi/rules/tags';
+import { units } from './openapi/rules/units';
 import { validExamples } from './openapi/rules/validExamples';
 import type { Rule } from './rule';
 
@@ -54,6 +60,7 @@ import type { Rule } from './rule';
 export const rules: readonly Rule[] = [
   guideFrontMatter,
   posts,
+  frontMatterCode,
   categories,
   dataFiles,
   uniqueRoutes,
@@ -72,8 +79,11 @@ export const rules: readonly Rule[] = [
   length,
   leftovers,
   words,
+  spelling,
   exampleData,
   jsonSamples,
+  quotedFacts,
+  limits,
   eventCodes,
   errorCodes,
   permissionNames,
@@ -91,8 +101,10 @@ export const rules: readonly Rule[] = [
   permissions,
   parameters,
   safeCalls,
+  mergePatch,
   keywords,
   properties,
+  units,
   bounds,
   required,
   enums,

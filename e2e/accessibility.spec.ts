@@ -1,40 +1,82 @@
+import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import { expectedFaultsOf, PAGE_KINDS } from './pageKinds';
+import { openSearch } from './search/search';
+import { open } from './shell/shell';
 import { expect, test } from './test';
 
-const PAGES = {
-  home: '/',
-  guide: '/documentation/voltmoor-ui/Set%20up/chargers',
-  glossary: '/documentation/voltmoor-ui/Kick-off/glossary',
-  operation: '/documentation/apiv2/entitymanagement/add-charger',
-  'OCPI operation': '/documentation/ocpi-descriptions/post-commands-221',
-  category: '/category/documentation/apiv2/entitymanagement/charger',
-  table: '/general/supported-chargers',
-  'news list': '/news',
-  release: '/news/2023/09/19/releases/release',
-  incident: '/news/2023/11/14/news/critical-incident',
-  tags: '/news/tags',
-  archive: '/news/archive',
-  search: '/search?q=charger',
-  'not found': '/documentation/no-such-page',
+type Reach = (page: Page) => Promise<void>;
+
+const WIDE = 1440;
+const NARROW = 390;
+
+/** What a press opens above a page, with the widths where it is there. */
+const STATES: Record<string, { widths: number[]; reach: Reach }> = {
+  'open search window': { widths: [WIDE, NARROW], reach: async (page) => void (await openSearch(page)) },
+  'open dropdown': {
+    widths: [WIDE],
+    reach: async (page) => {
+      await open(page, PAGE_KINDS.guide);
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('button', { name: 'Products' })
+        .press('Enter');
+      await expect(page.getByRole('link', { name: 'Voltmoor Express' }).first()).toBeVisible();
+    },
+  },
+  'open drawer': { widths: [NARROW], reach: openDrawer },
+  'main menu of the drawer': {
+    widths: [NARROW],
+    reach: async (page) => {
+      await openDrawer(page);
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+    },
+  },
+  'open table of contents': {
+    widths: [NARROW],
+    reach: async (page) => {
+      await open(page, PAGE_KINDS.guide);
+      await page.getByRole('button', { name: 'On this page' }).click();
+    },
+  },
 };
 
+async function openDrawer(page: Page): Promise<void> {
+  await open(page, PAGE_KINDS.guide);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeInViewport();
+}
+
 for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    for (const [name, path] of Object.entries(PAGES)) {
-      test.describe(`${name}, ${theme}, ${width} px`, () => {
-        test.use({ expectedFaults: name === 'not found' ? [/404/] : [] });
-        test('axe finds nothing', async ({ page }) => {
-          await page.setViewportSize({ width, height: 844 });
-          await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-          await page.goto(path);
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-          );
-          expect(found).toEqual([]);
-        });
-      });
+  for (const width of [WIDE, NARROW]) {
+    for (const [name, path] of Object.entries(PAGE_KINDS)) {
+      testAxe(name, theme, width, async (page) => void (await page.goto(path)));
+    }
+    for (const [name, { widths, reach }] of Object.entries(STATES)) {
+      if (widths.includes(width)) testAxe(name, theme, width, reach);
     }
   }
+}
+
+function testAxe(name: string, theme: string, width: number, reach: Reach): void {
+  test.describe(`${name}, ${theme}, ${width} px`, () => {
+    test.use({
+      expectedFaults: expectedFaultsOf(name),
+      viewport: { width, height: 844 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('axe finds nothing', async ({ page }) => {
+      // The largest pages have some thousand elements.
+      test.slow();
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+      await reach(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      );
+      expect(found).toEqual([]);
+    });
+  });
 }

@@ -43,20 +43,6 @@ test.describe('the main journey', () => {
   }
 });
 
-test.describe('at 320 px', () => {
-  test.use({ expectedFaults: [/404/] });
-  test('no page kind scrolls sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    const scrolling: string[] = [];
-    for (const path of PAGE_KINDS) {
-      await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) scrolling.push(`${path} by ${overflow} px`);
-    }
-    expect(scrolling).toEqual([]);
-  });
-});
-
 test('with the keyboard alone: skip link, search, result, article', async ({ page }) => {
   await page.goto('/general/frequently-asked-questions');
   await page.keyboard.press('Tab');
@@ -82,19 +68,3 @@ test('/search shows the results of q and writes q back without a history entry',
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
-
-/** One page of each kind. */
-const PAGE_KINDS = [
-  '/',
-  '/documentation/voltmoor-ui/Set%20up/chargers',
-  '/documentation/voltmoor-ui/Kick-off/glossary',
-  '/documentation/apiv2/entitymanagement/add-charger',
-  '/documentation/ocpi-descriptions/get-locations-list-221',
-  '/category/documentation/apiv2/entitymanagement/charger',
-  '/general/supported-chargers',
-  '/news',
-  '/news/2023/11/14/news/critical-incident',
-  '/news/tags',
-  '/search?q=charger',
-  '/no-such-page-kind',
-];

@@ -8,6 +8,9 @@ import { navbar } from './navbar';
 import { ssrTemplate } from './lateStart/ssrTemplate';
 import * as packages from './packages';
 import homeData from './plugins/homeData';
+import leanRoutes from './plugins/leanRoutes';
+import withoutPrism from './plugins/withoutPrism';
+import stableRuntime from './plugins/stableRuntime';
 import { isOwnPortal, portal, root } from './portal';
 import { buildSearchOptions } from './searchOptions';
 
@@ -21,6 +24,9 @@ const content = packages.content.createContent({
   parsePost: (file, frontMatter) =>
     packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
 });
+/** A folder of the portal as seen from here: the configuration is published and names no folder above the portal's. */
+const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
+const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
 const locales = portal.locales ?? ['en'];
 const v2 = '/documentation/apiv2/api/introduction';
 const v1 = '/documentation/api/introduction';
@@ -40,10 +46,7 @@ const config: Config = {
     links: portal.links,
     ...(portal.analytics && { analytics: portal.analytics }),
   },
-  clientModules: [
-    path.join(__dirname, 'src/firstPage/index.ts'),
-    ...(portal.analytics ? [path.join(__dirname, 'src/analytics/index.ts')] : []),
-  ],
+  clientModules: ['./src/firstPage/index.ts', ...(portal.analytics ? ['./src/analytics/index.ts'] : [])],
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
@@ -60,53 +63,50 @@ const config: Config = {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   themes: [
-    ['@docusaurus/theme-classic', { customCss: path.join(__dirname, 'src/css/index.css') }],
+    ['@docusaurus/theme-classic', { customCss: './src/css/index.css' }],
     // After the classic theme, whose empty search bar it replaces.
     definePlugin(packages.search.default, buildSearchOptions(reference)),
   ],
   plugins: [
-    [
-      packages.openApi.default,
-      {
-        docs: {
-          path: path.join(root, 'content/docs'),
-          routeBasePath: '/',
-          sidebarPath: path.join(__dirname, 'sidebars.ts'),
-          numberPrefixParser: false,
-          breadcrumbs: true,
-          beforeDefaultRemarkPlugins: content.remarkPlugins,
-          ...portal.versions,
+    definePlugin(packages.openApi.default, {
+      docs: {
+        path: fromHere('content/docs'),
+        routeBasePath: '/',
+        sidebarPath: './sidebars.ts',
+        numberPrefixParser: false,
+        breadcrumbs: true,
+        beforeDefaultRemarkPlugins: remarkPlugins,
+        ...portal.versions,
+      },
+      sidebar: 'products',
+      reference,
+      releases: async () =>
+        packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
+      watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
+      guides: {
+        cpo: {
+          authentication: `${v2}#authentication`,
+          permissions: '/documentation/connect/access-control/permissions',
+          idempotency: `${v2}#idempotency`,
+          pagination: `${v2}#pagination`,
+          rateLimits: `${v2}#rate-limits`,
+          errors: '/documentation/apiv2/api/errors',
         },
-        sidebar: 'products',
-        reference,
-        releases: async () =>
-          packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
-        watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
-        guides: {
-          cpo: {
-            authentication: `${v2}#authentication`,
-            permissions: '/documentation/connect/access-control/permissions',
-            idempotency: `${v2}#idempotency`,
-            pagination: `${v2}#pagination`,
-            rateLimits: `${v2}#rate-limits`,
-            errors: '/documentation/apiv2/api/errors',
-          },
-          legacy: {
-            authentication: `${v1}#authentication`,
-            pagination: `${v1}#paging`,
-            rateLimits: `${v1}#rate-limits`,
-            errors: `${v1}#errors`,
-          },
-          ocpi: {
-            authentication: '/documentation/ocpi/introduction#token-encoding',
-          },
+        legacy: {
+          authentication: `${v1}#authentication`,
+          pagination: `${v1}#paging`,
+          rateLimits: `${v1}#rate-limits`,
+          errors: `${v1}#errors`,
+        },
+        ocpi: {
+          authentication: '/documentation/ocpi/introduction#token-encoding',
         },
       },
-    ],
+    }),
     [
       '@docusaurus/plugin-content-blog',
       {
-        path: path.join(root, 'content/news'),
+        path: fromHere('content/news'),
         routeBasePath: 'news',
         blogTitle: 'News',
         blogDescription: `Release notes, incidents and announced changes of the ${portal.name} platform.`,
@@ -120,11 +120,14 @@ const config: Config = {
         tags: false,
         // The news plugin below writes the feeds, those of the tags included.
         feedOptions: { type: null },
-        beforeDefaultRemarkPlugins: content.remarkPlugins,
+        beforeDefaultRemarkPlugins: remarkPlugins,
       },
     ],
+    stableRuntime,
     definePlugin(packages.content.dataDependencies, { root }),
     definePlugin(packages.news.default, { root, rename, copyright: portal.copyright }),
+    leanRoutes,
+    withoutPrism,
     definePlugin(homeData, {
       readNews: () => packages.news.readNews({ root, rename }),
       countOperations: async () =>
@@ -135,10 +138,12 @@ const config: Config = {
           ]),
         ),
     }),
-    ['@docusaurus/plugin-content-pages', { path: path.join(__dirname, 'src/pages') }],
+    ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     definePlugin(packages.publishedPages.default, { name: portal.name, description: portal.description }),
   ],
   themeConfig: {
+    // The card bears this portal's name; website/socialCard draws it.
+    ...(isOwnPortal && { image: 'img/social-card.png' }),
     navbar,
     footer,
     colorMode: {
@@ -148,10 +153,7 @@ const config: Config = {
       ...portal.colorMode,
     },
     docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
-    prism: {
-      theme: codeTheme,
-      additionalLanguages: ['bash', 'json', 'http', 'csharp', 'java', 'php', 'csv'],
-    },
+    prism: { theme: codeTheme },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     ...(portal.announcement && { announcementBar: buildAnnouncementBar(portal.announcement) }),
   },

@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const GUIDE = 'content/docs/general/events.md';
 
 describe('front matter', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a guide without front matter',
       seed: (files) => edit(files, GUIDE, '---\ntitle', 'title'),

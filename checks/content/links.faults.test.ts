@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const GUIDE = 'content/docs/general/events.md';
 const MDX = 'content/docs/general/Set up/chargers.mdx';
 
 describe('routes and links', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a link to a page that does not exist',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/event)'),

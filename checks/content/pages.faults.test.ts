@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const GUIDE = 'content/docs/general/events.md';
@@ -7,7 +7,7 @@ const MDX = 'content/docs/general/Set up/chargers.mdx';
 const PLAN = 'content/figures/site-plan.svg';
 
 describe('pictures, headings and components', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a picture that does not exist',
       seed: (files) =>

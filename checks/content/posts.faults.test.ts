@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const RELEASE = 'content/news/releases/2025-09-02-release.md';
 const INCIDENT = 'content/news/news/2025-08-19-minor-incident.md';
 
 describe('posts', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a day of a post that does not exist',
       seed: (files) => edit(files, RELEASE, 'date: 2025-09-02', 'date: 2025-13-45'),

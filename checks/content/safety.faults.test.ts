@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const GUIDE = 'content/docs/general/events.md';
@@ -8,7 +8,7 @@ const LOGO = 'website/static/img/logo.svg';
 const PLAN = 'content/figures/site-plan.svg';
 
 describe('what could harm a reader', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a javascript: link',
       seed: (files) => edit(files, MDX, '(/general/events)', '(java&#x73;cript:alert(1))'),
@@ -49,6 +49,11 @@ describe('what could harm a reader', () => {
       seed: (files) =>
         edit(files, MDX, 'Add a charger, connect', "import fs from 'fs'\n\nAdd a charger, connect"),
       told: 'content/docs/general/Set up/chargers.mdx:15 Guides import and export nothing; the components are there without it. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
+    },
+    {
+      name: 'front matter that would become code',
+      seed: (files) => edit(files, MDX, 'minutes: ', `sidebar_label: "\\\\', x: y, z: '"\nminutes: `),
+      told: 'content/docs/general/Set up/chargers.mdx:6 front matter sidebar_label holds a backslash, which would become code of the page. Write it without, or tell it in the text of the page. [front-matter-code]',
     },
     {
       name: 'a script in a drawing',

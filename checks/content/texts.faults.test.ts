@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const GUIDE = 'content/docs/general/events.md';
@@ -7,7 +7,7 @@ const MDX = 'content/docs/general/Set up/chargers.mdx';
 const RELEASE = 'content/news/releases/2025-09-02-release.md';
 
 describe('texts', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a paragraph that stands on two pages',
       seed: (files) =>
@@ -47,6 +47,27 @@ describe('texts', () => {
       name: 'a word to avoid in a data file',
       seed: (files) => edit(files, 'content/data/facts.yaml', 'of a charger', 'of a charge point'),
       told: 'content/data/facts.yaml:3 says "charge point". Say "charger". One word for the device. [words]',
+    },
+    {
+      name: 'a misspelt word',
+      seed: (files) => edit(files, GUIDE, 'The charger was away', 'The chargerr was away'),
+      told: 'content/docs/general/events.md:26 says "chargerr", which is in no dictionary. Did you mean charger? Else correct it, put a name of code into backticks, or add a word of the trade to checks/spelling/words.txt. [spelling]',
+    },
+    {
+      name: 'a misspelt word of a description',
+      seed: (files) =>
+        edit(files, 'specs/cpo-api/openapi.yaml', 'Lists the chargers', 'Lists the chargers avialable'),
+      told: 'specs/cpo-api/openapi.yaml:14 says "avialable", which is in no dictionary. Did you mean available? Else correct it, put a name of code into backticks, or add a word of the trade to checks/spelling/words.txt. [spelling]',
+    },
+    {
+      name: 'a misspelt word in a picture',
+      seed: (files) => edit(files, MDX, 'A site with one charger', 'A siet with one charger'),
+      told: 'content/docs/general/Set up/chargers.mdx:17 says "siet", which is in no dictionary. Did you mean site? Else correct it, put a name of code into backticks, or add a word of the trade to checks/spelling/words.txt. [spelling]',
+    },
+    {
+      name: 'a word of the own dictionary that nothing says',
+      seed: (files) => edit(files, 'checks/spelling/words.txt', 'OCPP', 'OCPP\nblorp'),
+      told: 'checks/spelling/words.txt:3 has the word "blorp", which no text says. Remove it. [spelling]',
     },
     {
       name: 'a data file that does not fit its form',

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const GUIDE = 'content/docs/general/events.md';
 const MDX = 'content/docs/general/Set up/chargers.mdx';
 
 describe('names', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a charger event that does not exist',
       seed: (files) => edit(files, GUIDE, 'a\nVM-1102 before', 'a\nVM-1103 before'),
@@ -57,6 +57,16 @@ describe('names', () => {
       name: 'a misspelt OCPP key',
       seed: (files) => edit(files, MDX, '`HeartbeatInterval`', '`HeartBeatInterval`'),
       told: 'content/docs/general/Set up/chargers.mdx:34 names the OCPP key HeartBeatInterval, which does not exist. Did you mean HeartbeatInterval? [ocpp-keys]',
+    },
+    {
+      name: 'an OCPP key that neither the table nor OCPP knows',
+      seed: (files) => edit(files, MDX, '`HeartbeatInterval`', '`PulseWaitTime`'),
+      told: 'content/docs/general/Set up/chargers.mdx:34 names the OCPP key PulseWaitTime, which does not exist. Take one of content/data/ocpp-keys.yaml, or add it to checks/names/ocppWords.ts. [ocpp-keys]',
+    },
+    {
+      name: 'a misspelt variable of OCPP 2.0.1',
+      seed: (files) => edit(files, MDX, '`HeartbeatInterval`', '`SecurityCtrlr.SecurityProfil`'),
+      told: 'content/docs/general/Set up/chargers.mdx:34 names the OCPP key SecurityCtrlr.SecurityProfil, which does not exist. Did you mean SecurityCtrlr.SecurityProfile? [ocpp-keys]',
     },
     {
       name: 'a misspelt role',

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const CPO = 'specs/cpo-api/openapi.yaml';
 const LEGACY = 'specs/legacy-api/openapi.yaml';
 
 describe('operations', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a missing summary',
       seed: (files) => edit(files, CPO, '      summary: List chargers\n', ''),

@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { testFaults } from '../testing/describeFaults';
+import { testContentFaults } from '../testing/testContentFaults';
 import { edit } from '../testing/fixturePortal';
 
 const CPO = 'specs/cpo-api/openapi.yaml';
 
 describe('parameters and schemas', () => {
-  testFaults([
+  testContentFaults([
     {
       name: 'a parameter without example',
       seed: (files) => edit(files, CPO, '      example: 100\n', ''),
@@ -39,7 +39,7 @@ describe('parameters and schemas', () => {
     {
       name: 'a number without unit',
       seed: (files) => edit(files, CPO, '          x-unit: kW\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:214 schema Charger: property maxPowerKw has no x-unit. Add the unit as readers write it, such as kWh. [api-property-examples]',
+      told: 'specs/cpo-api/openapi.yaml:214 schema Charger: property maxPowerKw has no x-unit. Add the unit as readers write it, such as kWh. [api-units]',
     },
     {
       name: 'a list without bounds',

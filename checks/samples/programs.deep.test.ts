@@ -95,7 +95,7 @@ it.each(['Right', 'Wrong'])('encodes an OCPI token as the page says: %s', async 
 });
 
 describe('every program of the guides', () => {
-  const languages = ['bash', 'js', 'python', 'go', 'csharp'];
+  const languages = ['bash', 'js', 'python', 'php', 'go', 'csharp'];
   const programs = guides.flatMap((guide) =>
     guide.samples.filter(({ language }) => languages.includes(language)),
   );
@@ -107,6 +107,7 @@ describe('every program of the guides', () => {
     /^main\.go/,
     /^The same with openssl/,
     /^A signed request/,
+    /^check\.sh/,
     /^Two answers/,
     /^to[-_]utc/,
     /^A page that decides/,

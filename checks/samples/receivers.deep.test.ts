@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY, OPENSSL, SECRET, SIGNATURE, webhook } from './checkValue';
 import { readGuide } from './readGuides';
-import { go, hasCommand, javascript, plainPython, toLabel, type Runtime } from './runtimes';
+import { go, hasCommand, javascript, php, plainPython, toLabel, type Runtime } from './runtimes';
 import { codeOf, receiverOf, startReceiver, type Receiver } from './startReceiver';
 
 const legacy = await readGuide('api/push-api-examples.mdx');
 const redirect = await readGuide('connect/Platform/redirect-url.mdx');
 const labelled = (list: readonly Runtime[]) => list.map((runtime) => [toLabel(runtime), runtime] as const);
 
-describe.each(labelled([javascript, plainPython, go]))('the receiver in %s', (_, runtime) => {
+describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s', (_, runtime) => {
   const test = it.skipIf(runtime.missing);
   let receiver: Receiver | undefined;
   beforeAll(async () => {
@@ -18,10 +18,11 @@ describe.each(labelled([javascript, plainPython, go]))('the receiver in %s', (_,
   }, 50_000);
   afterAll(() => receiver?.stop());
 
-  const send = async (body: string, { age = 0, signed = body } = {}) => {
+  const send = async (body: string, { age = 0, signed = body, before = '' } = {}) => {
     const timestamp = String(Math.floor(Date.now() / 1000) - age);
     const signature = createHmac('sha256', SECRET).update(`${timestamp}.${signed}`).digest('hex');
-    return receiver!.post({ 'Voltmoor-Timestamp': timestamp, 'Voltmoor-Signature': `v1=${signature}` }, body);
+    const headers = { 'Voltmoor-Timestamp': timestamp, 'Voltmoor-Signature': `${before}v1=${signature}` };
+    return receiver!.post(headers, body);
   };
   const message = (id: string, sequence: number) =>
     BODY.replace('pms_7c2m9k4xq0za', id).replace('"sequence":14', `"sequence":${sequence}`);
@@ -33,9 +34,17 @@ describe.each(labelled([javascript, plainPython, go]))('the receiver in %s', (_,
     await expect.poll(() => receiver?.output().match(/transaction\.ended trx_9e3j5n1s7xyz/g)).toHaveLength(2);
   });
 
-  test('refuses a changed body, an old message and an unsigned one', async () => {
+  test('accepts either of the two signatures of a rotation', async () => {
+    const other = `v1=${'0'.repeat(64)}`;
+    expect((await send(BODY, { before: `${other},` })).status).toBe(204);
+    expect((await send(BODY, { before: `${other}, ` })).status).toBe(204);
+    expect((await send(BODY, { before: `${other}` })).status).toBe(401);
+  });
+
+  test('refuses a changed body, an old or early message and an unsigned one', async () => {
     expect((await send(BODY.replace('18.432', '18.433'), { signed: BODY })).status).toBe(401);
     expect((await send(BODY, { age: 301 })).status).toBe(401);
+    expect((await send(BODY, { age: -305 })).status).toBe(401);
     expect((await receiver!.post({}, BODY)).status).toBe(401);
   });
 

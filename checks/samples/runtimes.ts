@@ -8,6 +8,8 @@ export interface Runtime {
   extension: string;
   /** The command before the file's name. */
   command: readonly string[];
+  /** The command before the name of a server's file, where it is another one; the port is not in the code. */
+  serve?(port: number): readonly string[];
   /** Why samples of this language cannot run on this machine. */
   missing?: string;
 }
@@ -61,6 +63,15 @@ export const go: Runtime = {
   extension: 'go',
   command: ['go', 'run'],
   missing: has('go') ? undefined : 'go is not installed',
+};
+
+export const php: Runtime = {
+  label: 'PHP',
+  language: 'php',
+  extension: 'php',
+  command: ['php'],
+  serve: (port) => ['php', '-S', `127.0.0.1:${port}`],
+  missing: has('php') ? undefined : 'php is not installed',
 };
 
 /** Commands that the tests cannot do without, and which of them are not there. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BODY, OPENSSL, SECRET, SIGNATURE, TIMESTAMP, webhook } from './checkValue';
 import { runCommand, runProgram, writeFolder } from './runProgram';
-import { curl, hasCommand, javascript, plainPython, toLabel } from './runtimes';
+import { curl, hasCommand, javascript, php, plainPython, toLabel } from './runtimes';
 import { codeOf, freePort, receiverOf } from './startReceiver';
 
 describe('the check value', () => {
@@ -17,6 +17,28 @@ describe('the check value', () => {
 
   it.skipIf(!hasCommand('openssl'))('comes out of openssl', async () => {
     expect(await runProgram(curl, OPENSSL, {})).toMatchObject({ exitCode: 0, output: `${SIGNATURE}\n` });
+  });
+});
+
+describe.skipIf(!hasCommand('openssl'))('the check of a stored message', () => {
+  const check = codeOf(webhook.samples, 'check.sh');
+  const ask = async (signature: string, body: string) => {
+    const { folder, remove } = await writeFolder({ 'check.sh': check, 'body.json': body });
+    const line = `bash check.sh ${TIMESTAMP} '${signature}' < body.json`;
+    const { exitCode, output } = await runCommand(['bash', '-c', line], folder, { PUSH_SECRET: SECRET });
+    await remove();
+    return [exitCode, output];
+  };
+
+  it('knows a genuine one, also by the second signature', async () => {
+    expect(await ask(`v1=${SIGNATURE}`, BODY)).toEqual([0, 'genuine\n']);
+    expect(await ask(`v1=${'0'.repeat(64)}, v1=${SIGNATURE}`, BODY)).toEqual([0, 'genuine\n']);
+  });
+
+  it('knows a changed one', async () => {
+    expect(await ask(`v1=${SIGNATURE}`, BODY.replace('18.432', '18.433'))).toEqual([1, '']);
+    expect(await ask(`v1=${SIGNATURE.slice(1)}`, BODY)).toEqual([1, '']);
+    expect(await ask('', BODY)).toEqual([1, '']);
   });
 });
 
@@ -49,11 +71,19 @@ process.exit();`,
 from receiver import is_genuine
 print(json.dumps({one["name"]: is_genuine("${TIMESTAMP}", one["signature"], one["body"].encode(), one["now"])
                   for one in json.loads(os.environ["CASES"])}))`,
+    php: `<?php
+require 'receiver.php';
+$answers = [];
+foreach (json_decode(getenv('CASES'), true) as $one) {
+    $answers[$one['name']] = isGenuine('${TIMESTAMP}', $one['signature'], $one['body'], $one['now']);
+}
+echo json_encode($answers);`,
   };
 
   it.for([
     [toLabel(javascript), javascript, ask.js] as const,
     [toLabel(plainPython), plainPython, ask.python] as const,
+    [toLabel(php), php, ask.php] as const,
   ])('accepts the check value, and nothing else, in %s', async ([, runtime, program], { skip }) => {
     skip(runtime.missing !== undefined);
     const { extension } = runtime;
@@ -93,6 +123,15 @@ print(json.dumps({one["name"]: is_genuine("${TIMESTAMP}", one["signature"], one[
       'split(",")',
       'v1=',
     ],
+    php: [
+      "hash_hmac('sha256'",
+      "$timestamp . '.' . $body",
+      "file_get_contents('php://input')",
+      'hash_equals',
+      '> 300',
+      "explode(',', $signature)",
+      'v1=',
+    ],
     csharp: [
       'HMACSHA256.HashData(secret',
       '$"{timestamp}."',
@@ -112,7 +151,8 @@ print(json.dumps({one["name"]: is_genuine("${TIMESTAMP}", one["signature"], one[
       '"v1="',
     ],
   };
-  const parse = /json\.parse\(body|json\.loads\(|jsondocument\.parse\(|json\.unmarshal\(/i;
+  const parse =
+    /json\.parse\(body|json\.loads\(|jsondocument\.parse\(|json\.unmarshal\(|json_decode\(\$body/i;
 
   it.each(Object.entries(parts))('has every part, before the body is parsed, in %s', (language, needed) => {
     const code = receiverOf(webhook.samples, language);

@@ -53,7 +53,7 @@ export async function startReceiver(code: string, runtime: Runtime, secret: stri
   // The first build of Go's network packages takes a while.
   const seconds = runtime === go ? 45 : 15;
   const running = await startProgram(
-    [...runtime.command, name],
+    [...(runtime.serve?.(port) ?? runtime.command), name],
     folder,
     { PUSH_SECRET: secret },
     port,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toLine } from '../runRules';
 import type { Site } from './page';
+import { testFaults } from '../testing/testFaults';
+import { edit, type Files } from '../testing/fixturePortal';
 import { readPage } from './readPage';
 import { runSiteRules } from './runSiteRules';
 
-const HOME = `<!doctype html>
+const HOME_HTML = `<!doctype html>
 <html lang="en"><head><title>Home</title>
 <link rel="stylesheet" href="/assets/css/styles.css">
 <link rel="canonical" href="https://docs.voltmoor.example/">
@@ -17,7 +19,7 @@ const HOME = `<!doctype html>
 <img src="/img/logo.svg" alt=""></main>
 </body></html>`;
 
-const GUIDE = `<!doctype html>
+const GUIDE_HTML = `<!doctype html>
 <html lang="en"><head><title>Guide</title></head><body>
 <a href="/">Home</a>
 <h1>Guide</h1>
@@ -27,175 +29,206 @@ const GUIDE = `<!doctype html>
 
 const OTHER_FILES = ['assets/css/styles.css', 'assets/js/main.js', 'img/logo.svg'];
 
-/** A built site of two pages after a text of one of them was replaced. */
-function buildSite(file: 'index.html' | 'guides/Set up.html', from: string, to: string, baseUrl = '/'): Site {
-  const pages = { 'index.html': HOME, 'guides/Set up.html': GUIDE };
-  if (!pages[file].includes(from)) throw new Error(`${file} does not hold ${from}`);
-  pages[file] = pages[file].replace(from, () => to);
-  return {
-    pages: Object.entries(pages).map(([name, html]) => readPage(name, html)),
-    files: new Set([...Object.keys(pages), ...OTHER_FILES]),
-    baseUrl,
-  };
+const HOME = 'index.html';
+const GUIDE = 'guides/Set up.html';
+
+/** A built site of two pages, to be changed by a test. */
+function readPages(): Files {
+  return new Map([
+    [HOME, HOME_HTML],
+    [GUIDE, GUIDE_HTML],
+  ]);
 }
 
-const tell = (site: Site): string[] => runSiteRules(site).map(toLine);
+/** A page that sends its readers on. */
+function redirectTo(url: string): string {
+  return `<!doctype html>\n<html><head><meta http-equiv="refresh" content="0; url=${url}"></head></html>`;
+}
+
+function tell(files: Files, baseUrl = '/'): string[] {
+  const pages = [...files].map(([file, html]) => readPage(file, html));
+  const site: Site = { pages, files: new Set([...files.keys(), ...OTHER_FILES]), baseUrl };
+  return runSiteRules(site).map(toLine);
+}
 
 describe('a built site', () => {
   it('without a fault has no finding', () => {
-    expect(tell(buildSite('index.html', 'Home', 'Home'))).toEqual([]);
+    expect(tell(readPages())).toEqual([]);
   });
 
-  it.each([
+  testFaults(
     [
-      'a broken link',
-      '<a href="#news">',
-      '<a href="/guides/Set%20down">',
-      'index.html:10 a href leads to /guides/Set down, which does not exist. Correct the address, or build the page. [site-links]',
+      {
+        name: 'a broken link',
+        seed: (files) => edit(files, HOME, '<a href="#news">', '<a href="/guides/Set%20down">'),
+        told: 'index.html:10 a href leads to /guides/Set down, which does not exist. Correct the address, or build the page. [site-links]',
+      },
+      {
+        name: 'a broken relative link',
+        seed: (files) => edit(files, HOME, '<a href="#news">', '<a href="guides/x">'),
+        told: 'index.html:10 a href leads to /guides/x, which does not exist. Correct the address, or build the page. [site-links]',
+      },
+      {
+        name: 'a broken anchor',
+        seed: (files) => edit(files, HOME, '#first', '#second'),
+        told: 'index.html:8 a href leads to #second, which /guides/Set up does not have. Correct the anchor, or give the heading this id. [site-links]',
+      },
+      {
+        name: 'a broken anchor of the same page',
+        seed: (files) => edit(files, HOME, '"#news"', '"#new"'),
+        told: 'index.html:10 a href leads to #new, which / does not have. Correct the anchor, or give the heading this id. [site-links]',
+      },
+      {
+        name: 'a link over a redirect',
+        seed: (files) => edit(files, HOME, '/guides/Set%20up#first', '/guides/Set%20up/'),
+        told: 'index.html:8 a href leads to /guides/Set%20up/, a detour. Write /guides/Set up. [site-links]',
+      },
+      {
+        name: 'a link in other capitals',
+        seed: (files) => edit(files, HOME, '/guides/Set%20up#first', '/guides/set%20up'),
+        told: 'index.html:8 a href leads to /guides/set%20up, a detour. Write /guides/Set up. [site-links]',
+      },
+      {
+        name: 'a link without TLS',
+        seed: (files) => edit(files, HOME, '"#news"', '"http://partner.example/"'),
+        told: 'index.html:10 a href leads to http://partner.example/ without TLS. Write https. [site-links]',
+      },
+      {
+        name: 'a javascript: link',
+        seed: (files) => edit(files, HOME, '"#news"', '" java&#9;script:alert(1)"'),
+        told: 'index.html:10 a href has the scheme javascript: Write an address; code belongs into a module. [site-links]',
+      },
+      {
+        name: 'an address that cannot be decoded',
+        seed: (files) => edit(files, HOME, '"#news"', '"/%E0%A4%A"'),
+        told: 'index.html:10 a href is /%E0%A4%A, no address. Encode the address. [site-links]',
+      },
+      {
+        name: 'a redirect to a page that does not exist',
+        seed: (files) => files.set('old.html', redirectTo('/guides/old')),
+        told: 'old.html:2 redirects to /guides/old, which is no page of this site. Name a page of this site. [site-redirects]',
+      },
+      {
+        name: 'a redirect to another host',
+        seed: (files) => files.set('old.html', redirectTo('https://evil.example/')),
+        told: 'old.html:2 redirects to https://evil.example/, which is no page of this site. Name a page of this site. [site-redirects]',
+      },
+      {
+        name: 'a redirect to itself',
+        seed: (files) => files.set('old.html', redirectTo('/old')),
+        told: 'old.html:2 redirects in a circle: /old → /old. Name the page that has the text. [site-redirects]',
+      },
+      {
+        name: 'a chain of redirects',
+        seed: (files) => files.set('old.html', redirectTo('/')).set('oldest.html', redirectTo('/old')),
+        told: 'oldest.html:2 redirects to /old, which redirects again: /oldest → /old → /. Name /. [site-redirects]',
+      },
+      {
+        name: 'a link to a page that redirects',
+        seed: (files) => {
+          files.set('old.html', redirectTo('/'));
+          edit(files, HOME, '"#news"', '"/old"');
+        },
+        told: 'index.html:10 a href leads to /old, a detour. Write /. [site-links]',
+      },
+      {
+        name: 'a missing picture',
+        seed: (files) => edit(files, HOME, '/img/logo.svg', '/img/logo.png'),
+        told: 'index.html:11 img src loads /img/logo.png, which does not exist. Keep the file in website/static or import it. [site-assets]',
+      },
+      {
+        name: 'a missing script of the application',
+        seed: (files) => edit(files, HOME, '/assets/js/main.js', '/assets/js/gone.js'),
+        told: 'index.html:5 meta app-scripts loads /assets/js/gone.js, which does not exist. Keep the file in website/static or import it. [site-assets]',
+      },
+      {
+        name: 'a script of another host',
+        seed: (files) =>
+          edit(files, HOME, '</head>', '<script src="https://cdn.example/x.js"></script></head>'),
+        told: 'index.html:7 script src loads https://cdn.example/x.js from another host. Keep the file in website/static or import it. [site-assets]',
+      },
+      {
+        name: 'a picture without alt',
+        seed: (files) => edit(files, HOME, ' alt=""', ''),
+        told: 'index.html:11 shows /img/logo.svg without alt. Add alt; an empty one where the picture only decorates. [site-images]',
+      },
+      {
+        name: 'a drawing without a name',
+        seed: (files) => edit(files, HOME, '<main>', '<main><svg role="img"><path d="M0 0"/></svg>'),
+        told: 'index.html:10 has an svg with role="img" without a name. Add aria-label or aria-labelledby. [site-images]',
+      },
+      {
+        name: 'an id that is there twice',
+        seed: (files) => edit(files, HOME, '<main>', '<main id="news">'),
+        told: 'index.html:10 has the id news a second time. Give one of them another id. [site-ids]',
+      },
+      {
+        name: 'a second h1',
+        seed: (files) => edit(files, HOME, '<h2 id="news">News</h2>', '<h1 id="news">News</h1>'),
+        told: 'index.html:10 has a second h1, "News". Make it an h2. [site-headings]',
+      },
+      {
+        name: 'no h1',
+        seed: (files) => edit(files, HOME, '<h1>Home</h1>', ''),
+        told: 'index.html:1 has no h1. Show the title of the page as h1. [site-headings]',
+      },
+      {
+        name: 'a skipped level',
+        seed: (files) => edit(files, HOME, '<h2 id="news">News</h2>', '<h3 id="news">News</h3>'),
+        told: 'index.html:10 has the h3 "News" behind an h1. Make it an h2. [site-headings]',
+      },
+      {
+        name: 'no language',
+        seed: (files) => edit(files, HOME, ' lang="en"', ''),
+        told: 'index.html:1 has no language. Set lang on <html>. [site-headings]',
+      },
+      {
+        name: 'no title',
+        seed: (files) => edit(files, HOME, '<title>Home</title>', ''),
+        told: 'index.html:1 has no title. Give the page a title. [site-headings]',
+      },
+      {
+        name: 'an inline script that is not pinned',
+        seed: (files) => edit(files, HOME, '</head>', '<script>alert(1)</script></head>'),
+        told: 'index.html:7 has an inline script that is not pinned, beginning "alert(1)". Move it into a module, or pin sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI= in packages/server/src/inlineScripts.json. [site-inline-code]',
+      },
+      {
+        name: 'a style element',
+        seed: (files) => edit(files, HOME, '</head>', '<style>p{}</style></head>'),
+        told: 'index.html:7 has a style element. Move it into a style sheet. [site-inline-code]',
+      },
+      {
+        name: 'an event handler',
+        seed: (files) => edit(files, HOME, '<main>', '<main onclick="alert(1)">'),
+        told: 'index.html:10 has the event handler onclick. Add a listener in a module. [site-inline-code]',
+      },
     ],
-    [
-      'a broken relative link',
-      '<a href="#news">',
-      '<a href="guides/x">',
-      'index.html:10 a href leads to /guides/x, which does not exist. Correct the address, or build the page. [site-links]',
-    ],
-    [
-      'a broken anchor',
-      '#first',
-      '#second',
-      'index.html:8 a href leads to #second, which /guides/Set up does not have. Correct the anchor, or give the heading this id. [site-links]',
-    ],
-    [
-      'a broken anchor of the same page',
-      '"#news"',
-      '"#new"',
-      'index.html:10 a href leads to #new, which / does not have. Correct the anchor, or give the heading this id. [site-links]',
-    ],
-    [
-      'a link over a redirect',
-      '/guides/Set%20up#first',
-      '/guides/Set%20up/',
-      'index.html:8 a href leads to /guides/Set%20up/, a detour. Write /guides/Set up. [site-links]',
-    ],
-    [
-      'a link in other capitals',
-      '/guides/Set%20up#first',
-      '/guides/set%20up',
-      'index.html:8 a href leads to /guides/set%20up, a detour. Write /guides/Set up. [site-links]',
-    ],
-    [
-      'a link without TLS',
-      '"#news"',
-      '"http://partner.example/"',
-      'index.html:10 a href leads to http://partner.example/ without TLS. Write https. [site-links]',
-    ],
-    [
-      'a javascript: link',
-      '"#news"',
-      '" java&#9;script:alert(1)"',
-      'index.html:10 a href has the scheme javascript: Write an address; code belongs into a module. [site-links]',
-    ],
-    [
-      'an address that cannot be decoded',
-      '"#news"',
-      '"/%E0%A4%A"',
-      'index.html:10 a href is /%E0%A4%A, no address. Encode the address. [site-links]',
-    ],
-    [
-      'a missing picture',
-      '/img/logo.svg',
-      '/img/logo.png',
-      'index.html:11 img src loads /img/logo.png, which does not exist. Keep the file in website/static or import it. [site-assets]',
-    ],
-    [
-      'a missing script of the application',
-      '/assets/js/main.js',
-      '/assets/js/gone.js',
-      'index.html:5 meta app-scripts loads /assets/js/gone.js, which does not exist. Keep the file in website/static or import it. [site-assets]',
-    ],
-    [
-      'a script of another host',
-      '</head>',
-      '<script src="https://cdn.example/x.js"></script></head>',
-      'index.html:7 script src loads https://cdn.example/x.js from another host. Keep the file in website/static or import it. [site-assets]',
-    ],
-    [
-      'a picture without alt',
-      ' alt=""',
-      '',
-      'index.html:11 shows /img/logo.svg without alt. Add alt; an empty one where the picture only decorates. [site-images]',
-    ],
-    [
-      'a drawing without a name',
-      '<main>',
-      '<main><svg role="img"><path d="M0 0"/></svg>',
-      'index.html:10 has an svg with role="img" without a name. Add aria-label or aria-labelledby. [site-images]',
-    ],
-    [
-      'an id that is there twice',
-      '<main>',
-      '<main id="news">',
-      'index.html:10 has the id news a second time. Give one of them another id. [site-ids]',
-    ],
-    [
-      'a second h1',
-      '<h2 id="news">News</h2>',
-      '<h1 id="news">News</h1>',
-      'index.html:10 has a second h1, "News". Make it an h2. [site-headings]',
-    ],
-    [
-      'no h1',
-      '<h1>Home</h1>',
-      '',
-      'index.html:1 has no h1. Show the title of the page as h1. [site-headings]',
-    ],
-    [
-      'a skipped level',
-      '<h2 id="news">News</h2>',
-      '<h3 id="news">News</h3>',
-      'index.html:10 has the h3 "News" behind an h1. Make it an h2. [site-headings]',
-    ],
-    ['no language', ' lang="en"', '', 'index.html:1 has no language. Set lang on <html>. [site-headings]'],
-    [
-      'no title',
-      '<title>Home</title>',
-      '',
-      'index.html:1 has no title. Give the page a title. [site-headings]',
-    ],
-    [
-      'an inline script that is not pinned',
-      '</head>',
-      '<script>alert(1)</script></head>',
-      'index.html:7 has an inline script that is not pinned, beginning "alert(1)". Move it into a module, or pin sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI= in packages/server/src/inlineScripts.json. [site-inline-code]',
-    ],
-    [
-      'a style element',
-      '</head>',
-      '<style>p{}</style></head>',
-      'index.html:7 has a style element. Move it into a style sheet. [site-inline-code]',
-    ],
-    [
-      'an event handler',
-      '<main>',
-      '<main onclick="alert(1)">',
-      'index.html:10 has the event handler onclick. Add a listener in a module. [site-inline-code]',
-    ],
-  ])('tells of %s', (_, from, to, told) => {
-    expect(tell(buildSite('index.html', from, to))).toEqual([told]);
+    readPages,
+    tell,
+  );
+
+  it('may redirect once', () => {
+    expect(tell(readPages().set('old.html', redirectTo('/guides/Set%20up#first')))).toEqual([]);
+  });
+
+  it('tells of redirects in a circle at each of them', () => {
+    const files = readPages().set('a.html', redirectTo('/b')).set('b.html', redirectTo('/a'));
+    expect(tell(files)).toEqual([
+      'a.html:2 redirects in a circle: /a → /b → /a. Name the page that has the text. [site-redirects]',
+      'b.html:2 redirects in a circle: /b → /a → /b. Name the page that has the text. [site-redirects]',
+    ]);
   });
 
   it('tells a fault of all pages once', () => {
-    const site = buildSite('index.html', '<body>', '<body onload="x()">');
-    const other = readPage('guides/Set up.html', GUIDE.replace('<body>', '<body onload="x()">'));
-    const pages = site.pages.map((page) => (page.file === other.file ? other : page));
-    expect(tell({ ...site, pages })).toEqual([
+    const files = readPages();
+    for (const file of [HOME, GUIDE]) edit(files, file, '<body>', '<body onload="x()">');
+    expect(tell(files)).toEqual([
       'index.html:7 has the event handler onload. So does 1 more page. Add a listener in a module. [site-inline-code]',
     ]);
   });
 
   it('is checked below its base path', () => {
-    const site = buildSite('index.html', 'Home', 'Home', '/portal/');
-    expect(tell(site)).toContain(
+    expect(tell(readPages(), '/portal/')).toContain(
       'index.html:8 a href leads to /guides/Set up, which does not exist. Correct the address, or build the page. [site-links]',
     );
   });

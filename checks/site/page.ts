@@ -33,6 +33,8 @@ export interface SitePage {
   headings: SiteHeading[];
   /** Targets that a reader can follow. */
   links: SiteAddress[];
+  /** Where the page sends its readers on by itself (`<meta http-equiv="refresh">`). */
+  redirect?: SiteAddress;
   /** What a browser loads with the page. */
   assets: SiteAddress[];
   imagesWithoutAlt: (Spot & { src: string })[];

@@ -20,6 +20,8 @@ const SOURCES: Record<string, string[]> = {
   image: ['href', 'xlink:href'],
   use: ['href', 'xlink:href'],
 };
+/** Seconds and address of a redirect: `0; url=/news`. */
+const REFRESH = /^[\d.\s]*[;,]\s*url\s*=\s*['"]?([^'"]*)/i;
 const DATA_TYPES = new Set(['application/json', 'application/ld+json']);
 
 /** Reads one HTML file of the built site in a single pass. */
@@ -62,7 +64,7 @@ export function readPage(file: string, html: string): SitePage {
         } else if (
           name === 'script' &&
           attributes['src'] === undefined &&
-          !DATA_TYPES.has(attributes['type'] ?? '')
+          !DATA_TYPES.has(attributes['type']?.toLowerCase() ?? '')
         ) {
           const script = { text: '', line };
           page.inlineScripts.push(script);
@@ -95,6 +97,10 @@ function readAttributes(
   for (const key of Object.keys(attributes)) {
     if (/^on[a-z]+$/.test(key)) page.handlers.push({ name: key, line });
   }
+  if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
+    const url = REFRESH.exec(attributes['content'] ?? '')?.[1];
+    if (url !== undefined) page.redirect = { url, by: 'meta refresh', line };
+  }
   if (name === 'html') page.lang = attributes['lang'] ?? '';
   if (name === 'img' && attributes['alt'] === undefined) {
     page.imagesWithoutAlt.push({ src: attributes['src'] ?? '', line });
@@ -106,10 +112,11 @@ function readAttributes(
 }
 
 function readLinks(name: string, attributes: Attributes, line: number): SiteAddress[] {
-  const { href, action } = attributes;
+  const { href, action, formaction } = attributes;
   if ((name === 'a' || name === 'area') && href !== undefined)
     return [{ url: href, by: `${name} href`, line }];
   if (name === 'form' && action !== undefined) return [{ url: action, by: 'form action', line }];
+  if (formaction !== undefined) return [{ url: formaction, by: `${name} formaction`, line }];
   const isTold = name === 'link' && TOLD.test(attributes['rel'] ?? '');
   return isTold && href !== undefined ? [{ url: href, by: `link ${attributes['rel'] ?? ''}`, line }] : [];
 }

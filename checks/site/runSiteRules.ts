@@ -5,11 +5,13 @@ import type { SiteRule } from './rule';
 import { siteAssets } from './rules/assets';
 import { createInlineCodeRule } from './rules/inlineCode';
 import { siteLinks } from './rules/links';
+import { siteRedirects } from './rules/redirects';
 import { siteHeadings, siteIds, siteImages } from './rules/structure';
 
 /** Rules about the built site. */
 export const siteRules: readonly SiteRule[] = [
   siteLinks,
+  siteRedirects,
   siteAssets,
   siteHeadings,
   siteIds,

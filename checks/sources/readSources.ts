@@ -14,6 +14,7 @@ const FILES = [
   'website/docusaurus.config.ts',
   'e2e/specifiedRoutes.json',
   'checks/openapi/counts.yaml',
+  'checks/spelling/words.txt',
 ];
 const TEXT = /\.(mdx?|ya?ml|svg|tsx?|json|txt|html|xml)$/;
 

@@ -61,6 +61,25 @@ test('print shows everything: folds, variants, languages and answers', async ({ 
   expect(hidden).toBe(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('samples are folded until they are asked for', async ({ page }) => {
+    await openReference(page, CHARGER);
+    const sample = page.getByRole('region', { name: 'Request samples' });
+    await expect(sample).toBeHidden();
+    await page.getByText('Request and response samples').click();
+    await expect(sample).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('the page of a type says where it belongs', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['a type']);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
+    /CPO API.*Entity management.*Cdr/s,
+  );
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('every field is in the page and every fold opens', async ({ page }) => {

@@ -9,9 +9,13 @@ export function fail(message: string): never {
 }
 
 interface RunOptions {
+  /** Working folder; the repository's root when absent. */
+  cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Collects what the program prints; without it the program writes to the terminal itself. */
   output?: Buffer[] | undefined;
+  /** Ends the program. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -23,19 +27,28 @@ export function runBin(bin: string, args: string[], options: RunOptions = {}): P
   return runNode([path.join(root, 'node_modules', bin), ...args], options);
 }
 
-/** Runs Node with the given arguments from the repository's root and waits for it. */
-export function runNode(args: string[], { env = {}, output }: RunOptions = {}): Promise<number> {
+/** Runs Node with the given arguments and waits for it. */
+export function runNode(
+  args: string[],
+  { cwd = root, env = {}, output, signal }: RunOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd,
       stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
+      ...(signal && { signal }),
     });
     child.stdout?.on('data', (chunk: Buffer) => output?.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output?.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Runs a TypeScript program of the repository with its packages as one bundle, which loads in a fifth of the time. */
+export function runBundled(entry: string, args: string[] = [], options: RunOptions = {}): Promise<number> {
+  return runNode([path.join(root, 'scripts/runBundled.mjs'), entry, ...args], options);
 }
 
 interface Step {
@@ -81,6 +94,22 @@ export async function step(name: string, work: () => Promise<number>): Promise<v
   const seconds = toSeconds(start);
   if (code !== 0) throw new StepError(name, seconds);
   console.log(`✓ ${name} (${seconds} s)\n`);
+}
+
+/**
+ * Runs steps side by side. The first that fails ends the others, so that nothing runs on behind the message.
+ * @throws what the first failed step throws
+ */
+export async function together(...works: ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
+  const ending = new AbortController();
+  const running = works.map((work) => work(ending.signal));
+  try {
+    await Promise.all(running);
+  } catch (error) {
+    ending.abort();
+    await Promise.allSettled(running);
+    throw error;
+  }
 }
 
 export class StepError extends Error {

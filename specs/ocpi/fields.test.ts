@@ -1,22 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
-
-/** One row of a field table, as OCPI writes it: `id: { type: CiString, length: 36, cardinality: '1' }`. */
-const FieldRule = z.strictObject({
-  type: z.string(),
-  length: z.number().int().optional(),
-  cardinality: z.enum(['1', '?', '*', '+']),
-});
-const FieldTable = z.strictObject({
-  version: z.string(),
-  objects: z.record(z.string(), z.record(z.string(), FieldRule)),
-  enums: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
-});
-type FieldRule = z.infer<typeof FieldRule>;
-type FieldTable = z.infer<typeof FieldTable>;
+import { readFieldTables, VERSIONS, type FieldRule, type FieldTable } from './fields/readFieldTables';
 
 /** The part of a schema that the field tables speak about. */
 const Property = z.object({
@@ -43,7 +28,6 @@ type Schemas = Record<string, Schema>;
 const BundledDocument = z.object({ components: z.object({ schemas: z.record(z.string(), Schema) }) });
 
 const SUFFIXES: Record<string, string> = { '2.1.1': '211', '2.2': '22', '2.2.1': '221' };
-const VERSIONS = Object.keys(SUFFIXES);
 /** Components without a suffix serve every version and follow the newest table. */
 const NEWEST = '2.2.1';
 
@@ -160,14 +144,10 @@ function checkSchemas(schemas: Schemas, tables: Map<string, FieldTable>): string
 }
 
 describe('OCPI document', () => {
-  const tables = new Map<string, FieldTable>();
+  const tables = readFieldTables();
   let schemas: Schemas = {};
 
   beforeAll(async () => {
-    for (const version of VERSIONS) {
-      const file = new URL(`fields/${version}.yaml`, import.meta.url);
-      tables.set(version, FieldTable.parse(parse(readFileSync(file, 'utf8'))));
-    }
     const result = await bundle({
       ref: new URL('openapi.yaml', import.meta.url).pathname,
       config: await createConfig({}),

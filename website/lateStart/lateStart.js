@@ -1,26 +1,49 @@
 // Starts the application on the reader's first intent, or when the browser has been idle for a while. It stands inline in
 // every page, so it is small and plain. What the reader does before the application is there is kept and done again
-// once it is: a press of a button, the search key. Links lead away at once, as they do without any script.
+// once it is: a press of a button, the search key. Links lead away at once, as they do without any script. When the
+// scripts cannot be loaded, kept presses do what they do without them, and the next intent tries again.
 (function (window, document) {
   var IDLE_AFTER = 4000;
   var INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
   var isStarted = false;
   var isReady = false;
+  var hasFailed = false;
+  var loaded = {};
   var acts = [];
+
+  function listen(method) {
+    INTENTS.forEach(function (type) {
+      document[method](type, start, { capture: true, passive: true });
+    });
+  }
 
   function start() {
     if (isStarted) return;
     isStarted = true;
-    INTENTS.forEach(function (type) {
-      document.removeEventListener(type, start, true);
-    });
+    hasFailed = false;
+    listen('removeEventListener');
     var list = document.querySelector('meta[name="app-scripts"]');
     list.content.split(' ').forEach(function (source) {
+      if (loaded[source]) return;
       var script = document.createElement('script');
       script.src = source;
       script.async = false;
+      script.onload = function () {
+        loaded[source] = true;
+      };
+      script.onerror = fail;
       document.head.appendChild(script);
     });
+  }
+
+  function fail() {
+    if (hasFailed) return;
+    hasFailed = true;
+    isStarted = false;
+    acts.splice(0).forEach(function (act) {
+      act.press && act.press.click();
+    });
+    listen('addEventListener');
   }
 
   function isSearchKey(event) {
@@ -31,20 +54,11 @@
   }
 
   function keep(event) {
-    if (isReady || event.button || event.defaultPrevented) return;
+    if (isReady || hasFailed || event.button || event.defaultPrevented) return;
     if (event.type === 'keydown') {
       if (!isSearchKey(event)) return;
       event.preventDefault();
-      acts.push(function () {
-        document.dispatchEvent(
-          new KeyboardEvent('keydown', {
-            key: event.key,
-            ctrlKey: event.ctrlKey,
-            metaKey: event.metaKey,
-            bubbles: true,
-          }),
-        );
-      });
+      acts.push({ key: event });
       return;
     }
     // Only what the application itself answers: its buttons, and links that it turns into buttons.
@@ -53,9 +67,20 @@
       event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
     if (!target || target.closest('[data-static]')) return;
     event.preventDefault();
-    acts.push(function () {
-      target.click();
-    });
+    acts.push({ press: target });
+  }
+
+  function doAgain(act) {
+    if (act.press) return act.press.click();
+    var key = act.key;
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: key.key,
+        ctrlKey: key.ctrlKey,
+        metaKey: key.metaKey,
+        bubbles: true,
+      }),
+    );
   }
 
   document.addEventListener('click', keep, true);
@@ -66,15 +91,11 @@
       isReady = true;
       document.removeEventListener('click', keep, true);
       document.removeEventListener('keydown', keep, true);
-      acts.forEach(function (act) {
-        act();
-      });
+      acts.forEach(doAgain);
     },
     { once: true },
   );
-  INTENTS.forEach(function (type) {
-    document.addEventListener(type, start, { capture: true, passive: true });
-  });
+  listen('addEventListener');
   // A page that shows nothing of its own without the application, such as the results of a search, says so.
   document.addEventListener('DOMContentLoaded', function () {
     if (document.querySelector('[data-start-now]')) start();

@@ -4,10 +4,13 @@ import { columnOf } from '../../sources/parseData';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { profileOf } from '../profiles';
 
+/** What a key may always ask is about itself. */
+const OPEN_TO_ANY_KEY = /^\/me(\/|$)/;
+
 /** Readers learn which credentials an operation takes, and which scope a key needs. */
 export const security = createApiRule({
   id: 'api-security',
-  description: 'Security schemes and scopes of operations exist.',
+  description: 'Operations ask for scopes, and their security schemes and scopes exist.',
   check(api, { data }) {
     const schemes = Object.keys(rawOf(rawOf(api.raw['components'])['securitySchemes']));
     const scopes = columnOf(data, 'scopes', 'scope');
@@ -23,33 +26,45 @@ export const security = createApiRule({
           ),
         ];
       }
-      return listOf(raw['security'])
-        .filter(isRaw)
-        .flatMap((choice) =>
-          entriesOf(choice).flatMap(([scheme, asked]): ApiProblem[] => {
-            if (!schemes.includes(scheme)) {
-              return [
-                problemAt(
-                  node,
-                  `has the unknown security scheme ${scheme}.`,
-                  suggest(scheme, schemes, 'components.securitySchemes'),
-                  '/security',
-                ),
-              ];
-            }
-            if (!hasScopes) return [];
-            return textsOf(asked)
-              .filter((scope) => !scopes.includes(scope))
-              .map((scope) =>
-                problemAt(
-                  node,
-                  `asks for the scope ${scope}, which does not exist.`,
-                  suggest(scope, scopes, 'content/data/scopes.yaml'),
-                  '/security',
-                ),
-              );
-          }),
-        );
+      const choices = listOf(raw['security']).filter(isRaw);
+      const isOpen = !choices.some((choice) =>
+        entriesOf(choice).some(([, asked]) => textsOf(asked).length > 0),
+      );
+      if (hasScopes && isOpen && !OPEN_TO_ANY_KEY.test(operation.path)) {
+        return [
+          problemAt(
+            node,
+            'asks for no scope.',
+            'Name its scopes: [{bearerKey: [chargers:read]}].',
+            '/security',
+          ),
+        ];
+      }
+      return choices.flatMap((choice) =>
+        entriesOf(choice).flatMap(([scheme, asked]): ApiProblem[] => {
+          if (!schemes.includes(scheme)) {
+            return [
+              problemAt(
+                node,
+                `has the unknown security scheme ${scheme}.`,
+                suggest(scheme, schemes, 'components.securitySchemes'),
+                '/security',
+              ),
+            ];
+          }
+          if (!hasScopes) return [];
+          return textsOf(asked)
+            .filter((scope) => !scopes.includes(scope))
+            .map((scope) =>
+              problemAt(
+                node,
+                `asks for the scope ${scope}, which does not exist.`,
+                suggest(scope, scopes, 'content/data/scopes.yaml'),
+                '/security',
+              ),
+            );
+        }),
+      );
     });
   },
 });

@@ -20,6 +20,8 @@ function checkLink(page: SitePage, { url, by, line }: SiteAddress, index: SiteIn
   const found = index.find(page, url);
   switch (found.kind) {
     case 'page':
+      if (found.page.redirect)
+        return fault(`leads to ${url}, a detour.`, `Write ${found.page.redirect.url}.`);
       if (found.anchor === '' || found.page.ids.has(found.anchor)) return [];
       return fault(
         `leads to #${found.anchor}, which ${found.page.route} does not have.`,

@@ -6,7 +6,7 @@ import type { SiteRule } from '../rule';
 export const siteHeadings: SiteRule = {
   id: 'site-headings',
   description: 'A built page has a title, a language, one h1 and no skipped heading level.',
-  check: ({ pages }) => pages.flatMap(checkHeadings),
+  check: ({ pages }) => pages.filter(({ redirect }) => !redirect).flatMap(checkHeadings),
 };
 
 function checkHeadings({ file, headings, lang, title }: SitePage): Problem[] {

@@ -19,7 +19,10 @@ export const guideFrontMatterSchema = z.strictObject({
   prerequisites: z.array(z.string()).max(6).default([]),
   /** Operations that do the same by API, `cpo/add-charger`. */
   api: z.array(z.string().regex(/^(cpo|legacy|ocpi)\/[a-z0-9-]+$/)).default([]),
-  next: z.array(z.strictObject({ to: z.string(), text: z.string() })).max(4).default([]),
+  next: z
+    .array(z.strictObject({ to: z.string(), text: z.string() }))
+    .max(4)
+    .default([]),
 });
 
 export type GuideFrontMatter = z.infer<typeof guideFrontMatterSchema>;
@@ -35,5 +38,7 @@ export function checkGuideFrontMatter(file: string, frontMatter: unknown): void 
   const faults = parsed.error.issues.map(
     (issue) => `  ${file}: front matter ${issue.path.join('.') || '(as a whole)'}: ${issue.message}`,
   );
-  throw new Error(`The front matter of a guide is not valid.\n${faults.join('\n')}\nSee "Add a guide" in CONTRIBUTING.md.`);
+  throw new Error(
+    `The front matter of a guide is not valid.\n${faults.join('\n')}\nSee "Add a guide" in CONTRIBUTING.md.`,
+  );
 }

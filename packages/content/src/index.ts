@@ -32,25 +32,43 @@ export interface ContentOptions {
  */
 export function createContent(options: ContentOptions) {
   const { root, rename } = options;
-  const docs = path.join(root, 'content/docs');
-  const posts = path.join(root, 'content/news');
 
   const parseFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, defaultParseFrontMatter }) => {
     const result = await defaultParseFrontMatter({ filePath, fileContent });
     // The text below the front matter is renamed by `preprocessor`, which sees it on its way to the page.
     const { frontMatter } = await defaultParseFrontMatter({ filePath, fileContent: rename(fileContent) });
-    const file = path.relative(root, filePath);
-    if (filePath.startsWith(posts)) {
-      return { ...result, frontMatter: await options.parsePost(file, frontMatter) };
+    const file = path.relative(root, filePath).split(path.sep).join('/');
+    const kind = kindOfFile(file);
+    switch (kind) {
+      case 'post':
+        return { ...result, frontMatter: await options.parsePost(file, frontMatter) };
+      case 'guide':
+        checkGuideFrontMatter(file, frontMatter);
+        return { ...result, frontMatter: await expand(file, frontMatter) };
+      case 'copy':
+        return { ...result, frontMatter: await expand(file, frontMatter) };
+      case 'other':
+        return { ...result, frontMatter };
+      default:
+        return kind satisfies never;
     }
-    if (!filePath.startsWith(docs)) return result;
-    checkGuideFrontMatter(file, frontMatter);
-    return { ...result, frontMatter: await expandGuideFrontMatter(file, frontMatter, options.findOperation) };
   };
+  const expand = (file: string, frontMatter: Record<string, unknown>) =>
+    expandGuideFrontMatter(file, frontMatter, options.findOperation);
 
   return {
     parseFrontMatter,
     preprocessor: ({ fileContent }: { fileContent: string }) => rename(fileContent),
     remarkPlugins: createRemarkPlugins(options),
   };
+}
+
+/**
+ * A copy is a guide of an older version or of another language, where Docusaurus keeps it. It shows what other guides
+ * show, but an older one cannot be asked for front matter that was invented after it.
+ */
+function kindOfFile(file: string): 'post' | 'guide' | 'copy' | 'other' {
+  if (file.startsWith('content/news/')) return 'post';
+  if (file.startsWith('content/docs/')) return 'guide';
+  return /(^|\/)(versioned_docs|i18n\/[^/]+\/docusaurus-plugin-content-docs)\//.test(file) ? 'copy' : 'other';
 }

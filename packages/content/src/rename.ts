@@ -6,7 +6,9 @@ import type { PortalConfig } from './portalConfig';
  *
  * @returns a function that changes nothing when both names agree
  */
-export function createRename(portal: Pick<PortalConfig, 'name' | 'slug' | 'written'>): (text: string) => string {
+export function createRename(
+  portal: Pick<PortalConfig, 'name' | 'slug' | 'written'>,
+): (text: string) => string {
   const { written, name, slug } = portal;
   if (written.name === name && written.slug === slug) return (text) => text;
   return (text) => text.replaceAll(written.name, name).replaceAll(written.slug, slug);

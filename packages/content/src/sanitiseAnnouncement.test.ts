@@ -3,7 +3,8 @@ import { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
 describe('the HTML of an announcement', () => {
   it('keeps links, emphasis, code and line breaks', () => {
-    const html = '<b>New</b>: <a href="/news">read <em>more</em></a><br><code>v2</code>, <strong>now</strong>';
+    const html =
+      '<b>New</b>: <a href="/news">read <em>more</em></a><br><code>v2</code>, <strong>now</strong>';
     expect(sanitiseAnnouncement(html)).toBe(html);
   });
 
@@ -14,7 +15,9 @@ describe('the HTML of an announcement', () => {
   });
 
   it('drops handlers, styles and classes', () => {
-    expect(sanitiseAnnouncement('<b onclick="alert(1)" style="color:red" class="x" id="y">Text</b>')).toBe('<b>Text</b>');
+    expect(sanitiseAnnouncement('<b onclick="alert(1)" style="color:red" class="x" id="y">Text</b>')).toBe(
+      '<b>Text</b>',
+    );
   });
 
   it.each([

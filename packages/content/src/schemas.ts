@@ -6,13 +6,18 @@ export const anchorSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by single hyphens, such as "vm-1101"');
 
 /** Page of the portal, written with its capitals and spaces; the renderer encodes it. */
-const routeSchema = z.string().regex(/^\/\S.*[^/]$/, 'expected a route such as "/documentation/ocpi/introduction"');
+const routeSchema = z
+  .string()
+  .regex(/^\/\S.*[^/]$/, 'expected a route such as "/documentation/ocpi/introduction"');
 
 /** Text that is shown as it stands: no Markdown, no surrounding blanks. */
 const plainTextSchema = z
   .string()
   .min(1)
-  .refine((text) => text === text.trim() && !text.includes('\n'), 'expected one line without surrounding blanks')
+  .refine(
+    (text) => text === text.trim() && !text.includes('\n'),
+    'expected one line without surrounding blanks',
+  )
   .refine((text) => !text.includes('`') && !/\]\(/.test(text), 'expected plain text, found Markdown');
 
 /**
@@ -84,7 +89,11 @@ export const tableSchema = z
   })
   .superRefine(({ columns, rows }, context) => {
     for (const key of findRepeated(columns.map((column) => column.key))) {
-      context.addIssue({ code: 'custom', path: ['columns'], message: `column "${key}" is there more than once` });
+      context.addIssue({
+        code: 'custom',
+        path: ['columns'],
+        message: `column "${key}" is there more than once`,
+      });
     }
     for (const id of findRepeated(rows.map((row) => row.id))) {
       context.addIssue({ code: 'custom', path: ['rows'], message: `row id "${id}" is there more than once` });
@@ -99,7 +108,11 @@ export const tableSchema = z
           const message = `row "${row.id}" has no such column; the columns are ${[...kinds.keys()].join(', ')}`;
           context.addIssue({ code: 'custom', path, message });
         } else if (!fitsKind(kind, cell)) {
-          context.addIssue({ code: 'custom', path, message: `row "${row.id}": expected a cell of kind ${kind}` });
+          context.addIssue({
+            code: 'custom',
+            path,
+            message: `row "${row.id}": expected a cell of kind ${kind}`,
+          });
         }
       }
     });
@@ -135,14 +148,22 @@ export const glossaryTermSchema = z.strictObject({
  * Refuses repeated ids and headwords, and `see` that names no term of the file or the term itself.
  */
 export const glossarySchema = z
-  .strictObject({ title: plainTextSchema, description: plainTextSchema, terms: z.array(glossaryTermSchema).min(1) })
+  .strictObject({
+    title: plainTextSchema,
+    description: plainTextSchema,
+    terms: z.array(glossaryTermSchema).min(1),
+  })
   .superRefine(({ terms }, context) => {
     const headwords = terms.map((term) => term.term);
     for (const id of findRepeated(terms.map((term) => term.id))) {
       context.addIssue({ code: 'custom', path: ['terms'], message: `id "${id}" is there more than once` });
     }
     for (const headword of findRepeated(headwords)) {
-      context.addIssue({ code: 'custom', path: ['terms'], message: `term "${headword}" is there more than once` });
+      context.addIssue({
+        code: 'custom',
+        path: ['terms'],
+        message: `term "${headword}" is there more than once`,
+      });
     }
     terms.forEach(({ term, see = [] }, index) => {
       see.forEach((target, position) => {
@@ -156,7 +177,10 @@ export const glossarySchema = z
 /** Name of a fact: an area and a word, `cdr.delay`. */
 export const factIdSchema = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/, 'expected an area and a word, such as "cdr.delay"');
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/,
+    'expected an area and a word, such as "cdr.delay"',
+  );
 
 /** One number, limit, host, date or time that several pages quote. */
 export const factSchema = z.strictObject({
@@ -164,6 +188,14 @@ export const factSchema = z.strictObject({
   text: plainTextSchema.max(120),
   /** What it is, as a sentence. */
   about: plainTextSchema.endsWith('.'),
+  /**
+   * How sentences quote it where the component cannot stand, with `#` for the value and `…` for a few words. The
+   * content check compares every place that says so with `text`.
+   */
+  said: z
+    .array(plainTextSchema.refine((phrase) => phrase.split('#').length === 2, 'expected one # for the value'))
+    .min(1)
+    .optional(),
 });
 
 /** `facts.yaml`: the id of a fact → the fact, shown with `<Fact id="…" />`. */

@@ -25,6 +25,9 @@ export function createSearchPage(dir: string): PageRewriter {
     const { q, filters } = parsePageQuery(`?${query.toString()}`);
     const from = Number(query.get('from'));
     const offset = Number.isInteger(from) && from > 0 ? from : 0;
-    return insertSearchResults(html, renderSearchResults(await load(), q, filters, { offset }));
+    const engine = await load();
+    return insertSearchResults(html, (feedbackUrl) =>
+      renderSearchResults(engine, q, filters, { offset, feedbackUrl }),
+    );
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InlineCodeCheck } from './checkInlineCode';
 import { PINNED_SCRIPTS } from './inlineScripts';
 import { keepAssets } from './keepAssets';
 import { listFiles } from './listFiles';
@@ -25,7 +24,7 @@ const CACHED = /^[\w-]{22}\.(br|gz)\d*$/;
 /**
  * Lists the files of a build, compresses them ahead of time and writes `manifest.json` into its folder, last.
  * The list is sorted and holds no times, so that two builds of the same sources agree byte by byte.
- * @throws Error when a page has inline code that the content security policy would block, or 404.html is missing
+ * @throws Error when 404.html is missing or two files claim one path
  */
 export async function writeManifest(dir: string, options: WriteOptions): Promise<Manifest> {
   const listed = await describeFiles(dir, options.cacheDir);
@@ -43,10 +42,9 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
   return manifest;
 }
 
-/** All entries by route, sorted; compresses on the way and checks the pages' inline code. */
+/** All entries by route, sorted; compresses on the way. */
 async function describeFiles(dir: string, cacheDir: string): Promise<Record<string, ManifestEntry>> {
   await mkdir(cacheDir, { recursive: true });
-  const inlineCode = new InlineCodeCheck();
   const used = new Set<string>();
   const listed: [string, ManifestEntry][] = [];
   const queue = await listFiles(dir);
@@ -54,14 +52,12 @@ async function describeFiles(dir: string, cacheDir: string): Promise<Record<stri
     Array.from({ length: PARALLEL }, async () => {
       for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
         const content = await readFile(path.join(dir, file));
-        if (file.endsWith('.html')) inlineCode.add(file, content.toString('utf8'));
         const { entry, cached } = await toEntry(dir, file, content, cacheDir);
         listed.push([routeOf(file), entry]);
         for (const name of cached) used.add(name);
       }
     }),
   );
-  inlineCode.assertNone();
   await removeUnused(cacheDir, used);
   listed.sort(([, a], [, b]) => (a.file < b.file ? -1 : 1));
   assertDistinct(listed);

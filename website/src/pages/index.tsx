@@ -6,16 +6,19 @@ import HomeApis from '@site/src/components/Home/Apis';
 import HomeDoors from '@site/src/components/Home/Doors';
 import HomeHero from '@site/src/components/Home/Hero';
 import HomeNews from '@site/src/components/Home/News';
+import HomeProducts from '@site/src/components/Home/Products';
 import HomeQuestions from '@site/src/components/Home/Questions';
+import styles from '@site/src/components/Home/styles.module.css';
 
 export default function Home(): ReactNode {
   const { description } = usePortal();
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout title={siteConfig.tagline} description={description}>
-      <main>
+      <main className={styles.home}>
         <HomeHero />
         <HomeDoors />
+        <HomeProducts />
         <HomeApis />
         <HomeNews />
         <HomeQuestions />

@@ -17,7 +17,8 @@ function listDependencies(source: string): string[] {
 }
 
 it('names the data that a guide shows', () => {
-  const source = '<DataTable name="roles" /> <Fact id="cdr.delay" />\n<Drawing\n  name="supply" alt="…" />\n<Glossary />';
+  const source =
+    '<DataTable name="roles" /> <Fact id="cdr.delay" />\n<Drawing\n  name="supply" alt="…" />\n<Glossary />';
   expect(listDependencies(source)).toEqual([
     '/portal/content/data/roles.yaml',
     '/portal/content/figures/supply.svg',

@@ -18,7 +18,14 @@ export default function dataDependencies(_context: LoadContext, { root }: DataDe
     configureWebpack: () => ({
       // Docusaurus leaves what is included here to the plugins for docs and news.
       module: {
-        rules: [{ test: /\.mdx?$/, include: [path.join(root, 'content')], enforce: 'pre', use: [{ loader, options: { root } }] }],
+        rules: [
+          {
+            test: /\.mdx?$/,
+            include: [path.join(root, 'content')],
+            enforce: 'pre',
+            use: [{ loader, options: { root } }],
+          },
+        ],
       },
     }),
   };

@@ -6,7 +6,10 @@ import { createGuideData } from './readDataFiles';
 
 let root: string;
 const facts = (text: string): void => {
-  writeFileSync(path.join(root, 'content/data/facts.yaml'), `cdr.delay:\n  text: ${text}\n  about: Time until a CDR is ready at Voltmoor.\n`);
+  writeFileSync(
+    path.join(root, 'content/data/facts.yaml'),
+    `cdr.delay:\n  text: ${text}\n  about: Time until a CDR is ready at Voltmoor.\n`,
+  );
 };
 
 beforeEach(() => {
@@ -32,14 +35,22 @@ describe('createGuideData', () => {
   });
 
   it('lists tables without facts, glossary and terms, and no drawings when there are none', () => {
-    for (const name of ['facts', 'glossary', 'terms', 'roles']) writeFileSync(path.join(root, `content/data/${name}.yaml`), '{}');
+    for (const name of ['facts', 'glossary', 'terms', 'roles'])
+      writeFileSync(path.join(root, `content/data/${name}.yaml`), '{}');
     const data = createGuideData(root, (text) => text);
     expect(data.tableNames()).toEqual(['roles']);
     expect(data.drawingNames()).toEqual([]);
   });
 
+  it('says which file is missing', () => {
+    const data = createGuideData(root, (text) => text);
+    expect(() => data.facts()).toThrow('content/data/facts.yaml is missing. The forms are described in');
+  });
+
   it('says where a file does not fit', () => {
     facts('" blank"');
-    expect(() => createGuideData(root, (text) => text).facts()).toThrow('content/data/facts.yaml: cdr.delay.text: expected one line without surrounding blanks');
+    expect(() => createGuideData(root, (text) => text).facts()).toThrow(
+      'content/data/facts.yaml: cdr.delay.text: expected one line without surrounding blanks',
+    );
   });
 });

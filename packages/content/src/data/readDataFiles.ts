@@ -7,6 +7,8 @@ import { factsSchema, glossarySchema, tableSchema, type Facts, type Glossary, ty
 /** Files of content/data with a form of their own; all others are tables. */
 const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
 
+const FORMS = 'The forms are described in packages/content/src/schemas.ts.';
+
 /** What guides can show of content/data and content/figures. Each call sees the files as they are now. */
 export interface GuideData {
   facts(): Facts;
@@ -30,7 +32,8 @@ export function createGuideData(root: string, rename: (text: string) => string):
 
   function read<T>(file: string, build: (text: string) => T): T {
     const full = path.join(root, file);
-    const changed = statSync(full).mtimeMs;
+    const changed = statSync(full, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed === undefined) throw new Error(`${file} is missing. ${FORMS}`);
     const known = kept.get(file);
     if (known?.changed === changed) return known.value as T;
     const value = build(rename(readFileSync(full, 'utf8')));
@@ -47,7 +50,8 @@ export function createGuideData(root: string, rename: (text: string) => string):
     facts: () => readYaml('facts', factsSchema),
     glossary: () => readYaml('glossary', glossarySchema),
     table: (name) => readYaml(name, tableSchema),
-    tableNames: () => listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_FORMS.has(name)),
+    tableNames: () =>
+      listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_FORMS.has(name)),
     drawing: (name) => read(`content/figures/${name}.svg`, (text) => text),
     drawingNames: () => listNames(path.join(root, 'content/figures'), '.svg'),
   };
@@ -57,7 +61,7 @@ function parseWith<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${file}: ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`A data file is not valid.\n${faults.join('\n')}\nThe forms are described in packages/content/src/schemas.ts.`);
+  throw new Error(`A data file is not valid.\n${faults.join('\n')}\n${FORMS}`);
 }
 
 /** Names of the files with an ending in a folder, none when there is no such folder. */

@@ -5,7 +5,7 @@ import { isElement } from './nodes';
 import { describeUnknown } from './problems';
 import { readProps } from './readProps';
 
-/** Names that guides may refer to. */
+/** Names that guides may refer to; each list is read when a component refers to it. */
 export interface KnownNames {
   facts: readonly string[];
   tables: readonly string[];
@@ -63,11 +63,15 @@ function checkProps(subject: string, schema: z.ZodType, props: Record<string, un
   const parsed = schema.safeParse(props);
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => {
-    const path = issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : String(part))).join('.').replaceAll('.[', '[');
+    const path = issue.path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : String(part)))
+      .join('.')
+      .replaceAll('.[', '[');
     if (issue.code === 'unrecognized_keys') {
       return `${subject} has no attribute ${issue.keys.map((key) => `"${path ? `${path}.` : ''}${key}"`).join(', ')}.`;
     }
-    if (path && issue.path.length === 1 && props[path] === undefined) return `${subject} needs the attribute ${path}.`;
+    if (path && issue.path.length === 1 && props[path] === undefined)
+      return `${subject} needs the attribute ${path}.`;
     return `${subject} ${path ? `${path}: ` : ''}${issue.message}.`;
   });
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkGuides } from './checkGuides';
 
-const known = { facts: ['cdr.delay'], tables: ['roles'], drawings: ['supply'], operations: ['cpo/get-charger'] };
+const known = {
+  facts: ['cdr.delay'],
+  tables: ['roles'],
+  drawings: ['supply'],
+  operations: ['cpo/get-charger'],
+};
 
 function check(text: string, file = 'content/docs/a.mdx'): string[] {
   return checkGuides([{ file, text }], known).map(({ line, message }) => `${line}: ${message}`);
@@ -25,11 +30,14 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
   });
 
   it('names the line, counted with the front matter', () => {
-    expect(check('---\ntitle: A\n---\n\n<Fact id="cdr.dealy" />')).toEqual(['5: fact "cdr.dealy" is not known. Nearest: cdr.delay.']);
+    expect(check('---\ntitle: A\n---\n\n<Fact id="cdr.dealy" />')).toEqual([
+      '5: fact "cdr.dealy" is not known. Nearest: cdr.delay.',
+    ]);
   });
 
   it('finds unknown tables, drawings and operations', () => {
-    const text = '<DataTable name="role" />\n\n<Drawing name="suply" alt="A fuse with one line." caption="Supply." />\n\nCall <Op id="cpo/get-chargers" />.';
+    const text =
+      '<DataTable name="role" />\n\n<Drawing name="suply" alt="A fuse with one line." caption="Supply." />\n\nCall <Op id="cpo/get-chargers" />.';
     expect(check(text)).toEqual([
       '1: table "role" is not known. Nearest: roles.',
       '3: drawing "suply" is not known. Nearest: supply.',
@@ -57,7 +65,9 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
   });
 
   it('refuses code, HTML, imports and parts outside of their container', () => {
-    expect(check("import x from 'x'\n\n<b>Bold</b> {now()}\n\n<UiTabs items={['A']} />\n\n<Fact id={which} />")).toEqual([
+    expect(
+      check("import x from 'x'\n\n<b>Bold</b> {now()}\n\n<UiTabs items={['A']} />\n\n<Fact id={which} />"),
+    ).toEqual([
       '1: Guides import and export nothing; the components are there without it.',
       '3: <b> is HTML. Write Markdown, or one of the components.',
       '3: {now()} is code. Put braces into backticks.',

@@ -48,7 +48,8 @@ function checkGuide({ file, text }: GuideFile, known: KnownNames): Problem[] {
       if (!kindOf(node.value)) report(node, ['A Mermaid block begins with sequenceDiagram or flowchart.']);
     }
     if (isElement(node)) report(node, checkElement(node, parents, known).faults);
-    if (node.type === 'mdxjsEsm') report(node, ['Guides import and export nothing; the components are there without it.']);
+    if (node.type === 'mdxjsEsm')
+      report(node, ['Guides import and export nothing; the components are there without it.']);
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       // A comment is an expression without a value.
       if (node.value.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '') {

@@ -28,11 +28,18 @@ export function buildDataTable(name: string, table: Table): Element {
       })),
     },
     table.rows.map((row) => {
-      const cells = flow('tr', { id: row.id }, beside.map((column, index) => buildCell(column, row, index === 0)));
+      const cells = flow(
+        'tr',
+        { id: row.id },
+        beside.map((column, index) => buildCell(column, row, index === 0)),
+      );
       if (below.length === 0) return cells;
       const texts = below.filter(({ key }) => !isEmpty(row[key]));
       if (texts.length === 0) return flow('tbody', {}, [cells]);
-      return flow('tbody', {}, [cells, flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row)])])]);
+      return flow('tbody', {}, [
+        cells,
+        flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row)])]),
+      ]);
     }),
   );
 }
@@ -53,7 +60,11 @@ function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
   const content = buildContent(column, cell);
   if (!isFirst) return flow('td', props, content);
   const label = typeof cell === 'string' ? cell : row.id;
-  const link = inline('a', { className: 'hash-link', href: `#${row.id}`, 'aria-label': `Direct link to ${label}` });
+  const link = inline('a', {
+    className: 'hash-link',
+    href: `#${row.id}`,
+    'aria-label': `Direct link to ${label}`,
+  });
   return flow('th', { scope: 'row', ...props }, [...content, link]);
 }
 
@@ -76,7 +87,14 @@ function isEmpty(cell: Row[string] | undefined): cell is undefined | [] {
 
 function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined): Node[] {
   if (isEmpty(cell)) return [inline('span', {}, ['–'])];
-  if (Array.isArray(cell)) return [flow('ul', {}, cell.map((item) => flow('li', { 'data-item': true }, [item])))];
+  if (Array.isArray(cell))
+    return [
+      flow(
+        'ul',
+        {},
+        cell.map((item) => flow('li', { 'data-item': true }, [item])),
+      ),
+    ];
   if (typeof cell === 'object') return [inline('a', { href: encodeURI(decodeURI(cell.to)) }, [cell.text])];
   switch (kind) {
     case 'code':

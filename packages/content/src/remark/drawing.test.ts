@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { buildDrawing, checkDrawing } from './drawing';
 
 const file = 'content/figures/a.svg';
-const messages = (source: string): string[] => checkDrawing(file, source).map(({ line, message }) => `${line}: ${message}`);
+const messages = (source: string): string[] =>
+  checkDrawing(file, source).map(({ line, message }) => `${line}: ${message}`);
 
 describe('checkDrawing', () => {
   it('accepts lines in the colours of the portal', () => {
-    expect(messages('<svg viewBox="0 0 720 300"><path d="M0 0" stroke="currentColor" fill="var(--vm-surface)"/></svg>')).toEqual([]);
+    expect(
+      messages(
+        '<svg viewBox="0 0 720 300"><path d="M0 0" stroke="currentColor" fill="var(--vm-surface)"/></svg>',
+      ),
+    ).toEqual([]);
   });
 
   it('refuses what runs, loads or restyles, each with its line', () => {
@@ -43,13 +48,19 @@ describe('checkDrawing', () => {
       '1: viewBox is missing; write viewBox="0 0 width height"',
       '1: remove width; the viewBox gives the size',
     ]);
-    expect(messages('<svg viewBox="0 0 800 10"/>')).toEqual(['1: viewBox is 800 wide; at most 720 fit beside the text']);
+    expect(messages('<svg viewBox="0 0 800 10"/>')).toEqual([
+      '1: viewBox is 800 wide; at most 720 fit beside the text',
+    ]);
   });
 });
 
 describe('buildDrawing', () => {
   it('names file and line of every fault', () => {
-    const build = () => buildDrawing({ name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' }, '<svg viewBox="0 0 9 9">\n<script/>\n</svg>');
+    const build = () =>
+      buildDrawing(
+        { name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' },
+        '<svg viewBox="0 0 9 9">\n<script/>\n</svg>',
+      );
     expect(build).toThrowErrorMatchingInlineSnapshot(`
       [Error: the drawing "a" cannot be shown.
           content/figures/a.svg:2: <script> is not allowed in a drawing]

@@ -13,7 +13,8 @@ const ALLOWED_TAGS = new Set(
   ).split(' '),
 );
 const COLOUR_ATTRIBUTES = ['fill', 'stroke', 'stopColor', 'color', 'floodColor'];
-const COLOUR = /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
+const COLOUR =
+  /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
 const SMALLEST_FONT = 13;
 const WIDEST = 720;
 /** Smallest text that a reader is asked to read, in pixels. */
@@ -37,7 +38,11 @@ export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source:
   svg.properties = { ...svg.properties, width, height, fontFamily: 'var(--vm-sans, sans-serif)' };
   describeSvg(svg, alt, `${prefix}-title`);
   const minWidth = Math.round((width * SMALLEST_TEXT) / smallestFont(svg));
-  return flow('Figure', { kind: 'drawing', caption, pictures: [{ svg: writeSvg(svg), width, height, minWidth }] });
+  return flow('Figure', {
+    kind: 'drawing',
+    caption,
+    pictures: [{ svg: writeSvg(svg), width, height, minWidth }],
+  });
 }
 
 /**
@@ -53,7 +58,8 @@ export function checkDrawing(file: string, source: string): Problem[] {
   };
   checkSize(svg, report);
   visit(svg, 'element', (element) => {
-    if (!ALLOWED_TAGS.has(element.tagName)) report(element, `<${element.tagName}> is not allowed in a drawing`);
+    if (!ALLOWED_TAGS.has(element.tagName))
+      report(element, `<${element.tagName}> is not allowed in a drawing`);
     for (const message of checkAttributes(element)) report(element, message);
   });
   return problems.sort(byPlace);
@@ -76,9 +82,12 @@ function checkAttributes(element: SvgElement): string[] {
     if (/^on/i.test(name)) return [`${name.toLowerCase()} is not allowed; a drawing does not run code`];
     if (name === 'style') return ['style is not allowed; write attributes such as fill and stroke'];
     if (HREFS.has(name) && !value.startsWith('#')) return [`href "${value}" leads outside of the drawing`];
-    if (/url\(\s*['"]?(?!#)/.test(value)) return [`${name} refers to something outside of the drawing: ${value}`];
+    if (/url\(\s*['"]?(?!#)/.test(value))
+      return [`${name} refers to something outside of the drawing: ${value}`];
     if (COLOUR_ATTRIBUTES.includes(name) && !COLOUR.test(value.trim())) {
-      return [`${name}="${value}" is a fixed colour; write currentColor or a token such as var(--vm-primary)`];
+      return [
+        `${name}="${value}" is a fixed colour; write currentColor or a token such as var(--vm-primary)`,
+      ];
     }
     if (name === 'fontSize' && Number.parseFloat(value) < SMALLEST_FONT) {
       return [`font-size ${value} is too small; at least ${SMALLEST_FONT}`];

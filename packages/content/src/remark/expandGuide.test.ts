@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { renderGuide } from './testing';
+import { data, renderGuide } from './testing';
 
 describe('facts and operations', () => {
   it('puts the text of a fact into the sentence', async () => {
-    expect(await renderGuide('A CDR is ready within <Fact id="cdr.delay" />.')).toBe('<p>A CDR is ready within 15 minutes.</p>');
+    expect(await renderGuide('A CDR is ready within <Fact id="cdr.delay" />.')).toBe(
+      '<p>A CDR is ready within 15 minutes.</p>',
+    );
   });
 
   it('keeps a fact on a line of its own in a paragraph', async () => {
@@ -13,7 +15,9 @@ describe('facts and operations', () => {
   it('links an operation with its method and name', async () => {
     const html = await renderGuide('Call <Op id="cpo/get-charger" />.');
     expect(html).toContain('data-component="OperationLink"');
-    expect(html).toContain('{&quot;method&quot;:&quot;get&quot;,&quot;label&quot;:&quot;Get charger&quot;,&quot;url&quot;:&quot;/get-charger&quot;}');
+    expect(html).toContain(
+      '{&quot;method&quot;:&quot;get&quot;,&quot;label&quot;:&quot;Get charger&quot;,&quot;url&quot;:&quot;/get-charger&quot;}',
+    );
   });
 });
 
@@ -30,7 +34,9 @@ describe('tables', () => {
   });
 
   it('shows a dash where a cell is left out', async () => {
-    expect(await renderGuide('<DataTable name="charger-events" />')).toContain('data-label="Tags" data-empty="true"><span>–</span></td>');
+    expect(await renderGuide('<DataTable name="charger-events" />')).toContain(
+      'data-label="Tags" data-empty="true"><span>–</span></td>',
+    );
   });
 });
 
@@ -50,8 +56,12 @@ describe('the glossary', () => {
 
 describe('pictures', () => {
   it('inlines a drawing as one described picture', async () => {
-    const html = await renderGuide('<Drawing name="supply" alt="A fuse with one line behind it." caption="The supply." />');
-    expect(html).toContain('&lt;title id=\\&quot;drawing-supply-title\\&quot;&gt;A fuse with one line behind it.&lt;/title&gt;');
+    const html = await renderGuide(
+      '<Drawing name="supply" alt="A fuse with one line behind it." caption="The supply." />',
+    );
+    expect(html).toContain(
+      '&lt;title id=\\&quot;drawing-supply-title\\&quot;&gt;A fuse with one line behind it.&lt;/title&gt;',
+    );
     expect(html).toContain('&quot;caption&quot;:&quot;The supply.&quot;');
   });
 
@@ -61,6 +71,17 @@ describe('pictures', () => {
     );
     expect(html).toContain('data-component="UiTabs"');
   });
+});
+
+it('shows components without facts in a portal that has no facts', async () => {
+  const facts = () => {
+    throw new Error('content/data/facts.yaml is missing.');
+  };
+  const source = '<Op id="cpo/get-charger" />';
+  expect(await renderGuide(source, { ...data, facts })).toContain('data-component="OperationLink"');
+  await expect(renderGuide('<Fact id="cdr.delay" />', { ...data, facts })).rejects.toThrow(
+    'facts.yaml is missing',
+  );
 });
 
 describe('problems', () => {

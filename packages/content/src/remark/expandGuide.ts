@@ -54,16 +54,31 @@ export function expandGuide({ root, rename, findOperation }: ContentOptions, dat
 /** Every component and diagram of a guide with its attributes, checked. */
 function findPlaces(tree: Root, data: GuideData): Place[] {
   const places: Place[] = [];
-  let known: KnownNames | undefined;
+  const known = namesOf(data);
   visitParents(tree, (node, parents) => {
     const parent = parents.at(-1);
     if (!parent) return;
-    if (node.type === 'code' && node.lang === 'mermaid') places.push({ node, parent, checked: checkMermaid(node) });
+    if (node.type === 'code' && node.lang === 'mermaid')
+      places.push({ node, parent, checked: checkMermaid(node) });
     if (!isElement(node)) return;
-    known ??= { facts: Object.keys(data.facts()), tables: data.tableNames(), drawings: data.drawingNames() };
     places.push({ node, parent, checked: checkElement(node, parents, known) });
   });
   return places;
+}
+
+/** A guide without facts needs no file of facts, so each list is read only when a component refers to it. */
+function namesOf(data: GuideData): KnownNames {
+  return {
+    get facts() {
+      return Object.keys(data.facts());
+    },
+    get tables() {
+      return data.tableNames();
+    },
+    get drawings() {
+      return data.drawingNames();
+    },
+  };
 }
 
 interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
@@ -71,7 +86,11 @@ interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
 }
 
 /** What takes the place of a component; nothing for those that the site renders. */
-async function build(node: Element | Code, props: unknown, { data, rename, findOperation }: Sources): Promise<Node | undefined> {
+async function build(
+  node: Element | Code,
+  props: unknown,
+  { data, rename, findOperation }: Sources,
+): Promise<Node | undefined> {
   if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
   const { name } = node;
   if (name === null || !isComponentName(name)) return undefined;
@@ -81,8 +100,15 @@ async function build(node: Element | Code, props: unknown, { data, rename, findO
     case 'Op': {
       const { id } = props as PropsOf<'Op'>;
       const found = await findOperation(id);
-      if (!found) throw new Error(`${describeUnknown('operation', id, [])} Write api/operationId, for instance cpo/get-charger.`);
-      return inline('OperationLink', { method: found.operation.method, label: found.operation.summary, url: found.url });
+      if (!found)
+        throw new Error(
+          `${describeUnknown('operation', id, [])} Write api/operationId, for instance cpo/get-charger.`,
+        );
+      return inline('OperationLink', {
+        method: found.operation.method,
+        label: found.operation.summary,
+        url: found.url,
+      });
     }
     case 'DataTable': {
       const { name: table } = props as PropsOf<'DataTable'>;
@@ -117,7 +143,10 @@ function replace(parent: Parents, node: Node, built: Node): void {
   const isSentencePart = built.type === 'text' || built.type === 'mdxJsxTextElement';
   const isOnItsOwn = node.type === 'mdxJsxFlowElement' && isSentencePart;
   const children = parent.children as Node[];
-  const replacement = { ...(isOnItsOwn ? { type: 'paragraph' as const, children: [built] } : built), position: node.position };
+  const replacement = {
+    ...(isOnItsOwn ? { type: 'paragraph' as const, children: [built] } : built),
+    position: node.position,
+  };
   children.splice(children.indexOf(node), 1, replacement as MdxJsxFlowElement);
 }
 

@@ -12,7 +12,11 @@ export function buildGlossary({ terms }: Glossary, ownTermLabel: string): Elemen
     ...[...letters].map(([letter, group]) =>
       flow('section', { 'aria-labelledby': toLetterId(letter) }, [
         flow('h3', { id: toLetterId(letter) }, [letter]),
-        flow('dl', {}, group.map((term) => buildTerm(term, ids, ownTermLabel))),
+        flow(
+          'dl',
+          {},
+          group.map((term) => buildTerm(term, ids, ownTermLabel)),
+        ),
       ]),
     ),
   ]);
@@ -34,11 +38,17 @@ function groupByLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm
   return letters;
 }
 
-function buildTerm({ id, term, abbreviation, voltmoor, definition, see = [], link }: GlossaryTerm, ids: Map<string, string>, ownTermLabel: string): Node {
+function buildTerm(
+  { id, term, abbreviation, voltmoor, definition, see = [], link }: GlossaryTerm,
+  ids: Map<string, string>,
+  ownTermLabel: string,
+): Node {
   const heading: Node[] = [text(term)];
   if (abbreviation) heading.push(text(` (${abbreviation})`));
   if (voltmoor) heading.push(inline('small', {}, [ownTermLabel]));
-  heading.push(inline('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${term}` }));
+  heading.push(
+    inline('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${term}` }),
+  );
   const seeAlso = see.flatMap((target, index): Node[] => [
     text(index === 0 ? 'See also: ' : ', '),
     inline('a', { href: `#${ids.get(target) ?? ''}` }, [target]),

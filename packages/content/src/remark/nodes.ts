@@ -15,7 +15,11 @@ export function isElement(node: { type: string }): node is Element {
 }
 
 /** An element on lines of its own. Attributes that are undefined are left out. */
-export function flow(name: string, props: Record<string, Value>, children: (Node | string)[] = []): MdxJsxFlowElement {
+export function flow(
+  name: string,
+  props: Record<string, Value>,
+  children: (Node | string)[] = [],
+): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
     name,
@@ -25,7 +29,11 @@ export function flow(name: string, props: Record<string, Value>, children: (Node
 }
 
 /** An element inside a sentence. */
-export function inline(name: string, props: Record<string, Value>, children: (Node | string)[] = []): MdxJsxTextElement {
+export function inline(
+  name: string,
+  props: Record<string, Value>,
+  children: (Node | string)[] = [],
+): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
     name,

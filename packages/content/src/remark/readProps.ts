@@ -24,7 +24,8 @@ export function readProps(element: Element): ReadProps {
     else {
       const evaluated = evaluateProgram(value.data?.estree);
       if (evaluated.isValue) props[name] = evaluated.value;
-      else faults.push(`${name}: expected a text, a number, a list or an object, found code: {${value.value}}`);
+      else
+        faults.push(`${name}: expected a text, a number, a list or an object, found code: {${value.value}}`);
     }
   }
   return { props, faults };
@@ -65,7 +66,12 @@ function evaluate(expression: Expression): Evaluated {
       const object: Record<string, unknown> = {};
       for (const property of expression.properties) {
         if (property.type !== 'Property' || property.computed) return NO_VALUE;
-        const key = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? String(property.key.value) : undefined;
+        const key =
+          property.key.type === 'Identifier'
+            ? property.key.name
+            : property.key.type === 'Literal'
+              ? String(property.key.value)
+              : undefined;
         const evaluated = key === undefined ? NO_VALUE : evaluate(property.value as Expression);
         if (key === undefined || !evaluated.isValue) return NO_VALUE;
         object[key] = evaluated.value;

@@ -2,8 +2,28 @@ import type { Tone } from './vocabulary';
 
 const TONES: Record<Tone, readonly string[]> = {
   ok: ['yes', 'certified', 'accepted', 'approved', 'available', 'charging'],
-  info: ['info', 'view', 'compatible', 'announced', 'planned', 'changed', 'authorised', 'preparing', 'finishing'],
-  warning: ['warning', 'info / error', 'single-phase only', 'stale', 'suspended_ev', 'suspended_evse', 'freeze', 'expired', '3-d secure'],
+  info: [
+    'info',
+    'view',
+    'compatible',
+    'announced',
+    'planned',
+    'changed',
+    'authorised',
+    'preparing',
+    'finishing',
+  ],
+  warning: [
+    'warning',
+    'info / error',
+    'single-phase only',
+    'stale',
+    'suspended_ev',
+    'suspended_evse',
+    'freeze',
+    'expired',
+    '3-d secure',
+  ],
   danger: ['error', 'critical', 'blocked', 'declined', 'capture fails', 'unknown', 'ended', 'concurrenttx'],
 };
 

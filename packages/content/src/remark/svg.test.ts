@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { describeSvg, parseSvg, scopeIds, writeSvg } from './svg';
 
 it('prefixes ids that are used and removes the others', () => {
-  const svg = parseSvg('<svg viewBox="0 0 1 1"><marker id="a"/><path id="b" marker-end="url(#a)"/><use href="#a"/></svg>');
+  const svg = parseSvg(
+    '<svg viewBox="0 0 1 1"><marker id="a"/><path id="b" marker-end="url(#a)"/><use href="#a"/></svg>',
+  );
   if (!svg) throw new Error('no svg');
   scopeIds(svg, 'x');
   expect(writeSvg(svg)).toBe(
@@ -14,5 +16,7 @@ it('replaces a title by the description', () => {
   const svg = parseSvg('<svg viewBox="0 0 1 1"><title>Layer 1</title><g/></svg>');
   if (!svg) throw new Error('no svg');
   describeSvg(svg, 'Two sockets', 't');
-  expect(writeSvg(svg)).toBe('<svg viewBox="0 0 1 1" role="img" aria-labelledby="t"><title id="t">Two sockets</title><g></g></svg>');
+  expect(writeSvg(svg)).toBe(
+    '<svg viewBox="0 0 1 1" role="img" aria-labelledby="t"><title id="t">Two sockets</title><g></g></svg>',
+  );
 });

@@ -54,8 +54,15 @@ export function scopeIds(svg: Element, prefix: string): void {
 
 /** Makes the SVG one picture with a name for those who do not see it. */
 export function describeSvg(svg: Element, alt: string, id: string): void {
-  svg.children = svg.children.filter((child) => !(child.type === 'element' && (child.tagName === 'title' || child.tagName === 'desc')));
-  svg.children.unshift({ type: 'element', tagName: 'title', properties: { id }, children: [{ type: 'text', value: alt }] });
+  svg.children = svg.children.filter(
+    (child) => !(child.type === 'element' && (child.tagName === 'title' || child.tagName === 'desc')),
+  );
+  svg.children.unshift({
+    type: 'element',
+    tagName: 'title',
+    properties: { id },
+    children: [{ type: 'text', value: alt }],
+  });
   svg.properties['role'] = 'img';
   svg.properties['ariaLabelledBy'] = [id];
 }

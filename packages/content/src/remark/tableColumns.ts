@@ -49,7 +49,9 @@ function cellWidth(column: Column, rows: Row[]): number {
   const heading = Math.max(...column.label.split(' ').map((word) => word.length)) * CHARACTER.text;
   const character = column.kind === 'code' ? CHARACTER.code : CHARACTER.text;
   const isShort = longest <= 20;
-  const body = isShort ? longest * character : Math.min(30, Math.max(20, averageLength(column, rows) / 2)) * character;
+  const body = isShort
+    ? longest * character
+    : Math.min(30, Math.max(20, averageLength(column, rows) / 2)) * character;
   return Math.max(heading, body);
 }
 

@@ -17,7 +17,13 @@ const EVENTS: Table = {
     { key: 'page', label: 'Guide', kind: 'link', filter: false },
   ],
   rows: [
-    { id: 'vm-1101', code: 'VM-1101', severity: 'INFO', tags: ['online', 'OCPP'], page: { to: '/general/a b', text: 'Events' } },
+    {
+      id: 'vm-1101',
+      code: 'VM-1101',
+      severity: 'INFO',
+      tags: ['online', 'OCPP'],
+      page: { to: '/general/a b', text: 'Events' },
+    },
     { id: 'vm-1102', code: 'VM-1102', severity: 'ERROR' },
   ],
 };
@@ -32,13 +38,27 @@ export const data: GuideData = {
     title: 'Glossary',
     description: 'Words.',
     terms: [
-      { id: 'cdr', term: 'CDR', area: 'money', definition: 'The final account of a session.', see: ['Driver'] },
-      { id: 'driver', term: 'Driver', area: 'platform', voltmoor: true, definition: 'A person who charges.', link: '/documentation/voltmoor-ui/Set up/drivers' },
+      {
+        id: 'cdr',
+        term: 'CDR',
+        area: 'money',
+        definition: 'The final account of a session.',
+        see: ['Driver'],
+      },
+      {
+        id: 'driver',
+        term: 'Driver',
+        area: 'platform',
+        voltmoor: true,
+        definition: 'A person who charges.',
+        link: '/documentation/voltmoor-ui/Set up/drivers',
+      },
     ],
   }),
   table: () => EVENTS,
   tableNames: () => ['charger-events'],
-  drawing: () => '<svg viewBox="0 0 100 50"><path d="M0 0h100" stroke="currentColor"/><text x="1" y="20" font-size="14">Fuse</text></svg>',
+  drawing: () =>
+    '<svg viewBox="0 0 100 50"><path d="M0 0h100" stroke="currentColor"/><text x="1" y="20" font-size="14">Fuse</text></svg>',
   drawingNames: () => ['supply'],
 };
 
@@ -47,19 +67,28 @@ export const options: ContentOptions = {
   rename: (text) => text.replaceAll('Voltmoor', 'Ampère'),
   parsePost: (_file, frontMatter) => Promise.resolve(frontMatter),
   findOperation: (id) =>
-    Promise.resolve(id === 'cpo/get-charger' ? { operation: { method: 'get', summary: 'Get charger' }, url: '/get-charger' } : undefined),
+    Promise.resolve(
+      id === 'cpo/get-charger'
+        ? { operation: { method: 'get', summary: 'Get charger' }, url: '/get-charger' }
+        : undefined,
+    ),
 };
 
 /** HTML of a guide, with components that the site would render shown as their own elements. */
-export async function renderGuide(source: string): Promise<string> {
+export async function renderGuide(source: string, guideData: GuideData = data): Promise<string> {
   const compiled = await compile(
     { value: source, path: '/portal/content/docs/guide.mdx' },
-    { outputFormat: 'function-body', remarkPlugins: [expandGuide(options, data)] },
+    { outputFormat: 'function-body', remarkPlugins: [expandGuide(options, guideData)] },
   );
   const { default: Content } = (await run(String(compiled), { ...runtime, baseUrl: import.meta.url })) as {
     default: ComponentType<{ components: Record<string, unknown> }>;
   };
-  const components = Object.fromEntries(['DataTable', 'Figure', 'GlossaryList', 'OperationLink', 'UiView', 'UiTabs'].map((name) => [name, show(name)]));
+  const components = Object.fromEntries(
+    ['DataTable', 'Figure', 'GlossaryList', 'OperationLink', 'UiView', 'UiTabs'].map((name) => [
+      name,
+      show(name),
+    ]),
+  );
   return renderToStaticMarkup(createElement(Content, { components }));
 }
 

@@ -17,7 +17,11 @@ function namesAnItem(keys: readonly ('active' | 'mark')[]) {
     for (const key of keys) {
       const name = props[key];
       if (name === undefined || props.items.includes(name)) continue;
-      context.addIssue({ code: 'custom', path: [key], message: `"${name}" is not one of the items ${props.items.join(', ')}` });
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: `"${name}" is not one of the items ${props.items.join(', ')}`,
+      });
     }
   };
 }
@@ -26,7 +30,11 @@ function namesAnItem(keys: readonly ('active' | 'mark')[]) {
 function namesAnAction(props: { actions?: string[]; mark?: string }, context: z.RefinementCtx): void {
   const { actions = [], mark } = props;
   if (mark === undefined || actions.includes(mark)) return;
-  context.addIssue({ code: 'custom', path: ['mark'], message: `"${mark}" is not one of the actions ${actions.join(', ')}` });
+  context.addIssue({
+    code: 'custom',
+    path: ['mark'],
+    message: `"${mark}" is not one of the actions ${actions.join(', ')}`,
+  });
 }
 
 const uiView = z.strictObject({
@@ -60,7 +68,11 @@ const uiTable = z
       context.addIssue({ code: 'custom', path: ['rows'], message });
     });
     if (mark && rows[mark[0]]?.[mark[1]] === undefined) {
-      context.addIssue({ code: 'custom', path: ['mark'], message: `there is no cell [${mark.join(', ')}]; rows and columns count from 0` });
+      context.addIssue({
+        code: 'custom',
+        path: ['mark'],
+        message: `there is no cell [${mark.join(', ')}]; rows and columns count from 0`,
+      });
     }
   });
 
@@ -77,15 +89,24 @@ const uiForm = z
   .superRefine(namesAnAction);
 
 const uiDialog = z
-  .strictObject({ title: z.string().min(1), text: z.string().optional(), actions: words.optional(), mark: z.string().optional() })
+  .strictObject({
+    title: z.string().min(1),
+    text: z.string().optional(),
+    actions: words.optional(),
+    mark: z.string().optional(),
+  })
   .superRefine(namesAnAction);
 
 const uiMetrics = z.strictObject({
-  items: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1), tone: tone.optional() })).min(1),
+  items: z
+    .array(z.strictObject({ label: z.string().min(1), value: z.string().min(1), tone: tone.optional() }))
+    .min(1),
 });
 
 const uiLog = z.strictObject({
-  rows: z.array(z.strictObject({ time: z.string().min(1), text: z.string().min(1), tone: tone.optional() })).min(1),
+  rows: z
+    .array(z.strictObject({ time: z.string().min(1), text: z.string().min(1), tone: tone.optional() }))
+    .min(1),
 });
 
 const name = z.strictObject({ name: z.string().min(1) });
@@ -109,11 +130,18 @@ export const vocabulary = {
   Op: id,
   Drawing: z.strictObject({ name: z.string().min(1), alt, caption }),
   Tabs: z.strictObject({
-    groupId: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'expected lower-case words joined by hyphens').optional(),
+    groupId: z
+      .string()
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'expected lower-case words joined by hyphens')
+      .optional(),
     queryString: z.union([z.string(), z.boolean()]).optional(),
     defaultValue: z.string().optional(),
   }),
-  TabItem: z.strictObject({ value: z.string().min(1), label: z.string().min(1).optional(), default: z.boolean().optional() }),
+  TabItem: z.strictObject({
+    value: z.string().min(1),
+    label: z.string().min(1).optional(),
+    default: z.boolean().optional(),
+  }),
 } satisfies Record<string, z.ZodType>;
 
 export type ComponentName = keyof typeof vocabulary;

@@ -1,13 +1,13 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { PostKind } from '../model/types';
 import { parsePost } from '../read/parsePost';
 import { NewsError } from '../read/problem';
 import { readVocabulary } from '../read/readVocabulary';
+import { ask, type Terminal } from './ask';
 import { buildPost, withDefaults } from './buildPost';
-import { FIELDS, fieldsOf, missingFields, type Answers } from './fields';
+import { FIELDS, missingFields, type Answers } from './fields';
 
 const USAGE = `Writes a new post: npm run news:new -- <release|incident|notice> [--flag value …]
 
@@ -19,11 +19,15 @@ What is missing is asked for. An existing post is not overwritten.`;
 
 /**
  * The command behind `npm run news:new`.
+ * @param terminal where missing answers are asked for; nothing is asked without one
  * @returns the exit code
  */
 export async function newPost(
   args: string[],
   today = new Date().toISOString().slice(0, 10),
+  terminal: Terminal | undefined = process.stdin.isTTY
+    ? { input: process.stdin, output: process.stdout }
+    : undefined,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -45,7 +49,8 @@ export async function newPost(
 
   const root = path.resolve(values.root ?? '.');
   const given = withDefaults(kind, values as Answers, today);
-  const answers = process.stdin.isTTY ? await ask(kind, given) : given;
+  const vocabulary = await readVocabulary(root, (text) => text);
+  const answers = terminal ? await ask(kind, given, vocabulary, terminal) : given;
   const missing = missingFields(kind, answers);
   if (missing.length > 0) {
     console.error(
@@ -56,7 +61,7 @@ export async function newPost(
 
   const post = buildPost(kind, answers);
   try {
-    parsePost(post.file, post.source, await readVocabulary(root, (text) => text));
+    parsePost(post.file, post.source, vocabulary);
   } catch (error) {
     if (!(error instanceof NewsError)) throw error;
     console.error(`Nothing was written. ${error.message}`);
@@ -82,27 +87,6 @@ async function write(target: string, name: string, source: string): Promise<numb
   await writeFile(target, source, { flag: 'wx' });
   console.log(`Wrote ${name}`);
   return 0;
-}
-
-async function ask(kind: PostKind, given: Answers): Promise<Answers> {
-  const answers = { ...given };
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    for (const { flag, question, isList, needs } of fieldsOf(kind)) {
-      if (answers[flag] !== undefined || (needs !== undefined && !answers[needs])) continue;
-      const read = () => terminal.question(`${question}${isList ? ' (empty to end)' : ''}: `);
-      if (!isList) {
-        answers[flag] = (await read()) || undefined;
-        continue;
-      }
-      const entries: string[] = [];
-      for (let entry = await read(); entry !== ''; entry = await read()) entries.push(entry);
-      answers[flag] = entries;
-    }
-  } finally {
-    terminal.close();
-  }
-  return answers;
 }
 
 function isKind(kind: string | undefined): kind is PostKind {

@@ -75,6 +75,9 @@ const notice = z.strictObject({
     .default([]),
 });
 
+/** What a single key takes, for those who ask for one at a time. */
+export const keySchemas = { ...release.shape, ...incident.shape, ...notice.shape };
+
 /** Front matter of a post. Unknown keys are refused; the address comes from the file's name, so there is no `slug`. */
 export const postFrontMatterSchema = z.discriminatedUnion('kind', [release, incident, notice], {
   error: 'is missing or unknown; write release, incident or notice',

@@ -43,7 +43,7 @@ const outline = (before: ApiReference, after: ApiReference, options = {}) =>
 
 describe('compareOperations', () => {
   it('lists what was added, removed and changed, outermost fields once', () => {
-    const { fields, counts } = outline(reference(OLD), reference(NEW));
+    const { fields } = outline(reference(OLD), reference(NEW));
     expect(
       fields.map(({ kind, anchor, nested, breaking, differences }) =>
         [
@@ -70,12 +70,11 @@ describe('compareOperations', () => {
         "removed response.200.owner +1 BREAKS",
       ]
     `);
-    expect(counts).toEqual({ added: 2, removed: 2, changed: 6, breaking: 6 });
   });
 
   it('finds nothing between equal operations, and rewordings only when asked', () => {
     const same = reference(OLD);
-    expect(outline(same, reference(OLD))).toMatchObject({ facts: [], fields: [], counts: { breaking: 0 } });
+    expect(outline(same, reference(OLD))).toEqual({ facts: [], fields: [] });
     const reworded = reference(OLD.replace('Printed number.', 'As printed.'));
     expect(outline(same, reworded).fields).toEqual([]);
     expect(outline(same, reworded, { descriptions: true }).fields.map(({ anchor }) => anchor)).toEqual([

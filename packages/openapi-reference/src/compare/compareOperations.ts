@@ -18,7 +18,6 @@ export interface FactChange {
 export interface OperationComparison {
   facts: FactChange[];
   fields: FieldChange[];
-  counts: { added: number; removed: number; changed: number; breaking: number };
 }
 
 /** Two operations field by field: the same one in two versions, or one and its successor. Pure data. */
@@ -34,17 +33,7 @@ export function compareOperations(
     options,
   );
   const facts = compareFacts(before.operation, after.operation);
-  const count = (kind: FieldChange['kind']): number => fields.filter((change) => change.kind === kind).length;
-  return {
-    facts,
-    fields,
-    counts: {
-      added: count('added'),
-      removed: count('removed'),
-      changed: count('changed'),
-      breaking: [...fields, ...facts].filter(({ breaking }) => breaking).length,
-    },
-  };
+  return { facts, fields };
 }
 
 /** Two named schemas field by field. */

@@ -50,8 +50,32 @@ export interface CollectionVariable {
   secret: boolean;
 }
 
+/** What every tool's collection holds. */
+export interface Collection {
+  name: string;
+  folders: CollectionFolder[];
+  variables: CollectionVariable[];
+}
+
+export function toCollection(reference: ApiReference): Collection {
+  const folders = toCollectionFolders(reference);
+  return {
+    name: `${reference.title} ${reference.version}`.trim(),
+    folders,
+    variables: toCollectionVariables(reference, folders),
+  };
+}
+
+/** Address of a request with the parameters that are sent. */
+export function toAddress({ base, path, query }: CollectionRequest): string {
+  const sent = query
+    .filter(({ enabled }) => enabled)
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  return `${base}${path}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
+}
+
 /** All operations of an API as requests, one folder per category. */
-export function toCollectionFolders(reference: ApiReference): CollectionFolder[] {
+function toCollectionFolders(reference: ApiReference): CollectionFolder[] {
   return reference.categories
     .filter(({ operationIds }) => operationIds.length > 0)
     .map(({ title, description, operationIds }) => ({
@@ -64,7 +88,7 @@ export function toCollectionFolders(reference: ApiReference): CollectionFolder[]
 }
 
 /** Variables the requests use; secrets are left empty. */
-export function toCollectionVariables(
+function toCollectionVariables(
   reference: ApiReference,
   folders: readonly CollectionFolder[],
 ): CollectionVariable[] {

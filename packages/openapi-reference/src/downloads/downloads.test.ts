@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
 import { readSpecSource } from '../load';
 import { readFixture, readFixtureDocument } from '../model/fixtures/readFixture';
 import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from './index';
+import { bruno, postman } from './fixtures/collectionSchemas';
 
 const FIXTURES = ['all-of', 'discriminator', 'operation', 'recursion', 'sides'] as const;
 
@@ -75,128 +75,6 @@ describe('the slice of one operation', () => {
   it('names what is missing', () => {
     expect(() => createSlicer(readFixtureDocument('sides'))('gone')).toThrow('there is no operation "gone"');
   });
-});
-
-// The parts of https://schema.postman.com/json/collection/v2.1.0/collection.json that the collections use; closed, so
-// that a misspelt key fails.
-const pair = z.strictObject({
-  key: z.string(),
-  value: z.string(),
-  description: z.string().optional(),
-  disabled: z.boolean().optional(),
-  type: z.string().optional(),
-});
-const postmanRequest = z.strictObject({
-  method: z.string().regex(/^[A-Z]+$/),
-  header: z.array(pair),
-  body: z
-    .strictObject({
-      mode: z.enum(['raw', 'urlencoded', 'formdata']),
-      raw: z.string().optional(),
-      urlencoded: z.array(pair).optional(),
-      formdata: z.array(pair).optional(),
-      options: z.object({ raw: z.object({ language: z.string() }) }).optional(),
-    })
-    .optional(),
-  url: z.strictObject({
-    raw: z.string(),
-    protocol: z.string().optional(),
-    host: z.array(z.string()),
-    port: z.string().optional(),
-    path: z.array(z.string()),
-    query: z.array(pair),
-    variable: z.array(pair),
-  }),
-  auth: z.object({ type: z.enum(['noauth', 'bearer', 'basic', 'apikey']) }),
-  description: z.string(),
-});
-const postmanItem = z.strictObject({
-  name: z.string().min(1),
-  request: postmanRequest,
-  response: z.array(
-    z.strictObject({
-      name: z.string(),
-      originalRequest: postmanRequest,
-      status: z.string(),
-      code: z.number().int(),
-      _postman_previewlanguage: z.string(),
-      header: z.array(pair),
-      cookie: z.array(z.never()),
-      body: z.string(),
-    }),
-  ),
-});
-const postman = z.strictObject({
-  info: z.strictObject({
-    name: z.string().min(1),
-    description: z.string(),
-    schema: z.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json'),
-  }),
-  item: z.array(
-    z.strictObject({ name: z.string().min(1), description: z.string(), item: z.array(postmanItem) }),
-  ),
-  variable: z.array(
-    z.strictObject({ key: z.string(), value: z.string(), type: z.enum(['string', 'secret']) }),
-  ),
-});
-
-// The collection schema of Bruno (packages/bruno-schema in usebruno/bruno), without the ids that the import adds.
-const keyValue = { name: z.string(), value: z.string(), description: z.string(), enabled: z.boolean() };
-const brunoItem = z.strictObject({
-  type: z.literal('http'),
-  name: z.string().min(1),
-  seq: z.number().int().min(1),
-  request: z.strictObject({
-    url: z.string(),
-    method: z.string().min(1),
-    headers: z.array(z.strictObject(keyValue)),
-    params: z.array(z.strictObject({ ...keyValue, type: z.enum(['query', 'path']) })),
-    auth: z.strictObject({
-      mode: z.enum(['none', 'bearer', 'basic', 'apikey']),
-      bearer: z.strictObject({ token: z.string() }).optional(),
-      basic: z.strictObject({ username: z.string(), password: z.string() }).optional(),
-      apikey: z
-        .strictObject({ key: z.string(), value: z.string(), placement: z.enum(['header', 'queryparams']) })
-        .optional(),
-    }),
-    body: z.strictObject({
-      mode: z.enum(['none', 'json', 'text', 'xml', 'formUrlEncoded', 'multipartForm']),
-      json: z.string().optional(),
-      text: z.string().optional(),
-      xml: z.string().optional(),
-      formUrlEncoded: z.array(z.strictObject(keyValue)).optional(),
-      multipartForm: z.array(z.strictObject({ ...keyValue, type: z.literal('text') })).optional(),
-    }),
-    docs: z.string(),
-  }),
-});
-const bruno = z.strictObject({
-  name: z.string().min(1),
-  version: z.literal('1'),
-  items: z.array(
-    z.strictObject({
-      type: z.literal('folder'),
-      name: z.string().min(1),
-      seq: z.number(),
-      root: z.strictObject({ docs: z.string(), meta: z.strictObject({ name: z.string(), seq: z.number() }) }),
-      items: z.array(brunoItem),
-    }),
-  ),
-  environments: z.array(
-    z.strictObject({
-      name: z.string(),
-      variables: z.array(
-        z.strictObject({
-          name: z.string(),
-          value: z.string(),
-          type: z.literal('text'),
-          enabled: z.boolean(),
-          secret: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-  brunoConfig: z.object({ version: z.literal('1'), name: z.string(), type: z.literal('collection') }),
 });
 
 describe('collections', () => {

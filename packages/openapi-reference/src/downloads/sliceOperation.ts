@@ -12,10 +12,11 @@ export function createSlicer(document: OpenApiDocument): (operationId: string) =
   const graph = new ComponentGraph(document);
   const operations = placeOperations(document);
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const pathRefsOf = createPathRefs();
   return (operationId) => {
     const operation = byId.get(operationId);
     if (!operation) throw new Error(`openapi-reference: there is no operation "${operationId}" to slice.`);
-    return slice(document, graph, operation, operations);
+    return slice(document, graph, operation, operations, pathRefsOf);
   };
 }
 
@@ -24,21 +25,21 @@ function slice(
   graph: ComponentGraph,
   operation: PlacedOperation,
   all: readonly PlacedOperation[],
+  pathRefsOf: PathRefs,
 ): OpenApiDocument {
   const { pathItem, method, path, raw } = operation;
   const others = METHODS.filter((other) => other !== method);
   const ownItem = without(pathItem, others);
   const paths: Record<string, unknown> = { [path]: ownItem };
   let reached = graph.reachableFrom(Object.values(paths));
+  const refsNow = () => [raw, ...reached.map(({ pointer }) => nodeOf(document, pointer))].flatMap(pathRefsOf);
+  let refs = refsNow();
   // A $ref into another path keeps that path too.
   for (const { pointer, path: other } of all) {
-    if (
-      other in paths ||
-      !mentions([raw, ...reached.map(({ pointer: at }) => nodeOf(document, at))], pointer)
-    )
-      continue;
+    if (other in paths || !refs.some((ref) => ref.startsWith(pointer))) continue;
     paths[other] = rawOf(document['paths'])[other];
     reached = graph.reachableFrom(Object.values(paths));
+    refs = refsNow();
   }
   const security = Array.isArray(raw['security']) ? raw['security'] : document['security'];
   const components = pickComponents(document, [
@@ -58,8 +59,20 @@ function slice(
   });
 }
 
-function mentions(parts: readonly unknown[], pointer: string): boolean {
-  return parts.some((part) => JSON.stringify(part)?.includes(`"$ref":"${pointer}`));
+type PathRefs = (part: unknown) => string[];
+
+/** The `$ref`s into paths that a part of the document has; each part is searched once for all slices. */
+function createPathRefs(): PathRefs {
+  const known = new Map<unknown, string[]>();
+  return (part) => {
+    let refs = known.get(part);
+    if (!refs) {
+      const text = JSON.stringify(part) ?? '';
+      refs = [...text.matchAll(/"\$ref":"(#\/paths\/[^"]*)/g)].map(([, ref = '']) => ref);
+      known.set(part, refs);
+    }
+    return refs;
+  };
 }
 
 function nodeOf(document: OpenApiDocument, pointer: string): unknown {

@@ -1,7 +1,7 @@
 import type { ApiReference, JsonValue } from '../model';
 import {
-  toCollectionFolders,
-  toCollectionVariables,
+  toAddress,
+  toCollection,
   type CollectionAuth,
   type CollectionBody,
   type CollectionRequest,
@@ -12,9 +12,9 @@ type Json = { [key: string]: JsonValue };
 
 /** An API as a Bruno collection, version 1 of the JSON that Bruno's "Import collection" reads. */
 export function toBrunoCollection(reference: ApiReference): Json {
-  const folders = toCollectionFolders(reference);
+  const { name: title, folders, variables } = toCollection(reference);
   return {
-    name: `${reference.title} ${reference.version}`.trim(),
+    name: title,
     version: '1',
     items: folders.map(({ name, docs, requests }, index) => ({
       type: 'folder',
@@ -26,7 +26,7 @@ export function toBrunoCollection(reference: ApiReference): Json {
     environments: [
       {
         name: 'Production',
-        variables: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({
+        variables: variables.map(({ name, value, secret }) => ({
           name,
           value,
           type: 'text',
@@ -50,15 +50,12 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
 }
 
 function toItem(request: CollectionRequest, seq: number): Json {
-  const query = request.query
-    .filter(({ enabled }) => enabled)
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
   return {
     type: 'http',
     name: request.name,
     seq,
     request: {
-      url: `${request.base}${request.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      url: toAddress(request),
       method: request.method,
       headers: request.headers.map(toKeyValue),
       params: [

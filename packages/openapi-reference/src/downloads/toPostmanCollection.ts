@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiReference, JsonValue } from '../model';
 import {
-  toCollectionFolders,
-  toCollectionVariables,
+  toAddress,
+  toCollection,
   type CollectionAuth,
   type CollectionBody,
   type CollectionRequest,
@@ -13,10 +13,10 @@ type Json = { [key: string]: JsonValue };
 
 /** An API as a Postman collection, format 2.1.0 (https://schema.postman.com/json/collection/v2.1.0/docs/). */
 export function toPostmanCollection(reference: ApiReference): Json {
-  const folders = toCollectionFolders(reference);
+  const { name: title, folders, variables } = toCollection(reference);
   return {
     info: {
-      name: `${reference.title} ${reference.version}`.trim(),
+      name: title,
       description: reference.description,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
@@ -25,7 +25,7 @@ export function toPostmanCollection(reference: ApiReference): Json {
       description: docs,
       item: requests.map(toItem),
     })),
-    variable: toCollectionVariables(reference, folders).map(({ name, value, secret }) => ({
+    variable: variables.map(({ name, value, secret }) => ({
       key: name,
       value,
       type: secret ? 'secret' : 'string',
@@ -61,14 +61,12 @@ function toRequest(request: CollectionRequest): Json {
   };
 }
 
-function toUrl({ base, path, pathValues, query }: CollectionRequest): Json {
-  const sent = query.filter(({ enabled }) => enabled);
-  const raw = `${base}${path}${sent.length > 0 ? `?${sent.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('&')}` : ''}`;
+function toUrl(request: CollectionRequest): Json {
   return {
-    raw,
-    ...hostOf(base, path),
-    query: query.map(toKeyValue),
-    variable: pathValues.map(({ name, value, description }) => ({ key: name, value, description })),
+    raw: toAddress(request),
+    ...hostOf(request.base, request.path),
+    query: request.query.map(toKeyValue),
+    variable: request.pathValues.map(({ name, value, description }) => ({ key: name, value, description })),
   };
 }
 

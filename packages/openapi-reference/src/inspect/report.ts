@@ -29,7 +29,7 @@ export function toReport(source: string, inspection: Inspection): string {
       ],
       [
         'time',
-        `load ${seconds(milliseconds.load)}, model ${seconds(milliseconds.model)}, HTML ${seconds(milliseconds.html)}`,
+        `load ${seconds(milliseconds.load)}, model ${seconds(milliseconds.model)}, HTML ${seconds(milliseconds.html)}, processor ${seconds(milliseconds.processor)}`,
       ],
       ['peak memory', megabytes(inspection.peakMemory)],
       [

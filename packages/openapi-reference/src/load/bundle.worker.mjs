@@ -5,8 +5,9 @@
  * has its own, larger stack, and its memory and time can be capped, which a hostile document needs. It does no I/O:
  * every file arrives preloaded in `workerData`. Plain JavaScript, because a worker has no TypeScript loader.
  *
- * in:  { root, files: [absoluteRef, { body, mimeType } | { error }][], rules, maxLocated }
- * out: { problems, bundle?: string (JSON), origins: [operation pointer, file, pointer][] }
+ * in:  { root, files: [absoluteRef, { body, mimeType, rewrites? } | { error }][], rules, maxLocated, maxDepth }
+ * out: { problems, bundle?: string (JSON), origins: [operation pointer, file, pointer][],
+ *        schemaNames, failure? }
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
@@ -21,6 +22,7 @@ import {
   getLineColLocation,
   getMajorSpecVersion,
   lintDocument,
+  parseYaml,
 } from '@redocly/openapi-core';
 
 const files = new Map(workerData.files);
@@ -33,6 +35,52 @@ class PreloadedResolver extends BaseResolver {
     }
     return new Source(absoluteRef, file.body, file.mimeType);
   }
+
+  /** Redocly's own parser reads JSON as YAML, which is slow, and stops at a hundred levels. */
+  parseDocument(source, isRoot = false) {
+    const isParsed =
+      isRoot ||
+      /\.(ya?ml|json)$/i.test(source.absoluteRef) ||
+      /json|yaml|openapi/.test(source.mimeType ?? '');
+    if (!isParsed) return { source, parsed: source.body };
+    try {
+      const document = { source, parsed: parse(source) };
+      for (const rewrite of files.get(source.absoluteRef)?.rewrites ?? []) apply(document.parsed, rewrite);
+      parsedFiles.set(source.absoluteRef, document.parsed);
+      return document;
+    } catch (error) {
+      throw new YamlParseError(error, source);
+    }
+  }
+}
+
+const parsedFiles = new Map();
+
+function parse({ body, absoluteRef }) {
+  if (/^\s*[{[]/.test(body)) {
+    try {
+      return JSON.parse(body);
+    } catch {
+      // YAML flow style.
+    }
+  }
+  return parseYaml(body, { filename: absoluteRef, maxDepth: workerData.maxDepth });
+}
+
+/** Sets or removes one keyword of a schema; see `schemaIds`. */
+function apply(tree, { path, key, value }) {
+  const node = path.reduce((parent, step) => parent[step], tree);
+  if (value === undefined) delete node[key];
+  else node[key] = value;
+}
+
+/** The value a finding is about, when it is a single one. */
+function valueAt(location) {
+  let node = parsedFiles.get(location.source.absoluteRef);
+  for (const step of location.pointer.split('/').slice(1)) {
+    node = node?.[decodeURIComponent(step).replace(/~1/g, '/').replace(/~0/g, '~')];
+  }
+  return typeof node === 'object' && node !== null ? undefined : node;
 }
 
 /** Operation object → where its author wrote it. Object identity survives bundling, file and pointer do not. */
@@ -61,6 +109,7 @@ function located(problem, withLine) {
     pointer: location?.pointer ?? '#/',
     line,
     ref: line === undefined ? undefined : refAt(location),
+    value: location && problem.ruleId !== 'syntax' ? valueAt(location) : undefined,
   };
 }
 
@@ -73,6 +122,8 @@ function refAt(location) {
   );
   return node?.mappings?.find((mapping) => mapping.key.value === '$ref')?.value?.value;
 }
+
+const placeOf = ({ file, pointer }) => `${file}${pointer}`;
 
 function originsOf(document) {
   const origins = [];
@@ -100,24 +151,23 @@ async function run() {
   if (getMajorSpecVersion(version) !== 'oas3') return { problems: [], version };
   const found = await lintDocument({ document, externalRefResolver: resolver, config });
   const problems = found.map((problem, index) => located(problem, index < workerData.maxLocated));
-  const blocking = new Set(workerData.blocking);
-  if (
-    problems.some(
-      (problem) => blocking.has(problem.rule) && !problem.message.includes('is not expected here'),
-    )
-  ) {
-    return { problems, version };
+  const schemaNames = Object.keys(document.parsed.components?.schemas ?? {});
+  const result = { problems, version, schemaNames };
+  try {
+    const bundled = await bundle({ doc: document, externalRefResolver: resolver, config });
+    const known = new Set(problems.map(placeOf));
+    for (const problem of bundled.problems) {
+      if (problem.ruleId !== 'bundler') continue;
+      const finding = located(problem, true);
+      if (!known.has(placeOf(finding))) problems.push(finding);
+    }
+    result.origins = originsOf(bundled.bundle.parsed);
+    result.bundle = JSON.stringify(bundled.bundle.parsed);
+  } catch (error) {
+    // Mostly a consequence of what was found; `failure` counts where nothing was.
+    result.failure = error.message;
   }
-  const bundled = await bundle({ doc: document, externalRefResolver: resolver, config });
-  for (const problem of bundled.problems) {
-    if (problem.ruleId === 'bundler') problems.push(located(problem, true));
-  }
-  return {
-    problems,
-    version,
-    origins: originsOf(bundled.bundle.parsed),
-    bundle: JSON.stringify(bundled.bundle.parsed),
-  };
+  return result;
 }
 
 run().then(

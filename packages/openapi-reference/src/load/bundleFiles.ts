@@ -1,29 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import type { CollectedFiles } from './collectFiles';
+import { TREE_LIMITS, type CollectedFiles } from './collectFiles';
 import type { ResolvedSourceOptions } from './options';
 import { sourceFault } from './problems';
-import { BLOCKING_RULES, REDOCLY_RULES } from './rules';
-
-/** One finding of the validator, before it is put into words. */
-export interface RuleFinding {
-  rule: string;
-  message: string;
-  suggest?: string[];
-  file?: string;
-  pointer: string;
-  line?: number;
-  /** The `$ref` at the place, if any. */
-  ref?: string;
-}
+import { REDOCLY_RULES, type RuleFinding } from './rules';
 
 export interface BundleResult {
   problems: RuleFinding[];
   /** `oas3_0`, `oas3_1`, `oas2`. */
   version?: string;
+  /** Names of the schemas of the root. */
+  schemaNames?: string[];
   /** The bundled document as JSON; missing when an error stopped the bundling. */
   bundle?: string;
   /** [pointer in the bundle, file, pointer in that file] of each operation. */
   origins?: [string, string, string][];
+  /** Why there is no bundle. */
   failure?: string;
 }
 
@@ -47,8 +38,8 @@ export async function bundleFiles(
       root: collected.root,
       files: [...collected.files],
       rules: REDOCLY_RULES,
-      blocking: BLOCKING_RULES,
       maxLocated: 300,
+      maxDepth: TREE_LIMITS.maxDepth,
     },
   });
   let timer: NodeJS.Timeout | undefined;
@@ -62,7 +53,7 @@ export async function bundleFiles(
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the validator ended with code ${code}`)));
     });
-    if (result.failure) throw new Error(result.failure);
+    if (result.failure && result.problems.length === 0) throw new Error(result.failure);
     return result;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

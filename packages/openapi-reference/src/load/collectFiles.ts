@@ -5,9 +5,10 @@ import type { ResolvedSourceOptions } from './options';
 import { parseText } from './parseText';
 import { SpecSourceError, problemText, sourceFault } from './problems';
 import { isRaw, textOf } from './raw';
+import { resolveSchemaIds, type Rewrite } from './schemaIds';
 
 /** A file of a document, or why it could not be read (reported where it is referred to). */
-export type LoadedFile = { body: string; mimeType?: string } | { error: string };
+export type LoadedFile = { body: string; mimeType?: string; rewrites?: Rewrite[] } | { error: string };
 
 export interface CollectedFiles {
   /** Key of the root in `files`: an absolute path, or the URL after redirects. */
@@ -16,7 +17,8 @@ export interface CollectedFiles {
   bytes: number;
 }
 
-const LIMITS = { maxNodes: 8_000_000, maxDepth: 500 };
+/** Of one parsed file. */
+export const TREE_LIMITS = { maxNodes: 8_000_000, maxDepth: 500 };
 const PARSED = /\.(ya?ml|json)$/i;
 
 /**
@@ -29,10 +31,10 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
   const files = new Map<string, LoadedFile>();
   const first = await readText(source, options);
   const root = first.finalUrl ?? paths.resolveExternalRef(null, source);
-  files.set(root, first);
   let bytes = first.body.length;
-  const tree = parseText(first.body, source, LIMITS);
+  const tree = parseText(first.body, source, TREE_LIMITS);
   checkVersion(tree, source);
+  files.set(root, { ...first, rewrites: resolveSchemaIds(tree) });
   const queue = [...referredFiles(tree)].map((uri) => ({ uri, base: root }));
   for (let next = queue.pop(); next; next = queue.pop()) {
     const ref = paths.resolveExternalRef(next.base, next.uri);
@@ -56,7 +58,7 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
       );
     }
     if (!PARSED.test(pathOf(ref)) && !/json|yaml|openapi/.test(file.mimeType ?? '')) continue;
-    for (const uri of referredFiles(parseText(file.body, ref, LIMITS))) queue.push({ uri, base: ref });
+    for (const uri of referredFiles(parseText(file.body, ref, TREE_LIMITS))) queue.push({ uri, base: ref });
   }
   return { root, files, bytes };
 }

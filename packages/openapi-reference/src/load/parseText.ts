@@ -23,13 +23,13 @@ export function parseText(body: string, source: string, limits: TreeLimits): unk
       'Use the URL of the raw document instead of a page that shows it.',
     );
   }
-  const tree = parse(body, source);
+  const tree = parse(body, source, limits.maxDepth);
   const fault = treeFault(tree, limits);
   if (fault) throw sourceFault(source, fault, 'Write the repeated part once and point to it with $ref.');
   return tree;
 }
 
-function parse(body: string, source: string): unknown {
+function parse(body: string, source: string, maxDepth: number): unknown {
   if (body.trimStart().startsWith('{')) {
     try {
       return JSON.parse(body);
@@ -38,7 +38,7 @@ function parse(body: string, source: string): unknown {
     }
   }
   try {
-    return parseYaml(body, { filename: source });
+    return parseYaml(body, { filename: source, maxDepth });
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const line = Number(/\((\d+):\d+\)$/.exec(reason)?.[1]) || undefined;

@@ -9,6 +9,7 @@ import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } fro
 import { SpecSourceError, sortProblems } from './problems';
 import { rawOf, type OpenApiDocument } from './raw';
 import { placeOf, toVerdict } from './rules';
+import { isSound } from './tolerated';
 import { readWithSnapshot } from './snapshot';
 import { toOpenApi31 } from './toOpenApi31';
 
@@ -49,12 +50,14 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
   const result = await bundleFiles(source, collected, options);
   const shown = (file: string | undefined): string =>
     file === undefined || file === collected.root ? source : displayedFile(file);
-  const problems = result.problems.map((finding): DocumentProblem => ({
-    source: shown(finding.file),
-    pointer: placeOf(finding),
-    line: finding.line,
-    ...toVerdict(finding, options.operationIds),
-  }));
+  const problems = result.problems
+    .filter((finding) => !isSound(finding, result))
+    .map((finding): DocumentProblem => ({
+      source: shown(finding.file),
+      pointer: placeOf(finding),
+      line: finding.line,
+      ...toVerdict(finding, options.operationIds),
+    }));
   if (!result.bundle || problems.some((problem) => problem.severity === 'error')) {
     throw new SpecSourceError(sortProblems(problems));
   }

@@ -1,5 +1,5 @@
 import type { DocumentProblem } from '../model/types';
-import type { RuleFinding } from './bundleFiles';
+import { toleratedVerdict } from './tolerated';
 
 /** Rules of Redocly that decide whether a document can be published. Style is the business of `checks/`. */
 export const REDOCLY_RULES: Readonly<Record<string, string>> = {
@@ -13,10 +13,21 @@ export const REDOCLY_RULES: Readonly<Record<string, string>> = {
   'no-duplicated-tag-names': 'error',
 };
 
-/** Findings of these leave nothing sound to bundle. */
-export const BLOCKING_RULES: readonly string[] = ['struct', 'no-unresolved-refs', 'syntax'];
+/** One finding of the validator, before it is put into words. */
+export interface RuleFinding {
+  rule: string;
+  message: string;
+  suggest?: string[];
+  file?: string;
+  pointer: string;
+  line?: number;
+  /** The `$ref` at the place, if any. */
+  ref?: string;
+  /** The value at the place, unless it is an object or a list. */
+  value?: unknown;
+}
 
-type Verdict = Pick<DocumentProblem, 'severity' | 'message' | 'fix'>;
+export type Verdict = Pick<DocumentProblem, 'severity' | 'message' | 'fix'>;
 
 /**
  * What a finding means for the page and how to mend it.
@@ -25,6 +36,8 @@ type Verdict = Pick<DocumentProblem, 'severity' | 'message' | 'fix'>;
  * published documents have some.
  */
 export function toVerdict(finding: RuleFinding, operationIds: 'required' | 'derived'): Verdict {
+  const tolerated = toleratedVerdict(finding);
+  if (tolerated) return tolerated;
   const said = finding.message.trim().replace(/\.?$/, '.');
   switch (finding.rule) {
     case 'operation-operationId':

@@ -73,6 +73,7 @@ const SCHEMA_CHILDREN: Readonly<Record<string, string>> = {
   unevaluatedProperties: 'schema',
   unevaluatedItems: 'schema',
   propertyNames: 'schema',
+  contentSchema: 'schema',
 };
 
 function mapNode(node: Raw, kind: Kind): Raw {
@@ -112,6 +113,11 @@ function mapSchema(schema: Raw): Raw {
   if (mapped['example'] !== undefined) {
     mapped['examples'] = [mapped['example'], ...listOf(mapped['examples'])];
     delete mapped['example'];
+  }
+  if (mapped['$ref'] === undefined && textOf(mapped['$dynamicRef']) !== '') {
+    // The nearest meaning of a dynamic reference: the schema that carries its anchor.
+    mapped['$ref'] = mapped['$dynamicRef'];
+    delete mapped['$dynamicRef'];
   }
   for (const [flag, bound] of [
     ['exclusiveMinimum', 'minimum'],

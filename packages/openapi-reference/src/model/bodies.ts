@@ -1,6 +1,7 @@
 import { entriesOf, isRaw, textOf, type Raw } from '../load/raw';
 import type { ModelContext } from './context';
 import { toExamples } from './examples';
+import { toFormParts } from './encoding';
 import { toHeaders } from './parameters';
 import type { Side } from './sample';
 import { toRow } from './toRow';
@@ -20,9 +21,11 @@ function toContents(context: ModelContext, content: unknown, side: Side): Conten
   return entriesOf(content).map(([mediaType, node]) => {
     const raw = context.resolve(node);
     const schema = raw['schema'] ?? raw['itemSchema'];
+    const parts = toFormParts(raw['encoding']);
     return {
       mediaType,
       ...(schema === undefined ? {} : { schema: toRow(context, schema) }),
+      ...(parts.length === 0 ? {} : { parts }),
       examples: toExamples(context, raw, side, mediaType),
     };
   });

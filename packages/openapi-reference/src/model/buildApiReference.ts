@@ -24,6 +24,7 @@ export interface BuildOptions {
 export function buildApiReference(document: OpenApiDocument, { id, asOf }: BuildOptions): ApiReference {
   const context = new ModelContext(document);
   const info = rawOf(document['info']);
+  const migration = textOf(info['x-migration']);
   const taken = new Set<string>();
   const placed = placeOperations(document, 'paths', taken);
   const hooks = placeOperations(document, 'webhooks', taken);
@@ -56,6 +57,7 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
     webhooks,
     schemas: buildSchemas(context, usage),
     securitySchemes: toSecuritySchemes(context, rawOf(document['components'])),
+    ...(migration === '' ? {} : { migration }),
     ...(asOf === undefined ? {} : { asOf }),
   };
 }

@@ -135,7 +135,7 @@ describe('schema rows', () => {
           [0] number "Latitude."
           [1] number "Longitude."
         proof string {encoding base64, content type image/png}
-        list array {contains at least 2: matching \`{"const":0}\`}
+        list array {contains at least 2: matching {"const":0}}
           [] integer
         forbidden any
           not any"
@@ -232,43 +232,6 @@ describe('schema rows', () => {
     expect(outlineSchema(reference, 'SelfBase')).toMatchInlineSnapshot(`
       "object
         a string"
-    `);
-  });
-
-  it('read OpenAPI 3.0 in the words of 3.1', () => {
-    expect(outlineSchema(readFixture('openapi-30'), 'Meter')).toMatchInlineSnapshot(`
-      "object
-        serial string|null e.g. "M-1"
-        power number {greater than 0, maximum 10}
-        phase string|null
-          = "L1"
-          = "L2"
-          = null
-        site object|null <Site> "Where it hangs."
-          name string
-        place object|null <Site>
-          name string
-        example string e.g. "A property called example."
-        nullable boolean"
-    `);
-  });
-
-  it('survive odd names and references into the middle of schemas', () => {
-    const reference = readFixture('names');
-    const row = Object.values(reference.operations)[0]!.requestBody!.contents[0]!.schema!;
-    expect(outline(reference, row)).toMatchInlineSnapshot(`
-      "object
-        0 string
-        a.b string
-        two words string
-        toString object <constructor>
-          ok boolean
-        __proto__ integer
-        inner object <Outer.inner>
-          deep string
-        again string <odd-post>
-        lost any
-        anchored string <Anchored> {max length 2}"
     `);
   });
 });

@@ -1,5 +1,6 @@
 import { isRaw, optionalText, rawOf, textOf, type Raw } from '../load/raw';
 import { wordCondition, wordPresence, type Wording } from './conditions';
+import { applyArray, applyMaps } from './collections';
 import { toConstraints } from './constraints';
 import type { ModelContext } from './context';
 import { toEnumValues } from './enumValues';
@@ -111,6 +112,7 @@ function buildRow(context: ModelContext, schema: Raw, name: string): SchemaRow {
   row.types = shallowTypes(context, schema);
   applyObject(context, row, flat);
   applyArray(context, row, flat);
+  applyContentSchema(context, row, flat);
   applyVariants(context, row, flat);
   if (!row.variants) row.variants = inheritanceVariants(context, schema, flat);
   applyNot(context, row, flat);
@@ -200,34 +202,12 @@ function applyCondition(
   if (says) row.conditions.push({ when, then: toRow(context, schema) });
 }
 
-function applyMaps(context: ModelContext, row: SchemaRow, flat: FlatSchema): void {
-  const names = rawOf(flat.keywords['propertyNames']);
-  const key =
-    optionalText(names['pattern']) ?? optionalText(names['description']) ?? optionalText(names['format']);
-  for (const [pattern, schemas] of flat.patternProperties) {
-    row.maps.push({ pattern, schema: toRow(context, context.intersection(schemas)) });
-  }
-  const additional = flat.keywords['additionalProperties'];
-  const isSaid = isRaw(additional) && Object.keys(additional).length > 0;
-  if (isSaid || (key !== undefined && additional !== false)) {
-    row.maps.push({ key, schema: toRow(context, isSaid ? additional : {}) });
-  }
-}
-
-function applyArray(context: ModelContext, row: SchemaRow, flat: FlatSchema): void {
-  const tuple = flat.keywords['prefixItems'];
-  if (Array.isArray(tuple)) row.tuple = tuple.map((item) => toRow(context, item));
-  const items = context.intersection(flat.items);
-  if (flat.items.includes(false)) row.constraints.push({ label: 'items', value: 'no more than listed' });
-  else if (flat.items.length > 0) row.items = toRow(context, items);
-  const contains = flat.keywords['contains'];
-  if (!isRaw(contains)) return;
-  const least = typeof flat.keywords['minContains'] === 'number' ? flat.keywords['minContains'] : 1;
-  const what =
-    textOf(contains['description']) ||
-    textOf(contains['title']) ||
-    `matching \`${JSON.stringify(contains).slice(0, 120)}\``;
-  row.constraints.push({ label: 'contains', value: `at least ${least}: ${what}` });
+/** What is in a text that holds a document of its own. */
+function applyContentSchema(context: ModelContext, row: SchemaRow, flat: FlatSchema): void {
+  const { contentSchema, contentMediaType } = flat.keywords;
+  if (!isRaw(contentSchema)) return;
+  const when = `when the text is read as ${textOf(contentMediaType) || 'a document'}`;
+  row.conditions.push({ when, then: toRow(context, contentSchema) });
 }
 
 function applyNot(context: ModelContext, row: SchemaRow, flat: FlatSchema): void {

@@ -52,7 +52,7 @@ export function buildRequest(reference: ApiReference, operation: Operation): Sam
     const scheme = reference.securitySchemes[name];
     if (scheme) addCredentials(scheme, marks, { headers, query, cookies });
   }
-  const body = buildBody(reference, operation);
+  const body = sendsBody(operation) ? buildBody(reference, operation) : undefined;
   if (body) headers.push({ name: 'Content-Type', value: body.mediaType });
   if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') });
 
@@ -65,6 +65,10 @@ export function buildRequest(reference: ApiReference, operation: Operation): Sam
     slots: marks.slots,
   };
 }
+
+/** `fetch` and others refuse a body with GET and HEAD: one that may be left out is. */
+const sendsBody = ({ method, requestBody }: Operation): boolean =>
+  requestBody?.required === true || !['get', 'head'].includes(method);
 
 /** A parameter with a media type of its own travels as text of that type. */
 function valueOf(reference: ApiReference, parameter: Parameter): JsonValue {

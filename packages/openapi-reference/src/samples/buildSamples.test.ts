@@ -104,6 +104,17 @@ describe('samples', () => {
     }
   });
 
+  it('leave out a body that GET may do without, because fetch refuses it', () => {
+    const body = (required: boolean) => ({
+      description: '',
+      required,
+      contents: [{ mediaType: 'text/plain', examples: [example('x')] }],
+    });
+    const search = (required: boolean) => operation('search', { method: 'get', requestBody: body(required) });
+    expect(codeOf(search(false), 'javascript')).not.toContain('body');
+    expect(codeOf(search(true), 'javascript')).toContain('body');
+  });
+
   it('do not parse an answer that has no body', () => {
     const remove = operation('delete-charger', {
       method: 'delete',

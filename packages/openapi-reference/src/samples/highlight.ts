@@ -1,6 +1,7 @@
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-csharp.js';
+import 'prismjs/components/prism-csv.js';
 import 'prismjs/components/prism-go.js';
 import 'prismjs/components/prism-http.js';
 import 'prismjs/components/prism-java.js';
@@ -9,6 +10,7 @@ import 'prismjs/components/prism-markup-templating.js';
 import 'prismjs/components/prism-php.js';
 import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-typescript.js';
+import 'prismjs/components/prism-yaml.js';
 
 /**
  * Prism's token names → our few classes. Everything else (punctuation, operators, keys of objects) stays plain: half the markup, and calmer to read.

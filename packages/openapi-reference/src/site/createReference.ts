@@ -57,13 +57,16 @@ export function createReference(settings: ReferenceSettings): Reference {
   };
 }
 
+/** Beside node_modules, which an installation empties. */
+const SNAPSHOTS = '.cache/openapi-reference';
+
 async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Promise<LoadedApi> {
   const source = process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`] ?? api.source;
   const isUrl = /^https?:/.test(source);
   const read = await readSpecSource(isUrl ? source : path.resolve(root, source), {
     id: api.id,
     operationIds: 'required',
-    snapshotFolder: path.join(root, 'node_modules/.cache/openapi-reference'),
+    snapshotFolder: path.join(root, SNAPSHOTS),
     ...readSafety(api, process.env, process.argv),
   });
   if (read.asOf !== undefined) console.warn(read.problems[0]?.message);

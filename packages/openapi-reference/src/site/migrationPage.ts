@@ -37,7 +37,10 @@ export function buildMigrationPage(
           `<h1>${escapeText(title)}</h1>`,
           `<p>${escapeText(generation)} ${sunset ? `answers until ${escapeText(dateText(sunset))}` : 'ends'}. `,
           `This map is made from both documents: ${operations.length} operations and where each of them went.</p>`,
-          view.renderMigrationMap(operations.map((operation) => toRow(api, apis, operation))),
+          view.renderMigrationMap(
+            operations.map((operation) => toRow(api, apis, operation)),
+            api.reference.migration,
+          ),
         ].join(''),
     },
   ];

@@ -39,6 +39,16 @@ export function buildPages(
   view: ViewModule,
   releases: Releases,
 ): ReferencePage[] {
+  // A comparison looks at the pages of both its sides, which a neighbouring one needs as well.
+  const compared = new Map<Operation, string>();
+  const renderOperation = (api: LoadedApi, operation: Operation): string => {
+    const known = compared.get(operation);
+    if (known !== undefined) return known;
+    const context = buildContext(apis, api, options, releases, operation);
+    const html = view.renderOperation(api.reference, operation.id, context);
+    if (operation.versionOf !== undefined) compared.set(operation, html);
+    return html;
+  };
   return apis.flatMap((api) => [
     ...api.reference.categories.map((category) => ({
       path: categoryPath(api.options, category.slug),
@@ -51,12 +61,7 @@ export function buildPages(
       path: operationPath(api.options, operation.id),
       title: pageTitle(operation, api.options),
       description: firstSentence(operation.description) || operation.summary,
-      render: () =>
-        view.renderOperation(
-          api.reference,
-          operation.id,
-          buildContext(apis, api, options, releases, operation),
-        ),
+      render: () => renderOperation(api, operation),
     })),
     ...sharedSchemas(api).map(({ name, title, schema }) => ({
       path: schemaPath(api.options, name),
@@ -64,13 +69,7 @@ export function buildPages(
       description: firstSentence(schema.description) || `The type ${title} of ${api.options.label}.`,
       render: () => view.renderSchema(api.reference, name, buildContext(apis, api, options, releases)),
     })),
-    ...buildComparisonPages(api, view, (operation) =>
-      view.renderOperation(
-        api.reference,
-        operation.id,
-        buildContext(apis, api, options, releases, operation),
-      ),
-    ),
+    ...buildComparisonPages(api, view, (operation) => renderOperation(api, operation)),
     ...buildMigrationPage(api, apis, view),
   ]);
 }

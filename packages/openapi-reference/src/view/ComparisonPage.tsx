@@ -9,14 +9,15 @@ interface ComparisonPageProps {
 
 /** What was added, removed or changed between two sides, field by field. */
 export function ComparisonPage({ before, after, comparison }: ComparisonPageProps) {
+  const groups = toComparisonGroups(before, after, comparison);
   return (
     <div className="vr">
       <p className="vr-sides">
         <Side side={before} /> <span aria-hidden="true">→</span> <span className="vr-sr">compared with</span>{' '}
         <Side side={after} />
       </p>
-      <p>{sumUp(comparison)}</p>
-      {toComparisonGroups(before, after, comparison).map(({ title, lines }) => (
+      <p>{sumUp(groups.flatMap(({ lines }) => lines))}</p>
+      {groups.map(({ title, lines }) => (
         <section className="vr-section" key={title}>
           <h2 id={slugOf(title)}>{title}</h2>
           <table className="vr-table vr-comparison">
@@ -73,11 +74,13 @@ function Cell({ label, parts }: { label: string; parts: string[] }) {
   );
 }
 
-function sumUp({ counts, facts }: OperationComparison): string {
-  const { added, removed, changed, breaking } = counts;
-  if (added + removed + changed + facts.length === 0) return 'Both have the same fields.';
+function sumUp(lines: readonly ComparisonLine[]): string {
+  if (lines.length === 0) return 'Both have the same fields.';
+  const count = (change: ComparisonLine['change']): number =>
+    lines.filter((line) => line.isField && line.change === change).length;
+  const breaking = lines.filter(({ isBreaking }) => isBreaking).length;
   const need = breaking === 0 ? 'Nothing breaks a client' : `${breaking} can break a client`;
-  return `${added} added, ${removed} removed, ${changed} changed. ${need} written for the older side.`;
+  return `${count('added')} added, ${count('removed')} removed, ${count('changed')} changed. ${need} written for the older side.`;
 }
 
 const slugOf = (text: string): string =>

@@ -1,16 +1,21 @@
 import type { MigrationRow } from './comparison';
 import { Method, PathTemplate } from './parts/Method';
-import { InlineProse } from './parts/Prose';
+import { InlineProse, Prose } from './parts/Prose';
 
 /** Every legacy operation with its successor, category by category. */
-export function MigrationMap({ rows }: { rows: MigrationRow[] }) {
+export function MigrationMap({ rows, changes }: { rows: MigrationRow[]; changes?: string | undefined }) {
   const categories = [...new Set(rows.map(({ category }) => category))];
   return (
     <div className="vr">
+      {changes === undefined ? null : (
+        <section className="vr-section">
+          <Prose headingBase={2} text={changes} />
+        </section>
+      )}
       {categories.map((category) => (
         <section className="vr-section" key={category}>
           <h2 id={`map-${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}>{category}</h2>
-          <table className="vr-table">
+          <table className="vr-table vr-map">
             <thead>
               <tr>
                 <th scope="col">Today</th>

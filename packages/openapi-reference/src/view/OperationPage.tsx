@@ -27,14 +27,7 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
           <Prose headingBase={2} text={operation.description} />
           <Facts operation={operation} page={page} />
         </div>
-        <aside aria-label="Samples and examples" className="vr-side">
-          {operation.kind === 'operation' ? (
-            <Samples operation={operation} page={page} />
-          ) : (
-            <SentExamples operation={operation} />
-          )}
-          <ResponseExamples operation={operation} page={page} />
-        </aside>
+        <Side operation={operation} page={page} />
         <div className="vr-main">
           <p className="vr-toolbar vr-js">
             <button aria-pressed="false" data-vr-expand="" type="button">
@@ -47,6 +40,24 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
       </div>
       <Footer context={context} />
     </div>
+  );
+}
+
+/**
+ * Samples and examples. A checkbox folds them on a narrow page: unlike `details` it can be without effect on a wide
+ * one, in every browser and without JavaScript.
+ */
+function Side({ page, operation }: { page: Page; operation: Operation }) {
+  const isCalled = operation.kind === 'operation';
+  return (
+    <aside aria-label="Samples and examples" className="vr-side">
+      <input className="vr-unfold" id="show-samples" type="checkbox" />
+      <label htmlFor="show-samples">{isCalled ? 'Request and response samples' : 'Examples'}</label>
+      <div>
+        {isCalled ? <Samples operation={operation} page={page} /> : <SentExamples operation={operation} />}
+        <ResponseExamples operation={operation} page={page} />
+      </div>
+    </aside>
   );
 }
 

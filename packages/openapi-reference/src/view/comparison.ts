@@ -46,14 +46,44 @@ export function toComparisonGroups(
   before: ComparedSide,
   after: ComparedSide,
   { facts, fields }: OperationComparison,
-): { title: string; lines: ComparisonLine[] }[] {
+): ComparisonGroup[] {
   const groups = new Map<string, ComparisonLine[]>();
   const add = (title: string, line: ComparisonLine) =>
     groups.set(title, [...(groups.get(title) ?? []), line]);
   for (const fact of facts) add('Operation', factLine(fact));
   for (const field of fields) add(placeText(field.place), fieldLine(before, after, field));
-  return [...groups].map(([title, lines]) => ({ title, lines }));
+  return withResponsesMerged([...groups].map(([title, lines]) => ({ title, lines })));
 }
+
+interface ComparisonGroup {
+  title: string;
+  lines: ComparisonLine[];
+}
+
+/** Answers with an envelope in common differ alike: such a difference is told once, with every status it is in. */
+function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
+  const statuses = new Map<string, string[]>();
+  const keyOf = ({ title, lines }: ComparisonGroup): string =>
+    RESPONSE.test(title) ? JSON.stringify(lines.map((line) => ({ ...line, anchor: '' }))) : title;
+  for (const group of groups) {
+    const status = RESPONSE.exec(group.title)?.[1] ?? '';
+    statuses.set(keyOf(group), [...(statuses.get(keyOf(group)) ?? []), status]);
+  }
+  const shown = new Set<string>();
+  return groups.flatMap((group) => {
+    const key = keyOf(group);
+    if (shown.has(key)) return [];
+    shown.add(key);
+    const all = statuses.get(key) ?? [];
+    return [all.length < 2 ? group : { ...group, title: `Responses ${listText(all)}` }];
+  });
+}
+
+/** Title of an answer's body in its first media type. */
+const RESPONSE = /^Response (\S+)[^,]*$/;
+
+const listText = (words: readonly string[]): string =>
+  `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 function factLine({ fact, before, after, breaking }: FactChange): ComparisonLine {
   const change = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
@@ -72,7 +102,10 @@ function fieldLine(before: ComparedSide, after: ComparedSide, field: FieldChange
   const { kind, copyPath, anchor, breaking, differences } = field;
   const changed = (side: 'before' | 'after') =>
     differences.map((difference) => {
-      const value = difference[side] || 'not set';
+      const value =
+        difference.aspect === 'values'
+          ? valuesText(difference[side], difference[side === 'before' ? 'after' : 'before'])
+          : difference[side] || 'not set';
       return LABELLED.has(difference.aspect) ? `${difference.aspect} ${value}` : value;
     });
   const whole = (side: ComparedSide, row: FieldChange['before']): string[] => {
@@ -91,6 +124,18 @@ function fieldLine(before: ComparedSide, after: ComparedSide, field: FieldChange
     after: isChange ? changed('after') : whole(after, field.after),
     isBreaking: breaking,
   };
+}
+
+/** Values that most of both sides share are left out. */
+const SHARED_VALUES = 4;
+
+/** The values of one side; of long lists only those by which they differ. */
+function valuesText(own: string, other: string): string {
+  const [mine, theirs] = [own.split(', '), other.split(', ')];
+  const extra = mine.filter((value) => !theirs.includes(value));
+  if (own === '' || mine.length - extra.length < SHARED_VALUES) return own || 'not set';
+  if (extra.length > 0) return `with ${extra.join(', ')}`;
+  return `without ${theirs.filter((value) => !mine.includes(value)).join(', ')}`;
 }
 
 /** Differences whose values say nothing without their name. */

@@ -135,6 +135,13 @@ describe('an operation page', () => {
     expect(page.texts('.vr-links li')).toEqual(['Read it with id']);
   });
 
+  it('folds the samples of a narrow page behind a checkbox with a label, so that no script is needed', () => {
+    const box = page.document.querySelector<HTMLInputElement>('.vr-side > input[type=checkbox]');
+    expect(box?.checked).toBe(false);
+    expect(page.texts(`label[for="${box?.id}"]`)).toEqual(['Request and response samples']);
+    expect(box?.parentElement?.querySelectorAll('.vr-unfold ~ div .vr-code').length).toBeGreaterThan(8);
+  });
+
   it('marks examples that were made from the schema', () => {
     expect(page.texts('[data-vr-pick=status] .vr-panel')[2]).toContain('Made from the schema.');
     expect(page.texts('[data-vr-pick=status] .vr-panel')[0]).not.toContain('Made from the schema.');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareOperations } from '../compare';
 import type { Operation, SchemaRow } from '../model/types';
-import { named, object, operation, reference, text } from './fixtures/build';
+import { named, object, operation, reference, row, text } from './fixtures/build';
 import { context } from './fixtures/context';
 import { renderCategory } from './renderCategory';
 import { renderComparison, renderMigrationMap } from './renderComparison';
@@ -104,6 +104,21 @@ describe('a comparison', () => {
     expect(html).toContain('<a href="/b#response.200.cdr_token">');
   });
 
+  it('tells once what several answers have in common, and of long lists what differs', () => {
+    const code = (...values: number[]) =>
+      object('', [
+        row('code', { enum: values.map((value) => ({ value, description: '', deprecated: false })) }),
+      ]);
+    const withAnswers = (...values: number[]) =>
+      operation('get-cdr', {
+        responses: ['200', '400', '404'].map((status) => ({ ...answer(code(...values)), status })),
+      });
+    const html = compare(withAnswers(1, 2, 3, 4), withAnswers(1, 2, 3, 4, 5));
+    expect(textsOf(html, 'h2')).toEqual(['Responses 200, 400 and 404']);
+    expect(textsOf(html, 'tbody tr')).toEqual(['codechangedbreakingvalues without 5values with 5']);
+    expect(html).toContain('0 added, 0 removed, 1 changed. 1 can break');
+  });
+
   it('says when nothing differs', () => {
     expect(compare(before, before)).toContain('Both have the same fields.');
   });
@@ -144,6 +159,21 @@ describe('the migration map', () => {
       'Clear cachePOST/cacheUse commands.',
       'List payersGET/payersNo successor',
     ]);
+  });
+});
+
+describe('what changes with a migration', () => {
+  it('stands before the map', () => {
+    const row = {
+      method: 'get' as const,
+      path: '/payers',
+      name: 'List payers',
+      category: 'Invoicing',
+      successors: [],
+    };
+    const html = renderMigrationMap([row], '# Time\n\nUTC, with `Z`.');
+    expect(textsOf(html, 'h2')).toEqual(['Time', 'Invoicing']);
+    expect(textsOf(html, '.vr-prose p')).toEqual(['UTC, with Z.']);
   });
 });
 

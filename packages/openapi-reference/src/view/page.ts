@@ -1,6 +1,6 @@
 import type { ApiReference } from '../model/types';
 import type { ReferenceContext } from './context';
-import type { PageScope } from './schema/planFields';
+import type { PageScope } from './schema/pageScope';
 
 /** What every part of a page needs. */
 export interface Page {

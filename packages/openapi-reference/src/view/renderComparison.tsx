@@ -13,7 +13,10 @@ export function renderComparison(
   return renderToStaticMarkup(<ComparisonPage after={after} before={before} comparison={comparison} />);
 }
 
-/** Where every operation of an API that ends went, as static HTML without a title of its own. */
-export function renderMigrationMap(rows: MigrationRow[]): string {
-  return renderToStaticMarkup(<MigrationMap rows={rows} />);
+/**
+ * Where every operation of an API that ends went, as static HTML without a title of its own.
+ * @param changes what changes for clients besides, as Markdown
+ */
+export function renderMigrationMap(rows: MigrationRow[], changes?: string): string {
+  return renderToStaticMarkup(<MigrationMap changes={changes} rows={rows} />);
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiReference, Operation } from '../model/types';
 import type { ReferenceContext } from './context';
 import { OperationPage } from './OperationPage';
-import { PageScope } from './schema/planFields';
+import { PageScope } from './schema/pageScope';
 
 /** The operation or webhook of that id. @throws Error listing what was asked for */
 export function findOperation(reference: ApiReference, operationId: string): Operation {

@@ -4,7 +4,8 @@ import type { ReferenceContext } from './context';
 import { AsOf } from './parts/AsOf';
 import { Prose } from './parts/Prose';
 import { Content } from './schema/Content';
-import { PageScope, planBody } from './schema/planFields';
+import { PageScope } from './schema/pageScope';
+import { planBody } from './schema/planFields';
 import { TypeLabel } from './schema/TypeLabel';
 import { Chips, EnumValues } from './schema/Values';
 

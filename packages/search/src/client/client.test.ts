@@ -71,6 +71,17 @@ describe('the embedded provider', () => {
     expect(asked).toHaveBeenCalledWith(INDEX_URL);
   });
 
+  it('loads no more than the headings until a search is likely', async () => {
+    const asked = vi.fn(whole);
+    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked) });
+    provider.preload('first');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(INDEX_URL));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(asked).toHaveBeenCalledTimes(1);
+    provider.preload();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  });
+
   it('waits for the full index rather than say that there is nothing', async () => {
     const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(whole) });
     expect((await provider.search({ query: 'phaseRotation' }, never)).nbHits).toBeGreaterThan(0);

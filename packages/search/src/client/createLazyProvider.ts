@@ -11,9 +11,9 @@ export function createLazyProvider(load: () => Promise<SearchProvider>): SearchP
     return loading;
   };
   return {
-    preload: () =>
+    preload: (extent) =>
       void get().then(
-        (provider) => provider.preload(),
+        (provider) => provider.preload(extent),
         () => undefined,
       ),
     search: async (request, signal) => (await get()).search(request, signal),

@@ -5,7 +5,8 @@ import { groupHits, mergeFamilies, sinkRepetitions, takePage, type Merged } from
 import { markTerms, toSnippet } from './highlight';
 import { interpretQuery, SynonymTable } from './interpretQuery';
 import { Matcher } from './matcher';
-import { Ranker, termsOf, type RankedMatch } from './rank';
+import { Pages } from './pages';
+import { profileOf, Ranker, termsOf, type RankedMatch } from './rank';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
 import { Vocabulary } from './vocabulary';
 
@@ -38,7 +39,7 @@ class LoadedEngine implements SearchEngine {
     this.records = artefact.records;
     this.vocabulary = Vocabulary.of(artefact.index);
     this.synonyms = new SynonymTable(artefact.synonyms);
-    this.matcher = new Matcher(artefact.index, artefact.records.length);
+    this.matcher = new Matcher(artefact.index, new Pages(artefact.records));
     this.ranker = new Ranker(artefact.records);
   }
 
@@ -46,7 +47,7 @@ class LoadedEngine implements SearchEngine {
     const interpretation = interpretQuery(query, this.vocabulary, this.synonyms);
     const context = { language: options.filters?.language, tags: options.filters?.tags };
     const inContext = this.matcher
-      .find(interpretation.words)
+      .find(interpretation.words, profileOf(interpretation))
       .filter(({ id }) => isAllowed(this.records[id], context));
     const ranked = this.ranker.rank(inContext, interpretation);
     const merged = mergeFamilies(ranked, this.records, !interpretation.namesVersion);

@@ -17,14 +17,19 @@ export function mergeFamilies<T extends { id: number }>(
   records: readonly IndexedRecord[],
   prefersNewest = true,
 ): Merged<T>[] {
-  const byKey = new Map<string, Merged<T>>();
+  const byUrl = new Map<string, Merged<T>>();
+  const byFamily = new Map<string, Merged<T>>();
+  const merged: Merged<T>[] = [];
   for (const match of ranked) {
     const record = records[match.id];
     if (record === undefined) continue;
-    const key = record.family === undefined ? record.url : `family:${record.family}`;
-    const first = byKey.get(key);
-    if (first === undefined) byKey.set(key, { match, variants: [] });
-    else if (prefersNewest && isNewer(record, records[first.match.id])) {
+    const [known, key] = record.family === undefined ? [byUrl, record.url] : [byFamily, record.family];
+    const first = known.get(key);
+    if (first === undefined) {
+      const entry: Merged<T> = { match, variants: [] };
+      known.set(key, entry);
+      merged.push(entry);
+    } else if (prefersNewest && isNewer(record, records[first.match.id])) {
       const former = records[first.match.id];
       first.match = match;
       first.variants = first.variants.filter(({ url }) => url !== record.url);
@@ -32,7 +37,7 @@ export function mergeFamilies<T extends { id: number }>(
       first.variants.sort((a, b) => compareVersions(b.version, a.version));
     } else addVariant(first, record, records);
   }
-  return [...byKey.values()];
+  return merged;
 }
 
 /** Versions of one interface are compared; two APIs are not. */
@@ -42,8 +47,10 @@ function isNewer(record: IndexedRecord, than: IndexedRecord | undefined): boolea
   return compareVersions(record.version, than.version) > 0;
 }
 
+const byNumber = new Intl.Collator('en', { numeric: true });
+
 function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+  return a === b ? 0 : byNumber.compare(a, b);
 }
 
 function addVariant<T extends { id: number }>(

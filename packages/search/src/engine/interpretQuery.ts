@@ -1,5 +1,5 @@
 import { fold, squash } from '../tokenise/fold';
-import { inflections, stem } from '../tokenise/stem';
+import { inflections, rootOf, stem } from '../tokenise/stem';
 import { isStopWord, isWeakWord } from '../tokenise/stopWords';
 import type { Synonyms } from '../tokenise/synonyms';
 import { splitIdentifier, toChunks } from '../tokenise/tokenise';
@@ -45,7 +45,7 @@ export interface Interpretation {
 }
 
 /** In a sentence rare words are often by the way: they count less beside common ones than in a name. */
-const EVEN = 0.7;
+const EVEN = 0.5;
 const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
 const FIELD_NAME = /^\p{Ll}[\p{Ll}\d]*\p{Lu}[\p{L}\d]*$/u;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
@@ -67,6 +67,7 @@ const QUALITY = {
 };
 /** A completion beside the finished word: the reader may still be typing, or may not. */
 const SIDE_COMPLETION = 0.55;
+const MOST_SIDE_COMPLETIONS = 8;
 
 /** Works out what a query may mean in the words of the index. */
 export function interpretQuery(
@@ -95,7 +96,10 @@ export function interpretQuery(
   });
   addCompounds(words, all, asked, vocabulary);
   for (const word of words) finish(word, isUnfinished && word === words.at(-1), vocabulary);
-  const isSentence = words.length >= 4 || (spoken.length >= 3 && kept.length < spoken.length);
+  const isName = path !== undefined || !/\s/.test(text.trim()) || vocabulary.has(stem(spoken.join('')));
+  const isSentence =
+    !isName &&
+    (words.length >= 4 || (words.length >= 2 && spoken.length >= 3 && kept.length < spoken.length));
   if (isSentence)
     for (const word of words) word.weight = word.weight ** EVEN * (isWeakWord(word.text) ? 0.3 : 1);
   const meaning = stem(words.map((word) => word.text).join(''));
@@ -136,7 +140,8 @@ function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabulary): 
   for (const form of inflections(word)) if (vocabulary.has(form)) add(form, QUALITY.inflected);
   if (isLast || alternatives.length === 0) {
     const quality = isKnown ? SIDE_COMPLETION : isLast ? QUALITY.completion : SIDE_COMPLETION;
-    for (const term of vocabulary.completions(word)) add(term, quality);
+    const limit = isKnown ? MOST_SIDE_COMPLETIONS : undefined;
+    for (const term of vocabulary.completions(word, limit)) add(term, quality);
   }
   return alternatives;
 }
@@ -206,7 +211,8 @@ export class SynonymTable {
 
   constructor(synonyms: Synonyms) {
     for (const [from, to] of Object.entries(synonyms)) {
-      this.phrases.set(toTerms(from).join(' '), to.map(toTerms));
+      const key = toTerms(from).map(rootOf).join(' ');
+      this.phrases.set(key, [...(this.phrases.get(key) ?? []), ...to.map(toTerms)]);
     }
   }
 
@@ -227,7 +233,7 @@ export class SynonymTable {
   }
 
   private add(hits: Map<string, PhraseHit>, words: readonly SpokenWord[]): void {
-    const meanings = this.phrases.get(words.map(({ word }) => word).join(' '));
+    const meanings = this.phrases.get(words.map(({ word }) => rootOf(word)).join(' '));
     if (meanings === undefined) return;
     const indexes = words.map(({ index }) => index);
     hits.set(indexes.join(), {

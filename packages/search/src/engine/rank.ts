@@ -1,27 +1,18 @@
 import type { IndexedRecord } from '../indexing/artefact';
-import type { RecordType } from '../records/types';
 import { fold, squash } from '../tokenise/fold';
 import { isStopWord } from '../tokenise/stopWords';
 import { toChunks } from '../tokenise/tokenise';
 import type { Interpretation } from './interpretQuery';
 import type { Match } from './matcher';
 import { normalisePath } from './pathQuery';
+import { NAME, SENTENCE, type Profile } from './profiles';
 
 /**
  * The order of results. Most important first: share of the query found, where it was found (title before name
  * before headings above before text), how exact, how much of the title the query covers, level, text score;
- * the page's weight scales the sum, so that a guide is not buried under reference rows.
+ * the page's weight scales the sum, so that a guide is not buried under reference rows. `profiles.ts` has the
+ * numbers that differ between names and sentences.
  */
-const LEVEL_VALUE: Record<RecordType, number> = {
-  lvl1: 0.26,
-  lvl2: 0.08,
-  lvl3: 0.05,
-  lvl4: 0.03,
-  lvl5: 0.02,
-  lvl6: 0.02,
-  content: 0,
-  field: 0.03,
-};
 const BONUS = {
   sameText: 0.9,
   sameLetters: 0.65,
@@ -29,19 +20,17 @@ const BONUS = {
   sameSlug: 0.55,
   sameTerms: 0.5,
   startsTitle: 0.08,
-  titleCoverage: 0.3,
   density: 0.12,
   phrase: 0.35,
   phraseWord: 0.12,
   neighbours: 0.2,
   path: 1.2,
+  pathEnd: 0.9,
   pathStart: 0.4,
   method: 0.3,
+  otherMethod: 0.3,
+  readsByDefault: 0.05,
 };
-/** How hard missing words count. */
-const COVERAGE_POWER = 1.6;
-/** A sentence asks for an explanation: rows, operations and lists of operations stand back. */
-const SENTENCE = { row: 0.72, operation: 0.9, list: 0.85 };
 /**
  * One plain word (`charger`) asks for pages: fields and values of that name stand back behind every title that has
  * the word. A row of a table says less than the heading that explains the same code, and a field's name in a guide
@@ -50,6 +39,9 @@ const SENTENCE = { row: 0.72, operation: 0.9, list: 0.85 };
 const ROW = { plainWord: 0.6, inTable: 0.9, fieldInTable: 0.8 };
 /** `rebootPolicy` is a field; the heading "Reboot policy" explains it and comes next. */
 const BESIDE_FIELD = 0.8;
+/** "By API" and "What can go wrong" stand on every second page and tell nothing about any one. */
+const COMMON_HEADING = 0.7;
+const MOST_ALIKE_HEADINGS = 4;
 /** `VM-1104` in the heading "VM-1104 Reconnect loop". */
 const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
 const FIELD_NAME = /^[a-z]+(?:[A-Z_][A-Za-z0-9]*)*$/;
@@ -73,14 +65,21 @@ interface RecordForms {
 export class Ranker {
   private readonly forms: (RecordForms | undefined)[] = [];
 
-  constructor(private readonly records: readonly IndexedRecord[]) {}
+  /** How many headings have the same words. */
+  private readonly headings = new Map<string, number>();
+
+  constructor(private readonly records: readonly IndexedRecord[]) {
+    for (const { title } of records.filter(isSubheading))
+      this.headings.set(title, (this.headings.get(title) ?? 0) + 1);
+  }
 
   rank(matches: readonly Match[], query: Interpretation): RankedMatch[] {
     const terms = termsOf(query);
     const ranked = matches
       .map((match) => ({ id: match.id, score: this.score(match, query, terms) }))
       .sort(byScore);
-    for (const match of ranked.slice(0, PHRASE_CANDIDATES)) match.score += this.phraseBonus(match, query);
+    for (const match of ranked.slice(0, PHRASE_CANDIDATES))
+      match.score += profileOf(query).phrase * this.phraseBonus(match, query);
     return ranked.sort(byScore);
   }
 
@@ -94,14 +93,23 @@ export class Ranker {
     const forms = this.formsOf(id, record);
     let inTitle = 0;
     for (const part of forms.parts) if (terms.has(part)) inTitle += 1;
+    const profile = profileOf(query);
     const sum =
       value +
-      (BONUS.titleCoverage * inTitle) / Math.max(forms.parts.length, 1) +
+      (this.isCommonHeading(record)
+        ? 0
+        : (profile.titleCoverage * inTitle) / Math.max(forms.parts.length, 1)) +
       exactness(forms, record, query) +
       pathBonus(forms, record, query) +
-      LEVEL_VALUE[record.type] +
+      profile.level[record.type] +
       BONUS.density * density;
-    return found ** COVERAGE_POWER * sum * stanceOf(record, query) * (0.62 + 0.38 * record.weight);
+    const scaled = profile.weightless + (1 - profile.weightless) * record.weight;
+    const stance = stanceOf(record, query, profile) * (this.isCommonHeading(record) ? COMMON_HEADING : 1);
+    return found ** profile.coveragePower * sum * stance * scaled;
+  }
+
+  private isCommonHeading(record: IndexedRecord): boolean {
+    return isSubheading(record) && (this.headings.get(record.title) ?? 0) > MOST_ALIKE_HEADINGS;
   }
 
   private phraseBonus(match: RankedMatch, query: Interpretation): number {
@@ -139,19 +147,26 @@ export class Ranker {
   }
 }
 
+export function profileOf({ isSentence }: Interpretation): Profile {
+  return isSentence ? SENTENCE : NAME;
+}
+
 /** All terms of the index that the query may mean. */
 export function termsOf({ words }: Interpretation): Set<string> {
   return new Set(words.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }
 
 /** How far a kind of record stands back behind others for this kind of query. */
-function stanceOf({ type, title, url, method, fieldPath }: IndexedRecord, query: Interpretation): number {
+function stanceOf(
+  { type, title, url, method, fieldPath }: IndexedRecord,
+  query: Interpretation,
+  { stance }: Profile,
+): number {
   if (type !== 'field') {
     if (query.isFieldName) return BESIDE_FIELD;
-    if (!query.isSentence) return 1;
-    return method !== undefined ? SENTENCE.operation : url.includes('/category/') ? SENTENCE.list : 1;
+    return method !== undefined ? stance.operation : url.includes('/category/') ? stance.list : 1;
   }
-  const asRow = query.isSentence ? SENTENCE.row : query.isPlainWord ? ROW.plainWord : 1;
+  const asRow = query.isPlainWord ? ROW.plainWord : stance.row;
   if (fieldPath !== undefined) return asRow;
   return asRow * (FIELD_NAME.test(title) ? ROW.fieldInTable : ROW.inTable);
 }
@@ -169,6 +184,10 @@ function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretat
   return forms.title.startsWith(query.folded) ? BONUS.startsTitle : 0;
 }
 
+function isSubheading({ type }: IndexedRecord): boolean {
+  return type === 'lvl2' || type === 'lvl3';
+}
+
 /** The other name of a page is the end of its address, which says less than its title. */
 function isPage({ type, method }: IndexedRecord): boolean {
   return type === 'lvl1' && method === undefined;
@@ -181,14 +200,22 @@ function isShoutedWord({ type, title }: IndexedRecord, { raw }: Interpretation):
 
 function pathBonus(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
   if (query.path === undefined || forms.path === undefined || record.type !== 'lvl1') return 0;
-  const method =
-    query.path.method === record.method
-      ? BONUS.method
-      : query.path.method === undefined && record.method === 'GET'
-        ? 0.05
-        : 0;
-  if (forms.path === query.path.path) return BONUS.path + method;
-  return forms.path.startsWith(query.path.path) ? BONUS.pathStart + method : 0;
+  const { path, method } = query.path;
+  const likeness = pathLikeness(forms.path, path);
+  if (likeness === 0) return 0;
+  if (method === undefined) return likeness + (record.method === 'GET' ? BONUS.readsByDefault : 0);
+  return method === record.method ? likeness + BONUS.method : likeness * BONUS.otherMethod;
+}
+
+function pathLikeness(path: string, asked: string): number {
+  if (path === asked) return BONUS.path;
+  if (endsWithPath(path, asked) || endsWithPath(asked, path)) return BONUS.pathEnd;
+  return path.startsWith(asked) ? BONUS.pathStart : 0;
+}
+
+/** `/ocpi/2.2.1/cdrs` ends with `/2.2.1/cdrs`; both begin with a slash. */
+function endsWithPath(path: string, end: string): boolean {
+  return path.length > end.length && path.endsWith(end);
 }
 
 function byScore(a: RankedMatch, b: RankedMatch): number {

@@ -14,6 +14,8 @@ export interface Correction {
 export class Vocabulary {
   private readonly terms: string[];
   private readonly frequencies: Map<string, number>;
+  /** Letters of each term, to leave out most of them before their distance is computed. */
+  private readonly letters: Uint32Array;
 
   constructor(
     frequencies: ReadonlyMap<string, number>,
@@ -21,6 +23,7 @@ export class Vocabulary {
   ) {
     this.frequencies = new Map(frequencies);
     this.terms = [...frequencies.keys()].sort();
+    this.letters = Uint32Array.from(this.terms, lettersOf);
   }
 
   /** Reads the terms out of a stored MiniSearch index. */
@@ -47,15 +50,15 @@ export class Vocabulary {
     return Math.log(1 + this.size / Math.max(frequency, 0.5));
   }
 
-  /** Terms that begin with the text and are longer, most frequent first. */
-  completions(prefix: string): string[] {
+  /** Terms that begin with the text and are longer, at most so many, most frequent first. */
+  completions(prefix: string, limit = Infinity): string[] {
     const found: string[] = [];
     for (let index = this.firstFrom(prefix); index < this.terms.length; index += 1) {
       const term = this.terms[index] ?? '';
       if (!term.startsWith(prefix)) break;
       if (term !== prefix) found.push(term);
     }
-    const most = MAX_COMPLETIONS[Math.min(prefix.length, MAX_COMPLETIONS.length - 1)] ?? 0;
+    const most = Math.min(limit, MAX_COMPLETIONS[Math.min(prefix.length, MAX_COMPLETIONS.length - 1)] ?? 0);
     if (found.length <= most) return found;
     return found.sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, most);
   }
@@ -66,9 +69,12 @@ export class Vocabulary {
     if (limit === 0) return [];
     const found: Correction[] = [];
     const squeezed = squeeze(word);
-    for (const term of this.terms) {
+    const letters = lettersOf(word);
+    for (const [index, term] of this.terms.entries()) {
       if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least))
         continue;
+      const missing = countBits(letters & ~(this.letters[index] ?? 0));
+      if (missing > limit || (!isUnfinished && term.length > word.length + limit)) continue;
       let edits = distanceWithin(word, term, limit);
       if (edits > 1 && squeeze(term) === squeezed) edits = 1;
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
@@ -109,6 +115,19 @@ export class Vocabulary {
     }
     return low;
   }
+}
+
+/** One bit for each letter that occurs; digits and others share the rest. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits >>> 0;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** Letters doubled in the wrong place are one mistake: `tarrif` for `tariff`. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fixtureEngine } from '../testing/fixtureEngine';
+import { findKnownRoutes } from '../testing/knownRoutes';
 import { checkGates } from './gates';
 import { measure, parseKnownItems, percentile, scoresOf, type Outcome } from './measure';
 
@@ -64,6 +67,7 @@ describe('the queries', () => {
     expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual([
       'code',
       'field',
+      'news',
       'path',
       'phrase',
       'split-field',
@@ -71,6 +75,18 @@ describe('the queries', () => {
       'title',
       'typo',
     ]);
+  });
+
+  it('accept pages that exist', () => {
+    const root = fileURLToPath(new URL('../../../..', import.meta.url));
+    const specified = readFileSync(join(root, 'e2e/specifiedRoutes.json'), 'utf8');
+    const known = findKnownRoutes(root);
+    const unknown = items.flatMap(({ query, accept }) =>
+      accept
+        .filter((route) => !known.has(route) && !specified.includes(JSON.stringify(route)))
+        .map((route) => `${query}: ${route}`),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('of other files are checked with the place of the fault', () => {

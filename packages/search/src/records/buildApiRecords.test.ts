@@ -19,6 +19,30 @@ describe('buildApiRecords', () => {
     expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200 OK');
   });
 
+  it('leaves out answers that many operations give in the same words', () => {
+    const refusal = (status: string, description: string) => ({
+      status,
+      description,
+      headers: [],
+      contents: [],
+      links: [],
+    });
+    const operations = Array.from({ length: 6 }, (_, index) =>
+      operation('get', `/things-${index}`, `get-things-${index}`, `List things ${index}`, {
+        responses: [refusal('401', 'The key is unknown.'), refusal('409', `Thing ${index} is busy.`)],
+      }),
+    );
+    const [first] = buildApiRecords(reference('cpo', operations), {
+      section: 'CPO API',
+      weight: 1,
+      language: 'en',
+      docusaurusTag: 'default',
+      operationUrl: ({ id }) => `/${id}`,
+    });
+    expect(first?.content).toContain('409 Thing 0 is busy.');
+    expect(first?.content).not.toContain('401');
+  });
+
   it('lists a field once, on the page of "get one", with the anchor of that page', () => {
     const fields = records.filter(({ title, section }) => title === 'phaseRotation' && section === 'CPO API');
     expect(fields).toMatchObject([

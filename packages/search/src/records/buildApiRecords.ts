@@ -22,10 +22,13 @@ export interface ApiPlacement {
 const ANY_VERSION = 'any';
 const FIELD_WEIGHT = 0.8;
 const SHARED_WEIGHT = 0.4;
+const MOST_ALIKE_ANSWERS = 4;
 
 /** Records of one reference: each operation, each of its parameters and fields, each enum value. */
 export function buildApiRecords(reference: ApiReference, placement: ApiPlacement): SearchRecord[] {
   const titles = new Map(reference.categories.map(({ slug, title }) => [slug, title]));
+  const operations = [...Object.values(reference.operations), ...reference.webhooks];
+  const commonAnswers = findCommonAnswers(operations);
   const records: SearchRecord[] = [];
   const baseOf = (operation: Operation, url: string) => ({
     url,
@@ -41,7 +44,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
     weight: placement.weight * versionWeight(operation),
     ...(operation.deprecation === undefined ? {} : { deprecated: true }),
   });
-  for (const operation of [...Object.values(reference.operations), ...reference.webhooks]) {
+  for (const operation of operations) {
     const url = placement.operationUrl(operation);
     if (url === undefined) continue;
     records.push({
@@ -50,7 +53,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
       type: 'lvl1',
       title: operation.summary,
       ident: operation.id,
-      content: contentOf(operation),
+      content: contentOf(operation, commonAnswers),
       method: operation.method.toUpperCase(),
       path: operation.path,
       family: familyOf(reference, operation, placement),
@@ -142,9 +145,9 @@ function isWorthFinding({ value }: EnumValue): boolean {
 }
 
 /** What a reader may remember of an operation: purpose, scope, permission, and the answers with their codes. */
-function contentOf(operation: Operation): string {
+function contentOf(operation: Operation, commonAnswers: ReadonlySet<string>): string {
   const scopes = operation.security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes));
-  const answers = operation.responses.map(({ status, description }) => `${status} ${plainText(description)}`);
+  const answers = operation.responses.map(answerText).filter((text) => !commonAnswers.has(text));
   return [
     plainText(operation.description),
     scopes.length > 0 ? `Scope ${[...new Set(scopes)].join(', ')}.` : '',
@@ -154,6 +157,18 @@ function contentOf(operation: Operation): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function answerText({ status, description }: Operation['responses'][number]): string {
+  return `${status} ${plainText(description)}`;
+}
+
+/** Answers that many operations give in the same words: they say nothing about any one of them. */
+function findCommonAnswers(operations: readonly Operation[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const text of operations.flatMap(({ responses }) => responses.map(answerText)))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > MOST_ALIKE_ANSWERS).map(([text]) => text));
 }
 
 /** Newer versions of the same operation first; deprecated ones last. */

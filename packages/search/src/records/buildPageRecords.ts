@@ -13,7 +13,7 @@ export interface PageContext {
   docusaurusTag?: string;
   section?: Section;
   weight?: number;
-  /** Leave out what stands below the title: another source has it in more detail. */
+  /** Title and description only: another source has the rest in more detail. */
   titleOnly?: boolean;
 }
 
@@ -42,7 +42,8 @@ export function buildPageRecords(html: string, page: PageContext): SearchRecord[
   for (const block of blocks) {
     if (page.titleOnly === true && block.level > 1) continue;
     enter(hierarchy, block.level, block.heading);
-    const lead = block.level === 1 ? leadOf(head.description, block.text) : block.text;
+    const text = page.titleOnly === true ? '' : block.text;
+    const lead = block.level === 1 ? leadOf(head.description, text) : text;
     const anchor =
       block.level > 1 && block.anchor !== undefined ? `#${encodeURIComponent(block.anchor)}` : '';
     const url = page.url + anchor;
@@ -59,6 +60,7 @@ export function buildPageRecords(html: string, page: PageContext): SearchRecord[
         ...identOf(route, block.level, index),
       });
     });
+    if (page.titleOnly === true) continue;
     block.rows.forEach((row, index) => {
       const rowUrl = row.anchor === undefined ? url : `${page.url}#${encodeURIComponent(row.anchor)}`;
       records.push({

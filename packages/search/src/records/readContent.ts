@@ -24,7 +24,7 @@ const MAIN = ['[data-search-content]', 'main article', 'article', 'main'];
 const TEXT_NODE = 3;
 
 /** Everything around the text: navigation, tools, decoration. */
-const SKIP = [
+const SKIPPED_ELEMENTS = new Set([
   'nav',
   'aside',
   'script',
@@ -37,18 +37,17 @@ const SKIP = [
   'input',
   'select',
   'footer',
-  '.hash-link',
-  '.theme-doc-toc-mobile',
-  '.theme-doc-toc-desktop',
-  '.theme-doc-footer',
-  '.pagination-nav',
-  '.theme-edit-this-page',
-  '.theme-last-updated',
-  '.theme-doc-version-badge',
-  '[aria-hidden="true"]',
-  '[hidden]',
-  '[data-search-skip]',
-].join(',');
+]);
+const SKIPPED_CLASSES = new Set([
+  'hash-link',
+  'theme-doc-toc-mobile',
+  'theme-doc-toc-desktop',
+  'theme-doc-footer',
+  'pagination-nav',
+  'theme-edit-this-page',
+  'theme-last-updated',
+  'theme-doc-version-badge',
+]);
 
 const BLOCKS = new Set([
   'p',
@@ -77,14 +76,45 @@ const BLOCKS = new Set([
 
 /** Reads the main content of a built page as blocks in document order. The page's title is the first block. */
 export function readContent(html: string): ContentBlock[] {
-  const $ = load(html);
-  const root = MAIN.map((selector) => $(selector).first()).find((found) => found.length > 0);
+  const $ = load(withoutColours(sliceMain(html)), null, false);
+  let root: AnyNode | undefined;
+  for (const selector of MAIN) root ??= $(selector).get(0);
   if (root === undefined) return [];
-  root.find(SKIP).remove();
+  removeSkipped(root);
   const reader = new ContentReader($);
-  const node = root.get(0);
-  if (node !== undefined) reader.read(node);
+  reader.read(root);
   return reader.blocks();
+}
+
+/** The part between the site's head and foot, which is most of what a page weighs; a page without `main` whole. */
+function sliceMain(html: string): string {
+  const start = html.search(/<main\b/);
+  const end = html.lastIndexOf('</main>');
+  return start < 0 ? html : html.slice(start, end < start ? undefined : end);
+}
+
+/** Most nodes of a page only colour the words of code samples. */
+function withoutColours(html: string): string {
+  return html.replace(/<pre\b[\s\S]*?<\/pre>/g, (pre) => pre.replace(/<\/?span\b[^>]*>/g, ''));
+}
+
+/** By hand: a selector of so many parts costs as much as parsing the page. */
+function removeSkipped(parent: AnyNode): void {
+  if (!('children' in parent)) return;
+  parent.children = parent.children.filter((child) => !isSkipped(child));
+  parent.children.forEach(removeSkipped);
+}
+
+function isSkipped(node: AnyNode): boolean {
+  if (!('attribs' in node)) return false;
+  const { hidden, class: classes = '', 'aria-hidden': ariaHidden, 'data-search-skip': skip } = node.attribs;
+  return (
+    SKIPPED_ELEMENTS.has(node.name) ||
+    hidden !== undefined ||
+    skip !== undefined ||
+    ariaHidden === 'true' ||
+    (classes !== '' && classes.split(/\s+/).some((name) => SKIPPED_CLASSES.has(name)))
+  );
 }
 
 class ContentReader {

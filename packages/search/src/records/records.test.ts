@@ -8,7 +8,7 @@ import { buildPageRecords } from './buildPageRecords';
 import { collectRecords } from './collectRecords';
 import { plainText } from './plainText';
 import { readHead } from './readHead';
-import { isListPage, sectionOf } from './sections';
+import { isListPage, isRepetition, sectionOf } from './sections';
 
 const PAGE = { url: '/documentation/connect/import/chargers' };
 
@@ -164,5 +164,22 @@ describe('plainText', () => {
         'Use **`limitA`** or [the page](/x), see:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| `c` | d |',
       ),
     ).toBe('Use limitA or the page, see: one two · a · b · c · d');
+  });
+});
+
+describe('pages that repeat others', () => {
+  it('are known by their place', () => {
+    expect(isRepetition('/documentation/ocpi-descriptions/compare/get-cdrs')).toBe(true);
+    expect(isRepetition('/documentation/apiv2/entitymanagement/schemas/Charger')).toBe(true);
+    expect(isRepetition('/documentation/apiv2/entitymanagement/get-charger')).toBe(false);
+  });
+
+  it('give their title and description alone', () => {
+    const html =
+      '<html lang="en"><head><meta name="description" content="A place to charge."></head><main><article><h1>Charger</h1><p>identity</p><table><tr id="a"><td><code>identity</code></td><td>text</td></tr></table><h2 id="fields">Fields</h2><p>more</p></article></main></html>';
+    const records = buildPageRecords(html, { url: '/schemas/Charger', titleOnly: true });
+    expect(records.map(({ title, content }) => [title, content])).toEqual([
+      ['Charger', 'A place to charge.'],
+    ]);
   });
 });

@@ -15,10 +15,13 @@ export const SECTION_RULES: readonly SectionRule[] = [
   { prefix: '/category/documentation/ocpi-descriptions/', section: 'OCPI', weight: 0.6 },
   { prefix: '/category/', section: 'Guides', weight: 0.6 },
   { prefix: '/documentation/apiv2/api/', section: 'CPO API', weight: 1 },
+  { prefix: '/documentation/apiv2/entitymanagement/schemas/', section: 'CPO API', weight: 0.3 },
   { prefix: '/documentation/apiv2/', section: 'CPO API', weight: 0.85 },
+  { prefix: '/documentation/api-descriptions/schemas/', section: 'Legacy API', weight: 0.2 },
   { prefix: '/documentation/api-descriptions/', section: 'Legacy API', weight: 0.45 },
   { prefix: '/documentation/api/', section: 'Legacy API', weight: 0.7 },
   { prefix: '/documentation/ocpi-descriptions/compare/', section: 'OCPI', weight: 0.45 },
+  { prefix: '/documentation/ocpi-descriptions/schemas/', section: 'OCPI', weight: 0.3 },
   { prefix: '/documentation/ocpi-descriptions/', section: 'OCPI', weight: 0.75 },
   { prefix: '/documentation/ocpi/', section: 'OCPI', weight: 1 },
   { prefix: '/news', section: 'News', weight: 0.5 },
@@ -34,7 +37,7 @@ const LISTS = [/^\/news$/, /^\/news\/(archive|tags|page|authors)(\/|$)/, /^\/sea
 
 /** True for pages that repeat what other pages say: their title alone is worth finding. */
 export function isRepetition(route: string): boolean {
-  return route.startsWith('/documentation/ocpi-descriptions/compare/');
+  return /^\/documentation\/(?:[^/]+\/)+(?:compare|schemas)\//.test(route);
 }
 
 /** True for pages that only list other pages, and for the search page itself. */

@@ -2,7 +2,7 @@ import { createSearchEngine, type SearchEngine } from '../engine/createSearchEng
 import { readSearchIndex } from '../indexing/readSearchIndex';
 
 export { renderSearchResults, type RenderOptions } from './renderSearchResults';
-export { insertSearchResults, SERVER_RESULTS_MARK } from './insertSearchResults';
+export { insertSearchResults, serverResultsMark } from './insertSearchResults';
 export { parsePageQuery } from '../ui/SearchPage/pageQuery';
 export type { SearchEngine };
 

@@ -3,7 +3,7 @@ import type { SearchEngine } from '../engine/createSearchEngine';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords } from '../testing/fixtureRecords';
 import { parsePageQuery, toPageQuery } from '../ui/SearchPage/pageQuery';
-import { insertSearchResults, SERVER_RESULTS_MARK } from './insertSearchResults';
+import { insertSearchResults, serverResultsMark } from './insertSearchResults';
 import { renderSearchResults } from './renderSearchResults';
 
 let engine: SearchEngine;
@@ -76,7 +76,7 @@ describe('renderSearchResults', () => {
 
 describe('insertSearchResults', () => {
   it('puts the fragment at the mark, whatever characters it has', () => {
-    expect(insertSearchResults(`<noscript>${SERVER_RESULTS_MARK}</noscript>`, '<p>$& $1</p>')).toBe(
+    expect(insertSearchResults(`<noscript>${serverResultsMark()}</noscript>`, () => '<p>$& $1</p>')).toBe(
       '<noscript><p>$& $1</p></noscript>',
     );
   });

@@ -9,21 +9,70 @@ export function stem(term: string): string {
   return term.slice(0, -1);
 }
 
-/** Other forms of an English word that a page may use: `rebooting` for `reboot` and the other way round. */
+/** Endings of a verb's forms and of the nouns made of it. */
+const ENDINGS = ['ing', 'ed', 'ly', 'ation', 'ion'];
+const IRREGULAR = [
+  'break broke broken',
+  'choose chose chosen',
+  'find found',
+  'forget forgot forgotten',
+  'give gave given',
+  'hold held',
+  'keep kept',
+  'leave left',
+  'lose lost loss',
+  'make made',
+  'pay paid payment',
+  'send sent',
+  'show shown',
+  'take took taken',
+  'write wrote written',
+].map((line) => line.split(' '));
+/** A doubled letter before an ending: `stopping`, `logged`. */
+const DOUBLED = /([bdgklmnprt])\1$/;
+/** Letters that are doubled before an ending. */
+const DOUBLES = /[^aeiou][aeiou][bdgmnprt]$/;
+const SHORTEST_STEM = 3;
+
+/**
+ * Other forms of an English word that a page may use: `rebooting` for `reboot` and the other way round. Forms are
+ * guesses; the caller keeps those that the index knows.
+ */
 export function inflections(term: string): string[] {
-  const forms = new Set<string>();
-  const stems = [term];
-  for (const ending of ['ing', 'ed', 'er', 'e', 'ly', 'ation', 'ion']) {
-    if (term.endsWith(ending) && term.length - ending.length >= 3) stems.push(term.slice(0, -ending.length));
-  }
-  for (const base of stems) {
-    const single = /([bdgklmnprt])\1$/.test(base) ? base.slice(0, -1) : base;
-    for (const start of new Set([base, single])) {
-      for (const ending of ['', 'e', 'ed', 'ing', 'd', 'ation', 'ion']) forms.add(start + ending);
+  const forms = new Set(term.length >= SHORTEST_STEM ? formsOf(term) : []);
+  for (const ending of ENDINGS) {
+    const base = term.slice(0, -ending.length);
+    if (!term.endsWith(ending) || base.length < SHORTEST_STEM) continue;
+    for (const stemmed of stemsOf(base)) {
+      forms.add(stemmed);
+      for (const form of formsOf(stemmed)) forms.add(form);
     }
-    const last = base.at(-1) ?? '';
-    if (/[bdgmnprt]/.test(last)) forms.add(`${base}${last}ing`).add(`${base}${last}ed`);
   }
+  for (const line of IRREGULAR) if (line.includes(term)) for (const form of line) forms.add(form);
   forms.delete(term);
-  return [...forms].filter((form) => form.length >= 3);
+  return [...forms];
+}
+
+/** What may have stood before an ending: `log` and `logg`, `creat` and `create`, `retri` and `retry`. */
+function stemsOf(base: string): string[] {
+  const stems = [base];
+  if (DOUBLED.test(base)) stems.push(base.slice(0, -1));
+  if (/[^aeiou]$/.test(base)) stems.push(`${base}e`);
+  if (base.endsWith('i')) stems.push(`${base.slice(0, -1)}y`);
+  return stems;
+}
+
+function formsOf(base: string): string[] {
+  const last = base.at(-1) ?? '';
+  if (last === 'e') return ['ed', 'ing', 'ation', 'ion'].map((ending) => base.slice(0, -1) + ending);
+  if (/[^aeiou]y$/.test(base)) return [`${base.slice(0, -1)}ied`, `${base}ing`];
+  const forms = ['ed', 'ing', 'ation', 'ion'].map((ending) => base + ending);
+  return DOUBLES.test(base) ? [...forms, `${base}${last}ing`, `${base}${last}ed`] : forms;
+}
+
+/** The shortest form of a word, in which phrases are compared: `log` for `logging`, `cabl` for `cable`. */
+export function rootOf(term: string): string {
+  const base = /^(.{3,})(?:ing|ed)$/.exec(term)?.[1] ?? term;
+  const single = base !== term && DOUBLED.test(base) ? base.slice(0, -1) : base;
+  return single.length > SHORTEST_STEM ? single.replace(/e$/, '').replace(/i$/, 'y') : single;
 }

@@ -1,10 +1,13 @@
+import { stem } from './stem';
+
 /** Words of a question that say nothing about its subject. They count only when nothing else is asked. */
 const WORDS = `a about an and any are as at be been being but by can cannot could did do does doing for from had has have how
 i if in into is it its just let many may me more must my need no not of on one only or our out please shall should so some
 such than that the their them then there these they this to too want was we were what when where which while who why will
 with would you your s t don doesn isn won getting someone something anything actually really way mean means happen happens`;
 
-const STOP_WORDS = new Set(WORDS.split(/\s+/));
+/** Words of a query arrive without their plural ending: `does` as `doe`. */
+const STOP_WORDS = new Set(WORDS.split(/\s+/).flatMap((word) => [word, stem(word)]));
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowedTypos, distanceWithin } from './distance';
 import { fold, squash } from './fold';
-import { inflections, stem } from './stem';
+import { inflections, rootOf, stem } from './stem';
 import { readSynonyms, parseSynonyms } from './synonyms';
 import { splitIdentifier, tokenise } from './tokenise';
 
@@ -55,6 +55,23 @@ describe('stem and inflections', () => {
     expect(inflections('reboot')).toContain('rebooting');
     expect(inflections('updated')).toContain('update');
     expect(inflections('stop')).toContain('stopping');
+    expect(inflections('retried')).toContain('retry');
+    expect(inflections('lost')).toContain('lose');
+  });
+
+  it('makes no other word of a short one', () => {
+    expect(inflections('car')).not.toContain('care');
+    expect(inflections('site')).not.toContain('sit');
+    expect(inflections('night')).not.toContain('nightly');
+  });
+
+  it.each([
+    ['logging', 'log'],
+    ['releasing', 'releas'],
+    ['release', 'releas'],
+    ['retried', 'retry'],
+  ])('compares %s as %s', (word, root) => {
+    expect(rootOf(word)).toBe(root);
   });
 });
 

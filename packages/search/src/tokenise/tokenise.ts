@@ -13,31 +13,49 @@ export interface Chunk {
 /** A compound of more parts is a path or a sentence without blanks; nobody looks for it as one term. */
 const MAX_COMPOUND_PARTS = 7;
 const MAX_TERM_LENGTH = 60;
+/** Words kept in memory; a portal has some 15,000. */
+const MAX_KNOWN = 50_000;
 const SEPARATORS = /[\s,;()"'“”‘’!?<>|=[\]…`·→]+/u;
 
 /** Splits text into chunks and those into terms. Identifiers of every spelling give the same parts. */
 export function toChunks(text: string): Chunk[] {
-  const chunks: Chunk[] = [];
-  for (const raw of text.normalize('NFKD').replace(/\p{M}/gu, '').split(SEPARATORS)) {
-    const parts = splitIdentifier(raw).map(stem);
-    if (parts.length === 0) continue;
-    chunks.push({
-      raw,
-      parts,
-      whole: parts.length === 1 ? (parts[0] ?? '') : stem(splitIdentifier(raw).join('')),
-    });
-  }
-  return chunks;
+  return piecesOf(text)
+    .map(toChunk)
+    .filter(({ parts }) => parts.length > 0);
+}
+
+function piecesOf(text: string): string[] {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').split(SEPARATORS);
+}
+
+function toChunk(raw: string): Chunk {
+  const split = splitIdentifier(raw);
+  const parts = split.map(stem);
+  return { raw, parts, whole: parts.length === 1 ? (parts[0] ?? '') : stem(split.join('')) };
 }
 
 /** Terms of a text for the index: every part, and each compound as a whole. */
 export function tokenise(text: string): string[] {
-  const terms: string[] = [];
-  for (const { raw, parts, whole } of toChunks(text)) {
-    terms.push(...parts);
-    if (parts.length > 1 && parts.length <= MAX_COMPOUND_PARTS) terms.push(whole);
-    if (parts.length > 2) terms.push(...innerCompounds(raw));
+  return piecesOf(text).flatMap(termsOf);
+}
+
+/** Terms of a piece without blanks. The same words come again and again, so they are taken apart once. */
+function termsOf(raw: string): readonly string[] {
+  let terms = knownTerms.get(raw);
+  if (!terms) {
+    if (knownTerms.size >= MAX_KNOWN) knownTerms.clear();
+    terms = findTerms(toChunk(raw));
+    knownTerms.set(raw, terms);
   }
+  return terms;
+}
+
+const knownTerms = new Map<string, readonly string[]>();
+
+function findTerms({ raw, parts, whole }: Chunk): string[] {
+  const terms = [...parts];
+  if (parts.length > 1 && parts.length <= MAX_COMPOUND_PARTS) terms.push(whole);
+  if (parts.length > 2) terms.push(...innerCompounds(raw));
   return terms.filter((term) => term.length <= MAX_TERM_LENGTH);
 }
 

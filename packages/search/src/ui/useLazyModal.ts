@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { SearchModalProps } from './SearchModal/SearchModal';
 import { connect, rememberedSearches } from '../client/connect';
 import type { SearchProvider } from '../client/provider';
 import type { SearchMemory } from '../client/storedSearches';
 import type { SearchGlobalData } from '../globalData';
+import { whenIdle } from './whenIdle';
 
 export interface LoadedModal {
   SearchModal: ComponentType<SearchModalProps>;
@@ -14,13 +15,16 @@ export interface LoadedModal {
 export interface LazyModal {
   /** Set while the window is open. */
   modal?: LoadedModal;
-  /** Starts loading; may be called often. */
+  /** Starts loading everything; may be called often. */
   preload: () => void;
   open: () => void;
   close: () => void;
 }
 
-/** Loads the window and the index on the first sign that the reader may search. If that fails, the search page opens. */
+/**
+ * Loads the window and the first index when the page has nothing else to do, the rest on the first sign that the
+ * reader may search. If the window cannot be loaded, the search page opens.
+ */
 export function useLazyModal(data: SearchGlobalData): LazyModal {
   const loading = useRef<Promise<LoadedModal>>(undefined);
   const [loaded, setLoaded] = useState<LoadedModal>();
@@ -34,10 +38,19 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
     return loading.current;
   }, [data]);
 
-  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const preload = useCallback(
+    () =>
+      void load().then(
+        ({ provider }) => provider.preload(),
+        () => undefined,
+      ),
+    [load],
+  );
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   const open = useCallback(() => {
     load().then(
       (modal) => {
+        modal.provider.preload();
         setLoaded(modal);
         setOpen(true);
       },
@@ -50,7 +63,7 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
 
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
   const provider = connect(data);
-  provider.preload();
+  provider.preload('first');
   const { default: SearchModal } = await import('./SearchModal');
   return { SearchModal, provider, memory: rememberedSearches() };
 }

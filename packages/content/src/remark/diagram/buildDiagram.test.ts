@@ -8,8 +8,13 @@ interface Shown {
 }
 
 async function draw(source: string): Promise<Shown[]> {
-  const { attributes } = await buildDiagram(source, { title: 'Caption', alt: 'What is seen, in a sentence.' });
-  const pictures = attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'pictures');
+  const { attributes } = await buildDiagram(source, {
+    title: 'Caption',
+    alt: 'What is seen, in a sentence.',
+  });
+  const pictures = attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'pictures',
+  );
   const value = pictures?.value;
   if (typeof value !== 'object' || value === null) throw new Error('no pictures');
   return JSON.parse(value.value) as Shown[];
@@ -42,18 +47,24 @@ describe('buildDiagram', () => {
   });
 
   it('gives every picture ids of its own', async () => {
-    const ids = (await draw(SEQUENCE)).flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    const ids = (await draw(SEQUENCE)).flatMap(({ svg }) =>
+      [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]),
+    );
     expect(ids.length).toBeGreaterThan(3);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('describes the picture', async () => {
     const [wide] = await draw(SEQUENCE);
-    expect(wide?.svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">What is seen, in a sentence.<\/title>/);
+    expect(wide?.svg).toMatch(
+      /^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">What is seen, in a sentence.<\/title>/,
+    );
   });
 
   it('turns a wide flow chart downwards for phones', async () => {
-    const pictures = await draw('flowchart LR\n  A[Planned] -->|first boot| B[Commissioning] -->|checklist done| C[Active]');
+    const pictures = await draw(
+      'flowchart LR\n  A[Planned] -->|first boot| B[Commissioning] -->|checklist done| C[Active]',
+    );
     expect(pictures).toHaveLength(2);
     expect(pictures[1]?.width).toBeLessThan(pictures[0]?.width ?? 0);
   });

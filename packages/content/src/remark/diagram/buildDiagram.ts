@@ -29,8 +29,14 @@ export interface DiagramProps {
  */
 export async function buildDiagram(source: string, { title, alt }: DiagramProps): Promise<Element> {
   const kind = kindOf(source);
-  if (!kind) throw new Error('a Mermaid block begins with sequenceDiagram or flowchart; other kinds are not used in guides');
-  const prefix = `d${createHash('sha256').update(source + title).digest('hex').slice(0, 8)}`;
+  if (!kind)
+    throw new Error(
+      'a Mermaid block begins with sequenceDiagram or flowchart; other kinds are not used in guides',
+    );
+  const prefix = `d${createHash('sha256')
+    .update(source + title)
+    .digest('hex')
+    .slice(0, 8)}`;
   const draw = (text: string, settings: Record<string, unknown>, suffix: string): Promise<Picture> =>
     renderDiagram(text, settings).then((svg) => cleanDiagram(svg, prefix + suffix));
   const pictures = kind === 'sequence' ? await drawSequence(source, draw) : await drawFlowchart(source, draw);

@@ -71,7 +71,13 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   if (own.includes('edge-pattern-dashed')) kept['strokeDashArray'] = ['6', '4'];
   const thick = own.includes('edge-thickness-thick') ? { strokeWidth: '3' } : {};
   // The classes are needed until the children are done.
-  return { ...kept, ...look, ...(isOutline && { fill: 'none' }), ...thick, ...(own.length > 0 && { className: own }) };
+  return {
+    ...kept,
+    ...look,
+    ...(isOutline && { fill: 'none' }),
+    ...thick,
+    ...(own.length > 0 && { className: own }),
+  };
 }
 
 function classesOf(element: Element): string[] {
@@ -82,7 +88,8 @@ function classesOf(element: Element): string[] {
 /** Removes style sheets, symbols, rectangles without a size, and empty texts and groups. */
 function dropUnseen(element: Element): void {
   element.children = element.children.filter((child) => {
-    if (child.type !== 'element') return child.type === 'text' && (child.value.trim() !== '' || element.tagName === 'tspan');
+    if (child.type !== 'element')
+      return child.type === 'text' && (child.value.trim() !== '' || element.tagName === 'tspan');
     if (DROPPED_TAGS.has(child.tagName)) return false;
     dropUnseen(child);
     if (child.tagName === 'rect') return readAttribute(child, 'width') !== undefined;
@@ -97,7 +104,9 @@ function unwrap(element: Element): void {
     unwrap(child);
     const { tagName, properties, children } = child;
     if (tagName === 'tspan' && !('x' in properties)) return children;
-    return tagName === 'g' && Object.keys(properties).every((name) => name === 'className') ? children : [child];
+    return tagName === 'g' && Object.keys(properties).every((name) => name === 'className')
+      ? children
+      : [child];
   });
 }
 

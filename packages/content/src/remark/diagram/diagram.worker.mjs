@@ -25,7 +25,17 @@ window.SVGElement.prototype.getBoundingClientRect = function getBoundingClientRe
   return { x, y, width, height, left: x, top: y, right: x + width, bottom: y + height };
 };
 
-const GLOBALS = ['document', 'Element', 'SVGElement', 'HTMLElement', 'Node', 'DOMParser', 'XMLSerializer', 'getComputedStyle', 'MutationObserver'];
+const GLOBALS = [
+  'document',
+  'Element',
+  'SVGElement',
+  'HTMLElement',
+  'Node',
+  'DOMParser',
+  'XMLSerializer',
+  'getComputedStyle',
+  'MutationObserver',
+];
 globalThis.window = window;
 for (const name of GLOBALS) globalThis[name] = window[name];
 globalThis.CSSStyleSheet = class {

@@ -39,7 +39,9 @@ export function measureLine(text, fontSize) {
 
 /** Box of a `<text>` with its lines, in its own coordinates. */
 function measureTextElement(element, fontSize) {
-  const rows = [...element.children].filter((child) => child.hasAttribute('x') || child.classList.contains('row'));
+  const rows = [...element.children].filter(
+    (child) => child.hasAttribute('x') || child.classList.contains('row'),
+  );
   const lines = rows.length > 0 ? rows.map((row) => row.textContent) : [element.textContent];
   if (lines.every((line) => !line)) return { x: 0, y: 0, width: 0, height: 0 };
   const width = Math.max(...lines.map((line) => measureLine(line, fontSize)));
@@ -85,7 +87,9 @@ function measureShape(element) {
     case 'polygon':
       return boundsOf(pairs(element.getAttribute('points') ?? ''));
     case 'path':
-      return /[a-bd-ln-z]/.test(element.getAttribute('d') ?? '') ? EMPTY : boundsOf(pairs(element.getAttribute('d') ?? ''));
+      return /[a-bd-ln-z]/.test(element.getAttribute('d') ?? '')
+        ? EMPTY
+        : boundsOf(pairs(element.getAttribute('d') ?? ''));
     default:
       return undefined;
   }
@@ -94,7 +98,10 @@ function measureShape(element) {
 /** Points of a path or polygon; the control points of curves count, which is at worst a little too large. */
 function pairs(source) {
   const numbers = (source.match(/-?\d+(\.\d+)?(e-?\d+)?/g) ?? []).map(Number);
-  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [
+    numbers[2 * index],
+    numbers[2 * index + 1],
+  ]);
 }
 
 function boundsOf(points) {
@@ -120,7 +127,10 @@ export function measure(element, fontSize) {
     const moved = /translate\(\s*([-\d.e]+)[ ,]+([-\d.e]+)/.exec(child.getAttribute('transform') ?? '');
     const x = box.x + (moved ? Number(moved[1]) : 0);
     const y = box.y + (moved ? Number(moved[2]) : 0);
-    return [[x, y], [x + box.width, y + box.height]];
+    return [
+      [x, y],
+      [x + box.width, y + box.height],
+    ];
   });
   return boundsOf(corners);
 }

@@ -20,7 +20,10 @@ const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/voltmoo
  * @throws Error with Mermaid's message when the source is not valid
  */
 export async function renderDiagram(source: string, config: Record<string, unknown>): Promise<string> {
-  const key = createHash('sha256').update(JSON.stringify([RENDERER, mermaidVersion, config, source])).digest('hex').slice(0, 32);
+  const key = createHash('sha256')
+    .update(JSON.stringify([RENDERER, mermaidVersion, config, source]))
+    .digest('hex')
+    .slice(0, 32);
   const file = path.join(folder, `${key}.svg`);
   return readKept(file) ?? keep(file, await renderInWorker(source, config));
 }
@@ -72,7 +75,8 @@ function startWorker(): Worker {
   });
   started.on('error', (error) => {
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new Error('The renderer of diagrams stopped', { cause: error }));
+    for (const { reject } of waiting.values())
+      reject(new Error('The renderer of diagrams stopped', { cause: error }));
     waiting.clear();
   });
   return started;

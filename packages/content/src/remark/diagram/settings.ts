@@ -24,7 +24,15 @@ const COMMON = {
 export function toFlowchartSettings(): Record<string, unknown> {
   return {
     ...COMMON,
-    flowchart: { htmlLabels: false, nodeSpacing: 32, rankSpacing: 40, padding: 10, diagramPadding: 6, wrappingWidth: 170, curve: 'basis' },
+    flowchart: {
+      htmlLabels: false,
+      nodeSpacing: 32,
+      rankSpacing: 40,
+      padding: 10,
+      diagramPadding: 6,
+      wrappingWidth: 170,
+      curve: 'basis',
+    },
   };
 }
 

@@ -11,15 +11,27 @@ const MESSAGE: Look = { fill: 'none', stroke: 'var(--vm-text)', strokeWidth: '1.
 /** Looks by tag and class; the first that fits is taken. `*` stands for any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
   // Sequence diagrams
-  ['rect', 'actor', { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5', rx: '6', ry: '6' }],
+  [
+    'rect',
+    'actor',
+    { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5', rx: '6', ry: '6' },
+  ],
   ['text', 'actor', { ...TEXT, textAnchor: 'middle', fontWeight: '600' }],
   ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '2' }],
   ['*', 'messageLine0', MESSAGE],
   ['*', 'messageLine1', { ...MESSAGE, strokeDashArray: '5 4' }],
   // Words cover the lines that they cross.
-  ['text', 'messageText', { fill: 'var(--vm-text)', stroke: 'var(--vm-background)', strokeWidth: '5', paintOrder: 'stroke' }],
+  [
+    'text',
+    'messageText',
+    { fill: 'var(--vm-text)', stroke: 'var(--vm-background)', strokeWidth: '5', paintOrder: 'stroke' },
+  ],
   ['text', 'sequenceNumber', { fill: 'var(--vm-background)', stroke: 'none', fontWeight: '600' }],
-  ['rect', 'note', { fill: 'var(--vm-surface)', stroke: 'var(--vm-border)', strokeWidth: '1.5', rx: '4', ry: '4' }],
+  [
+    'rect',
+    'note',
+    { fill: 'var(--vm-surface)', stroke: 'var(--vm-border)', strokeWidth: '1.5', rx: '4', ry: '4' },
+  ],
   ['line', 'loopLine', { ...LINE, strokeDashArray: '2 4' }],
   ['polygon', 'labelBox', { fill: 'var(--vm-surface)', stroke: 'var(--vm-muted)', strokeWidth: '1' }],
   ['text', 'labelText', { ...MUTED, fontWeight: '600' }],
@@ -42,7 +54,10 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
   if (tag === 'g') return undefined;
   const found =
     LOOKS.find(([name, className]) => (name === '*' || name === tag) && own.includes(className)) ??
-    INSIDE.find(([name, className]) => (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)));
+    INSIDE.find(
+      ([name, className]) =>
+        (name === '*' || name === tag) && (own.includes(className) || outer.includes(className)),
+    );
   if (found) return found[2];
   if (tag === 'rect' && own.some((name) => name.startsWith('activation'))) {
     return { fill: 'var(--vm-primary-soft)', stroke: 'var(--vm-primary)', strokeWidth: '1.5' };

@@ -13,7 +13,12 @@ export function wrapMessages(source: string, distance: number): string {
     .split('\n')
     .map((line) => {
       const [, start, message] = /^(\s*(?:Note\b|[^:]*-[->x)]).*?:\s*)(.*)$/i.exec(line) ?? [];
-      if (start === undefined || message === undefined || message.split(' ').every((word) => word.length <= most)) return line;
+      if (
+        start === undefined ||
+        message === undefined ||
+        message.split(' ').every((word) => word.length <= most)
+      )
+        return line;
       return start + wrapText(message, most).join('<br/>');
     })
     .join('\n');

@@ -1,10 +1,12 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
+import { DocsSidebarProvider, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import Loading from '@theme/Loading';
 import { useReferenceHtml } from '../../client/useReferenceHtml';
 import { startReference } from '../../client';
+import { toSchemaTrail } from './schemaTrail';
 
 /**
  * A page of the reference: static HTML made at build time, kept as it is when the application starts
@@ -28,7 +30,7 @@ export default function ReferencePage(): ReactElement {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
-      <DocBreadcrumbs />
+      <Breadcrumbs pathname={pathname} title={page.title} />
       <div
         id="reference-page"
         data-path={decodeURI(pathname)}
@@ -38,5 +40,21 @@ export default function ReferencePage(): ReactElement {
         dangerouslySetInnerHTML={{ __html: page.html }}
       />
     </>
+  );
+}
+
+/** Breadcrumbs by the sidebar; the page of a type, which no sidebar lists, hangs below its API. */
+function Breadcrumbs({ pathname, title }: { pathname: string; title: string }): ReactElement {
+  const sidebar = useDocsSidebar();
+  const name = title.split(' · ')[0] ?? title;
+  const trail = useMemo(
+    () => sidebar && toSchemaTrail(sidebar.items, pathname, name),
+    [sidebar, pathname, name],
+  );
+  if (!sidebar || !trail) return <DocBreadcrumbs />;
+  return (
+    <DocsSidebarProvider items={trail} name={sidebar.name}>
+      <DocBreadcrumbs />
+    </DocsSidebarProvider>
   );
 }

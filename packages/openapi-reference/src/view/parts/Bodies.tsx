@@ -64,8 +64,25 @@ function Body({
       {row.enum ? <EnumValues values={row.enum} /> : null}
       <Chips isItem={lists > 0} row={row} />
       <Content content={plan} depth={0} page={page} />
+      <FormParts content={content} />
     </>
   );
+}
+
+/** How the parts of a form are written. */
+function FormParts({ content: { parts } }: { content: BodyContent }) {
+  return parts?.map(({ name, facts }) => (
+    <p className="vr-note" key={name}>
+      <code>{name}</code> is sent{' '}
+      {facts.map(({ label, value }, index) => (
+        <span key={label}>
+          {index === 0 ? '' : ', '}
+          {label} <code>{value}</code>
+        </span>
+      ))}
+      .
+    </p>
+  ));
 }
 
 /** Examples that the samples do not show already, folded. */

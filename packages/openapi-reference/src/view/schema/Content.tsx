@@ -4,7 +4,7 @@ import type { Page } from '../page';
 import { Field } from './Field';
 import { TypeLabel } from './TypeLabel';
 import { Chips, EnumValues } from './Values';
-import type { ContentLink, ContentPlan, VariantsPlan } from './planFields';
+import type { ContentLink, ContentPlan, VariantsPlan } from './plan';
 
 interface ContentProps {
   page: Page;

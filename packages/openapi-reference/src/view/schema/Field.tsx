@@ -1,7 +1,7 @@
 import { InlineProse, Prose } from '../parts/Prose';
 import type { Page } from '../page';
 import { Content } from './Content';
-import type { FieldPlan } from './planFields';
+import type { FieldPlan } from './plan';
 import { TypeLabel } from './TypeLabel';
 import { Chips, ENUM_OPEN, EnumValues } from './Values';
 

@@ -88,10 +88,16 @@ export function createEmbeddedProvider({
     return started;
   };
 
+  const afterLoading = (send: () => void): void => {
+    if (loading === undefined) send();
+    else void loading.then(send);
+  };
+
   return {
-    preload() {
+    preload(extent = 'all') {
       try {
-        start();
+        const started = start();
+        if (extent === 'all') afterLoading(() => started.postMessage({ kind: 'improve' }, []));
       } catch {
         worker = undefined;
       }
@@ -117,11 +123,9 @@ export function createEmbeddedProvider({
         });
         try {
           const started = start();
-          const send = (): void => {
+          afterLoading(() => {
             if (waiting.has(id)) started.postMessage({ kind: 'search', id, request }, []);
-          };
-          if (loading === undefined) send();
-          else void loading.then(send);
+          });
         } catch (cause) {
           settle();
           reject(new SearchFailure('The search worker could not be started.', { cause }));

@@ -9,8 +9,8 @@ export interface HostOptions {
 }
 
 /**
- * The worker's side: loads the headings stage, then the full stage behind it, and answers from the better one it
- * has. A failed load is tried again with the next search.
+ * The worker's side: loads the headings stage, from the first sign of a search on the full stage behind it, and
+ * answers from the better one it has. A failed load is tried again with the next search.
  */
 export function createWorkerHost({ post, fetchJson }: HostOptions): (message: ToWorker) => Promise<void> {
   let engine: SearchEngine | undefined;
@@ -51,15 +51,19 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
     return full;
   };
 
-  const load = async (url: string, bytes?: ArrayBuffer): Promise<void> => {
-    const artefact = await start(url, bytes);
+  const load = async (url: string): Promise<void> => {
+    const artefact = await start(url);
     void loadFull(url, artefact);
   };
 
   return async (message) => {
     if (message.kind === 'load') {
       indexUrl = message.indexUrl;
-      await load(indexUrl, message.headings).catch(() => undefined);
+      await start(indexUrl, message.headings).catch(() => undefined);
+      return;
+    }
+    if (message.kind === 'improve') {
+      if (indexUrl !== undefined) await load(indexUrl).catch(() => undefined);
       return;
     }
     const { id, request } = message;

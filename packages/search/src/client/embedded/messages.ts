@@ -6,6 +6,8 @@ import type { SearchRequest } from '../provider';
 export type ToWorker =
   /** `indexUrl` is the address of `headings.json`; `headings` its bytes when the page has fetched them already. */
   | { kind: 'load'; indexUrl: string; headings?: ArrayBuffer }
+  /** Load the full index too, before it is needed. */
+  | { kind: 'improve' }
   | { kind: 'search'; id: number; request: SearchRequest };
 
 /** What the worker answers. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { SearchProvider } from '../../client/provider';
 import { TEXTS } from '../../client/texts';
 import type { SearchFilters } from '../../engine/types';
-import { SERVER_RESULTS_MARK } from '../../server/insertSearchResults';
+import { serverResultsMark } from '../../server/insertSearchResults';
 import { HitContent } from '../Hit/HitContent';
 import { Failure, NoResults, Searching } from '../SearchModal/Messages';
 import { useSearchSession } from '../useSearchSession';
@@ -98,7 +98,10 @@ export function SearchPage({
           {TEXTS.search}
         </button>
       </form>
-      <noscript suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SERVER_RESULTS_MARK }} />
+      <noscript
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: serverResultsMark(feedbackUrl) }}
+      />
       <p className={styles.status} role="status">
         {statusText(status, query, state.context.nbHits)}
       </p>

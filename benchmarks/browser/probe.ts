@@ -1,0 +1,92 @@
+/** What the page itself measures; see `installProbe`. */
+export interface Probe {
+  fcp: number;
+  lcp: number;
+  /** Time that tasks of more than 50 ms took beyond 50 ms, in all so far. */
+  blocking: number;
+  /** When the last task of more than 50 ms ended, since the page's start. */
+  lastLongTaskEnd: number;
+}
+
+/** Moments in the search window, since the page's start; see `installSearchProbe`. */
+export interface SearchProbe {
+  clickedAt: number;
+  firstResultAt: number;
+}
+
+declare global {
+  interface Window {
+    benchProbe: Probe;
+    benchSearch: SearchProbe;
+  }
+}
+
+/** Runs in the page before anything else: paints and long tasks. Plain, since it is sent as its text. */
+export function installProbe(): void {
+  const probe = { fcp: Number.NaN, lcp: Number.NaN, blocking: 0, lastLongTaskEnd: 0 };
+  window.benchProbe = probe;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') probe.fcp = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    probe.lcp = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    probe.blocking += entry.duration - 50;
+    probe.lastLongTaskEnd = entry.startTime + entry.duration;
+  });
+}
+
+/**
+ * Runs in every page of a visit: takes the time from a click on a link to the paint of another page's heading, whether
+ * the page is loaded anew or drawn by an application. The visit's storage carries the click across a load.
+ */
+export function installNavigationProbe(): void {
+  const heading = (): string => document.querySelector('h1')?.textContent ?? '';
+  const afterPaint = (act: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = act;
+      port2.postMessage(undefined);
+    });
+  };
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link) return;
+      const clickedAt = performance.timeOrigin + event.timeStamp;
+      sessionStorage.removeItem('bench.ms');
+      sessionStorage.setItem('bench.click', JSON.stringify([clickedAt, link.pathname, heading()]));
+    },
+    true,
+  );
+  const check = (): void => {
+    const click = sessionStorage.getItem('bench.click');
+    if (click === null) return;
+    const [clickedAt, pathname, before] = JSON.parse(click) as [number, string, string];
+    if (location.pathname !== pathname || heading() === '' || heading() === before) return;
+    sessionStorage.removeItem('bench.click');
+    afterPaint(() => {
+      sessionStorage.setItem('bench.ms', String(performance.timeOrigin + performance.now() - clickedAt));
+    });
+  };
+  new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in a page with a search window: the reader's click on the button, and the first result. */
+export function installSearchProbe(): void {
+  const probe: SearchProbe = { clickedAt: Number.NaN, firstResultAt: Number.NaN };
+  window.benchSearch = probe;
+  const take = (event: Event): void => {
+    // The application does a click again that came before it was there; that one is not trusted.
+    if (event.isTrusted && Number.isNaN(probe.clickedAt)) probe.clickedAt = event.timeStamp;
+  };
+  document.addEventListener('click', take, true);
+  new MutationObserver(() => {
+    if (!Number.isNaN(probe.firstResultAt)) return;
+    if (document.querySelector('[data-search-modal] [role=option]')) probe.firstResultAt = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}

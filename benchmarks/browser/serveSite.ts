@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createLink, type Link, type LinkSpeed } from './link';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** Folders whose files carry a hash in their name, in Docusaurus and in Astro. */
+const IMMUTABLE = /^\/(assets|_astro)\//;
+
+export interface ServedSite {
+  /** Origin without a trailing slash. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the folder of any built site as a static host does: gzip, ETags, hashed files kept for ever. All sites are
+ * measured on this server, so that none has the better one.
+ * @param speed shape of the connection; as fast as the machine when left out
+ */
+export async function serveSite(dir: string, speed?: LinkSpeed): Promise<ServedSite> {
+  const bodies = new Map<string, Promise<Body | undefined>>();
+  const link = speed && createLink(speed);
+  const server = createServer((request, response) => {
+    const pathname = decodeURI(new URL(request.url ?? '/', 'http://bench.example').pathname);
+    let body = bodies.get(pathname);
+    if (!body) bodies.set(pathname, (body = readBody(dir, pathname)));
+    body
+      .then((found) => answer(request, response, { found, isImmutable: IMMUTABLE.test(pathname), link }))
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Body {
+  type: string;
+  etag: string;
+  gzip: Buffer;
+}
+
+interface Answer {
+  found: Body | undefined;
+  isImmutable: boolean;
+  link: Link | undefined;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { found, isImmutable, link }: Answer,
+) {
+  await link?.wait();
+  if (!found) return void response.writeHead(404).end();
+  const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const headers = { ETag: found.etag, 'Cache-Control': cacheControl };
+  if (request.headers['if-none-match'] === found.etag) return void response.writeHead(304, headers).end();
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': found.type,
+    'Content-Encoding': 'gzip',
+    'Content-Length': found.gzip.length,
+  });
+  if (link) await link.send(response, found.gzip);
+  else response.write(found.gzip);
+  response.end();
+}
+
+async function readBody(dir: string, pathname: string): Promise<Body | undefined> {
+  const wanted = path.join(dir, pathname);
+  if (!wanted.startsWith(dir)) return undefined;
+  for (const file of [wanted, `${wanted.replace(/\/$/, '')}.html`, path.join(wanted, 'index.html')]) {
+    if (!(await stat(file).catch(() => undefined))?.isFile()) continue;
+    const bytes = await readFile(file);
+    return {
+      type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
+      gzip: gzipSync(bytes, { level: 6 }),
+    };
+  }
+  return undefined;
+}

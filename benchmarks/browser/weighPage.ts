@@ -1,0 +1,107 @@
+import type { Browser, Response } from 'playwright-core';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { act, openPage, watchRequests } from './openBrowser';
+
+/** What is loaded, by what it is; `prefetch` is what only further pages need. */
+export const RESOURCES = ['html', 'css', 'js', 'font', 'image', 'prefetch', 'other'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+const RESOURCE_OF_TYPE: Record<string, Resource> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'js',
+  font: 'font',
+  image: 'image',
+};
+
+export interface LoadedFile {
+  url: string;
+  resource: Resource;
+  /** Bytes with gzip level 6, and with brotli 9. */
+  gzip: number;
+  brotli: number;
+  /** Whether it was asked for before the page's load event. */
+  isBeforeLoad: boolean;
+}
+
+/**
+ * Loads a page with an empty cache, lets a reader move the pointer, waits until nothing more is loaded, and weighs every
+ * file. Of a slow page nothing is different but the time, so nothing is slowed down here.
+ * @throws Error when the page is not answered with 200
+ */
+export async function weighPage(browser: Browser, address: string): Promise<LoadedFile[]> {
+  const page = await openPage(browser, { isSlow: false });
+  try {
+    const requests = watchRequests(page);
+    const responses: { response: Response; isBeforeLoad: boolean }[] = [];
+    let isLoaded = false;
+    const early = new Set<unknown>();
+    page.on('request', (request) => !isLoaded && early.add(request));
+    page.on('response', (response) =>
+      responses.push({ response, isBeforeLoad: early.has(response.request()) }),
+    );
+    page.once('load', () => (isLoaded = true));
+    const answer = await page.goto(address, { waitUntil: 'load' });
+    if (answer?.status() !== 200) throw new Error(`${address} is answered with ${answer?.status()}.`);
+    await act(page);
+    await requests.waitForQuiet();
+    return await Promise.all(
+      responses
+        .filter(({ response }) => response.status() === 200)
+        .map(async ({ response, isBeforeLoad }) => toFile(response, isBeforeLoad)),
+    );
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function toFile(response: Response, isBeforeLoad: boolean): Promise<LoadedFile> {
+  // Asked for again: of large pages the browser no longer has every body.
+  const body = Buffer.from(await (await fetch(response.url())).arrayBuffer());
+  return {
+    url: new URL(response.url()).pathname,
+    resource: await resourceOf(response),
+    gzip: gzipSync(body, { level: 6 }).length,
+    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+    isBeforeLoad,
+  };
+}
+
+/** Pages that are fetched beside the document itself are prefetched by the application, without the browser's header. */
+async function resourceOf(response: Response): Promise<Resource> {
+  const request = response.request();
+  const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
+  const purpose = (await request.allHeaders())['sec-purpose'] ?? '';
+  if (purpose.includes('prefetch') || (isPage && request.resourceType() !== 'document')) return 'prefetch';
+  return RESOURCE_OF_TYPE[request.resourceType()] ?? 'other';
+}
+
+/** Sums of a page's files in bytes. */
+export interface PageWeight {
+  before: { gzip: number; brotli: number };
+  all: { gzip: number; brotli: number };
+  /** All that is loaded, gzip, by what it is. */
+  byResource: Record<Resource, number>;
+  requests: number;
+}
+
+export function sumFiles(files: readonly LoadedFile[]): PageWeight {
+  const sum = (some: readonly LoadedFile[], coding: 'gzip' | 'brotli'): number =>
+    some.reduce((total, file) => total + file[coding], 0);
+  const both = (some: readonly LoadedFile[]) => ({ gzip: sum(some, 'gzip'), brotli: sum(some, 'brotli') });
+  const byResource = Object.fromEntries(
+    RESOURCES.map((resource) => [
+      resource,
+      sum(
+        files.filter((file) => file.resource === resource),
+        'gzip',
+      ),
+    ]),
+  ) as Record<Resource, number>;
+  return {
+    before: both(files.filter(({ isBeforeLoad }) => isBeforeLoad)),
+    all: both(files),
+    byResource,
+    requests: files.length,
+  };
+}

@@ -1,0 +1,53 @@
+/** What was measured of one site: id of a metric → value. A figure that could not be taken is left out. */
+export type Figures = Record<string, number>;
+
+export interface Metric {
+  id: string;
+  label: string;
+  /** Decimals in tables. */
+  digits: number;
+  /** Most it may be. */
+  goal?: number;
+}
+
+const metric = (id: string, label: string, digits = 0, goal?: number): Metric => ({
+  id,
+  label,
+  digits,
+  ...(goal !== undefined && { goal }),
+});
+
+/** Rows of the tables, in their order. KB are 1,000 bytes, GiB 2^30 bytes. */
+export const METRICS: readonly Metric[] = [
+  metric('build.seconds', 'cold build, s', 1, 18),
+  metric('build.cpuSeconds', 'cold build, processor s', 1),
+  metric('build.peakGiB', 'cold build, peak memory GiB', 2, 1),
+  metric('build.megabytes', 'output, MB', 1),
+  metric('warm.seconds', 'warm rebuild after one edit, s', 1, 6),
+  metric('dev.firstSeconds', 'dev server ready, first start, s', 1, 10),
+  metric('dev.againSeconds', 'dev server ready, further starts, s', 1, 10),
+  metric('dev.editSeconds', 'edit visible, s', 2, 1),
+  metric('operation.before', 'API page before load, KB gz', 1, 30),
+  metric('operation.html', 'API page, HTML alone, KB gz', 1),
+  metric('operation.js', 'API page, JavaScript in all, KB gz', 1, 120),
+  metric('guide.before', 'guide before load, KB gz', 1, 30),
+  metric('guide.js', 'guide, JavaScript in all, KB gz', 1),
+  metric('operation.fcp', 'API page, FCP ms'),
+  metric('operation.lcp', 'API page, LCP ms', 0, 700),
+  metric('operation.blockingBefore', 'API page, blocking ms until the reader acts', 0, 20),
+  metric('operation.blockingAll', 'API page, blocking ms in all', 0, 150),
+  metric('guide.lcp', 'guide, LCP ms'),
+  metric('guide.blockingBefore', 'guide, blocking ms until the reader acts'),
+  metric('guide.blockingAll', 'guide, blocking ms in all'),
+  metric('operation.next', 'operation → operation, ms', 0, 50),
+  metric('guide.next', 'guide → guide, ms'),
+  metric('scale.scriptBytes', 'JavaScript per further page, API page, bytes gz', 1, 15),
+  metric('scale.tripleSeconds', '3 × pages: build, s', 1, 45),
+  metric('scale.triplePeakGiB', '3 × pages: peak memory, GiB', 2, 1.5),
+  metric('search.early', 'search: click before the application is there → first results, ms'),
+  metric('search.first', 'search: click after reading for a while → first results, ms'),
+  metric('search.keyP50', 'search: keystroke → answer p50, ms'),
+  metric('search.keyP95', 'search: keystroke → answer p95, ms'),
+  metric('search.engineP50', 'search engine alone p50, ms', 1),
+  metric('search.engineP95', 'search engine alone p95, ms', 1),
+];

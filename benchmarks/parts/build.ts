@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Figures } from '../figures';
+import { listFiles } from '../system/files';
+import { measureCommand, type CommandFigures } from '../system/measureCommand';
+
+/** Runs `npm run build` in a working copy, checks and compression included. */
+export function buildPortal(copy: string): Promise<CommandFigures> {
+  return measureCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: copy });
+}
+
+/** Builds the pages of another portal with the website of a working copy, and nothing more, as a peer's build does. */
+export function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
+  const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  return measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {
+    cwd: copy,
+    env: { NODE_ENV: 'production', PORTAL_ROOT: portalRoot },
+  });
+}
+
+/** The figures of a build whose files stand in `dir`. */
+export async function toBuildFigures(build: CommandFigures, dir: string): Promise<Figures> {
+  const files = await listFiles(dir);
+  // Compressed twins are a service of the server, which not every site has.
+  const own = files.filter(({ path: file }) => !/\.(br|gz)$/.test(file));
+  return {
+    'build.seconds': build.seconds,
+    ...(build.cpuSeconds !== undefined && { 'build.cpuSeconds': build.cpuSeconds }),
+    ...(build.peakBytes !== undefined && { 'build.peakGiB': build.peakBytes / 2 ** 30 }),
+    'build.megabytes': own.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6,
+  };
+}
+
+/** Seconds of each step, from what `npm run build` prints. */
+export function readSteps(output: string): Figures {
+  const steps = [...output.matchAll(/^✓ (.+) \(([\d.]+) s\)$/gm)];
+  return Object.fromEntries(steps.map(([, name = '', seconds]) => [name, Number(seconds)]));
+}
+
+export const buildDirOf = (copy: string): string => path.join(copy, 'website/build');

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { renderComparison, renderGoals } from './goals';
+
+describe('the table of goals', () => {
+  it('has the measured figures in the order of the metrics and says what is missed', () => {
+    expect(renderGoals({ 'operation.lcp': 701, 'build.seconds': 18, 'guide.next': 40 }))
+      .toMatchInlineSnapshot(`
+      "| figure            |  goal | this portal | verdict |
+      | ----------------- | ----: | ----------: | ------: |
+      | cold build, s     |  ≤ 18 |        18.0 |         |
+      | API page, LCP ms  | ≤ 700 |         701 |  missed |
+      | guide → guide, ms |     – |          40 |         |"
+    `);
+  });
+});
+
+describe('the comparison', () => {
+  it('gives ratios to the first site', () => {
+    const table = renderComparison([
+      { name: 'ours', figures: { 'build.seconds': 10, 'operation.blockingAll': 0 } },
+      { name: 'theirs', figures: { 'build.seconds': 25, 'operation.blockingAll': 900 } },
+    ]);
+    expect(table).toContain('25.0 (× 2.5)');
+    expect(table).toMatch(/blocking ms in all \| +0 \| +900 \|/);
+  });
+
+  it('leaves out what no peer has', () => {
+    const figures = { 'search.first': 300 };
+    expect(
+      renderComparison([
+        { name: 'ours', figures },
+        { name: 'theirs', figures: {} },
+      ]),
+    ).not.toContain('search');
+  });
+});

@@ -1,0 +1,34 @@
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { formatNumber, renderTable } from './table';
+
+describe('a table', () => {
+  const table = renderTable(
+    ['figure', 'goal', 'here'],
+    [
+      ['build, s', '≤ 18', '17.2'],
+      ['JavaScript in all, KB', '–', '1,204'],
+    ],
+  );
+
+  it('stands in columns', () => {
+    expect(table).toMatchInlineSnapshot(`
+      "| figure                | goal |  here |
+      | --------------------- | ---: | ----: |
+      | build, s              | ≤ 18 |  17.2 |
+      | JavaScript in all, KB |    – | 1,204 |"
+    `);
+  });
+
+  it('is left as it is by the formatter', async () => {
+    expect(await format(table, { parser: 'markdown' })).toBe(`${table}\n`);
+  });
+});
+
+describe('a number', () => {
+  it('has its digits, or a dash', () => {
+    expect(formatNumber(2104.26, 1)).toBe('2,104.3');
+    expect(formatNumber(undefined)).toBe('–');
+    expect(formatNumber(Number.NaN)).toBe('–');
+  });
+});

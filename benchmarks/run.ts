@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { buildDir } from '../scripts/steps/paths';
+import { openBrowser } from './browser/openBrowser';
+import { PARTS, type BenchOptions, type Part } from './options';
+import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/build';
+import { measureDev } from './parts/dev';
+import { measureNavigation } from './parts/navigation';
+import { comparePeers } from './parts/peers';
+import { measureRuntime } from './parts/runtime';
+import { measureSize, toScaleFigures } from './parts/scale';
+import { measureSearch } from './parts/search';
+import { measureWarmBuild } from './parts/warm';
+import { measureWeight, toWeightFigures } from './parts/weight';
+import { describeMachine } from './report/machine';
+import type { Results } from './report/report';
+import { ownSite } from './sites/ownSite';
+import { clearCaches, createWorkingCopy } from './sites/workingCopy';
+
+/** Parts that build, and therefore work in a copy of the repository. */
+const BUILDING: readonly Part[] = ['build', 'warm', 'dev', 'peers', 'scale'];
+
+/**
+ * Runs the chosen parts one after the other. A part that fails is noted and the others still run.
+ * Without the part `build`, the pages of `website/build` are measured.
+ * @param save called after each part with what is known so far, since a whole run takes long
+ */
+export async function runBenchmarks(
+  { parts, sizes, runs }: BenchOptions,
+  save: (results: Results) => Promise<void>,
+): Promise<Results> {
+  const browser = await openBrowser();
+  const copy = BUILDING.some((part) => parts.has(part)) ? await createWorkingCopy() : undefined;
+  const results: Results = {
+    machine: describeMachine(browser.version()),
+    own: {},
+    steps: {},
+    weights: [],
+    compared: [],
+    sizes: [],
+    failures: {},
+  };
+  const own = (): string => (copy && parts.has('build') ? buildDirOf(copy) : requireBuild());
+  const work: Record<Part, (copy: string) => Promise<void>> = {
+    async build(dir) {
+      await clearCaches(dir);
+      const build = await buildPortal(dir);
+      Object.assign(results.own, await toBuildFigures(build, buildDirOf(dir)));
+      results.steps = readSteps(build.output);
+    },
+    async weight() {
+      results.weights = await measureWeight(browser, ownSite(own()));
+      Object.assign(results.own, toWeightFigures(results.weights));
+    },
+    async runtime() {
+      Object.assign(results.own, await measureRuntime(browser, ownSite(own()), runs));
+    },
+    async navigation() {
+      Object.assign(results.own, await measureNavigation(browser, ownSite(own()), runs));
+    },
+    async search() {
+      Object.assign(results.own, await measureSearch(browser, own(), runs));
+    },
+    async warm(dir) {
+      if (!parts.has('build')) await buildPortal(dir);
+      Object.assign(results.own, await measureWarmBuild(dir));
+    },
+    async dev(dir) {
+      await clearCaches(dir);
+      Object.assign(results.own, await measureDev(browser, dir, runs));
+    },
+    async peers(dir) {
+      for await (const site of comparePeers(browser, dir, runs)) results.compared.push(site);
+    },
+    async scale(dir) {
+      for (const pages of sizes) {
+        console.log(`  ${pages} pages …`);
+        results.sizes.push(await measureSize(browser, dir, pages));
+        Object.assign(results.own, toScaleFigures(sizes, results.sizes));
+      }
+    },
+  };
+  try {
+    for (const part of PARTS.filter((each) => parts.has(each))) {
+      const start = performance.now();
+      console.log(`▸ ${part}`);
+      await work[part](copy ?? '').catch((error: unknown) => {
+        results.failures[part] = error instanceof Error ? error.message : String(error);
+        console.error(`✗ ${part}: ${results.failures[part]}`);
+      });
+      await save(results);
+      console.log(`  ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    }
+  } finally {
+    await browser.close();
+    if (copy) await rm(copy, { recursive: true, force: true });
+  }
+  return results;
+}
+
+function requireBuild(): string {
+  if (existsSync(buildDir)) return buildDir;
+  throw new Error('There is no build yet. Run npm run build, or measure the part "build" as well.');
+}

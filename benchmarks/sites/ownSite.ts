@@ -1,0 +1,12 @@
+import budgets from '../budgets.json';
+import type { Kind, Site } from './site';
+
+/** A build of this website, of this portal's content or of generated content at the same addresses. */
+export const ownSite = (dir: string): Site => ({
+  name: 'this portal',
+  dir,
+  kinds: Object.fromEntries(
+    Object.entries(budgets.kinds).map(([kind, { route }]) => [kind as Kind, new RegExp(route)]),
+  ),
+  hasTrailingSlash: false,
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeFiles, type Files } from '../generate/writeFiles';
+import type { Corpus } from '../generate/corpus';
+import { measureCommand, type CommandFigures } from '../system/measureCommand';
+import type { Site } from './site';
+
+/** A documentation site made with another tool. Its folder in `benchmarks/peers` has its configuration and exact versions. */
+export interface Peer {
+  name: string;
+  /** Folder below `benchmarks/peers`. */
+  folder: string;
+  /** The content in the peer's form. */
+  toFiles(corpus: Corpus): Files;
+  /** Program and arguments of each command of a build, from the installed folder. */
+  commands: readonly (readonly [string, ...string[]])[];
+  /** Folder of the build. */
+  out: string;
+  site: Omit<Site, 'name' | 'dir'>;
+}
+
+const peers = path.join(import.meta.dirname, '../peers');
+
+/**
+ * Installs a peer's exact versions with npm into a temporary folder, unless a complete installation of them is there.
+ * @returns the folder
+ */
+export async function installPeer({ folder }: Peer): Promise<string> {
+  const manifest = await readFile(path.join(peers, folder, 'package.json'), 'utf8');
+  const version = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  const dir = path.join(tmpdir(), 'portal-bench-peers', `${folder}-${version}`);
+  const marker = path.join(dir, 'installed');
+  if (!(await stat(marker).catch(() => undefined))) {
+    await rm(dir, { recursive: true, force: true });
+    await mkdir(dir, { recursive: true });
+    await writeFile(path.join(dir, 'package.json'), manifest);
+    await measureCommand('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: dir });
+    await writeFile(marker, '');
+  }
+  return dir;
+}
+
+/** Builds a peer's site of the content, without what an earlier build left; the figures are of all commands together. */
+export async function buildPeer(peer: Peer, corpus: Corpus): Promise<{ build: CommandFigures; site: Site }> {
+  const installed = await installPeer(peer);
+  const work = path.join(installed, 'site');
+  await rm(work, { recursive: true, force: true });
+  await cp(path.join(peers, peer.folder), work, { recursive: true });
+  await writeFiles(work, peer.toFiles(corpus));
+  await rm(path.join(installed, 'node_modules/.cache'), { recursive: true, force: true });
+  await rm(path.join(installed, 'node_modules/.astro'), { recursive: true, force: true });
+
+  const runs: CommandFigures[] = [];
+  for (const [program, ...args] of peer.commands) {
+    runs.push(await measureCommand(path.join(installed, 'node_modules/.bin', program), args, { cwd: work }));
+  }
+  const build = addUp(runs);
+  return { build, site: { name: peer.name, dir: path.join(work, peer.out), ...peer.site } };
+}
+
+/** Several commands as one: times add up, of the memory the most counts. */
+export function addUp(runs: readonly CommandFigures[]): CommandFigures {
+  const known = (key: 'cpuSeconds' | 'peakBytes'): number[] => runs.flatMap((run) => run[key] ?? []);
+  const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+  return {
+    seconds: total(runs.map(({ seconds }) => seconds)),
+    ...(known('cpuSeconds').length > 0 && { cpuSeconds: total(known('cpuSeconds')) }),
+    ...(known('peakBytes').length > 0 && { peakBytes: Math.max(...known('peakBytes')) }),
+    output: runs.map(({ output }) => output).join('\n'),
+  };
+}

@@ -1,0 +1,59 @@
+import { withFrontMatter, type Files } from '../generate/writeFiles';
+import type { Corpus } from '../generate/corpus';
+import type { Peer } from './peer';
+
+/** Guides and posts as Markdown of a peer, below its folder of pages. */
+function toMarkdown(
+  { guides, posts }: Corpus,
+  folders: { guides: string; posts: string },
+  separator: string,
+): Files {
+  const files: Files = {};
+  for (const { folder, slug, title, description, body } of guides) {
+    files[`${folders.guides}/${folder}/${slug}.md`] = withFrontMatter({ title, description }, body);
+  }
+  for (const { date, slug, title, description, body } of posts) {
+    files[`${folders.posts}/${date}-${slug}.md`] = withFrontMatter(
+      { title, description, ...(separator && { date }) },
+      [description, separator, body].filter(Boolean).join('\n\n'),
+    );
+  }
+  return files;
+}
+
+/** Starlight has no blog of its own, so its posts are pages in a group of the sidebar. Astro 7 needs a newer Node. */
+export const starlight: Peer = {
+  name: 'Starlight + starlight-openapi',
+  folder: 'starlight',
+  toFiles: (corpus) => ({
+    ...toMarkdown(corpus, { guides: 'src/content/docs/guides', posts: 'src/content/docs/news' }, ''),
+    'openapi.json': JSON.stringify(corpus.document),
+  }),
+  commands: [['node', '../node_modules/astro/bin/astro.mjs', 'build']],
+  out: 'dist',
+  site: {
+    kinds: { guide: /^\/guides\//, operation: /^\/api\/operations\/[^/]+$/, post: /^\/news\// },
+    hasTrailingSlash: true,
+  },
+};
+
+/** Docusaurus as this portal uses it, with the usual plugin for OpenAPI, which writes MDX files before the build. */
+export const docusaurusOpenApi: Peer = {
+  name: 'Docusaurus + openapi-docs',
+  folder: 'docusaurus',
+  toFiles: (corpus) => ({
+    ...toMarkdown(corpus, { guides: 'docs/guides', posts: 'news' }, '<!-- truncate -->'),
+    'openapi.json': JSON.stringify(corpus.document),
+  }),
+  commands: [
+    ['docusaurus', 'gen-api-docs', 'all'],
+    ['docusaurus', 'build'],
+  ],
+  out: 'build',
+  site: {
+    kinds: { guide: /^\/guides\//, operation: /^\/api\/[a-z]+-[a-z]+-\d+$/, post: /^\/news\/\d{4}\// },
+    hasTrailingSlash: false,
+  },
+};
+
+export const PEERS: readonly Peer[] = [starlight, docusaurusOpenApi];

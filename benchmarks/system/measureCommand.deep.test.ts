@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { measureCommand } from './measureCommand';
+
+const run = (program: string) => measureCommand(process.execPath, ['-e', program], { cwd: tmpdir() });
+
+describe('a measured command', () => {
+  it.runIf(process.platform === 'linux')(
+    'counts the memory and the work of its children',
+    { timeout: 120_000 },
+    async () => {
+      // The work is counted, not timed, and the child lives long enough after it to be seen.
+      const child =
+        'const b = Buffer.alloc(150e6, 1); while (process.cpuUsage().user < 1e6) b[0]++; setTimeout(() => b, 1500)';
+      const { seconds, cpuSeconds, peakBytes } = await run(
+        `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(child)}])`,
+      );
+      expect(seconds).toBeGreaterThan(1.5);
+      expect(cpuSeconds).toBeGreaterThan(0.9);
+      expect(peakBytes).toBeGreaterThan(150e6);
+    },
+  );
+
+  it('that fails says what it printed', async () => {
+    await expect(run("console.error('no such page'); process.exit(3)")).rejects.toThrow(
+      /ended with code 3:\nno such page/,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { readTreeUsage } from './processTree';
+
+const SAMPLE_EVERY = 250;
+const LINES_OF_FAILURE = 30;
+
+export interface CommandFigures {
+  seconds: number;
+  /** Processor time of all processes; undefined where there is no /proc. */
+  cpuSeconds?: number;
+  /** Most resident memory of all processes together, bytes; undefined where there is no /proc. */
+  peakBytes?: number;
+  /** What the command printed, both streams. */
+  output: string;
+}
+
+export interface CommandOptions {
+  cwd: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs a command and takes its time, its processor time and the memory of its process tree, sampled four times a second.
+ * @throws Error with the end of what it printed, when it fails
+ */
+export async function measureCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {} }: CommandOptions,
+): Promise<CommandFigures> {
+  const chunks: Buffer[] = [];
+  const start = performance.now();
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  const usage: { peakBytes?: number; cpuSeconds?: number } = {};
+  const sample = (): void => {
+    const now = child.pid === undefined ? undefined : readTreeUsage(child.pid);
+    if (!now) return;
+    usage.peakBytes = Math.max(usage.peakBytes ?? 0, now.bytes);
+    usage.cpuSeconds = Math.max(usage.cpuSeconds ?? 0, now.cpuSeconds);
+  };
+  const timer = setInterval(sample, SAMPLE_EVERY);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  }).finally(() => clearInterval(timer));
+
+  const seconds = (performance.now() - start) / 1000;
+  const output = Buffer.concat(chunks).toString('utf8');
+  if (code !== 0) {
+    const end = output.trimEnd().split('\n').slice(-LINES_OF_FAILURE).join('\n');
+    throw new Error(`${[command, ...args].join(' ')} ended with code ${code}:\n${end}`);
+  }
+  return { seconds, ...usage, output };
+}

@@ -1,0 +1,27 @@
+import type { Problem, Rule } from '../rule';
+import { walkTexts } from '../sources/walkTexts';
+
+/**
+ * Docusaurus 3.10 writes front matter into a module of the page and escapes quotation marks, but not the backslash
+ * before one: a text could end there and go on as code.
+ */
+export const frontMatterCode: Rule = {
+  id: 'front-matter-code',
+  description: 'No text of a front matter holds a backslash.',
+  check({ pages }) {
+    return pages.flatMap(({ file, frontMatter, source }) =>
+      walkTexts(frontMatter).flatMap(({ path, text }): Problem[] =>
+        text.includes('\\')
+          ? [
+              {
+                file,
+                line: source.lineOf(path),
+                message: `front matter ${path.join('.')} holds a backslash, which would become code of the page.`,
+                fix: 'Write it without, or tell it in the text of the page.',
+              },
+            ]
+          : [],
+      ),
+    );
+  },
+};

@@ -1,0 +1,72 @@
+/** A number with its unit, or a range of them, made comparable. */
+export interface Amount {
+  numbers: readonly number[];
+  /** What is counted, in one word for all spellings; undefined when no unit is written. */
+  unit: string | undefined;
+}
+
+/** Spellings of units: the unit they are counted in and how many of it they are. */
+const UNITS: Record<string, readonly [string, number]> = {
+  s: ['s', 1],
+  second: ['s', 1],
+  seconds: ['s', 1],
+  min: ['s', 60],
+  minute: ['s', 60],
+  minutes: ['s', 60],
+  h: ['s', 3600],
+  hour: ['s', 3600],
+  hours: ['s', 3600],
+  day: ['s', 86_400],
+  days: ['s', 86_400],
+  week: ['s', 604_800],
+  weeks: ['s', 604_800],
+  month: ['month', 1],
+  months: ['month', 1],
+  year: ['month', 12],
+  years: ['month', 12],
+  'working day': ['working day', 1],
+  'working days': ['working day', 1],
+  A: ['A', 1],
+  kWh: ['kWh', 1],
+  kW: ['kW', 1],
+  '%': ['%', 1],
+  px: ['px', 1],
+  KB: ['KB', 1],
+  MB: ['MB', 1],
+  KiB: ['KiB', 1],
+  MiB: ['KiB', 1024],
+};
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const NUMBER = `(?:\\d{1,3}(?:[ \\u00a0]\\d{3})+|\\d+)(?:\\.\\d+)?`;
+const UNIT = `(?:${Object.keys(UNITS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})(?![\\w])|%`;
+
+/** `15 minutes`, `24-hour`, `EUR 10 to 150`, `1 000`, `eight`. */
+export const AMOUNT = `(?:EUR )?(?:(?:${NUMBER})(?:(?: to |-|–)(?:${NUMBER}))?|\\b(?:${WORDS.join('|')})\\b)(?:[ \\u00a0-]?(?:${UNIT}))?`;
+
+/** @returns undefined when the text is no number with or without a unit */
+export function parseAmount(text: string): Amount | undefined {
+  const found = new RegExp(`^(EUR )?(.*?)(?:[ \\u00a0-]?(${UNIT}))?$`).exec(text);
+  if (!found) return undefined;
+  const [, currency, written = '', unit] = found;
+  const parts = written.split(/ to |-|–/).map(parseNumber);
+  const numbers = parts.filter((part) => part !== undefined);
+  if (numbers.length === 0 || numbers.length < parts.length) return undefined;
+  if (unit === undefined) return { numbers, unit: currency === undefined ? undefined : 'EUR' };
+  const [counted, factor] = UNITS[unit] ?? [unit, 1];
+  return { numbers: numbers.map((number) => number * factor), unit: counted };
+}
+
+/** Whether both say the same; a number without a unit is compared as it is written. */
+export function isSameAmount(a: Amount, b: Amount): boolean {
+  return a.numbers.join() === b.numbers.join() && a.unit === b.unit;
+}
+
+function parseNumber(text: string): number | undefined {
+  const word = WORDS.indexOf(text.toLowerCase());
+  if (word >= 0) return word;
+  return new RegExp(`^${NUMBER}$`).test(text) ? Number(text.replace(/[ \u00a0]/g, '')) : undefined;
+}

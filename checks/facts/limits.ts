@@ -1,0 +1,41 @@
+import { isProductGuide } from '../content/productGuides';
+import type { Problem, Rule } from '../rule';
+import { isSameValue } from './agrees';
+import { AMOUNT, parseAmount } from './amount';
+import { collectBlocks } from './block';
+
+const WORDS =
+  'up to|at most|at least|no more than|not more than|more than|longer than|shorter than|older than|over|within|valid for|kept for|lasts';
+const LIMIT = new RegExp(`\\b(?:${WORDS}) (?<value>${AMOUNT})(?![\\w:]|\\.\\d)`, 'gi');
+
+/** A limit that a guide names comes from the list of facts, so that it can be compared with what other pages say. */
+export const limits: Rule = {
+  id: 'limits',
+  description:
+    'A number behind "up to", "at most", "within" and the like in a guide of a product is one of content/data/facts.yaml.',
+  check(sources) {
+    const facts = Object.values(sources.data.facts);
+    return collectBlocks(sources).flatMap(({ text, place }) =>
+      [...text.matchAll(LIMIT)].flatMap((found): Problem[] => {
+        const value = found.groups?.['value'] ?? '';
+        const typed = parseAmount(value);
+        if (
+          !typed ||
+          !/\d/.test(value) ||
+          facts.some(({ text: fact }) => fact.includes(found[0]) || isSameValue(typed, fact))
+        )
+          return [];
+        const { file, line } = place();
+        if (!isProductGuide(file)) return [];
+        return [
+          {
+            file,
+            line,
+            message: `names a limit that is no fact: "${found[0]}".`,
+            fix: 'Add it to content/data/facts.yaml, or say it as an example.',
+          },
+        ];
+      }),
+    );
+  },
+};

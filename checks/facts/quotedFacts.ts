@@ -1,0 +1,55 @@
+import type { Fact } from '@voltmoor/content/schemas';
+import type { Problem, Rule } from '../rule';
+import { createYamlPlaces } from '../sources/yamlPlace';
+import { agrees } from './agrees';
+import { collectBlocks, type Block } from './block';
+import { buildPhrase, findQuotes } from './findQuotes';
+
+const FILE = 'content/data/facts.yaml';
+
+/** Numbers that pages, tables and documents type in the words of a fact agree with it. */
+export const quotedFacts: Rule = {
+  id: 'quoted-facts',
+  description:
+    'What is said in the words of a fact (said) has its value, and every such phrase is said somewhere.',
+  check(sources) {
+    const blocks = collectBlocks(sources);
+    const places = createYamlPlaces(sources.files.get(FILE) ?? '');
+    return Object.entries(sources.data.facts).flatMap(([id, fact]) =>
+      (fact.said ?? []).flatMap((phrase, index) => {
+        const line = places.lineOf([id, 'said', index]);
+        return checkPhrase(id, fact, phrase, blocks) ?? [toUnused(id, phrase, line)];
+      }),
+    );
+  },
+};
+
+/** @returns undefined when nothing says it */
+function checkPhrase(
+  id: string,
+  fact: Fact,
+  phrase: string,
+  blocks: readonly Block[],
+): Problem[] | undefined {
+  const built = buildPhrase(phrase);
+  const quotes = blocks.flatMap((block) =>
+    findQuotes(built, block).map((quote) => ({ ...quote, place: block.place() })),
+  );
+  if (quotes.length === 0) return undefined;
+  return quotes
+    .filter(({ value }) => !agrees(value, fact.text))
+    .map(({ words, value, place }) => ({
+      ...place,
+      message: `says "${words}" with ${value}, but the fact ${id} is ${fact.text}.`,
+      fix: `Correct one of the two, or write <Fact id="${id}" />.`,
+    }));
+}
+
+function toUnused(id: string, phrase: string, line: number | undefined): Problem {
+  return {
+    file: FILE,
+    line,
+    message: `${id} is said to be quoted as "${phrase}", which nothing says.`,
+    fix: 'Take the phrase out, or write it as the pages do.',
+  };
+}

@@ -1,0 +1,31 @@
+import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { follow } from '../document';
+import { profileOf } from '../profiles';
+
+const TYPES = ['application/json', 'application/merge-patch+json'];
+
+/** A change may be sent under the name that RFC 7396 gives it, or as plain JSON; both are the same. */
+export const mergePatch = createApiRule({
+  id: 'api-merge-patch',
+  description: `A PATCH of API v2 takes ${TYPES.join(' and ')}, with one schema.`,
+  check(api) {
+    if (!profileOf(api).hasScopes) return [];
+    return api.operations
+      .filter(({ method }) => method === 'patch')
+      .flatMap(({ node, raw }): ApiProblem[] => {
+        const content = rawOf(follow(api.raw, raw['requestBody']).raw['content']);
+        const report = (message: string, fix: string) => [problemAt(node, message, fix, '/requestBody')];
+        const missing = TYPES.filter((type) => content[type] === undefined);
+        if (missing.length > 0)
+          return report(
+            `does not take ${missing.join(' and ')}.`,
+            'Add the media type, with the same schema.',
+          );
+        const schemas = new Set(TYPES.map((type) => JSON.stringify(rawOf(content[type])['schema'])));
+        return schemas.size === 1
+          ? []
+          : report('has two schemas for one change.', 'Refer to the same schema.');
+      });
+  },
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { checkSmallApi } from '../testing/checkSmallApi';
+import { units } from './units';
+
+const schema = (properties: object) => ({
+  components: { schemas: { Tariff: { type: 'object', properties } } },
+});
+
+it.each(['cpo', 'legacy', 'ocpi'])('asks for the unit of a number in %s', async (id) => {
+  const raw = schema({ price: { type: 'number' }, limit: { type: ['number', 'null'], 'x-unit': 'A' } });
+  expect(await checkSmallApi(units, raw, id)).toEqual(['schema Tariff: property price has no x-unit.']);
+});
+
+it('asks for the unit of a whole number that measures, not of one that counts or names', async () => {
+  const integer = { type: 'integer' };
+  const properties = { idleSeconds: integer, max_voltage: integer, count: integer, payerId: integer };
+  expect(await checkSmallApi(units, schema(properties))).toEqual([
+    'schema Tariff: property idleSeconds has no x-unit.',
+    'schema Tariff: property max_voltage has no x-unit.',
+  ]);
+});
+
+it('asks for the unit of a parameter, also where its schema is shared', async () => {
+  const raw = {
+    components: {
+      schemas: { Length: { type: 'integer' } },
+      parameters: {
+        Duration: { name: 'duration', in: 'query', schema: { $ref: '#/components/schemas/Length' } },
+        Page: { name: 'page', in: 'query', schema: { type: 'integer' } },
+      },
+    },
+  };
+  expect(await checkSmallApi(units, raw)).toEqual(['parameter Duration has no x-unit.']);
+});

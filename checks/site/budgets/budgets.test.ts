@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSite } from '../readSite';
+import { findExcess, type Budgets } from './budgets';
+import { weighSite, type Weights } from './weigh';
+
+const page = (text: string): string => `<!doctype html><html lang="en"><head><title>Page</title>
+<link rel="stylesheet" href="/styles.css"><meta name="app-scripts" content="/main.js">
+</head><body><h1>${text}</h1></body></html>`;
+
+/** Text that gzip cannot shorten. */
+function noise(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48271) % 2147483647;
+    return String.fromCharCode(33 + (state % 90));
+  }).join('');
+}
+
+describe('the weights of a built site', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'budgets-'));
+    mkdirSync(path.join(folder, 'guides'));
+    const files = {
+      'guides/small.html': page('a'),
+      'guides/middle.html': page(noise(1000).replaceAll('<', '')),
+      'guides/large.html': page(noise(9000).replaceAll('<', '')),
+      'index.html': page('home'),
+      'styles.css': noise(500),
+      'main.js': noise(2000),
+      'chunk.js': noise(2000),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const weigh = async (kinds: Record<string, RegExp>): Promise<Weights> =>
+    weighSite(folder, await readSite(folder, '/'), kinds);
+
+  it('are those of the page in the middle, the largest, and what is loaded with them', async () => {
+    const { entryScripts, scriptsPerPage, kinds } = await weigh({ guide: /^\/guides\// });
+    const { html = 0, largestHtml = 0, beforeLoad = 0, requests } = kinds['guide'] ?? {};
+    expect(html).toBeGreaterThan(900);
+    expect(html).toBeLessThan(1200);
+    expect(largestHtml).toBeGreaterThan(7000);
+    expect(beforeLoad - html).toBeGreaterThan(400);
+    expect(beforeLoad - html).toBeLessThan(600);
+    expect(requests).toBe(1);
+    expect(entryScripts).toBeGreaterThan(1500);
+    expect(scriptsPerPage).toBe(Math.round((2 * entryScripts) / 4));
+  });
+
+  it('are not taken of a kind without pages', async () => {
+    await expect(weigh({ post: /^\/news\// })).rejects.toThrow('no page of the kind post');
+  });
+});
+
+describe('a budget', () => {
+  const weights: Weights = {
+    entryScripts: 100,
+    scriptsPerPage: 10,
+    kinds: { guide: { html: 5, largestHtml: 9, beforeLoad: 7, requests: 1 } },
+  };
+  const budgets: Budgets = {
+    site: { entryScripts: 100, scriptsPerPage: 10 },
+    kinds: { guide: { route: '^/guides/', html: 5, largestHtml: 9, beforeLoad: 7, requests: 1 } },
+  };
+
+  it('that is met is not spoken of', () => {
+    expect(findExcess(weights, budgets)).toEqual([]);
+  });
+
+  it('that is exceeded gets a sentence with both numbers', () => {
+    const heavier: Weights = {
+      ...weights,
+      entryScripts: 101,
+      kinds: { guide: { html: 6, largestHtml: 9, beforeLoad: 7, requests: 1 } },
+    };
+    expect(findExcess(heavier, budgets)).toEqual([
+      'the site: 101 bytes of scripts that start the application, and the budget is 100.',
+      'guide: 6 bytes of HTML in a page of middle size, and the budget is 5.',
+    ]);
+  });
+
+  it('that is missing is a fault, and so is a kind that was not weighed', () => {
+    const { entryScripts } = budgets.site;
+    const incomplete = { ...budgets, site: { entryScripts } } as Budgets;
+    expect(findExcess({ ...weights, kinds: {} }, incomplete)).toEqual([
+      'the site: 10 bytes of script for each page of the site, and the budget is missing.',
+      'guide: was not weighed.',
+    ]);
+  });
+});

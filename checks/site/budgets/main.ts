@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readManifest } from '@voltmoor/server/manifest';
+import { portal } from '../../../website/portal';
+import { readSite } from '../readSite';
+import { findExcess, type Budgets } from './budgets';
+import { weighSite } from './weigh';
+
+/**
+ * Weighs a built site against benchmarks/budgets.json; exits with 1 when a budget is exceeded.
+ * Use: node scripts/runBundled.mjs checks/site/budgets/main.ts website/build
+ */
+async function main(): Promise<void> {
+  const folder = path.resolve(process.argv[2] ?? 'website/build');
+  const file = path.resolve(__dirname, '../../../benchmarks/budgets.json');
+  const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets;
+  const patterns = Object.entries(budgets.kinds).map(([kind, { route }]) => [kind, new RegExp(route)]);
+  // The folder also holds scripts of earlier builds, which stay served for tabs that are still open.
+  const { entries } = await readManifest(folder);
+  const site = {
+    ...(await readSite(folder, portal.baseUrl)),
+    files: new Set(Object.values(entries).map(({ file }) => file)),
+  };
+  const weights = weighSite(folder, site, Object.fromEntries(patterns) as Record<string, RegExp>);
+  console.log(JSON.stringify(weights, null, 2));
+  const excess = findExcess(weights, budgets);
+  for (const line of excess) console.error(line);
+  if (excess.length === 0) return;
+  console.error('\nMake the pages lighter; raise a budget only with a reason that readers would accept.');
+  process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Site, SitePage } from '../page';
+
+/** Weights of the pages of one kind. Bytes after gzip, but for counts. */
+export interface KindWeights {
+  /** HTML of the page in the middle of the sizes. */
+  html: number;
+  /** HTML of the largest page. */
+  largestHtml: number;
+  /** The page in the middle with all that it loads before a reader can read: style sheets and scripts in its head. */
+  beforeLoad: number;
+  /** Number of these files beside the page. */
+  requests: number;
+}
+
+/** What a built site weighs; equal builds weigh the same. */
+export interface Weights {
+  /** Scripts that start the application. */
+  entryScripts: number;
+  /** All scripts, divided by the number of pages. */
+  scriptsPerPage: number;
+  kinds: Record<string, KindWeights>;
+}
+
+const LOADED_BY = /^(link (stylesheet|preload|modulepreload)|script src)$/;
+const STARTED_BY = 'meta app-scripts';
+
+/**
+ * @param folder the built site
+ * @param kinds for each kind of page a pattern of its routes
+ * @throws Error when a kind has no page
+ */
+export function weighSite(folder: string, site: Site, kinds: Record<string, RegExp>): Weights {
+  const known = new Map<string, number>();
+  const weigh = (file: string): number => {
+    const bytes = known.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 6 }).length;
+    known.set(file, bytes);
+    return bytes;
+  };
+  const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0);
+  const assetsOf = ({ assets }: SitePage, isWanted: (by: string) => boolean): string[] => [
+    ...new Set(assets.filter(({ by }) => isWanted(by)).map(({ url }) => toFile(url, site.baseUrl))),
+  ];
+
+  const weighKind = (kind: string, pattern: RegExp): KindWeights => {
+    // Sizes without compression have the same order closely enough, and cost nothing to compare.
+    const pages = site.pages
+      .filter(({ route }) => pattern.test(route))
+      .map((page) => ({ page, size: readFileSync(path.join(folder, page.file)).length }))
+      .sort((a, b) => a.size - b.size || (a.page.file < b.page.file ? -1 : 1))
+      .map(({ page }) => page);
+    const typical = pages[Math.floor(pages.length / 2)];
+    const largest = pages.at(-1);
+    if (!typical || !largest) throw new Error(`checks: there is no page of the kind ${kind} (${pattern}).`);
+    const loaded = assetsOf(typical, (by) => LOADED_BY.test(by));
+    const html = weigh(typical.file);
+    return {
+      html,
+      largestHtml: weigh(largest.file),
+      beforeLoad: html + sum(loaded),
+      requests: loaded.length,
+    };
+  };
+  const entries = site.pages.flatMap((page) => assetsOf(page, (by) => by === STARTED_BY));
+  const scripts = [...site.files].filter((file) => file.endsWith('.js'));
+  return {
+    entryScripts: sum([...new Set(entries)]),
+    scriptsPerPage: Math.round(sum(scripts) / site.pages.length),
+    kinds: Object.fromEntries(
+      Object.entries(kinds).map(([kind, pattern]) => [kind, weighKind(kind, pattern)]),
+    ),
+  };
+}
+
+function toFile(url: string, baseUrl: string): string {
+  return decodeURI(url.slice(baseUrl.length));
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../../rule';
+import type { SitePage } from '../page';
+import type { SiteRule } from '../rule';
+import { createSiteIndex, type SiteIndex } from '../siteIndex';
+
+/** A page that only sends its readers on does so once, to a page that is there. */
+export const siteRedirects: SiteRule = {
+  id: 'site-redirects',
+  description: 'A page that redirects leads to a page of the site in one step.',
+  check(site) {
+    const index = createSiteIndex(site);
+    return site.pages.flatMap((page) => checkRedirect(page, index));
+  },
+};
+
+function checkRedirect(page: SitePage, index: SiteIndex): Problem[] {
+  if (!page.redirect) return [];
+  const { line, url } = page.redirect;
+  const fault = (message: string, fix: string): Problem[] => [{ file: page.file, line, message, fix }];
+  const { steps, last } = follow(page, index);
+  if (last === undefined)
+    return fault(`redirects to ${url}, which is no page of this site.`, 'Name a page of this site.');
+  if (steps.includes(last))
+    return fault(
+      `redirects in a circle: ${[...steps, last].join(' → ')}.`,
+      'Name the page that has the text.',
+    );
+  if (steps.length > 1)
+    return fault(
+      `redirects to ${url}, which redirects again: ${[...steps, last].join(' → ')}.`,
+      `Name ${last}.`,
+    );
+  return [];
+}
+
+/** The routes that redirect, in order, and where they end; undefined where that is no page. */
+function follow(page: SitePage, index: SiteIndex): { steps: string[]; last: string | undefined } {
+  const steps: string[] = [];
+  let current = page;
+  while (current.redirect && !steps.includes(current.route)) {
+    steps.push(current.route);
+    const found = index.find(current, current.redirect.url);
+    if (found.kind !== 'page') return { steps, last: undefined };
+    current = found.page;
+  }
+  return { steps, last: current.route };
+}

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { formatDuration } from '../packages/news/src/model/duration';
+import type { Post } from '../packages/news/src/model/types';
+import { readNews, type News } from '../packages/news/src/read/readPosts';
+import { expect, test } from './test';
+
+const PER_PAGE = 10;
+
+let news: News;
+test.beforeAll(async () => {
+  news = await readNews({ root: path.resolve(__dirname, '..') });
+});
+
+/** HTML of a page of the portal. */
+async function read(request: APIRequestContext, route: string): Promise<string> {
+  const response = await request.get(route);
+  expect(response.status(), route).toBe(200);
+  return response.text();
+}
+
+/** Addresses of the posts that a list shows as its entries, in its order. */
+function listEntries(html: string): string[] {
+  return html
+    .split('<article')
+    .slice(1)
+    .flatMap((entry) => /<h[23][^>]*><a[^>]*href="?(\/news\/\d{4}\/[^\s">]+)/.exec(entry)?.[1] ?? []);
+}
+
+/** Whether there is a link to exactly this page; the build leaves out quotes that HTML does not need. */
+const linksTo = (html: string, route: string) =>
+  html.includes(`href=${route}>`) || html.includes(`href="${route}"`);
+
+const routesOf = (posts: readonly Post[]) => posts.map(({ url }) => url);
+
+test('each list shows its posts, ten a page, and its feeds hold the same in the same order', async ({
+  request,
+}) => {
+  const lists = [
+    { route: '/news', posts: news.posts },
+    ...news.vocabulary.tags.map(({ key }) => ({
+      route: `/news/tags/${key}`,
+      posts: news.posts.filter(({ tags }) => tags.includes(key)),
+    })),
+  ];
+  expect(lists).toHaveLength(17);
+  for (const { route, posts } of lists) {
+    const pages = Math.ceil(posts.length / PER_PAGE);
+    const shown: string[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      const entries = listEntries(await read(request, page === 1 ? route : `${route}/page/${page}`));
+      expect(entries.length, `${route}, page ${page}`).toBe(
+        page < pages ? PER_PAGE : posts.length - PER_PAGE * (pages - 1),
+      );
+      shown.push(...entries);
+    }
+    expect((await request.get(`${route}/page/${pages + 1}`)).status()).toBe(404);
+    expect(shown, route).toEqual(routesOf(posts));
+    const { items } = JSON.parse(await read(request, `${route}/feed.json`)) as { items: { url: string }[] };
+    expect(items.map(({ url }) => new URL(url).pathname)).toEqual(shown);
+    for (const [file, entry] of [
+      ['rss.xml', /<item>[\s\S]*?<link>([^<]*)<\/link>/g],
+      ['atom.xml', /<entry>[\s\S]*?<link href="([^"]*)"/g],
+    ] as const) {
+      const found = [...(await read(request, `${route}/${file}`)).matchAll(entry)];
+      expect(
+        found.map(([, url = '']) => new URL(url).pathname),
+        `${route}/${file}`,
+      ).toEqual(shown);
+    }
+  }
+});
+
+test('incidents last as long as their front matter says, on their pages, in the overview and in the data', async ({
+  request,
+}) => {
+  const entries = (await read(request, '/news/incidents')).split('<article').slice(1);
+  const { incidents } = JSON.parse(await read(request, '/news/incidents.json')) as {
+    incidents: { url: string; durationMinutes: number }[];
+  };
+  const posts = news.posts.filter((post) => post.kind === 'incident');
+  expect(incidents.map(({ url }) => new URL(url).pathname)).toEqual(routesOf(posts));
+  for (const { url, startedAt, resolvedAt } of posts) {
+    const minutes = (Date.parse(resolvedAt ?? '') - Date.parse(startedAt)) / 60_000;
+    const shown = `<time datetime=PT${minutes}M>${formatDuration(minutes)}</time>`;
+    const page = (await read(request, url)).replaceAll('"', '');
+    expect(page.includes(shown), `${url} shows ${shown}`).toBe(true);
+    const entry = entries.find((part) => linksTo(part, url)) ?? '';
+    expect(entry.includes(`${formatDuration(minutes)}<`), `${url} in the overview`).toBe(true);
+    expect(incidents.find((incident) => incident.url.endsWith(url))?.durationMinutes).toBe(minutes);
+  }
+});
+
+test('an operation lists every post that changed it, and the post links to the operation', async ({
+  request,
+}) => {
+  const pages = new Map<string, string>();
+  const open = async (route: string) => {
+    const html = pages.get(route) ?? (await read(request, route));
+    pages.set(route, html);
+    return html;
+  };
+  const changed = news.posts.filter(({ changes }) => changes.length > 0);
+  expect(changed.length).toBeGreaterThan(30);
+  for (const { url, changes } of changed) {
+    const post = await read(request, url);
+    for (const id of changes) {
+      // A guide may be called as the operation is.
+      const links = [
+        ...post.matchAll(new RegExp(`href="?(/documentation/[^\\s">]*/${id.split('/')[1]})[\\s">]`, 'g')),
+      ];
+      const targets = await Promise.all([...new Set(links.map(([, route = '']) => route))].map(open));
+      expect(
+        targets.some((target) => linksTo(target, url)),
+        `${url} links to ${id}, whose page lists it`,
+      ).toBe(true);
+    }
+  }
+});
+
+test('feeds are found from the head and from the page of each list', async ({ page }) => {
+  for (const route of ['/news', '/news/tags/dlm']) {
+    await page.goto(route);
+    for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
+      await expect(page.locator(`head link[rel="alternate"][href$="${route}/${file}"]`)).toHaveCount(1);
+      await expect(page.getByRole('main').locator(`a[href="${route}/${file}"]`)).toBeVisible();
+    }
+  }
+});
+
+test('an incident has the local time of the reader beside UTC', async ({ page }) => {
+  await page.goto('/news/2025/08/19/news/minor-incident');
+  const start = page.getByRole('main').locator('time[datetime^="2025-08-19T11:40"]').first();
+  await expect(start).toContainText('11:40 UTC');
+  await expect(start.or(start.locator('..'))).toContainText(['13:40']);
+});

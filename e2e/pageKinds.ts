@@ -1,0 +1,26 @@
+/** One page of each kind. */
+export const PAGE_KINDS = {
+  home: '/',
+  guide: '/documentation/voltmoor-ui/Set%20up/chargers',
+  glossary: '/documentation/voltmoor-ui/Kick-off/glossary',
+  table: '/general/supported-chargers',
+  'load simulator': '/documentation/voltmoor-ui/Tune%20it/energy-management/dynamic-load-management',
+  operation: '/documentation/apiv2/entitymanagement/add-charger',
+  'deprecated operation': '/documentation/api-descriptions/get-charger',
+  'OCPI operation': '/documentation/ocpi-descriptions/post-commands-221',
+  comparison: '/documentation/ocpi-descriptions/compare/post-commands-221',
+  category: '/category/documentation/apiv2/entitymanagement/charger',
+  'news list': '/news',
+  release: '/news/2023/09/19/releases/release',
+  incident: '/news/2023/11/14/news/critical-incident',
+  incidents: '/news/incidents',
+  'upcoming changes': '/news/upcoming',
+  tags: '/news/tags',
+  'news of a tag': '/news/tags/ocpp',
+  archive: '/news/archive',
+  search: '/search?q=charger',
+  'not found': '/documentation/apiv2/entitymanagement/get-chargr',
+} as const;
+
+/** Messages that the browser writes for the page of an unknown address, which answers 404. */
+export const expectedFaultsOf = (kind: string): RegExp[] => (kind === 'not found' ? [/404/] : []);

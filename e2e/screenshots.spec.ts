@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectedFaultsOf, PAGE_KINDS } from './pageKinds';
+import { ask, dialogOf, inputOf } from './search/search';
+import { open } from './shell/shell';
+import { expect, test } from './test';
+
+const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
+
+/** What is photographed: the page, and how it gets into its final state. */
+const PICTURES: Record<string, { path: string; reach?: (page: Page) => Promise<void> }> = {
+  home: { path: PAGE_KINDS.home },
+  guide: { path: PAGE_KINDS.guide },
+  operation: {
+    path: PAGE_KINDS.operation,
+    reach: (page) => expect(page.locator('.vr-on').first()).toBeAttached(),
+  },
+  category: { path: PAGE_KINDS.category },
+  'news-list': { path: PAGE_KINDS['news list'] },
+  incident: { path: PAGE_KINDS.incident },
+  'search-window': {
+    path: PAGE_KINDS.table,
+    reach: async (page) => {
+      await page.keyboard.press('Control+k');
+      await expect(inputOf(page)).toBeFocused();
+      await ask(page, 'start charging');
+      await expectFullIndex(dialogOf(page));
+    },
+  },
+  'search-page': {
+    path: PAGE_KINDS.search,
+    reach: (page) => expectFullIndex(page.locator('[data-search-page]')),
+  },
+  'not-found': {
+    path: PAGE_KINDS['not found'],
+    reach: (page) => expect(page.getByRole('region', { name: 'Did you mean' })).toBeVisible(),
+  },
+};
+
+/** The first answer is that of the headings; lines of text, more hits and other counts come with the full index. */
+async function expectFullIndex(search: Locator): Promise<void> {
+  await expect(search).toHaveAttribute('data-status', 'ready');
+  await expect(search.locator('[class*="snippet"]').first()).toBeVisible({ timeout: 20_000 });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [width, viewport] of Object.entries(SIZES)) {
+    for (const [name, { path, reach }] of Object.entries(PICTURES)) {
+      test.describe(`${name} at ${width} px, ${theme}`, () => {
+        test.use({
+          viewport,
+          expectedFaults: expectedFaultsOf(name.replace('-', ' ')),
+          contextOptions: { reducedMotion: 'reduce' },
+        });
+
+        test('looks as it did', async ({ page }) => {
+          await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+          await open(page, path);
+          await reach?.(page);
+          // Edges of letters differ a little between machines; a panel that is gone or moved changes more.
+          await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, {
+            animations: 'disabled',
+            caret: 'hide',
+            maxDiffPixelRatio: 0.001,
+          });
+        });
+      });
+    }
+  }
+}

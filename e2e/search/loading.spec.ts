@@ -1,0 +1,60 @@
+import { expect, test } from '../test';
+import { ask, dialogOf, openSearch, optionsOf, QUERY } from './search';
+
+test('the first index is there before the reader searches, the full one is not', async ({ page }) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/general/supported-chargers');
+  await page.mouse.move(300, 300);
+  await expect.poll(() => asked.includes('/search/headings.json'), { timeout: 20_000 }).toBe(true);
+  await page.waitForTimeout(1_000);
+  expect(asked.filter((path) => path.startsWith('/search/full.'))).toEqual([]);
+  await openSearch(page);
+  await expect.poll(() => asked.some((path) => path.startsWith('/search/full.'))).toBe(true);
+});
+
+test('a reader who saves data loads no index before a search', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/general/supported-chargers');
+  await page.mouse.move(300, 300);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 20_000 });
+  await page.waitForTimeout(2_000);
+  expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([]);
+});
+
+test('titles, fields and texts of the index are text, never markup', async ({ page }) => {
+  const payload = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  await page.context().route('**/search/{headings,full.*}.json', async (route) => {
+    const response = await route.fetch();
+    const artefact = (await response.json()) as { records: Record<string, unknown>[] };
+    const records = artefact.records.map((record) => ({
+      ...record,
+      title: payload,
+      content: payload,
+      hierarchy: { lvl0: payload, lvl1: payload },
+      ...(record['fieldPath'] === undefined ? {} : { fieldPath: payload }),
+      ...(record['path'] === undefined ? {} : { path: payload }),
+    }));
+    await route.fulfill({ json: { ...artefact, records } });
+  });
+  await openSearch(page);
+  await ask(page, QUERY);
+  await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
+  await expect(optionsOf(page).first()).toContainText(payload);
+  expect(await dialogOf(page).locator('img, script').count()).toBe(0);
+  await expect(page).not.toHaveTitle('1');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server says that there is nothing, and where to report it', async ({ page }) => {
+    await page.goto('/search?q=xyzzyqwerty');
+    await expect(page.getByText('No results for “xyzzyqwerty”')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /xyzzyqwerty/);
+  });
+});

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { PAGE_KINDS } from '../pageKinds';
+import { expect, test } from '../test';
+import { open } from './shell';
+
+const KINDS = ['home', 'guide', 'load simulator', 'operation', 'category', 'news list', 'incident'] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with colours of the reader's system, ${colorScheme}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    });
+
+    for (const kind of KINDS) {
+      test(`text and figures of a ${kind} stand out from the background`, async ({ page }) => {
+        await page.goto(PAGE_KINDS[kind]);
+        const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+        expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+        expect(await invisibleLabels(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Words in drawings that have the colour of the background behind them. */
+function invisibleLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    return [...document.querySelectorAll('svg text')]
+      .filter((text) => getComputedStyle(text).fill === canvas)
+      .map((text) => text.textContent ?? '');
+  });
+}
+
+test.describe("with colours of the reader's system", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+  });
+
+  test('what has the focus has an outline', async ({ page }) => {
+    await open(page, PAGE_KINDS.home);
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox').focus();
+    await expectOutline(main.getByRole('search'));
+    for (const control of [
+      main.getByRole('button', { name: 'Search' }),
+      main.getByRole('link', { name: 'Getting started' }),
+      page.getByRole('button', { name: /^Switch between dark and light mode/ }),
+    ]) {
+      await page.keyboard.press('Tab');
+      await control.focus();
+      await expectOutline(control);
+    }
+  });
+
+  test('fields, buttons, chips and badges have borders', async ({ page }) => {
+    await open(page, PAGE_KINDS.home);
+    await expectBorder(page.getByRole('main').getByRole('search'));
+    await expectBorder(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Search/ }),
+    );
+    await page.goto(PAGE_KINDS['news list']);
+    await expectBorder(
+      page.getByRole('navigation', { name: 'News by tag' }).getByRole('link', { name: /^OCPP/ }),
+    );
+    await page.goto(PAGE_KINDS.category);
+    await expectBorder(page.getByRole('main').getByText('PATCH', { exact: true }).first());
+  });
+
+  test('the search window has a border, and the chosen result alone has an outline', async ({ page }) => {
+    await open(page, PAGE_KINDS.guide);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search docs').fill('start charging');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expectBorder(dialog.locator('> div'));
+    await page.keyboard.press('ArrowDown');
+    await expectOutline(dialog.getByRole('option', { selected: true }));
+    const others = await dialog.getByRole('option', { selected: false }).all();
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect((await edgesOf(other)).outline).toBe(false);
+  });
+
+  test('the current page of the sidebar has a bar', async ({ page }) => {
+    await page.goto(PAGE_KINDS.guide);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expectBorder(sidebar.getByRole('link', { name: 'Chargers', exact: true }));
+  });
+});
+
+/** Whether an element has a border or outline that is seen. */
+function edgesOf(element: Locator): Promise<{ border: boolean; outline: boolean }> {
+  return element.evaluate((node) => {
+    const style = getComputedStyle(node);
+    return {
+      border: style.borderInlineStartStyle !== 'none' && parseFloat(style.borderInlineStartWidth) >= 1,
+      outline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+    };
+  });
+}
+
+async function expectBorder(element: Locator): Promise<void> {
+  expect((await edgesOf(element)).border).toBe(true);
+}
+
+async function expectOutline(element: Locator): Promise<void> {
+  expect((await edgesOf(element)).outline).toBe(true);
+}

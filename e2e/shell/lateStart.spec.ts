@@ -1,0 +1,27 @@
+import { expect, test } from '../test';
+
+test.describe('an application whose script cannot be loaded', () => {
+  test.use({ expectedFaults: [/main\..*\.js|Failed to load resource/] });
+
+  test('gives a kept press back: the search button leads to the search page', async ({ page }) => {
+    await page.route(/\/main\..*\.js$/, (route) => route.abort('failed'));
+    await page.goto('/general/frequently-asked-questions');
+    await page.locator('[data-search-button]').first().click();
+    await expect(page).toHaveURL(/\/search\b/);
+  });
+
+  test('is tried again at the next intent', async ({ page }) => {
+    let attempts = 0;
+    await page.route(/\/main\..*\.js$/, (route) =>
+      ++attempts === 1 ? route.abort('failed') : route.continue(),
+    );
+    await page.goto('/general/frequently-asked-questions');
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.move(300, 300);
+    await failed;
+    await page.mouse.move(400, 320);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(attempts).toBe(2);
+  });
+});

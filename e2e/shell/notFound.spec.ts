@@ -1,0 +1,75 @@
+import { PAGE_KINDS } from '../pageKinds';
+import { expect, test } from '../test';
+import { open } from './shell';
+
+test.describe('the not-found page', () => {
+  test.use({ expectedFaults: [/404/] });
+
+  test('names three pages near to the address that was asked for', async ({ page }) => {
+    await open(page, PAGE_KINDS['not found']);
+    const nearest = page.getByRole('region', { name: 'Did you mean' });
+    await expect(nearest.getByRole('link')).toHaveCount(3);
+    await expect(nearest).toContainText('Get a charger');
+    await nearest
+      .getByRole('link', { name: /Get a charger/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Get a charger');
+  });
+
+  test('has the words of the address in its search field', async ({ page }) => {
+    await open(page, '/documentation/ocpi/Charge_Detail_Records.html');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('Charge Detail Records');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=Charge+Detail+Records');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /CDR|Charge Detail Record/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('names pages to begin with where nothing is near', async ({ page }) => {
+    await open(page, '/xyzzyqwerty');
+    const first = page.getByRole('region', { name: 'Pages to begin with' });
+    await expect(first.getByRole('link')).toHaveCount(3);
+    await first.getByRole('link', { name: /Getting started/ }).click();
+    await expect(page).toHaveURL('/documentation/voltmoor-ui/getting-started');
+  });
+
+  test('does not move when the pages are found', async ({ page }) => {
+    await page.goto(PAGE_KINDS['not found']);
+    const support = page.getByText('Did a link in these pages lead you here?');
+    const before = await support.boundingBox();
+    await page.mouse.move(5, 5);
+    await expect(page.getByRole('region', { name: 'Did you mean' })).toBeVisible();
+    expect(await support.boundingBox()).toEqual(before);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('names pages to begin with and searches', async ({ page }) => {
+      await page.goto(PAGE_KINDS['not found']);
+      await expect(page.getByRole('region', { name: 'Pages to begin with' }).getByRole('link')).toHaveCount(
+        3,
+      );
+      await page.getByRole('searchbox').fill('tariff');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL('/search?q=tariff');
+    });
+  });
+
+  test.describe('when the search index cannot be had', () => {
+    test.use({ expectedFaults: [/404|ERR_FAILED|Failed to (load|fetch)/] });
+
+    test('keeps the pages to begin with', async ({ page }) => {
+      const asked = page.waitForRequest(/\/search\/headings/);
+      await page.route(/\/search\/(headings|full)/, (route) => route.abort());
+      await open(page, PAGE_KINDS['not found']);
+      await asked;
+      await expect(page.getByRole('region', { name: 'Pages to begin with' })).toBeVisible();
+    });
+  });
+});

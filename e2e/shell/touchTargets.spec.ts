@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
+import { expect, test } from '../test';
+import { start } from './shell';
+
+/** Height of what a finger presses, in pixels; less than one is rounding. */
+const LEAST = 43.5;
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test.describe(kind, () => {
+    test.use({ expectedFaults: expectedFaultsOf(kind) });
+
+    test('what a finger presses is 44 px high', async ({ page }) => {
+      await page.goto(path);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  });
+}
+
+test('the entries of the drawer are 44 px high', async ({ page }) => {
+  await page.goto(PAGE_KINDS.guide);
+  await start(page);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
+  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeInViewport();
+  expect(await smallTargets(page, '.navbar-sidebar')).toEqual([]);
+});
+
+/**
+ * Controls below the least height. Not counted: links in sentences and in cells, which the lines around them hold apart
+ * (WCAG 2.5.5 leaves them out), anchors of the place where they stand, what is hidden, and fields whose label is the
+ * target.
+ */
+function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate(
+    ([scope, least]) => {
+      const isInText = (element: Element): boolean =>
+        getComputedStyle(element).display.startsWith('inline') &&
+        element.closest('p, td, dd, dt, figcaption, blockquote, h1, h2, h3, h4, pre, .markdown li, .vr') !==
+          null;
+      const heightOf = (element: Element): number =>
+        Math.max(
+          element.getBoundingClientRect().height,
+          element.closest('label')?.getBoundingClientRect().height ?? 0,
+        );
+      return [
+        ...document.querySelectorAll(`${scope} :is(a[href], button, input, select, summary, [role='tab'])`),
+      ]
+        .filter((element) => !element.matches('.hash-link, .vr-name'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((element) => element.getBoundingClientRect().width > 1 && !isInText(element))
+        .filter((element) => heightOf(element) < least)
+        .map((element) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+          return `${element.tagName.toLowerCase()}.${element.className} “${name.trim().slice(0, 30)}” ${Math.round(heightOf(element))} px`;
+        });
+    },
+    [within, LEAST] as const,
+  );
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { ask, buttonOf, inputOf, optionsOf } from './search/search';
+import { expect, test } from './test';
+
+const UI = '/documentation/voltmoor-ui';
+const CONNECT = '/documentation/connect';
+
+interface Task {
+  name: string;
+  /** Links from the home page on; each is one click. */
+  menu: string[];
+  /** What somebody types who does not know the platform's words. */
+  query: string;
+  /** Pages that answer, and what they say about the task. */
+  answers: string[];
+  says: RegExp;
+}
+
+/** What a new operator wants to do in the first days. */
+const TASKS: Task[] = [
+  {
+    name: 'connect a charger',
+    menu: ['OCPP connection settings'],
+    query: 'connect a charger',
+    answers: [`${UI}/Set up/chargers`],
+    says: /wss:\/\/ocpp\.voltmoor\.example\/ocpp/,
+  },
+  {
+    name: 'invite an operator with read-only rights',
+    menu: ['Products', 'Voltmoor UI', 'Set up', 'Operators'],
+    query: 'invite operator read-only',
+    answers: [`${UI}/Set up/operators`],
+    says: /Viewer/,
+  },
+  {
+    name: 'set a tariff with an idle fee',
+    menu: ['Products', 'Voltmoor UI', 'Tune it', 'Invoicing and tariffs', 'Tariffs'],
+    query: 'tariff idle fee',
+    answers: [`${UI}/Tune it/invoicing-and-tariffs/tariffs`],
+    says: /Set an idle fee/,
+  },
+  {
+    name: "limit a building's load",
+    menu: ['Products', 'Voltmoor UI', 'Tune it', 'Energy management', 'Dynamic load management'],
+    query: 'limit load of a building',
+    answers: [`${UI}/Tune it/energy-management/dynamic-load-management`],
+    says: /Set it up/,
+  },
+  {
+    name: 'find out why a charger refuses a tag',
+    menu: ['Troubleshoot a charger', 'VM-3101'],
+    query: 'RFID card refused',
+    answers: [`${CONNECT}/troubleshooting/charger-events`, '/general/frequently-asked-questions'],
+    says: /VM-3101/,
+  },
+];
+
+/** Results among which somebody looks before trying other words. */
+const SEEN = 5;
+
+/** A link or a fold of the navigation, or a link of the page, by its words. */
+async function choose(page: Page, words: string): Promise<void> {
+  const places = [
+    page.locator('.dropdown--show .dropdown__link', { hasText: words }),
+    page.locator('.navbar__link', { hasText: words }),
+    page.locator('aside .menu').getByText(words, { exact: true }),
+    page.locator('#__docusaurus_skipToContent_fallback').getByRole('link', { name: words, exact: true }),
+  ];
+  const found = async () => {
+    for (const place of places) if (await place.first().isVisible()) return place.first();
+    return undefined;
+  };
+  await expect.poll(async () => (await found()) !== undefined, { message: words }).toBe(true);
+  await (await found())?.click();
+}
+
+const pathOf = (page: Page) => decodeURI(new URL(page.url()).pathname);
+
+for (const { name, menu, query, answers, says } of TASKS) {
+  test(`a new operator can ${name}, by menu in ${menu.length} clicks`, async ({ page }) => {
+    await page.goto('/');
+    for (const words of menu) await choose(page, words);
+    await expect.poll(() => answers.includes(pathOf(page))).toBe(true);
+    await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+  });
+
+  test(`a new operator can ${name}, by search for "${query}"`, async ({ page }) => {
+    await page.goto('/');
+    await buttonOf(page).click();
+    await expect(inputOf(page)).toBeFocused({ timeout: 15_000 });
+    await ask(page, query);
+    const isAnswer = (href: string | null) => answers.includes(decodeURI((href ?? '').split('#')[0] ?? ''));
+    const listAnswers = async () => {
+      const options = await optionsOf(page).all();
+      return Promise.all(
+        options.slice(0, SEEN).map(async (option) => isAnswer(await option.getAttribute('href'))),
+      );
+    };
+    await expect.poll(async () => (await listAnswers()).includes(true)).toBe(true);
+    await optionsOf(page)
+      .nth((await listAnswers()).indexOf(true))
+      .click();
+    await expect.poll(() => answers.includes(pathOf(page))).toBe(true);
+    await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+  });
+}

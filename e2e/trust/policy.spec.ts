@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { dialogOf, inputOf, NONSENSE, optionsOf } from '../search/search';
+import { expect, test } from '../test';
+import { kinds, PAGE_KINDS, startApplication } from './pageKinds';
+
+/** Pressed on each page; more of the same kind bring nothing new. */
+const PRESSES = 25;
+
+/** Collects what the policy blocks on this page and on those it leads to. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeBinding('reportViolation', (_, text: string) => void violations.push(text));
+  await page.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reportViolation(`${event.violatedDirective} blocked ${event.blockedURI} on ${location.pathname}`),
+    );
+  });
+  return violations;
+}
+
+/** Presses what a page offers: buttons, tabs and folds in its main part, and fills its fields. */
+async function pressEverything(page: Page): Promise<void> {
+  const main = page.getByRole('main').first();
+  for (const control of await main.locator('button, summary, [role=tab]').all()) {
+    if (await control.isVisible()) await control.dispatchEvent('click');
+  }
+  for (const field of (await main.locator('input, select').all()).slice(0, PRESSES)) {
+    await field.evaluate((element: HTMLInputElement | HTMLSelectElement) => {
+      if (element instanceof HTMLSelectElement) element.selectedIndex = element.options.length - 1;
+      else if (/^(checkbox|radio)$/.test(element.type)) element.checked = !element.checked;
+      for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  }
+}
+
+test.describe('the content security policy blocks nothing', () => {
+  for (const [kind, path] of kinds) {
+    test.describe(kind, () => {
+      test.use({
+        expectedFaults: kind === 'not found' ? [/404/] : [],
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+
+      test(`on the page of kind ${kind}, whatever is pressed`, async ({ page }) => {
+        const violations = await watchPolicy(page);
+        await page.goto(path);
+        await startApplication(page);
+        await pressEverything(page);
+        expect(violations).toEqual([]);
+      });
+    });
+  }
+
+  test('in the menus, the drawer and both themes', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto(PAGE_KINDS.guide);
+    await startApplication(page);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('button', { name: 'Products' }).click();
+    await navbar.getByRole('button', { name: 'APIs' }).click();
+    for (let press = 0; press < 2; press += 1) {
+      await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.locator('.navbar-sidebar')).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+
+  test('in the search window with results, without and on an opened result', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto(PAGE_KINDS.guide);
+    await startApplication(page);
+    await page.keyboard.press('Control+K');
+    await inputOf(page).fill('charger');
+    await expect(optionsOf(page).first()).toBeVisible();
+    await inputOf(page).fill(NONSENSE);
+    await expect(
+      dialogOf(page)
+        .getByText(/No results/i)
+        .first(),
+    ).toBeVisible();
+    await inputOf(page).fill('glossary');
+    await optionsOf(page).first().click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    expect(violations).toEqual([]);
+  });
+
+  test.describe("of what is the page's own", () => {
+    test.use({ expectedFaults: [/Content Security Policy/] });
+
+    test('but does block a script and a style that were injected', async ({ page }) => {
+      const violations = await watchPolicy(page);
+      await page.route(PAGE_KINDS.guide, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          '</body>',
+          '<script>window.ran = true</script><style>p{}</style></body>',
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.goto(PAGE_KINDS.guide);
+      await expect.poll(() => violations.length).toBe(2);
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    });
+  });
+});
+
+test('no page is meant for search engines: header and meta say noindex', async ({ page }) => {
+  for (const [kind, path] of kinds) {
+    if (kind === 'not found') continue;
+    const response = await page.goto(path);
+    expect(response?.headers()['x-robots-tag'], kind).toBe('noindex');
+    await expect(page.locator('meta[name="robots"]'), kind).toHaveAttribute('content', /noindex/);
+  }
+});

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import payloads from '../fixtures/hostile-portal/payloads.json';
+import { expect, test } from '../test';
+import { startDeploys, type Deploys } from './startDeploys';
+
+const GUIDES = 50;
+const OPERATIONS = Math.ceil(payloads.length / 10);
+const OPERATION = '/documentation/apiv2/entitymanagement/hostile-';
+/** Pages open at once. */
+const TABS = 3;
+const KEYS = [
+  'theme',
+  'docusaurus.tab.environment',
+  'docusaurus.announcement.id',
+  'docusaurus.announcement.dismiss',
+];
+
+test.describe.configure({ mode: 'default', timeout: 600_000 });
+
+let deploys: Deploys;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  deploys = await startDeploys('hostile');
+});
+test.afterAll(() => deploys.stop());
+
+/** Collects what ran: calls of alert in any frame, requests to the attacker's host, and code in the document. */
+async function watchRuns(context: BrowserContext): Promise<string[]> {
+  const runs: string[] = [];
+  await context.exposeBinding('reportRun', ({ frame }) => void runs.push(`alert at ${frame.page().url()}`));
+  await context.addInitScript(() => {
+    const { reportRun } = window as unknown as { reportRun: () => void };
+    window.alert = () => reportRun();
+  });
+  await context.route(/evil\.example/, (route) => {
+    runs.push(`request of ${route.request().url()} by ${route.request().frame().url()}`);
+    return route.fulfill({ body: 'alert(1)', contentType: 'text/javascript' });
+  });
+  return runs;
+}
+
+/** Does `look` for every item, a few tabs side by side. */
+async function inTabs<Item>(
+  context: BrowserContext,
+  items: readonly Item[],
+  look: (page: Page, item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const work = async (): Promise<void> => {
+    const page = await context.newPage();
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await look(page, item);
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+}
+
+/** Opens a page, lets the application take it over, and looks for what would run on a reader's press. */
+async function openAndStart(page: Page, path: string): Promise<void> {
+  await page.goto(`${deploys.url}${path}`);
+  await start(page);
+  expect(await listDormantCode(page), path).toEqual([]);
+}
+
+/** Gives the application its first intent and waits for it, however busy the machine is with other tabs. */
+async function start(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 30_000 });
+}
+
+function listDormantCode(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            /^on/.test(name) ||
+            (/^(href|src|action|formaction|data|xlink:href|srcdoc)$/.test(name) &&
+              /^[\s\0-\x20]*(javascript|vbscript|data:text)/i.test(value)),
+        )
+        .map(({ name, value }) => `<${element.localName} ${name}="${value}">`),
+    ),
+  );
+}
+
+for (const { policy, bypassCSP } of [
+  { policy: 'with the policy', bypassCSP: false },
+  { policy: 'without the policy', bypassCSP: true },
+]) {
+  test.describe(`${payloads.length} payloads, ${policy}`, () => {
+    test.use({ bypassCSP });
+
+    test('of the specification do not run', async ({ context }) => {
+      const runs = await watchRuns(context);
+      const pages = Array.from({ length: OPERATIONS }, (_, index) => `${OPERATION}${index}`);
+      await inTabs(
+        context,
+        [...pages, '/category/documentation/apiv2/entitymanagement/charger'],
+        openAndStart,
+      );
+      expect(runs).toEqual([]);
+    });
+
+    test('of front matter, the announcement and data files do not run', async ({ context }) => {
+      const runs = await watchRuns(context);
+      const guides = Array.from({ length: GUIDES }, (_, index) => `/general/hostile-${index}`);
+      const lists = [
+        '/',
+        '/general/table',
+        '/news',
+        '/news/page/2',
+        '/news/archive',
+        '/news/tags/release-notes',
+      ];
+      await inTabs(context, [...lists, ...guides], openAndStart);
+      expect(runs).toEqual([]);
+    });
+
+    test('of q, the hash and stored values do not run', async ({ context }) => {
+      const runs = await watchRuns(context);
+      await inTabs(context, payloads, async (page, payload) => {
+        await page.goto(`${deploys.url}/robots.txt`);
+        await page.evaluate(storePayload, { payload, keys: KEYS });
+        const encoded = encodeURIComponent(payload);
+        await openAndStart(page, `/search?q=${encoded}#${payload}`);
+        await page.goto(`${deploys.url}${OPERATION}0?q=${encoded}#${encoded}`);
+        await start(page);
+        await page.keyboard.press('Control+K');
+        await page.getByPlaceholder('Search docs').waitFor();
+        expect(await listDormantCode(page), payload).toEqual([]);
+      });
+      expect(runs).toEqual([]);
+    });
+
+    test('of a query that is typed do not run', async ({ context }) => {
+      const runs = await watchRuns(context);
+      const page = await context.newPage();
+      await openAndStart(page, '/general/table');
+      await page.keyboard.press('Control+K');
+      const input = page.getByPlaceholder('Search docs');
+      for (const payload of payloads) {
+        await input.fill(payload);
+        await expect(input).toHaveAttribute('aria-expanded', /./);
+        expect(await listDormantCode(page), payload).toEqual([]);
+      }
+      expect(runs).toEqual([]);
+    });
+  });
+}
+
+function storePayload({ payload, keys }: { payload: string; keys: string[] }): void {
+  for (const key of keys) localStorage.setItem(key, payload);
+  const search = [{ title: payload, url: payload, detail: payload }];
+  for (const key of ['search.recent', 'search.favorite']) localStorage.setItem(key, JSON.stringify(search));
+  const values = { language: payload, servers: { cpo: payload }, values: { cpo: { [payload]: payload } } };
+  localStorage.setItem('voltmoor.reference', JSON.stringify(values));
+  localStorage.setItem('docs-preferred-version-default', payload);
+}
+
+test('pictures that no check has seen do not run when opened by themselves', async ({ context }) => {
+  const runs = await watchRuns(context);
+  const pictures = payloads.map((_, index) => `/img/hostile-${index}.svg`);
+  await inTabs(context, pictures, async (page, path) => {
+    const response = await page.goto(`${deploys.url}${path}`);
+    expect(response?.headers()['content-security-policy']).toContain('sandbox');
+  });
+  expect(runs).toEqual([]);
+});
+
+test('the watch sees what runs', async ({ context }) => {
+  const runs = await watchRuns(context);
+  const page = await context.newPage();
+  await page.goto(`${deploys.url}/robots.txt`);
+  await page.setContent(
+    '<img src="https://evil.example/x"><a href="javascript:alert(1)" onclick="alert(1)">x</a>',
+  );
+  await page.getByText('x').click();
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(2);
+  expect(await listDormantCode(page)).toHaveLength(2);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createContent } from './index';
+import { options } from './remark/testing';
+
+const { parseFrontMatter } = createContent({
+  ...options,
+  parsePost: (file, frontMatter) => Promise.resolve({ ...frontMatter, parsedAs: file }),
+});
+
+const guide = [
+  'title: Sign in to Voltmoor',
+  'description: Sign in to Voltmoor UI for the first time, with password or company account.',
+  'audience: [operators]',
+  'minutes: 2',
+  'api: [cpo/get-charger]',
+  'prerequisites: [You have the *mail* of Voltmoor.]',
+];
+
+/** Front matter as Docusaurus gets it for a file below /portal. */
+async function read(file: string, lines: string[]): Promise<Record<string, unknown>> {
+  const { frontMatter } = await parseFrontMatter({
+    filePath: `/portal/${file}`,
+    fileContent: lines.join('\n'),
+    defaultParseFrontMatter: ({ fileContent }) =>
+      Promise.resolve({ frontMatter: parse(fileContent) as Record<string, unknown>, content: '' }),
+  });
+  return frontMatter;
+}
+
+const shown = {
+  title: 'Sign in to Ampère',
+  api: [{ method: 'get', label: 'Get charger', url: '/get-charger' }],
+  prerequisites: ['You have the <em>mail</em> of Ampère.'],
+};
+
+describe('the front matter of a guide', () => {
+  it.each([
+    'content/docs/sign-in.md',
+    'website/versioned_docs/version-1.0/sign-in.md',
+    'website/i18n/nl/docusaurus-plugin-content-docs/current/sign-in.md',
+  ])('is renamed and completed in %s', async (file) => {
+    expect(await read(file, guide)).toMatchObject(shown);
+  });
+
+  it('is refused when a key is missing', async () => {
+    await expect(read('content/docs/sign-in.md', ['title: Sign in'])).rejects.toThrow(
+      'content/docs/sign-in.md: front matter description',
+    );
+  });
+
+  it('may be older than the keys of today in an older version', async () => {
+    expect(await read('website/versioned_docs/version-1.0/sign-in.md', ['title: Voltmoor'])).toMatchObject({
+      title: 'Ampère',
+    });
+  });
+});
+
+it('hands posts to the news, renamed', async () => {
+  const file = 'content/news/releases/2025-09-02-release.md';
+  expect(await read(file, ['title: Voltmoor 5'])).toEqual({ title: 'Ampère 5', parsedAs: file });
+});
+
+it('renames the front matter of every other page and leaves the rest alone', async () => {
+  expect(await read('website/src/pages/about.md', ['title: About Voltmoor', 'custom: 1'])).toEqual({
+    title: 'About Ampère',
+    custom: 1,
+  });
+});

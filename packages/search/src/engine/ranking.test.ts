@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchRecord } from '../records/types';
+import { fixtureEngine } from '../testing/fixtureEngine';
+
+let count = 0;
+
+/** A record of a page; what a test does not name is alike for all. */
+function record(page: string, title: string, content = '', own: Partial<SearchRecord> = {}): SearchRecord {
+  count += 1;
+  return {
+    objectID: `${page}~${count}`,
+    url: page,
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Guides', lvl1: title },
+    title,
+    content,
+    section: 'Guides',
+    language: 'en',
+    docusaurus_tag: 'default',
+    weight: 1,
+    ...own,
+  };
+}
+
+async function order(records: SearchRecord[], query: string): Promise<string[]> {
+  const engine = await fixtureEngine(records);
+  return engine.search(query).hits.map(({ url }) => url);
+}
+
+const operation = (url: string, title: string, method: string, path: string, weight = 0.8): SearchRecord =>
+  record(url, title, '', { method, path, weight, section: 'CPO API', ident: url.slice(1) });
+
+describe('the order of names', () => {
+  it('puts a title before a heading above, and both before text', async () => {
+    const text = record('/c#h', 'Other', 'firmware', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Something', lvl2: 'Other' },
+    });
+    const below = record('/b#h', 'Colours', '', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Firmware', lvl2: 'Colours' },
+    });
+    expect(await order([text, below, record('/a', 'Firmware')], 'firmware')).toEqual(['/a', '/b#h', '/c#h']);
+  });
+
+  it('puts the whole title before one with more words', async () => {
+    expect(
+      await order(
+        [record('/b', 'Roles of every old account'), record('/a', 'Account roles')],
+        'roles account',
+      ),
+    ).toEqual(['/a', '/b']);
+  });
+
+  it('puts a heavier page before an equal one', async () => {
+    const light = record('/b', 'Reboot', '', { weight: 0.3 });
+    expect(await order([light, record('/a', 'Reboot')], 'reboot')).toEqual(['/a', '/b']);
+  });
+
+  it('puts pages before fields for a plain word, and the field first for an identifier', async () => {
+    const field = record('/x#reboot-policy', 'rebootPolicy', 'What a reboot does.', {
+      type: 'field',
+      fieldPath: 'rebootPolicy',
+      section: 'CPO API',
+    });
+    const heading = record('/a', 'Reboot policy', 'When the charger starts again.');
+    expect((await order([field, heading], 'reboot'))[0]).toBe('/a');
+    expect((await order([heading, field], 'rebootPolicy'))[0]).toBe('/x#reboot-policy');
+  });
+});
+
+describe('the order of sentences', () => {
+  it('lets the whole page help its sections', async () => {
+    const section = (hash: string, title: string, content: string): SearchRecord =>
+      record(`/look#${hash}`, title, content, {
+        type: 'lvl2',
+        hierarchy: { lvl0: 'Guides', lvl1: 'Looks', lvl2: title },
+      });
+    const guide = [
+      record('/look', 'Looks', 'The logo.'),
+      section('a', 'Shades', 'Colours.'),
+      section('b', 'Type', 'Font.'),
+    ];
+    const mention = record('/release', 'Release', 'The logo and colours.');
+    expect((await order([mention, ...guide], 'how do I change the logo colours font'))[0]).toMatch(/^\/look/);
+  });
+
+  it('takes less help from a page about everything', async () => {
+    const texts = ['night', 'price'];
+    const questions = Array.from({ length: 90 }, (_, index) => {
+      const title = index === 2 ? 'Weekend' : `Question ${index}`;
+      return record(`/faq#q${index}`, title, texts[index] ?? 'other', {
+        type: 'lvl3',
+        hierarchy: { lvl0: 'Guides', lvl1: 'Questions', lvl3: title },
+      });
+    });
+    const guide = record('/tariffs', 'Tariffs', 'A price for the night.');
+    expect((await order([...questions, guide], 'is there a price for the night or weekend'))[0]).toBe(
+      '/tariffs',
+    );
+  });
+
+  it('puts rows behind headings', async () => {
+    const row = record('/t#weekday', 'weekday', '', { type: 'field', fieldPath: 'weekday' });
+    const heading = record('/access#by-weekday', 'Access by weekday', '', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Places', lvl2: 'Access by weekday' },
+    });
+    expect((await order([row, heading], 'let a driver in on a weekday'))[0]).toBe('/access#by-weekday');
+  });
+
+  it('gives little for a heading that stands on every page', async () => {
+    const byApi = Array.from({ length: 6 }, (_, index) =>
+      record(`/p${index}#by-api`, 'By API', 'A token is needed.', {
+        type: 'lvl2',
+        hierarchy: { lvl0: 'Guides', lvl1: `Page ${index}`, lvl2: 'By API' },
+      }),
+    );
+    const guide = record('/keys', 'Authentication', 'Get a token for the API and send it.');
+    expect((await order([...byApi, guide], 'how to get a token for the api'))[0]).toBe('/keys');
+  });
+
+  it('is not what an identifier or an address is, however many words they have', async () => {
+    const field = record('/x#f', 'queueWhenOffline', '', { type: 'field', fieldPath: 'queueWhenOffline' });
+    const guide = record(
+      '/offline',
+      'When a charger is offline',
+      'A queue keeps commands when it is offline.',
+    );
+    expect((await order([guide, field], 'queueWhenOffline'))[0]).toBe('/x#f');
+    expect((await order([guide, field], 'queue when offline'))[0]).toBe('/x#f');
+  });
+});
+
+describe('addresses', () => {
+  const records = [
+    operation('/get-tariff', 'Get a tariff', 'GET', '/tariffs/{id}'),
+    operation('/delete-tariff', 'Delete a tariff', 'DELETE', '/tariffs/{id}'),
+    operation('/replace-tariff', 'Replace a tariff', 'PUT', '/tariffs/{tariffId}', 0.4),
+    operation('/get-cdrs', 'Get CDRs', 'GET', '/2.2.1/cdrs'),
+    record('/guide-cdrs', 'CDRs and costs'),
+    record('/guide-tariffs', 'Tariffs'),
+  ];
+
+  it.each([
+    ['/tariffs/{id}', '/get-tariff'],
+    ['PUT /tariffs/{tariffId}', '/replace-tariff'],
+    ['DELETE tariffs/tar_4k9d2m7xq1ab', '/delete-tariff'],
+    ['tariffs/{id}', '/get-tariff'],
+    ['https://api.voltmoor.example/v2/tariffs/{id}', '/get-tariff'],
+    ['/ocpi/2.2.1/cdrs', '/get-cdrs'],
+    ['/cdrs', '/get-cdrs'],
+  ])('%s leads to %s', async (query, url) => {
+    expect((await order(records, query))[0]).toBe(url);
+  });
+});
+
+describe('other words for the same', () => {
+  it('are found in every form of a phrase', async () => {
+    const guide = record('/signin', 'Sign in', 'The first sign in of an operator.');
+    expect(await order([guide, record('/other', 'Other', 'x')], 'logging in')).toEqual(['/signin']);
+  });
+});

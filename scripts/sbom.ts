@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { readSbom } from './steps/npm';
+import { main } from './steps/run';
+
+/** Writes the list of everything that ships (CycloneDX) to the named file, or prints it. */
+main(() => {
+  const [file] = process.argv.slice(2);
+  const sbom = readSbom();
+  if (file === undefined) process.stdout.write(sbom);
+  else writeFileSync(file, sbom);
+  return Promise.resolve();
+});

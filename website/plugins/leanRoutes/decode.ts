@@ -1,0 +1,76 @@
+import { BETWEEN, FIRST, type ChunkNames, type RouteRun, type RouteTable, type Slots } from './table';
+
+/** A route for the router; its component is made when the route is shown, since a reader sees few of them. */
+export interface DecodedRoute<Component> {
+  path: string;
+  readonly component: Component;
+  routes?: DecodedRoute<Component>[];
+  [attribute: string]: unknown;
+}
+
+export interface Decoded {
+  /** By `path-hash`, for Docusaurus' `ComponentCreator`. */
+  chunkNames: Record<string, ChunkNames>;
+  /** The routes; `create` makes the component of a path and hash. */
+  toRoutes: <Component>(create: (path: string, hash: string) => Component) => DecodedRoute<Component>[];
+}
+
+/**
+ * Reads what `encodeRoutes` wrote.
+ * @param chunks names in the order that the table counts them in
+ */
+export function decodeRoutes({ kinds, runs, shared }: RouteTable, chunks: readonly string[]): Decoded {
+  const chunkNames: Record<string, ChunkNames> = {};
+  const nodes: Node[] = [];
+  let next = shared;
+  let count = 0;
+  let before = '';
+
+  const fill = (slots: Slots): ChunkNames => {
+    if (Array.isArray(slots)) return slots.map(fill);
+    if (typeof slots === 'object' && slots !== null)
+      return Object.fromEntries(Object.entries(slots).map(([prop, inner]) => [prop, fill(inner)]));
+    return chunks[slots ?? next++] ?? '';
+  };
+  const read = (list: readonly RouteRun[], into: Node[]): void => {
+    for (const [number, paths, children] of list) {
+      const kind = kinds[number];
+      for (const coded of paths.split(BETWEEN)) {
+        const path = before.slice(0, coded.charCodeAt(0) - FIRST) + coded.slice(1);
+        before = path;
+        const hash = (count++).toString(36);
+        const names = fill(kind?.slots ?? {});
+        if (Object.keys(names).length > 0) chunkNames[`${path}-${hash}`] = names;
+        const node: Node = { path, hash, attributes: kind?.attributes ?? {} };
+        into.push(node);
+        if (children) read(children, (node.children = []));
+      }
+    }
+  };
+  read(runs, nodes);
+  return { chunkNames, toRoutes: (create) => toRoutes(nodes, create) };
+}
+
+interface Node {
+  path: string;
+  hash: string;
+  attributes: Record<string, unknown>;
+  children?: Node[];
+}
+
+function toRoutes<Component>(
+  nodes: readonly Node[],
+  create: (path: string, hash: string) => Component,
+): DecodedRoute<Component>[] {
+  return nodes.map(({ path, hash, attributes, children }) => {
+    let component: Component | undefined;
+    return {
+      path,
+      get component() {
+        return (component ??= create(path, hash));
+      },
+      ...attributes,
+      ...(children && { routes: toRoutes(children, create) }),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../../scripts/steps/chromium';
+import { main } from '../../scripts/steps/run';
+import { portal } from '../portal';
+import { CARD, drawCard } from './drawCard';
+
+const images = path.join(__dirname, '../static/img');
+
+/** Draws website/static/img/social-card.png with the name and tagline of portal.config.ts. */
+main(async () => {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: CARD });
+    const logo = await readFile(path.join(images, 'logo.svg'), 'utf8');
+    await page.setContent(drawCard({ ...portal, logo }));
+    await page.screenshot({ path: path.join(images, 'social-card.png') });
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,40 @@
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { usePortal } from '@site/src/hooks/usePortal';
+import styles from './styles.module.css';
+
+/** The products, each with what it is for. */
+const buildProducts = (name: string, slug: string) => [
+  {
+    to: `/documentation/${slug}-ui/getting-started`,
+    title: `${name} UI`,
+    text: 'The operator’s desk: chargers, drivers, tariffs, invoices and load management.',
+  },
+  {
+    to: '/documentation/connect/access-control/roles',
+    title: `${name} Connect`,
+    text: 'For people on site and on the phone: charger actions, live status and logs.',
+  },
+  {
+    to: '/documentation/express/introduction',
+    title: `${name} Express`,
+    text: 'Drivers without a contract scan a code, pay and charge.',
+  },
+];
+
+export default function HomeProducts(): ReactNode {
+  const { name, slug } = usePortal();
+  return (
+    <section className={styles.section} aria-labelledby="home-products">
+      <h2 id="home-products">Three products</h2>
+      <ul className={styles.products}>
+        {buildProducts(name, slug).map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

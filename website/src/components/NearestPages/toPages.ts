@@ -1,0 +1,24 @@
+import type { SearchHit } from '@voltmoor/search/engine';
+
+export interface NearPage {
+  url: string;
+  title: string;
+  /** Where it stands, outermost first. */
+  trail: string;
+}
+
+const SHOWN = 3;
+
+/** Three pages among hits: whole pages first, then places inside of others. */
+export function toPages(hits: Pick<SearchHit, 'url' | 'section' | 'breadcrumbs' | 'title'>[]): NearPage[] {
+  const pages = new Map<string, NearPage>();
+  const wholePagesFirst = [...hits].sort((a, b) => Number(a.url.includes('#')) - Number(b.url.includes('#')));
+  for (const { url, section, breadcrumbs, title } of wholePagesFirst) {
+    const [path = ''] = url.split('#');
+    if (pages.has(path)) continue;
+    const name = title.map(({ text }) => text).join('');
+    pages.set(path, { url, title: name, trail: [section, ...breadcrumbs].join(' › ') });
+    if (pages.size === SHOWN) break;
+  }
+  return [...pages.values()];
+}

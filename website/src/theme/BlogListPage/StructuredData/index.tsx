@@ -1,0 +1,9 @@
+// Ejected from theme-classic 3.10.2, see components/StructuredData.
+import { type ReactNode } from 'react';
+import { useBlogListPageStructuredData } from '@docusaurus/plugin-content-blog/client';
+import StructuredData from '@site/src/components/StructuredData';
+import type { Props } from '@theme/BlogListPage/StructuredData';
+
+export default function BlogListPageStructuredData(props: Props): ReactNode {
+  return <StructuredData data={useBlogListPageStructuredData(props)} />;
+}

@@ -1,0 +1,8 @@
+// Ejected from theme-classic 3.10.2, see components/StructuredData.
+import { type ReactNode } from 'react';
+import { useBlogPostStructuredData } from '@docusaurus/plugin-content-blog/client';
+import StructuredData from '@site/src/components/StructuredData';
+
+export default function BlogPostStructuredData(): ReactNode {
+  return <StructuredData data={useBlogPostStructuredData()} />;
+}

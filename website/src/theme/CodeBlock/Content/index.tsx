@@ -1,0 +1,29 @@
+import { use, type ReactElement } from 'react';
+import clsx from 'clsx';
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
+import { Highlighted } from '../highlighted';
+import styles from './styles.module.css';
+
+/** The code itself: the markup from the build, or the plain text where there is none. */
+export default function CodeBlockContent({ className }: { className?: string }): ReactElement {
+  const {
+    metadata,
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
+  const highlighted = use(Highlighted);
+  return (
+    <pre
+      ref={codeBlockRef}
+      // It scrolls, so it can be reached by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={clsx(className, styles.block, 'thin-scrollbar')}
+    >
+      {highlighted === undefined ? (
+        <code className={styles.lines}>{metadata.code}</code>
+      ) : (
+        <code className={styles.lines} dangerouslySetInnerHTML={{ __html: highlighted }} />
+      )}
+    </pre>
+  );
+}
