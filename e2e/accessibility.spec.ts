@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { findViolations } from './axe';
 import { expectedFaultsOf, PAGE_KINDS } from './pageKinds';
 import { openSearch } from './search/search';
 import { open } from './shell/shell';
@@ -72,11 +72,7 @@ function testAxe(name: string, theme: string, width: number, reach: Reach): void
       await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
       await reach(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      );
-      expect(found).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }

@@ -36,6 +36,21 @@ const PICTURES: Record<string, { path: string; reach?: (page: Page) => Promise<v
   },
 };
 
+/** The family of the references; the portal takes the system's, see `--vm-sans`. */
+const FONT = 'Liberation Sans';
+
+/** The family that Chromium took for the heading. */
+async function drawnFontOf(page: Page): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts[0]?.familyName;
+}
+
 /** The first answer is that of the headings; lines of text, more hits and other counts come with the full index. */
 async function expectFullIndex(search: Locator): Promise<void> {
   await expect(search).toHaveAttribute('data-status', 'ready');
@@ -55,12 +70,14 @@ for (const theme of ['light', 'dark'] as const) {
         test('looks as it did', async ({ page }) => {
           await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
           await open(page, path);
+          const font = await drawnFontOf(page);
+          test.skip(font !== FONT, `The references were drawn with ${FONT}, and this machine draws ${font}.`);
           await reach?.(page);
           // Edges of letters differ a little between machines; a panel that is gone or moved changes more.
           await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, {
             animations: 'disabled',
             caret: 'hide',
-            maxDiffPixelRatio: 0.001,
+            maxDiffPixelRatio: 0.0015,
           });
         });
       });

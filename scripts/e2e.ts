@@ -1,11 +1,13 @@
 import { build } from './steps/build';
 import { ensureChromium } from './steps/chromium';
+import { ensureFonts } from './steps/fonts';
 import { reasonToBuild } from './steps/freshness';
 import { main, runBin, step } from './steps/run';
 
 /** Browser journeys on the production build, which is made first when it is missing or old. */
 export async function e2e(args: string[] = []): Promise<void> {
   const chromium = ensureChromium();
+  ensureFonts();
   if (await reasonToBuild()) await build();
   await step('Browser journeys', () =>
     runBin('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {

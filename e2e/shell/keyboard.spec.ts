@@ -99,6 +99,7 @@ test.describe('the keyboard alone', () => {
     await expect(page).toHaveURL('/news/tags/ocpp');
 
     await page.keyboard.press('/');
+    await expect(page.getByPlaceholder('Search docs')).toBeFocused();
     await page.keyboard.type('unlock cable');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { findViolations } from '../../axe';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../test';
 import { PAGES, PAGE_CHUNKS, open } from '../shell';
@@ -51,11 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
         await reach(page);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await page.waitForTimeout(300);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-        );
-        expect(found).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
     });
   }
