@@ -48,6 +48,7 @@ export const METRICS: readonly Metric[] = [
   metric('search.first', 'search: click after reading for a while → first results, ms'),
   metric('search.keyP50', 'search: keystroke → answer p50, ms'),
   metric('search.keyP95', 'search: keystroke → answer p95, ms'),
+  metric('search.longestTask', 'search: longest task of the page while typing, ms'),
   metric('search.engineP50', 'search engine alone p50, ms', 1),
   metric('search.engineP95', 'search engine alone p95, ms', 1),
 ];

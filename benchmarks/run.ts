@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buildDir } from '../scripts/steps/paths';
+import { clearCaches, createWorkingCopy } from '../scripts/steps/workingCopy';
 import { openBrowser } from './browser/openBrowser';
 import { PARTS, type BenchOptions, type Part } from './options';
 import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/build';
@@ -15,7 +18,6 @@ import { measureWeight, toWeightFigures } from './parts/weight';
 import { describeMachine } from './report/machine';
 import type { Results } from './report/report';
 import { ownSite } from './sites/ownSite';
-import { clearCaches, createWorkingCopy } from './sites/workingCopy';
 
 /** Parts that build, and therefore work in a copy of the repository. */
 const BUILDING: readonly Part[] = ['build', 'warm', 'dev', 'peers', 'scale'];
@@ -30,7 +32,9 @@ export async function runBenchmarks(
   save: (results: Results) => Promise<void>,
 ): Promise<Results> {
   const browser = await openBrowser();
-  const copy = BUILDING.some((part) => parts.has(part)) ? await createWorkingCopy() : undefined;
+  const copy = BUILDING.some((part) => parts.has(part))
+    ? await createWorkingCopy(path.join(tmpdir(), 'portal-bench-'))
+    : undefined;
   const results: Results = {
     machine: describeMachine(browser.version()),
     own: {},

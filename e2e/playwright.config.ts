@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/steps/chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/steps/chromium';
 import { FIXTURE_PORT } from './fixtures/ports';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
@@ -21,13 +21,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
   projects: [

@@ -1,4 +1,4 @@
-import { main, runBin, runLanes, runNode } from './steps/run';
+import { main, runBin, runBundled, runLanes } from './steps/run';
 
 const cache = 'node_modules/.cache';
 const types = [
@@ -27,7 +27,7 @@ export async function check(): Promise<void> {
       },
     ],
     [
-      { name: 'Content', work: (output) => runNode(['--import', 'tsx', 'checks/main.ts'], { output }) },
+      { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
       {
         name: 'Unit tests',
         work: (output) => runBin('vitest/vitest.mjs', ['run'], { output }),

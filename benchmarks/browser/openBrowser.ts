@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/steps/chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/steps/chromium';
 import { installProbe, type Probe } from './probe';
 
 /** The processor is slowed down by this factor, as in the goals. */
@@ -19,13 +19,7 @@ export async function openBrowser(): Promise<Browser> {
     throw new Error('The benchmarks need Chromium. Install it, or set CHROMIUM to its path.');
   return chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: CHROMIUM_FLAGS,
   });
 }
 

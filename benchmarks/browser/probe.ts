@@ -8,16 +8,9 @@ export interface Probe {
   lastLongTaskEnd: number;
 }
 
-/** Moments in the search window, since the page's start; see `installSearchProbe`. */
-export interface SearchProbe {
-  clickedAt: number;
-  firstResultAt: number;
-}
-
 declare global {
   interface Window {
     benchProbe: Probe;
-    benchSearch: SearchProbe;
   }
 }
 
@@ -74,19 +67,4 @@ export function installNavigationProbe(): void {
     });
   };
   new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true });
-}
-
-/** Runs in a page with a search window: the reader's click on the button, and the first result. */
-export function installSearchProbe(): void {
-  const probe: SearchProbe = { clickedAt: Number.NaN, firstResultAt: Number.NaN };
-  window.benchSearch = probe;
-  const take = (event: Event): void => {
-    // The application does a click again that came before it was there; that one is not trusted.
-    if (event.isTrusted && Number.isNaN(probe.clickedAt)) probe.clickedAt = event.timeStamp;
-  };
-  document.addEventListener('click', take, true);
-  new MutationObserver(() => {
-    if (!Number.isNaN(probe.firstResultAt)) return;
-    if (document.querySelector('[data-search-modal] [role=option]')) probe.firstResultAt = performance.now();
-  }).observe(document, { childList: true, subtree: true });
 }

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { mediaTypeOf } from '@voltmoor/server/mediaTypes';
+import { findPageFile } from '../../scripts/steps/findPageFile';
 import { createLink, type Link, type LinkSpeed } from './link';
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
 
 /** Folders whose files carry a hash in their name, in Docusaurus and in Astro. */
 const IMMUTABLE = /^\/(assets|_astro)\//;
@@ -91,16 +80,12 @@ async function answer(
 }
 
 async function readBody(dir: string, pathname: string): Promise<Body | undefined> {
-  const wanted = path.join(dir, pathname);
-  if (!wanted.startsWith(dir)) return undefined;
-  for (const file of [wanted, `${wanted.replace(/\/$/, '')}.html`, path.join(wanted, 'index.html')]) {
-    if (!(await stat(file).catch(() => undefined))?.isFile()) continue;
-    const bytes = await readFile(file);
-    return {
-      type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
-      gzip: gzipSync(bytes, { level: 6 }),
-    };
-  }
-  return undefined;
+  const file = await findPageFile(dir, pathname);
+  if (file === undefined) return undefined;
+  const bytes = await readFile(file);
+  return {
+    type: mediaTypeOf(file),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
+    gzip: gzipSync(bytes, { level: 6 }),
+  };
 }

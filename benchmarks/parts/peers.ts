@@ -10,7 +10,7 @@ import { buildPeer } from '../sites/peer';
 import { PEERS } from '../sites/peers';
 import { ownSite } from '../sites/ownSite';
 import type { Site } from '../sites/site';
-import { clearCaches } from '../sites/workingCopy';
+import { clearCaches } from '../../scripts/steps/workingCopy';
 import type { CommandFigures } from '../system/measureCommand';
 import { buildPages, toBuildFigures } from './build';
 import { measureNavigation } from './navigation';

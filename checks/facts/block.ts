@@ -24,8 +24,16 @@ const GAP = ' | ';
 /** Keys of the front matter that hold sentences. */
 const SENTENCES = ['title', 'description', 'prerequisites', 'next', 'updates', 'milestones'];
 
-/** Everything that readers read, with the texts of facts in their places. */
-export function collectBlocks({ pages, prose, data }: Sources): Block[] {
+const collected = new WeakMap<Sources, Block[]>();
+
+/** Everything that readers read, with the texts of facts in their places; collected once for the rules that ask. */
+export function collectBlocks(sources: Sources): Block[] {
+  const blocks = collected.get(sources) ?? collect(sources);
+  collected.set(sources, blocks);
+  return blocks;
+}
+
+function collect({ pages, prose, data }: Sources): Block[] {
   const own = new Set(Object.values(data.facts).flatMap(({ text, about }) => [text, about]));
   const others = prose.filter(
     ({ source, text }) => source !== 'guide' && source !== 'post' && !own.has(text),

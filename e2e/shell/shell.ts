@@ -20,11 +20,27 @@ export async function open(page: Page, path: string): Promise<void> {
   await start(page);
 }
 
-/** The application starts late, on the reader's first sign of life. */
-export async function start(page: Page): Promise<void> {
+/**
+ * The application starts late, on the reader's first sign of life.
+ * @param timeout ms; longer where many tabs share the processor
+ */
+export async function start(page: Page, timeout = 5_000): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
+}
+
+/** Opens the home page at a path that is not the portal's, where none of its files is found. */
+export async function openAtWrongBasePath(page: Page): Promise<void> {
+  await page.route('**/handbook/', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
+  );
+  await page.route(/\/(assets|img)\//, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/handbook/');
+  await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
+  await expect(page.getByText('We suggest trying baseUrl =')).toHaveText(
+    'We suggest trying baseUrl = /handbook/',
+  );
 }
 
 /** Opens a page and stops its clock, which the test then moves on with `page.clock.runFor`. */

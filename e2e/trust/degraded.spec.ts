@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { dialogOf, inputOf, optionsOf } from '../search/search';
 import { expect, test } from '../test';
-import { kinds, PAGE_KINDS, startApplication } from './pageKinds';
+import { PAGE_KINDS } from '../pageKinds';
+import { openAtWrongBasePath, start } from '../shell/shell';
 
 /** Shorter pages tell readers nothing. */
 const READABLE = 200;
+
+/** A page starts within this time, ms, however many tests run beside. */
+const STARTED = 15_000;
 
 const FAULT = /This page crashed|did not load properly/;
 
@@ -20,7 +24,7 @@ test.describe('a reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedFaults: [/404/] });
 
   test('reads every kind of page and finds a way on', async ({ page }) => {
-    for (const [kind, path] of kinds) {
+    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
       await page.goto(path);
       await expectReadable(page, kind);
       expect(await page.getByRole('link').count(), kind).toBeGreaterThan(5);
@@ -44,16 +48,16 @@ test.describe('a reader whose browser forbids storage', () => {
 
   test('reads every kind of page, and the application starts on it', async ({ page }) => {
     test.slow();
-    for (const [kind, path] of kinds) {
+    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
       await page.goto(path);
-      await startApplication(page);
+      await start(page, STARTED);
       await expectReadable(page, kind);
     }
   });
 
   test('switches the theme and the language of samples for as long as the page lasts', async ({ page }) => {
     await page.goto(PAGE_KINDS.operation);
-    await startApplication(page);
+    await start(page, STARTED);
     await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const samples = page.getByRole('region', { name: 'Request samples' });
@@ -67,7 +71,7 @@ test.describe('a reader for whom no script arrives', () => {
 
   test('reads every kind of page and follows links', async ({ page }) => {
     await page.route(/\/assets\/js\//, (route) => route.abort());
-    for (const [kind, path] of kinds) {
+    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
       await page.goto(path);
       await page.mouse.move(5, 5);
       await page.mouse.move(6, 6);
@@ -86,7 +90,7 @@ test.describe('a reader who goes offline', () => {
 
   test('keeps the text and the search that was opened, and goes on when back', async ({ page, context }) => {
     await page.goto(PAGE_KINDS.guide);
-    await startApplication(page);
+    await start(page, STARTED);
     await page.keyboard.press('Control+K');
     await inputOf(page).fill('tariff');
     await expect(optionsOf(page).first()).toBeVisible();
@@ -105,7 +109,7 @@ test.describe('a reader who goes offline', () => {
   test('is told so where the search has not fetched its index', async ({ page, context }) => {
     await page.route(/\/search\/(headings|full)/, (route) => route.abort('internetdisconnected'));
     await page.goto(PAGE_KINDS.guide);
-    await startApplication(page);
+    await start(page, STARTED);
     await page.keyboard.press('Control+K');
     await inputOf(page).waitFor();
     await context.setOffline(true);
@@ -121,15 +125,7 @@ test.describe('a site opened at a wrong base path', () => {
   test.use({ expectedFaults: [/404/] });
 
   test('says so under the policy, proposes the path, and stays readable', async ({ page }) => {
-    await page.route('**/handbook/', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
-    );
-    await page.route(/\/(assets|img)\//, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/handbook/');
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
-    await expect(page.getByText('We suggest trying baseUrl =')).toHaveText(
-      'We suggest trying baseUrl = /handbook/',
-    );
+    await openAtWrongBasePath(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
@@ -142,9 +138,9 @@ for (const timezoneId of ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata'
       test('finds no error on any kind of page', async ({ page }) => {
         test.slow();
         await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-        for (const [kind, path] of kinds) {
+        for (const [kind, path] of Object.entries(PAGE_KINDS)) {
           await page.goto(path);
-          await startApplication(page);
+          await start(page, STARTED);
           await expect(page.locator('html'), kind).toHaveAttribute('data-theme', theme);
           await expectReadable(page, kind);
         }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../test';
-import { startApplication } from './pageKinds';
+import { start } from '../shell/shell';
 
 /** Every route of the build that is served. */
 const routes = listRoutes();
@@ -58,7 +58,7 @@ for (const [turn, { zone, theme }] of combinations.entries()) {
       for (const route of own) {
         const response = await page.goto(encodeURI(route));
         expect(response?.status(), route).toBe(200);
-        await startApplication(page);
+        await start(page, 15_000);
       }
     });
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '../../scripts/steps/chromium';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/steps/chromium';
 import { main } from '../../scripts/steps/run';
 import { portal } from '../portal';
 import { CARD, drawCard } from './drawCard';
@@ -12,7 +12,7 @@ const images = path.join(__dirname, '../static/img');
 main(async () => {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: CHROMIUM_FLAGS,
   });
   try {
     const page = await browser.newPage({ viewport: CARD });

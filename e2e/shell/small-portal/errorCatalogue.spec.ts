@@ -1,5 +1,5 @@
 import { expect, test } from '../../test';
-import { PAGES, open } from '../shell';
+import { PAGES, open, openAtWrongBasePath } from '../shell';
 
 test.describe('page crash', () => {
   test.use({
@@ -53,16 +53,7 @@ test.describe('site opened at wrong base path', () => {
   test("the banner 'Your Docusaurus site did not load properly.' proposes the current path", async ({
     page,
   }) => {
-    await page.route('**/handbook/', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
-    );
-    // At the wrong path none of the site's files is found.
-    await page.route(/\/(assets|img)\//, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/handbook/');
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
-    await expect(page.getByText('We suggest trying baseUrl =')).toHaveText(
-      'We suggest trying baseUrl = /handbook/',
-    );
+    await openAtWrongBasePath(page);
   });
 
   test('at the right path there is no banner', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../scripts/steps/paths';
+import { root } from './paths';
 
 /** Names that are not copied, wherever they stand. */
 const SKIPPED =
@@ -13,12 +12,13 @@ const SKIPPED =
 const CACHES = ['node_modules/.cache', 'website/node_modules/.cache', 'website/.docusaurus', 'website/build'];
 
 /**
- * Copies the repository to a temporary folder, where a benchmark builds and edits without touching the sources. Installed
+ * Copies the repository to a temporary folder, where a command builds and edits without touching the sources. Installed
  * packages come along, no cache does.
+ * @param prefix beginning of the folder's path
  * @returns the folder; the caller removes it
  */
-export async function createWorkingCopy(): Promise<string> {
-  const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'portal-bench-')));
+export async function createWorkingCopy(prefix: string): Promise<string> {
+  const copy = await realpath(await mkdtemp(prefix));
   for (const name of await readdir(root)) {
     if (SKIPPED.test(name)) continue;
     await cp(path.join(root, name), path.join(copy, name), {

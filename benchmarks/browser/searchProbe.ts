@@ -1,0 +1,49 @@
+/** What happens in the search window, in milliseconds; see `installSearchProbe`. */
+export interface SearchProbe {
+  /** Moments since the page's start. */
+  clickedAt: number;
+  firstResultAt: number;
+  /** From each question to the worker's answer. */
+  keys: number[];
+  /** Tasks of more than 50 ms. */
+  tasks: number[];
+}
+
+declare global {
+  interface Window {
+    benchSearch: SearchProbe;
+  }
+}
+
+/** Runs in a page with a search window. Plain, since it is sent as its text. */
+export function installSearchProbe(): void {
+  const probe: SearchProbe = { clickedAt: Number.NaN, firstResultAt: Number.NaN, keys: [], tasks: [] };
+  window.benchSearch = probe;
+  const take = (event: Event): void => {
+    // The application does a click again that came before it was there; that one is not trusted.
+    if (event.isTrusted && Number.isNaN(probe.clickedAt)) probe.clickedAt = event.timeStamp;
+  };
+  document.addEventListener('click', take, true);
+  new MutationObserver(() => {
+    if (!Number.isNaN(probe.firstResultAt)) return;
+    if (document.querySelector('[data-search-modal] [role=option]')) probe.firstResultAt = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    probe.tasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+
+  const asked = new Map<number, number>();
+  const heard = new WeakSet<Worker>();
+  const answer = ({ data }: MessageEvent<{ kind: string; id?: number }>): void => {
+    const since = asked.get(data.id ?? -1);
+    if (data.kind === 'result' && since !== undefined) probe.keys.push(performance.now() - since);
+  };
+  const post = Reflect.get(Worker.prototype, 'postMessage') as (...message: unknown[]) => void;
+  Worker.prototype.postMessage = function postMessage(this: Worker, ...message: unknown[]): void {
+    const [{ kind, id }] = message as [{ kind: string; id?: number }];
+    if (!heard.has(this)) this.addEventListener('message', answer);
+    heard.add(this);
+    if (kind === 'search' && id !== undefined) asked.set(id, performance.now());
+    post.apply(this, message);
+  };
+}
