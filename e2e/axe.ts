@@ -1,15 +1,38 @@
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import { expect } from './test';
 
-/**
- * What axe finds on a page, one line a rule with the places.
- * @param part selector of the part that is looked at; the whole page when absent
- */
-export async function findViolations(page: Page, part?: string): Promise<string[]> {
+interface Look {
+  /** Selector of the part that is looked at; the whole page when absent. */
+  part?: string;
+  /** Only the rules that look at colours. */
+  coloursOnly?: boolean;
+}
+
+/** What axe finds on a page, one line a rule with the places. */
+async function findViolations(page: Page, { part, coloursOnly = false }: Look = {}): Promise<string[]> {
   // Describing what passes takes most of the time on pages with thousands of elements.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  if (part) axe.include(part);
+  if (coloursOnly) axe.withTags(['cat.color']);
+  const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
+}
+
+/**
+ * What axe finds in the light theme, and then in the dark one: a theme changes colours and nothing else, so there only
+ * the rules about colours have something new to say.
+ */
+export async function findViolationsInBothThemes(page: Page, part?: string): Promise<string[]> {
+  // When it starts, the application sets the theme itself.
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 15_000 });
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
+    const violations = await findViolations(page, { ...(part && { part }), coloursOnly: theme === 'dark' });
+    found.push(...violations.map((violation) => `${theme}: ${violation}`));
+  }
+  return found;
 }

@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
+  // Two browsers and a server share two cores.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // On a loaded machine a browser may miss a deadline; a second try there is reported as flaky, never hidden.
   retries: process.env['CI'] ? 1 : 0,

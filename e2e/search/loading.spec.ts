@@ -1,5 +1,5 @@
 import { expect, test } from '../test';
-import { ask, dialogOf, openSearch, optionsOf, QUERY } from './search';
+import { ask, dialogOf, inputOf, openSearch, optionsOf, QUERY } from './search';
 
 test('the first index is there before the reader searches, the full one is not', async ({ page }) => {
   const asked: string[] = [];
@@ -57,4 +57,43 @@ test('without JavaScript the server says that there is nothing, and where to rep
   const [, noscript] = /<noscript>(.*?)<\/noscript>/s.exec(html.slice(html.indexOf('role=search'))) ?? [];
   expect(noscript).toContain('No results for “<strong>xyzzyqwerty</strong>”');
   expect(noscript).toMatch(/<a href="mailto:[^"]*xyzzyqwerty">Let us know\.<\/a>/);
+});
+
+test('letters typed behind the search key, before the application is there, stand in the window', async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/main\..*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/general/supported-chargers');
+  await page.keyboard.press('/');
+  await page.keyboard.type('tarifs');
+  await page.keyboard.press('Backspace');
+  release();
+  await expect(inputOf(page)).toHaveValue('tarif', { timeout: 15_000 });
+  await page.keyboard.type('f');
+  await expect(inputOf(page)).toHaveValue('tariff');
+});
+
+test('a page that arrives while the window opens leaves it open', async ({ page }) => {
+  await page.goto('/general/supported-chargers');
+  await page.mouse.move(300, 300);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter');
+  await expect(page).toHaveURL('/news');
+  await page.keyboard.press('/');
+  await page.keyboard.type('tariff');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  await expect(inputOf(page)).toHaveValue('tariff');
+  await expect(optionsOf(page).first()).toBeVisible();
 });

@@ -67,6 +67,7 @@ test.describe('the keyboard alone', () => {
     // A section of the sidebar.
     await tabTo(page, 'Set up');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up');
     await tabTo(page, 'Chargers');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up chargers');

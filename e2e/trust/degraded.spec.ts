@@ -130,21 +130,22 @@ test.describe('a site opened at a wrong base path', () => {
   });
 });
 
-for (const timezoneId of ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata']) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`a reader in ${timezoneId} with the ${theme} theme`, () => {
-      test.use({ timezoneId, expectedFaults: [/404/] });
+for (const [turn, timezoneId] of ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata'].entries()) {
+  test.describe(`a reader in ${timezoneId}`, () => {
+    test.use({ timezoneId, expectedFaults: [/404/] });
 
-      test('finds no error on any kind of page', async ({ page }) => {
-        test.slow();
-        await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-        for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-          await page.goto(path);
-          await start(page, STARTED);
-          await expect(page.locator('html'), kind).toHaveAttribute('data-theme', theme);
-          await expectReadable(page, kind);
-        }
-      });
+    test('finds no error on any kind of page, in one theme or the other', async ({ page }) => {
+      test.slow();
+      await page.goto('/robots.txt');
+      for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
+        // Each kind of page takes its turn with both themes.
+        const theme = (index + turn) % 2 === 0 ? 'light' : 'dark';
+        await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
+        await page.goto(path);
+        await start(page, STARTED);
+        await expect(page.locator('html'), kind).toHaveAttribute('data-theme', theme);
+        await expectReadable(page, kind);
+      }
     });
-  }
+  });
 }

@@ -1,4 +1,6 @@
-// Fills in theme-classic 3.10.2's empty root: it tells the late start when the application has taken the page over.
+// Fills in theme-classic 3.10.2's empty root: the search window stands above all pages, and the late start is told when
+// the application has taken the page over.
+import { SearchRoot } from '@voltmoor/search/SearchRoot';
 import { useEffect, type ReactNode } from 'react';
 
 export default function Root({ children }: { children: ReactNode }): ReactNode {
@@ -6,5 +8,5 @@ export default function Root({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     document.dispatchEvent(new Event('app-ready'));
   }, []);
-  return children;
+  return <SearchRoot>{children}</SearchRoot>;
 }

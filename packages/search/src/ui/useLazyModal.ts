@@ -1,23 +1,33 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { SearchModalProps } from './SearchModal/SearchModal';
 import { connect, rememberedSearches } from '../client/connect';
 import type { SearchProvider } from '../client/provider';
 import type { SearchMemory } from '../client/storedSearches';
+import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
+import { collectTyped } from './collectTyped';
 import { whenIdle } from './whenIdle';
 
-export interface LoadedModal {
+interface LoadedModal {
   SearchModal: ComponentType<SearchModalProps>;
   provider: SearchProvider;
   memory: SearchMemory;
 }
 
+interface OpenedModal extends LoadedModal {
+  /** Language and tags of the page on which it was opened. */
+  filters: SearchFilters;
+  /** What the reader typed before the window was there. */
+  query: string;
+}
+
 export interface LazyModal {
   /** Set while the window is open. */
-  modal?: LoadedModal;
+  opened?: OpenedModal;
   /** Starts loading everything; may be called often. */
   preload: () => void;
-  open: () => void;
+  open: (filters: SearchFilters) => void;
   close: () => void;
 }
 
@@ -27,8 +37,8 @@ export interface LazyModal {
  */
 export function useLazyModal(data: SearchGlobalData): LazyModal {
   const loading = useRef<Promise<LoadedModal>>(undefined);
-  const [loaded, setLoaded] = useState<LoadedModal>();
-  const [isOpen, setOpen] = useState(false);
+  const isOpening = useRef(false);
+  const [opened, setOpened] = useState<OpenedModal>();
 
   const load = useCallback((): Promise<LoadedModal> => {
     loading.current ??= loadModal(data).catch((error: unknown) => {
@@ -47,18 +57,31 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
     [load],
   );
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
-  const open = useCallback(() => {
-    load().then(
-      (modal) => {
-        modal.provider.preload();
-        setLoaded(modal);
-        setOpen(true);
-      },
-      () => window.location.assign(data.searchPageUrl),
-    );
-  }, [load, data.searchPageUrl]);
-  const close = useCallback(() => setOpen(false), []);
-  return { modal: isOpen ? loaded : undefined, preload, open, close };
+  const open = useCallback(
+    (filters: SearchFilters) => {
+      if (isOpening.current) return;
+      isOpening.current = true;
+      const endTyping = collectTyped();
+      load().then(
+        (modal) => {
+          modal.provider.preload();
+          // At once, so that the next key already goes into the window.
+          flushSync(() => setOpened({ ...modal, filters, query: endTyping() }));
+        },
+        () => {
+          isOpening.current = false;
+          const query = endTyping();
+          window.location.assign(data.searchPageUrl + (query && `?q=${encodeURIComponent(query)}`));
+        },
+      );
+    },
+    [load, data.searchPageUrl],
+  );
+  const close = useCallback(() => {
+    isOpening.current = false;
+    setOpened(undefined);
+  }, []);
+  return { opened, preload, open, close };
 }
 
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
