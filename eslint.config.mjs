@@ -24,9 +24,7 @@ export default tseslint.config(
       globals: { ...globals.node, ...globals.browser },
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs['recommended-latest'].rules,
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       // Overloads of framework types are declared as methods; none of them uses `this`.
@@ -38,6 +36,12 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
     },
+  },
+  {
+    // Components and hooks; the rules look through every function they are given.
+    files: ['**/*.tsx', '**/use[A-Z]*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs['recommended-latest'].rules,
   },
   {
     files: ['**/*.tsx'],

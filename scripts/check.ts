@@ -1,14 +1,7 @@
 import { main, runBin, runBundled, runLanes } from './steps/run';
 
 const cache = 'node_modules/.cache';
-const types = [
-  '--noEmit',
-  '--incremental',
-  '--tsBuildInfoFile',
-  `${cache}/tsc/tsbuildinfo`,
-  '-p',
-  'tsconfig.json',
-];
+const types = ['--noEmit', '-p', 'tsconfig.json'];
 const lint = ['.', '--cache', '--cache-location', `${cache}/eslint/`];
 const format = ['--check', '--log-level', 'warn', '--cache', '.'];
 
@@ -18,7 +11,8 @@ export async function check(): Promise<void> {
     [
       {
         name: 'Types',
-        work: (output) => runBin('typescript/bin/tsc', types, { output }),
+        // The native compiler, some five times as fast; `typescript` is the one whose interface ESLint works with.
+        work: (output) => runBin('typescript-native/bin/tsc', types, { output }),
       },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
       {
