@@ -28,7 +28,7 @@ export const footer = {
       items: [
         { label: 'All news', to: '/news' },
         { label: 'Archive', to: '/news/archive' },
-        { label: 'RSS feed', href: 'pathname:///news/rss.xml' },
+        { label: 'RSS feed', to: 'pathname:///news/rss.xml' },
         { label: 'Service status', href: links.status },
       ],
     },

@@ -7,6 +7,8 @@ const HEADING = /^h([1-6])$/;
 /** Relations of `link` that a browser loads; others only tell an address. */
 const LOADED = /^(stylesheet|icon|shortcut icon|apple-touch-icon|manifest|modulepreload|preload|prefetch)$/;
 const TOLD = /^(alternate|search|next|prev|help|license)$/;
+/** Names of `meta` elements that list what the late start loads. */
+const LATE = new Set(['app-scripts', 'app-styles']);
 const SOURCES: Record<string, string[]> = {
   script: ['src'],
   img: ['src', 'srcset'],
@@ -126,11 +128,12 @@ function readAssets(name: string, attributes: Attributes, line: number): SiteAdd
     const { href = '', rel = '' } = attributes;
     return LOADED.test(rel) ? [{ url: href, by: `link ${rel}`, line }] : [];
   }
-  if (name === 'meta' && attributes['name'] === 'app-scripts') {
-    return (attributes['content'] ?? '')
+  const { name: metaName = '', content = '' } = attributes;
+  if (name === 'meta' && LATE.has(metaName)) {
+    return content
       .split(' ')
       .filter(Boolean)
-      .map((url) => ({ url, by: 'meta app-scripts', line }));
+      .map((url) => ({ url, by: `meta ${metaName}`, line }));
   }
   return (SOURCES[name] ?? []).flatMap((attribute) => {
     const value = attributes[attribute];

@@ -38,10 +38,43 @@ test('the chosen server is the one in every sample', async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['an operation']);
   const samples = page.getByRole('region', { name: 'Request samples' });
   await samples.getByText('Your values').click();
+  await expect(samples.locator('.vr-rest')).toHaveCount(0);
   await samples.locator('[data-vr-server]').selectOption('https://api.test.voltmoor.example/v2');
   const texts = await samples.locator('.vr-choice pre').allTextContents();
   expect(texts).toHaveLength(8);
   expect(texts.filter((text) => !text.includes('api.test.voltmoor.example'))).toEqual([]);
+});
+
+test('samples that few readers open come with one request, and with none before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.parts.json')) asked.push(request.url());
+  });
+  await openReference(page, REFERENCE_PAGES['an operation']);
+  expect(asked).toEqual([]);
+  const samples = page.getByRole('region', { name: 'Request samples' });
+  await samples.getByText('Go', { exact: true }).click();
+  const go = samples.getByRole('group', { name: 'Go sample' });
+  await expect(go).toContainText('http.NewRequest');
+  await page.locator('details[id="response.404"] > summary').click();
+  await expect(page.getByRole('group', { name: 'Example of 404' })).toContainText('"status": 404');
+
+  await openReference(page, REFERENCE_PAGES['another operation']);
+  await expect(go).toContainText('/sockets');
+  expect(asked).toHaveLength(2);
+});
+
+test.describe('when they cannot be had', () => {
+  test.use({ expectedFaults: [/parts\.json|ERR_FAILED/] });
+  test('each place has a link to the Markdown of the page', async ({ page }) => {
+    await page.route('**/*.parts.json', (route) => route.abort());
+    await openReference(page, REFERENCE_PAGES['an operation']);
+    const samples = page.getByRole('region', { name: 'Request samples' });
+    await samples.getByText('PHP', { exact: true }).click();
+    await samples.getByRole('link', { name: 'Markdown of this page' }).click();
+    await expect(page).toHaveURL(/get-charger\.md$/);
+    await expect(page.locator('body')).toContainText('curl_setopt_array');
+  });
 });
 
 test('the copy button of a sample gives its code', async ({ page, context }) => {

@@ -4,21 +4,20 @@ import { startReference } from './index';
 
 const KEY = 'voltmoor.reference';
 const PAGE = `
-<div class="vr" data-vr-api="cpo"><div class="vr-main">
-  <button data-vr-expand aria-pressed="false">Expand all</button>
-  <div><a class="vr-name" href="#request.sockets.0.number" data-vr-path="sockets[0].number"><span>sockets[].</span>number</a></div>
-  <div class="vr-code"><button data-vr-copy-code id="copy-code">Copy</button><pre><code>a <span data-vr-slot="server">https://api.example.com</span>/x/<span data-vr-slot="chargers.id">chr_1</span></code></pre></div>
-  <fieldset data-vr-pick="language"><div class="vr-choice"><input type="radio" name="l" value="curl" checked></div><div class="vr-choice"><input type="radio" name="l" value="go"></div></fieldset>
-  <fieldset data-vr-pick="status"><div class="vr-choice"><input type="radio" name="s" value="200" checked></div><div class="vr-choice"><input type="radio" name="s" value="404"></div></fieldset>
+<div class="vr" data-vr-api="cpo" data-vr-page="get-charger"><div class="vr-head"><code class="vr-path">/chargers/{id}</code></div><div class="vr-main">
+  <div><a class="vr-name" href="#request.sockets.0.number"><span>sockets[].</span>number</a></div>
+  <div class="vr-code"><pre><code>a <span data-vr-slot="server">https://api.example.com</span>/x/<span data-vr-slot="chargers.id">chr_1</span></code></pre></div>
+  <fieldset data-vr-pick="language"><div class="vr-choice"><label><input type="radio" name="l" value="curl" checked></label></div><div class="vr-choice"><label><input type="radio" name="l" value="go"></label><div data-vr-later></div></div></fieldset>
+  <fieldset data-vr-pick="status"><div class="vr-choice"><label><input type="radio" name="s" value="200" checked></label></div><div class="vr-choice"><label><input type="radio" name="s" value="404"></label></div></fieldset>
   <select data-vr-server><option value="https://api.example.com">a</option><option value="https://{host}/v2/">b</option></select>
   <input data-vr-input="host" placeholder="one.example"><input data-vr-input="chargers.id" placeholder="chr_1"><button data-vr-forget>Forget</button>
   <details id="outer"><summary>outer</summary>
     <fieldset data-vr-pick="variant">
-      <div class="vr-choice"><input type="radio" id="v-0" name="request:0" value="A" checked><div id="request.:A">a</div></div>
-      <div class="vr-choice"><input type="radio" id="v-1" name="request:0" value="B"><div><details id="inner"><summary>x</summary><i id="request.:B.deep">b</i></details></div></div>
+      <div class="vr-choice"><label><input type="radio" id="v-0" name="request:0" value="A" checked></label><div id="request.:A">a</div></div>
+      <div class="vr-choice"><label><input type="radio" id="v-1" name="request:0" value="B"></label><div><details id="inner"><summary>x</summary><i id="request.:B.deep">b</i></details></div></div>
     </fieldset>
   </details>
-  <details data-vr-status="404" id="response.404"><summary>404</summary></details>
+  <details class="vr-response" id="response.404"><summary>404</summary></details>
 </div></div>`;
 
 const get = <T extends HTMLElement = HTMLElement>(selector: string) => {
@@ -59,9 +58,13 @@ afterEach(() => end?.());
 describe('the reference in the browser', () => {
   it('copies paths and code as shown, and says so', async () => {
     start();
-    get('[data-vr-copy]').click();
-    get('#copy-code').click();
-    expect(writeText.mock.calls).toEqual([['sockets[0].number'], ['a https://api.example.com/x/chr_1']]);
+    for (const button of document.querySelectorAll<HTMLElement>('[data-vr-copy], [data-vr-copy-code]'))
+      button.click();
+    expect(writeText.mock.calls.flat()).toEqual([
+      '/chargers/{id}',
+      'sockets[0].number',
+      'a https://api.example.com/x/chr_1',
+    ]);
     await vi.waitFor(() => expect(get('#vr-live').textContent).toBe('Copied'));
     expect(get('#vr-live').getAttribute('aria-live')).toBe('polite');
   });
@@ -78,10 +81,10 @@ describe('the reference in the browser', () => {
     choose('input[value=go]');
     end?.();
     start();
-    expect(get('code').textContent).toBe('a https://two.example/v2/x/chr_mine');
+    expect(get('pre code').textContent).toBe('a https://two.example/v2/x/chr_mine');
     expect(get<HTMLInputElement>('input[value=go]').checked).toBe(true);
     get('[data-vr-forget]').click();
-    expect(get('code').textContent).toBe('a https://api.example.com/x/chr_1');
+    expect(get('pre code').textContent).toBe('a https://api.example.com/x/chr_1');
   });
 
   it('works when the storage refuses', () => {
@@ -138,7 +141,7 @@ describe('the reference in the browser', () => {
 
   it('shows the example of an answer that is opened', () => {
     start();
-    get('[data-vr-status] summary').click();
+    get('.vr-response > summary').click();
     expect(get<HTMLInputElement>('input[value="404"]').checked).toBe(true);
   });
 
@@ -161,7 +164,7 @@ describe('the reference in the browser', () => {
   it('ends without a trace', () => {
     start();
     end?.();
-    get('#copy-code').click();
+    get('[data-vr-copy-code]').click();
     expect(writeText).not.toHaveBeenCalled();
   });
 });

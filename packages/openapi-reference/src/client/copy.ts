@@ -1,18 +1,3 @@
-/** Puts a button that copies the field's path behind every field's line; it would be of no use without the client. */
-export function addPathButtons(root: ParentNode): void {
-  for (const name of root.querySelectorAll<HTMLElement>('a.vr-name')) {
-    const line = name.parentElement;
-    if (!line || line.querySelector('[data-vr-copy]')) continue;
-    const path = name.dataset['vrPath'] ?? name.textContent ?? '';
-    const button = name.ownerDocument.createElement('button');
-    button.type = 'button';
-    button.className = 'vr-icon vr-path-copy';
-    button.dataset['vrCopy'] = path;
-    button.setAttribute('aria-label', `Copy path ${path}`);
-    line.append(button);
-  }
-}
-
 /** Copies what the button names, or the code beside it, and says so. */
 export async function copyFrom(button: HTMLElement): Promise<void> {
   const code = button.hasAttribute('data-vr-copy-code')

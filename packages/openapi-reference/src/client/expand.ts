@@ -2,6 +2,16 @@ import { readRemembered, remember } from './store';
 
 const foldsOf = (root: ParentNode) => root.querySelectorAll<HTMLDetailsElement>('.vr-main details');
 
+/** Puts the button that opens everything above the sections of an operation. */
+export function addExpandButton(article: HTMLElement): void {
+  const main = article.matches('[data-vr-page]') && article.querySelector('.vr-main');
+  if (!main || main.querySelector('[data-vr-expand]')) return;
+  const toolbar = article.ownerDocument.createElement('p');
+  toolbar.className = 'vr-toolbar';
+  toolbar.innerHTML = '<button aria-pressed="false" data-vr-expand type="button">Expand all</button>';
+  main.prepend(toolbar);
+}
+
 /** Opens everything below `root` when the reader asked for it on an earlier page. */
 export function restoreExpanded(root: ParentNode): void {
   if (!readRemembered().open) return;

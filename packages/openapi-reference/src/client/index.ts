@@ -1,7 +1,9 @@
-import { addPathButtons, copyFrom } from './copy';
-import { openForPrint, restoreExpanded, toggleAll } from './expand';
+import { copyFrom } from './copy';
+import { addCopyButtons } from './copyButtons';
+import { addExpandButton, openForPrint, restoreExpanded, toggleAll } from './expand';
+import { fetchRest, lacksRest, takeRest } from './rest';
 import { reveal, writePicks } from './reveal';
-import { fillSamples, forgetValues, rememberSampleChoice } from './samples';
+import { fillSamples, forgetValues, isRestRemembered, rememberSampleChoice } from './samples';
 
 /**
  * Makes the reference's static pages comfortable: copying, remembered choices, links into folded fields.
@@ -17,9 +19,11 @@ export function startReference(page: Document): () => void {
   page.addEventListener('click', (event) => onClick(page, event), { signal });
   page.addEventListener('change', (event) => onChange(page, event), { signal });
   page.addEventListener('input', (event) => onInput(page, event), { signal });
+  page.addEventListener('pointerover', onNearing, { signal, passive: true });
+  page.addEventListener('focusin', onNearing, { signal });
   view.addEventListener('hashchange', () => reveal(page), { signal });
   view.addEventListener('storage', () => fillSamples(page), { signal });
-  view.addEventListener('beforeprint', () => (closeAfterPrint = openForPrint(page)), { signal });
+  view.addEventListener('beforeprint', () => (closeAfterPrint = prepareForPrint(page)), { signal });
   view.addEventListener('afterprint', () => closeAfterPrint?.(), { signal });
 
   const observer = new MutationObserver(() => prepare(page));
@@ -36,16 +40,42 @@ const prepared = new WeakSet<Element>();
 
 /** Brings articles that are new on the page to the reader's choices. */
 function prepare(page: Document): void {
-  const fresh = [...page.querySelectorAll('.vr')].filter((article) => !prepared.has(article));
+  const fresh = [...page.querySelectorAll<HTMLElement>('.vr')].filter((article) => !prepared.has(article));
   for (const article of fresh) {
     prepared.add(article);
     // On the article and not on the root, whose classes the application writes anew on every page.
     article.classList.add('vr-on');
-    addPathButtons(article);
+    addCopyButtons(article);
+    addExpandButton(article);
     restoreExpanded(article);
     fillSamples(article);
+    if (isRestRemembered(article)) void complete(article);
   }
   if (fresh.length > 0 && page.location.hash.length > 1) reveal(page);
+}
+
+/** Brings the parts that the build left out. */
+async function complete(article: HTMLElement): Promise<void> {
+  if (await fetchRest(article)) equip(article);
+}
+
+/** Makes parts that came later as comfortable as the others. */
+function equip(article: HTMLElement): void {
+  addCopyButtons(article);
+  fillSamples(article);
+}
+
+/** @returns puts the page back as it was */
+function prepareForPrint(page: Document): () => void {
+  for (const article of page.querySelectorAll<HTMLElement>('.vr')) if (takeRest(article)) equip(article);
+  return openForPrint(page);
+}
+
+/** A reader who comes to the samples, or opens an answer, may want what the page leaves out. */
+function onNearing({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const article = target.closest('.vr-side, .vr-response > summary')?.closest<HTMLElement>('.vr');
+  if (article && lacksRest(article)) void complete(article);
 }
 
 function onClick(page: Document, { target }: Event): void {
@@ -57,7 +87,7 @@ function onClick(page: Document, { target }: Event): void {
     forgetValues();
     fillSamples(page);
   }
-  const status = target.closest<HTMLElement>('summary')?.parentElement?.dataset['vrStatus'];
+  const [, status] = /^response\.([^.]+)$/.exec(target.closest('summary')?.parentElement?.id ?? '') ?? [];
   if (status !== undefined) showExample(page, status);
   const link = target.closest('a');
   if (link?.hash && link.hash === page.location.hash) reveal(page);
@@ -65,14 +95,16 @@ function onClick(page: Document, { target }: Event): void {
 
 /** Opening an answer shows its example beside it. */
 function showExample(page: Document, status: string): void {
-  for (const radio of page.querySelectorAll<HTMLInputElement>('[data-vr-pick=status] > .vr-choice > input')) {
+  for (const radio of page.querySelectorAll<HTMLInputElement>(
+    '[data-vr-pick=status] > .vr-choice > label > input',
+  )) {
     if (radio.value === status) radio.checked = true;
   }
 }
 
 function onChange(page: Document, { target }: Event): void {
   if (rememberSampleChoice(target)) fillSamples(page);
-  if (target instanceof Element && target.matches('[data-vr-pick=variant] > .vr-choice > input'))
+  if (target instanceof Element && target.matches('[data-vr-pick=variant] > .vr-choice > label > input'))
     writePicks(page);
 }
 

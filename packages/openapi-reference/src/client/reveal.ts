@@ -48,7 +48,7 @@ function nearest(page: Document, anchor: string): HTMLElement | null {
 function open(target: Element): void {
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
-    const radio = at.matches('.vr-choice') && at.querySelector<HTMLInputElement>(':scope > input');
+    const radio = at.matches('.vr-choice') && at.querySelector<HTMLInputElement>(':scope > label > input');
     if (radio) radio.checked = true;
   }
 }
@@ -58,9 +58,9 @@ export function writePicks(page: Document): void {
   const { anchor } = parseHash(page.location.hash);
   const picks = new URLSearchParams();
   for (const radio of page.querySelectorAll<HTMLInputElement>(
-    '.vr [data-vr-pick=variant] > .vr-choice > input:checked',
+    '.vr [data-vr-pick=variant] > .vr-choice > label > input:checked',
   )) {
-    if (!radio.id.endsWith('-0')) picks.append(radio.name, radio.value);
+    if (!radio.defaultChecked) picks.append(radio.name, radio.value);
   }
   const query = picks.size === 0 ? '' : `?${picks}`;
   const { pathname, search } = page.location;

@@ -60,6 +60,12 @@ export function rememberSampleChoice(control: EventTarget | null): boolean {
   return true;
 }
 
+/** Whether the reader chose a language or a server earlier that the build left out of the page. */
+export function isRestRemembered(article: Element): boolean {
+  if (readRemembered().servers[apiOf(article)] !== undefined) return true;
+  return article.querySelector('[data-vr-pick=language] > .vr-choice:has(:checked) .vr-rest') !== null;
+}
+
 /** Forgets everything that was typed. */
 export function forgetValues(): void {
   remember({ values: {}, servers: {} });

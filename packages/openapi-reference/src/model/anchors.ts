@@ -105,3 +105,28 @@ export function copyPathOf(path: readonly PathStep[]): string {
   }
   return text;
 }
+
+/**
+ * The copy path that an anchor stands for. Names that are written alike cannot always be told apart (a variant
+ * `key`, a value under any key), so compare with `copyPathOf` before leaving that one out.
+ */
+export function pathOfAnchor(anchor: string): string {
+  const steps: PathStep[] = [];
+  for (const part of withoutPlace(anchor.split('.'))) {
+    if (/^\d+$/.test(part)) steps.push({ kind: 'item' });
+    else if (/^:key(-\d+)?$/.test(part)) steps.push({ kind: 'map', index: 0 });
+    else if (!part.startsWith(':')) steps.push({ kind: 'property', name: nameOf(part) });
+  }
+  return copyPathOf(steps);
+}
+
+function withoutPlace([kind, ...parts]: string[]): string[] {
+  if (kind === 'callback') return withoutPlace(parts.slice(2));
+  return kind === 'response' || kind === 'schema' ? parts.slice(1) : parts;
+}
+
+/** The opposite of `anchorText`, which marks a name of digits alone as well. */
+const nameOf = (part: string): string =>
+  part.replace(/^~(?=\d+$)|~([0-9a-f]+)/g, (_all, code?: string) =>
+    code === undefined ? '' : String.fromCodePoint(parseInt(code, 16)),
+  );

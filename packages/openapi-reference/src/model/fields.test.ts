@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorOf, copyPathOf } from './anchors';
+import { anchorOf, copyPathOf, pathOfAnchor, type PathStep, type Place } from './anchors';
 import { expandRow } from './expandRow';
 import { fieldsOf } from './fieldsOf';
 import { readFixture } from './fixtures/readFixture';
@@ -36,6 +36,25 @@ describe('anchorOf and copyPathOf', () => {
         { kind: 'map', index: 0 },
       ]),
     ).toBe('["a.b"].*');
+  });
+
+  it('agree: the anchor of any place tells the path', () => {
+    const places: Place[] = [
+      { kind: 'request' },
+      { kind: 'request', mediaType: 'text/csv' },
+      { kind: 'response', status: '4XX', mediaType: 'text/csv' },
+      { kind: 'response-header', status: '200' },
+      { kind: 'schema', name: 'Site.Kind' },
+      { kind: 'callback', name: 'onEnd', method: 'post', inner: { kind: 'parameter', in: 'query' } },
+    ];
+    const path: PathStep[] = [
+      { kind: 'property', name: 'two words' },
+      { kind: 'item' },
+      { kind: 'variant', label: 'Card' },
+      { kind: 'map', index: 1 },
+      { kind: 'property', name: '12' },
+    ];
+    for (const place of places) expect(pathOfAnchor(anchorOf(place, path))).toBe(copyPathOf(path));
   });
 });
 

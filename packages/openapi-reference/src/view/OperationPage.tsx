@@ -29,11 +29,6 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
         </div>
         <Side operation={operation} page={page} />
         <div className="vr-main">
-          <p className="vr-toolbar vr-js">
-            <button aria-pressed="false" data-vr-expand="" type="button">
-              Expand all
-            </button>
-          </p>
           <Sections operation={operation} page={page} />
           <NamedTypes operationId={operation.id} page={page} />
         </div>

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { addExpandButton } from '../client/expand';
 import type { NamedSchema, SchemaRow } from '../model/types';
 import { list, named, object, operation, parameter, ref, reference, row, text } from './fixtures/build';
 import { context } from './fixtures/context';
@@ -108,7 +109,9 @@ describe('what users of other API references complain about', () => {
 
   it('10: everything can be expanded at once', () => {
     const page = renderBody('response', object('', [text('a')]));
-    expect(page.texts('[data-vr-expand]')).toEqual(['Expand all']);
+    const article = page.document.querySelector<HTMLElement>('.vr');
+    if (article) addExpandButton(article);
+    expect(page.texts('.vr-main > .vr-toolbar > [data-vr-expand]')).toEqual(['Expand all']);
   });
 
   it('11: requests show no readOnly fields and answers no writeOnly ones', () => {

@@ -1,13 +1,11 @@
 // Ejected from theme-classic 3.10.2: the button is not disabled until the application runs. The application starts
-// late here, and a press before that is kept and done once it is there.
+// late here, and a press before that is kept and done once it is there. Its icons are short.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/ColorModeToggle';
-import IconDarkMode from '@theme/Icon/DarkMode';
-import IconLightMode from '@theme/Icon/LightMode';
-import IconSystemColorMode from '@theme/Icon/SystemColorMode';
+import { ChoiceIcon } from './icons';
 import styles from './styles.module.css';
 
 type Choice = Props['value'];
@@ -30,10 +28,12 @@ export default function ColorModeToggle({
         aria-label={label}
         onClick={() => onChange(toNext(value, respectPrefersColorScheme))}
       >
-        {/* All three are rendered; the choice on the root element shows one, also before the application runs. */}
-        <IconLightMode aria-hidden className={clsx(styles.icon, styles.light)} />
-        <IconDarkMode aria-hidden className={clsx(styles.icon, styles.dark)} />
-        <IconSystemColorMode aria-hidden className={clsx(styles.icon, styles.system)} />
+        {/* All are rendered; the choice on the root element shows one, also before the application runs. */}
+        <ChoiceIcon choice="light" className={clsx(styles.icon, styles.light)} />
+        <ChoiceIcon choice="dark" className={clsx(styles.icon, styles.dark)} />
+        {respectPrefersColorScheme && (
+          <ChoiceIcon choice="system" className={clsx(styles.icon, styles.system)} />
+        )}
       </button>
     </div>
   );

@@ -1,12 +1,9 @@
 import { highlight } from '../../samples/highlight';
 
-/** A block of code with its copy button. `html` is already escaped and highlighted. */
+/** A block of code, to which the client adds a button that copies it. `html` is already escaped and highlighted. */
 export function Code({ html, label }: { html: string; label: string }) {
   return (
     <div className="vr-code">
-      <button className="vr-copy vr-js" data-vr-copy-code="" type="button">
-        Copy
-      </button>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by keyboard */}
       <pre aria-label={label} role="group" tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />

@@ -19,12 +19,6 @@ export function Header({ operation, context, asOf }: HeaderProps) {
       <div className="vr-address">
         <Method operation={operation} />
         <PathTemplate path={operation.path} />
-        <button
-          aria-label="Copy path"
-          className="vr-icon vr-js"
-          data-vr-copy={operation.path}
-          type="button"
-        />
         <VersionSwitch context={context} />
       </div>
       <DeprecationNotice context={context} operation={operation} />

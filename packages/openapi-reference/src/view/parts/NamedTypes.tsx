@@ -54,27 +54,45 @@ function NamedType({
   return (
     <li>
       <a href={url ?? `#${anchor}`}>{schema.title}</a>{' '}
-      {total === 0 ? (
-        <span className="vr-hint">only here</span>
-      ) : (
-        <details className="vr-fold">
-          <summary>
-            used by {total} other operation{total === 1 ? '' : 's'}
-          </summary>
-          <p>
-            {others.slice(0, SHOWN).map((id, index) => {
-              const target = context.operationUrl(reference.id, id);
-              return (
-                <span key={id}>
-                  {index === 0 ? '' : ', '}
-                  {target === undefined ? id : <a href={target}>{id}</a>}
-                </span>
-              );
-            })}
-            {total > SHOWN ? ` and ${total - SHOWN} more` : ''}
-          </p>
-        </details>
-      )}
+      <Users anchor={url && `${url}#used-by`} ids={others} page={page} total={total} />
     </li>
+  );
+}
+
+interface UsersProps {
+  page: Page;
+  ids: string[];
+  /** Of the operations; `ids` may name fewer. */
+  total: number;
+  /** Where the type's own page lists them. */
+  anchor: string | undefined;
+}
+
+function Users({ page: { context, reference }, ids, total, anchor }: UsersProps) {
+  if (total === 0) return <span className="vr-hint">only here</span>;
+  const text = `used by ${total} other operation${total === 1 ? '' : 's'}`;
+  if (anchor !== undefined) {
+    return (
+      <span className="vr-hint">
+        <a href={anchor}>{text}</a>
+      </span>
+    );
+  }
+  return (
+    <details className="vr-fold">
+      <summary>{text}</summary>
+      <p>
+        {ids.slice(0, SHOWN).map((id, index) => {
+          const target = context.operationUrl(reference.id, id);
+          return (
+            <span key={id}>
+              {index === 0 ? '' : ', '}
+              {target === undefined ? id : <a href={target}>{id}</a>}
+            </span>
+          );
+        })}
+        {total > SHOWN ? ` and ${total - SHOWN} more` : ''}
+      </p>
+    </details>
   );
 }

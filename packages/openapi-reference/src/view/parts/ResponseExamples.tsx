@@ -18,9 +18,10 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
     <section aria-label="Response examples" className="vr-card">
       <h2 id="response-examples">Response</h2>
       <Picker
-        choices={ordered.map((response) => ({
+        choices={ordered.map((response, index) => ({
           value: response.status,
           label: <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>,
+          isRare: index > 0 && /^[45d]/.test(response.status),
           panel: <Examples codes={errorCodesOf(response)} page={page} response={response} />,
         }))}
         id="example"

@@ -23,7 +23,6 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
   return operation.responses.map((response) => (
     <details
       className="vr-response"
-      data-vr-status={operation.kind === 'callback' ? undefined : response.status}
       id={anchorOf(placeOf({ kind: 'response', status: response.status }), [])}
       key={response.status}
       open={response === open}

@@ -5,6 +5,9 @@ import type { Page } from '../page';
 import { Code } from './Code';
 import { Picker } from './Picker';
 
+/** Languages whose samples always stand in the page. */
+const COMMON = new Set(['curl', 'javascript', 'python']);
+
 /** Request samples with the language and server pickers and the reader's own values. */
 export function Samples({ page, operation }: { page: Page; operation: Operation }) {
   const { samples, slots } = buildSamples(page.reference, operation);
@@ -15,6 +18,7 @@ export function Samples({ page, operation }: { page: Page; operation: Operation 
         choices={samples.map(({ language, label, html }) => ({
           value: language,
           label,
+          isRare: !COMMON.has(language),
           panel: <Code html={html} label={`${label} sample`} />,
         }))}
         id="sample"
@@ -49,28 +53,36 @@ function Values({ page, operation, slots }: ValuesProps) {
   return (
     <details className="vr-values-form vr-js">
       <summary>Your values</summary>
-      <label>
-        <span>Server</span>
-        <select data-vr-server="">
-          {servers.map(({ url, description }) => (
-            <option key={url} value={url}>
-              {[firstSentence(description).replace(/\.$/, ''), url].filter(Boolean).join(': ')}
-            </option>
-          ))}
-        </select>
-      </label>
-      {inputs.map(({ name, label, value }) => (
-        <label key={name}>
-          <span>{label}</span>
-          <input autoComplete="off" data-vr-input={name} placeholder={value} spellCheck={false} type="text" />
+      <div data-vr-later="">
+        <label>
+          <span>Server</span>
+          <select data-vr-server="">
+            {servers.map(({ url, description }) => (
+              <option key={url} value={url}>
+                {[firstSentence(description).replace(/\.$/, ''), url].filter(Boolean).join(': ')}
+              </option>
+            ))}
+          </select>
         </label>
-      ))}
-      <p className="vr-hint">
-        They fill the samples of every page, stay in this browser and are never sent.{' '}
-        <button data-vr-forget="" type="button">
-          Forget them
-        </button>
-      </p>
+        {inputs.map(({ name, label, value }) => (
+          <label key={name}>
+            <span>{label}</span>
+            <input
+              autoComplete="off"
+              data-vr-input={name}
+              placeholder={value}
+              spellCheck={false}
+              type="text"
+            />
+          </label>
+        ))}
+        <p className="vr-hint">
+          They fill the samples of every page, stay in this browser and are never sent.{' '}
+          <button data-vr-forget="" type="button">
+            Forget them
+          </button>
+        </p>
+      </div>
     </details>
   );
 }

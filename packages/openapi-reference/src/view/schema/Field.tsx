@@ -1,3 +1,4 @@
+import { pathOfAnchor } from '../../model/anchors';
 import { InlineProse, Prose } from '../parts/Prose';
 import type { Page } from '../page';
 import { Content } from './Content';
@@ -81,7 +82,7 @@ function Marks({ field: { row } }: { field: FieldPlan }) {
 
 /** The name is the field's permalink; the client puts a button behind the line that copies the path. */
 function FieldName({ field, parent }: Pick<FieldProps, 'field' | 'parent'>) {
-  const path = field.copyPath === field.label ? undefined : field.copyPath;
+  const path = field.copyPath === pathOfAnchor(field.anchor) ? undefined : field.copyPath;
   return (
     <a className="vr-name" data-vr-path={path} href={`#${field.anchor}`}>
       {parent === undefined ? null : <span>{parent}</span>}

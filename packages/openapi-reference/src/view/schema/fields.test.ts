@@ -133,8 +133,14 @@ describe('nested fields', () => {
   it('have a path that can be copied', () => {
     const page = renderBody('request', object('', [list('sockets', object('', [text('evseId')]))]));
     const link = page.document.querySelector('[id="request.sockets.0.evseId"] a.vr-name');
-    expect(link?.getAttribute('data-vr-path')).toBe('sockets[0].evseId');
     expect(link?.getAttribute('href')).toBe('#request.sockets.0.evseId');
+    expect(link?.getAttribute('data-vr-path')).toBeNull();
+  });
+
+  it('name their path where it is not that of the anchor', () => {
+    const page = renderBody('request', object('', [text('a b')]));
+    const link = page.document.querySelector('[id="request.a~20b"] a.vr-name');
+    expect(link?.getAttribute('data-vr-path')).toBe('["a b"]');
   });
 });
 
