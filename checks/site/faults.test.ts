@@ -142,6 +142,12 @@ describe('a built site', () => {
         told: 'index.html:5 meta app-scripts loads /assets/js/gone.js, which does not exist. Keep the file in website/static or import it. [site-assets]',
       },
       {
+        name: 'a missing sheet of the application',
+        seed: (files) =>
+          edit(files, HOME, '</head>', '<meta name="app-styles" content="/assets/css/gone.css"></head>'),
+        told: 'index.html:7 meta app-styles loads /assets/css/gone.css, which does not exist. Keep the file in website/static or import it. [site-assets]',
+      },
+      {
         name: 'a script of another host',
         seed: (files) =>
           edit(files, HOME, '</head>', '<script src="https://cdn.example/x.js"></script></head>'),

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { leaveOutOfPages } from '@voltmoor/openapi-reference/site/leaveOut';
 import { swapIn, toConnectSources, writeManifest } from '@voltmoor/server';
+import { writeKindStyles } from '../../website/kindStyles/writeKindStyles';
 import { portal } from '../../website/portal';
 import { buildDir, nextBuildDir, root, website } from './paths';
 import { runBin, runBundled, step, together } from './run';
@@ -22,6 +24,16 @@ export async function build(): Promise<void> {
         }),
       ),
   );
+  // Behind all that reads whole pages: search, Markdown twins.
+  await step('Leave rarely opened parts out of the operations', async () => {
+    console.log(`${await leaveOutOfPages(nextBuildDir)} pages made lean.`);
+    return 0;
+  });
+  // Of what the pages now hold.
+  await step('Write the styles of each kind of page', async () => {
+    console.log(Object.values(writeKindStyles(nextBuildDir, portal.baseUrl)).join('\n'));
+    return 0;
+  });
   await together(
     (signal) =>
       step('Check the built pages', () => runBundled('checks/site/main.ts', [nextBuildDir], { signal })),

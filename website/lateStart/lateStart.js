@@ -1,13 +1,15 @@
 // Starts the application on the reader's first intent, or when the browser has been idle for a while. It stands inline in
 // every page, so it is small and plain. What the reader does before the application is there is kept and done again
-// once it is: a press of a button, the search key. Links lead away at once, as they do without any script. When the
-// scripts cannot be loaded, kept presses do what they do without them, and the next intent tries again.
+// once it is: a press of a button, the search key, the letters typed behind it. Links lead away at once, as they do
+// without any script. When the scripts cannot be loaded, kept presses do what they do without them, and the next intent
+// tries again.
 (function (window, document) {
   var IDLE_AFTER = 4000;
   var INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
   var isStarted = false;
   var isReady = false;
   var hasFailed = false;
+  var isSearching = false;
   var loaded = {};
   var acts = [];
 
@@ -22,26 +24,47 @@
     isStarted = true;
     hasFailed = false;
     listen('removeEventListener');
-    var list = document.querySelector('meta[name="app-scripts"]');
-    list.content.split(' ').forEach(function (source) {
-      if (loaded[source]) return;
-      var script = document.createElement('script');
-      script.src = source;
-      script.async = false;
-      script.onload = function () {
-        loaded[source] = true;
-      };
-      script.onerror = fail;
-      document.head.appendChild(script);
+    // The page has the styles of its own kind. The application shows every kind, so it runs when the styles of all are
+    // there; its scripts are on their way meanwhile.
+    var scripts = sourcesOf('app-scripts');
+    load('link', { rel: 'stylesheet', href: sourcesOf('app-styles')[0] }, function () {
+      scripts.forEach(function (source) {
+        load('script', { async: false, src: source });
+      });
     });
+    scripts.forEach(function (source) {
+      add('link', { rel: 'preload', as: 'script', href: source });
+    });
+  }
+
+  function sourcesOf(name) {
+    return document.querySelector('meta[name="' + name + '"]').content.split(' ');
+  }
+
+  function load(tag, properties, next) {
+    var source = properties.href || properties.src;
+    if (loaded[source]) return next && next();
+    properties.onload = function () {
+      loaded[source] = true;
+      next && next();
+    };
+    properties.onerror = fail;
+    add(tag, properties);
+  }
+
+  function add(tag, properties) {
+    document.head.appendChild(Object.assign(document.createElement(tag), properties));
   }
 
   function fail() {
     if (hasFailed) return;
     hasFailed = true;
     isStarted = false;
+    isSearching = false;
     acts.splice(0).forEach(function (act) {
-      act.press && act.press.click();
+      // The button leads to the search page then, and so do the keys.
+      var press = act.press || (isSearchKey(act.key) && document.querySelector('[data-search-button]'));
+      press && press.click();
     });
     listen('addEventListener');
   }
@@ -53,10 +76,15 @@
     );
   }
 
+  function isTyped(event) {
+    return /^(.|Backspace)$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  }
+
   function keep(event) {
     if (isReady || hasFailed || event.button || event.defaultPrevented) return;
     if (event.type === 'keydown') {
-      if (!isSearchKey(event)) return;
+      if (!isSearchKey(event) && !(isSearching && isTyped(event))) return;
+      isSearching = true;
       event.preventDefault();
       acts.push({ key: event });
       return;
@@ -66,6 +94,7 @@
       event.target.closest &&
       event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
     if (!target || target.closest('[data-static]')) return;
+    isSearching = isSearching || target.matches('[data-search-button]');
     event.preventDefault();
     acts.push({ press: target });
   }

@@ -8,8 +8,9 @@ const lateStart = transformSync(readFileSync(path.join(__dirname, 'lateStart.js'
 }).code.trim();
 
 /**
- * Docusaurus' template (3.10.2, ssgTemplate.html) with one change: the application's scripts are named in a
- * `meta` element and started by `lateStart.js`, instead of standing in the way of reading as `defer` scripts.
+ * Docusaurus' template (3.10.2, ssgTemplate.html) with one change: the application's scripts and its full style sheet are
+ * named in `meta` elements and loaded by `lateStart.js`, instead of standing in the way of reading. The build then points
+ * the page's own link at the sheet of its kind, see `kindStyles`.
  */
 export const ssrTemplate = `
 <!DOCTYPE html>
@@ -24,6 +25,7 @@ export const ssrTemplate = `
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
+    <meta name="app-styles" content="<%= it.stylesheets.map((stylesheet) => it.baseUrl + stylesheet).join(' ') %>">
     <meta name="app-scripts" content="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">
     <script>${lateStart}</script>
   </head>
