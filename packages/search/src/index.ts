@@ -5,6 +5,7 @@ import { algoliaHosts } from './client/algolia/createAlgoliaProvider';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
 import { writeSearchIndex } from './indexing/writeSearchIndex';
 import { parseOptions, type SearchPluginOptions } from './options';
+import { addAsked, readAsked } from './records/asked';
 import { collectRecords } from './records/collectRecords';
 
 export type { ReferenceSource, SearchPluginOptions } from './options';
@@ -48,7 +49,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
     async postBuild({ outDir, routesPaths }) {
       const references = (await resolved.references?.()) ?? [];
       const language = context.i18n.currentLocale;
-      const records = await collectRecords({
+      const found = await collectRecords({
         outDir,
         baseUrl,
         routes: routesPaths.filter((route) => route !== searchPageUrl),
@@ -56,6 +57,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         references,
         referenceTag: resolved.referenceTag,
       });
+      const records = addAsked(found, await readAsked());
       await writeSearchIndex(records, join(outDir, 'search'));
     },
   };

@@ -3,10 +3,11 @@ import { trailOf } from '../records/trail';
 import { countFacets, filterOf, hasChoice, isAllowed } from './filters';
 import { groupHits, mergeFamilies, sinkRepetitions, takePage, type Merged } from './families';
 import { markTerms, toSnippet } from './highlight';
-import { interpretQuery, SynonymTable } from './interpretQuery';
+import { interpretQuery } from './interpretQuery';
 import { Matcher } from './matcher';
 import { Pages } from './pages';
 import { profileOf, Ranker, termsOf, type RankedMatch } from './rank';
+import { SynonymTable } from './synonymTable';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
 import { Vocabulary } from './vocabulary';
 

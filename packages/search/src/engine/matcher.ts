@@ -1,6 +1,6 @@
 import type { StoredIndex } from '../indexing/artefact';
 import { FIELDS, type Field } from '../indexing/fields';
-import type { QueryWord } from './interpretQuery';
+import type { QueryWord } from './queryWords';
 import type { Pages } from './pages';
 import { NAME, type Profile } from './profiles';
 

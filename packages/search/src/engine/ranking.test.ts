@@ -132,6 +132,100 @@ describe('the order of sentences', () => {
   });
 });
 
+describe('one plain word', () => {
+  const section = (page: string, title: string): SearchRecord =>
+    record(`${page}#s`, title, '', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Versions', lvl2: title },
+    });
+
+  it('asks for a page, in singular or plural, before a section of that name and a schema', async () => {
+    const schema = record('/schemas/Tariff', 'Tariff', '', { weight: 0.3 });
+    expect(
+      (
+        await order(
+          [schema, section('/v', 'Tariff'), record('/tariffs', 'Prices', '', { ident: 'tariffs' })],
+          'tariff',
+        )
+      )[0],
+    ).toBe('/tariffs');
+    expect((await order([schema, section('/v', 'Tariff'), record('/a', 'Tariffs')], 'tariff'))[0]).toBe('/a');
+  });
+
+  it('stands before its row in the glossary, unless its meaning is asked', async () => {
+    const term = record('/glossary#group', 'Load group', 'Chargers behind one fuse.', { type: 'field' });
+    const page = record('/groups', 'Set up a load group');
+    expect((await order([term, page], 'set up load group'))[0]).toBe('/groups');
+    expect((await order([page, term], 'what is a load group'))[0]).toBe('/glossary#group');
+  });
+});
+
+describe('what readers ask', () => {
+  const stop = record('/stop', 'Withdraw a device', 'Close it.', {
+    asked: ['take a charger out of use', 'scrap'],
+  });
+
+  it('finds a page by words that it does not use', async () => {
+    const mention = record('/other', 'Charger', 'Something is out.');
+    expect((await order([mention, stop], 'charger out of use'))[0]).toBe('/stop');
+  });
+
+  it('counts as far as the query answers the whole question', async () => {
+    const scrapbook = record('/b', 'Withdraw a device', 'Close it.', {
+      asked: ['scrap of paper on the wall'],
+    });
+    expect((await order([scrapbook, stop], 'scrap'))[0]).toBe('/stop');
+  });
+});
+
+describe('a part of the portal that the query names', () => {
+  const guide = record('/guide', 'Nightly check', 'The nightly check of deviating chargers.');
+  const post = record('/news/p', 'Connect release 7 May 2024', 'A nightly check of chargers.', {
+    section: 'News',
+    weight: 0.5,
+  });
+  const old = operation('/old', 'Start charging', 'POST', '/chargers/{id}/start', 0.45);
+  const legacy = { ...old, section: 'Legacy API' as const };
+  const today = operation('/today', 'Start charging', 'POST', '/start', 0.85);
+
+  it('comes first: posts for a release, the legacy API for v1', async () => {
+    expect((await order([guide, post], 'nightly check release'))[0]).toBe('/news/p');
+    expect((await order([guide, post], 'nightly check'))[0]).toBe('/guide');
+    expect((await order([today, legacy], 'start charging v1'))[0]).toBe('/old');
+    expect((await order([legacy, today], 'start charging'))[0]).toBe('/today');
+  });
+
+  it('is an operation when something is to be done by API', async () => {
+    const page = record('/page', 'Start charging', 'From afar.');
+    expect((await order([page, today], 'start charging'))[0]).toBe('/page');
+    expect((await order([page, today], 'start charging by api'))[0]).toBe('/today');
+  });
+});
+
+describe('names in a query', () => {
+  it('find the field of a name that is a part of the query', async () => {
+    const field = record('/x#f', 'stopReason', 'Why it ended.', {
+      type: 'field',
+      fieldPath: 'stopReason',
+      hierarchy: { lvl0: 'CPO API', lvl1: 'Get a transaction' },
+      section: 'CPO API',
+    });
+    const guide = record('/stop', 'Stop charging', 'A transaction ends with the reason Remote.');
+    expect((await order([guide, field], 'transaction stop reason'))[0]).toBe('/x#f');
+  });
+
+  it('are no sentence when there is nothing else', async () => {
+    const field = record('/x#f', 'costCenter', 'Text on invoices of an authorisedUser.', {
+      type: 'field',
+      fieldPath: 'costCenter',
+    });
+    const guides = [1, 2].map((n) =>
+      record(`/g${n}`, 'Import', 'The cost of a center. Every user that is authorised.'),
+    );
+    expect((await order([...guides, field], 'cost center of authorised user'))[0]).toBe('/x#f');
+  });
+});
+
 describe('addresses', () => {
   const records = [
     operation('/get-tariff', 'Get a tariff', 'GET', '/tariffs/{id}'),

@@ -44,7 +44,14 @@ export function toIndexDocument(record: IndexedRecord, id: number): IndexDocumen
   );
   const version = record.version === undefined ? '' : ` ${record.version}`;
   const trail = `${trailOf(record).join(' ')} ${addressWords(record)}${version}`;
-  return { id, title: record.title, ident: names.join(' '), trail, content: record.content };
+  return {
+    id,
+    title: record.title,
+    ident: names.join(' '),
+    asked: (record.asked ?? []).join(', '),
+    trail,
+    content: record.content,
+  };
 }
 
 /** The folders of a page tell what it is about: "test cards for express" is answered in `express/`. */

@@ -37,7 +37,7 @@ function isHeading(record: IndexedRecord): boolean {
 
 /** Names only: this stage is small so that the first answer is quick; text and its snippets come with the other. */
 function toHeading(record: IndexedRecord): IndexedRecord {
-  return { ...record, content: '' };
+  return { ...record, asked: undefined, content: '' };
 }
 
 function indexOf(records: readonly IndexedRecord[]): SearchArtefact['index'] {

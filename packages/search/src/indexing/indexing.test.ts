@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { createSearchEngine } from '../engine/createSearchEngine';
 import { fixtureIndex } from '../testing/fixtureEngine';
 import { fixtureRecords } from '../testing/fixtureRecords';
+import type { SearchRecord } from '../records/types';
 import { parseArtefact } from './artefact';
 import { readSearchIndex } from './readSearchIndex';
 import { writeSearchIndex } from './writeSearchIndex';
@@ -35,6 +36,13 @@ it('answers titles and operations from the headings stage, which has no running 
   expect(engine.search('get charger').hits[0]?.url).toBe('/documentation/apiv2/entitymanagement/get-charger');
   expect(engine.search('silent').nbHits).toBe(0);
   expect(JSON.stringify(headings).length).toBeLessThan(JSON.stringify(full).length);
+});
+
+it('leaves what readers ask out of the headings stage', () => {
+  const [first, ...others] = fixtureRecords();
+  const { headings, full } = fixtureIndex([{ ...first, asked: ['xylophone'] } as SearchRecord, ...others]);
+  expect(createSearchEngine(full).search('xylophone').nbHits).toBe(1);
+  expect(JSON.stringify(headings)).not.toContain('xylophone');
 });
 
 it('says what to do when the index is missing or damaged', async () => {

@@ -26,6 +26,7 @@ export const INDEX_SETTINGS = {
     'unordered(ident)',
     'unordered(fieldPath)',
     'unordered(path)',
+    'unordered(asked)',
     'unordered(hierarchy)',
     'unordered(content)',
   ],

@@ -135,7 +135,7 @@ class ContentReader {
       return;
     }
     if (node.name === 'tr') this.readRow(node);
-    if (node.name === 'dt' && node.attribs['id'] !== undefined) this.readTerm(node);
+    if (node.name === 'dt') this.readTerm(node);
     const gap = BLOCKS.has(node.name) ? ' ' : '';
     this.write(gap);
     for (const child of node.children) this.read(child);
@@ -177,10 +177,15 @@ class ContentReader {
     if (title !== '') this.found.at(-1)?.block.rows.push({ title, text, anchor });
   }
 
+  /** A term that can be linked to: its id stands on it, or on the group around it and its definition. */
   private readTerm(node: Element): void {
     const term = this.$(node);
+    const anchor = node.attribs['id'] ?? term.parent('div').attr('id');
+    if (anchor === undefined) return;
+    const name = term.clone();
+    name.children('small').remove();
     const text = tidy(term.nextUntil('dt', 'dd').text());
-    this.found.at(-1)?.block.rows.push({ title: tidy(term.text()), text, anchor: node.attribs['id'] });
+    this.found.at(-1)?.block.rows.push({ title: tidy(name.text()), text, anchor });
   }
 }
 

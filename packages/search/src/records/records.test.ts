@@ -56,6 +56,18 @@ describe('buildPageRecords', () => {
       expect(text).not.toContain(skipped);
   });
 
+  it('makes a record of every term that can be linked to, by itself or by the group around it', () => {
+    const html = page(
+      'Glossary',
+      '<dl><div id="evse"><dt>EVSE<small>OCPI word</small></dt><dd>A place for one car.</dd></div><dt id="cdr">CDR</dt><dd>A record.</dd><dt>Else</dt><dd>No link.</dd></dl>',
+    );
+    const terms = buildPageRecords(html, PAGE).filter(({ type }) => type === 'field');
+    expect(terms.map(({ title, content, url }) => [title, content, url])).toEqual([
+      ['EVSE', 'A place for one car.', `${PAGE.url}#evse`],
+      ['CDR', 'A record.', `${PAGE.url}#cdr`],
+    ]);
+  });
+
   it('makes a record of every table row that names a code, linked to the row or else to the heading', () => {
     const rows = fixtureRecords().filter(
       ({ url, type }) => url.includes('charger-events') && type === 'field',

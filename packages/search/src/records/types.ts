@@ -27,6 +27,8 @@ export interface SearchRecord {
   title: string;
   /** Other names of the same thing: operation id, path, field path. */
   ident?: string;
+  /** What readers ask, in words that the place itself does not use; never shown. */
+  asked?: string[];
   content: string;
   section: Section;
   /** Version of the API the record belongs to: `2.2.1`, `v2`. */

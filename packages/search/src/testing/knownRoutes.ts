@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 
 /** Where the operations of each document of `specs/` have their pages. */
 const OPERATIONS: Record<string, string> = {
@@ -8,17 +8,37 @@ const OPERATIONS: Record<string, string> = {
   ocpi: '/documentation/ocpi-descriptions',
 };
 
-/** Routes of the guides, posts and operations of a repository, read from its sources: no build is needed. */
+/** Made of the replacements that the legacy operations name. */
+const MIGRATION = '/documentation/api-descriptions/migration';
+
+/** Routes of the guides, posts, operations, categories and schemas of a repository, read from its sources: no build is needed. */
 export function findKnownRoutes(root: string): Set<string> {
-  return new Set([...docRoutes(root), ...newsRoutes(root), ...operationRoutes(root)]);
+  return new Set([
+    ...findDocs(root).keys(),
+    ...folderRoutes(root),
+    ...newsRoutes(root),
+    ...operationRoutes(root),
+    MIGRATION,
+    ...categoryRoutes(root),
+    ...schemaRoutes(root),
+  ]);
 }
 
-function docRoutes(root: string): string[] {
-  return find(/\.mdx?$/, join(root, 'content/docs')).map((file) => {
-    const route = `/${file.replace(/\.mdx?$/, '')}`;
-    const parts = route.split('/');
-    return parts.at(-1) === parts.at(-2) ? parts.slice(0, -1).join('/') : route;
-  });
+/** File of each guide, by its route. */
+export function findDocs(root: string): Map<string, string> {
+  const folder = join(root, 'content/docs');
+  return new Map(
+    find(/\.mdx?$/, folder).map((file) => {
+      const route = `/${file.replace(/\.mdx?$/, '')}`;
+      const parts = route.split('/');
+      return [parts.at(-1) === parts.at(-2) ? parts.slice(0, -1).join('/') : route, join(folder, file)];
+    }),
+  );
+}
+
+/** Index pages of the folders of guides. */
+function folderRoutes(root: string): string[] {
+  return find(/_category_\.yml$/, join(root, 'content/docs')).map((file) => `/${dirname(file)}`);
 }
 
 function newsRoutes(root: string): string[] {
@@ -29,11 +49,33 @@ function newsRoutes(root: string): string[] {
   });
 }
 
+/** Operations, and the page that compares each with its former version, which only some have. */
 function operationRoutes(root: string): string[] {
   return Object.entries(OPERATIONS).flatMap(([document, base]) =>
     find(/\.yaml$/, join(root, 'specs', document)).flatMap((file) => {
       const text = readFileSync(join(root, 'specs', document, file), 'utf8');
-      return [...text.matchAll(/^\s*operationId:\s*([\w-]+)/gm)].map(([, id = '']) => `${base}/${id}`);
+      const ids = [...text.matchAll(/^\s*operationId:\s*([\w-]+)/gm)].map(([, id = '']) => id);
+      return ids.flatMap((id) => [`${base}/${id}`, `${base}/compare/${id}`]);
+    }),
+  );
+}
+
+function categoryRoutes(root: string): string[] {
+  return Object.entries(OPERATIONS).flatMap(([document, base]) =>
+    find(/\.yaml$/, join(root, 'specs', document, 'categories')).map(
+      (file) => `/category${base}/${basename(file, '.yaml')}`,
+    ),
+  );
+}
+
+/** Every name that may be one of a schema; the schemas of OCPI carry their version. */
+function schemaRoutes(root: string): string[] {
+  return Object.entries(OPERATIONS).flatMap(([document, base]) =>
+    find(/\.yaml$/, join(root, 'specs', document)).flatMap((file) => {
+      const text = readFileSync(join(root, 'specs', document, file), 'utf8');
+      const names = [...text.matchAll(/^ +([A-Z]\w+):\s*$/gm)].map(([, name = '']) => name);
+      const endings = document === 'ocpi' ? ['211', '22', '221'] : [''];
+      return names.flatMap((name) => endings.map((ending) => `${base}/schemas/${name}${ending}`));
     }),
   );
 }

@@ -28,6 +28,8 @@ const IRREGULAR = [
   'take took taken',
   'write wrote written',
 ].map((line) => line.split(' '));
+/** Nouns that look like a verb's form and mean another thing. */
+const NOUNS = new Set(['setting', 'building', 'reading']);
 /** A doubled letter before an ending: `stopping`, `logged`. */
 const DOUBLED = /([bdgklmnprt])\1$/;
 /** Letters that are doubled before an ending. */
@@ -48,6 +50,7 @@ export function inflections(term: string): string[] {
       for (const form of formsOf(stemmed)) forms.add(form);
     }
   }
+  if (NOUNS.has(term)) forms.clear();
   for (const line of IRREGULAR) if (line.includes(term)) for (const form of line) forms.add(form);
   forms.delete(term);
   return [...forms];

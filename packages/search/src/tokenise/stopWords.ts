@@ -1,8 +1,8 @@
 import { stem } from './stem';
 
 /** Words of a question that say nothing about its subject. They count only when nothing else is asked. */
-const WORDS = `a about an and any are as at be been being but by can cannot could did do does doing for from had has have how
-i if in into is it its just let many may me more must my need no not of on one only or our out please shall should so some
+const WORDS = `a about am an and any are as at be been being but by can cannot could did do does doing for from had has have how
+i if in into is it its just let may me more must my need no not of on once one only or our out please shall should so some
 such than that the their them then there these they this to too want was we were what when where which while who why will
 with would you your s t don doesn isn won getting someone something anything actually really way mean means happen happens`;
 
@@ -15,7 +15,7 @@ export function isStopWord(word: string): boolean {
 
 /** Verbs that fit every page: in a question they say less than its nouns. */
 const WEAK_WORDS = new Set(
-  'get list show read use using used make set find see work works want need go come take give put keep know let help look'.split(
+  'get list show read use using used make set find see work works want need go come take give put keep know let help look many'.split(
     ' ',
   ),
 );

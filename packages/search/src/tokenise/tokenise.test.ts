@@ -63,6 +63,7 @@ describe('stem and inflections', () => {
     expect(inflections('car')).not.toContain('care');
     expect(inflections('site')).not.toContain('sit');
     expect(inflections('night')).not.toContain('nightly');
+    expect(inflections('setting')).toEqual([]);
   });
 
   it.each([

@@ -1,10 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { TEXTS } from '../../client/texts';
 import type { SearchHit, TextPart } from '../../engine/types';
 import styles from './Hit.module.css';
 
-/** What is said about a result: breadcrumbs, method, title, field path and one line of context. Text only. */
-export function HitContent({ hit }: { hit: SearchHit }): ReactNode {
+/**
+ * What is said about a result: breadcrumbs, method, title, field path and one line of context. Text only. Kept while the
+ * hit is the same: the list around it is drawn anew with every key.
+ */
+export const HitContent = memo(function HitContent({ hit }: { hit: SearchHit }): ReactNode {
   const { method, fieldPath, deprecated } = hit;
   return (
     <>
@@ -31,7 +34,7 @@ export function HitContent({ hit }: { hit: SearchHit }): ReactNode {
       )}
     </>
   );
-}
+});
 
 /** Where a result stands; the version only when no breadcrumb says it. */
 function trailText({ breadcrumbs, section, version, date }: SearchHit): string {

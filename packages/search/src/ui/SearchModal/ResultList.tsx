@@ -1,5 +1,5 @@
 import type { UseComboboxPropGetters } from 'downshift';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { TEXTS } from '../../client/texts';
 import type { SearchResult } from '../../engine/types';
 import { HitContent } from '../Hit/HitContent';
@@ -13,8 +13,16 @@ export interface ResultListProps {
   getItemProps: UseComboboxPropGetters<ModalItem>['getItemProps'];
 }
 
-/** The options of the combobox, in labelled groups. Each is a real link, so that it opens in a new tab too. */
-export function ResultList({ result, items, highlightedIndex, getItemProps }: ResultListProps): ReactNode {
+/**
+ * The options of the combobox, in labelled groups. Each is a real link, so that it opens in a new tab too. Kept while the
+ * reader types and the answer is still the former one.
+ */
+export const ResultList = memo(function ResultList({
+  result,
+  items,
+  highlightedIndex,
+  getItemProps,
+}: ResultListProps): ReactNode {
   return result.groups.map(({ section }) => {
     const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
     return (
@@ -43,7 +51,7 @@ export function ResultList({ result, items, highlightedIndex, getItemProps }: Re
       </div>
     );
   });
-}
+});
 
 function VariantLabel({ item }: { item: Extract<ModalItem, { kind: 'variant' }> }): ReactNode {
   return (
