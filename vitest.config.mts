@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start servers, programs or floods of requests: `npm run test:deep` runs these alone. */
+/** Tests that start servers or programs, send floods of requests or plant faults: `npm run test:deep` runs these alone. */
 const deep = '**/*.deep.test.ts';
 
 const folders = ['packages', 'checks', 'scripts', 'specs', 'website', 'benchmarks'];

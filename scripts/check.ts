@@ -15,13 +15,13 @@ export async function check(): Promise<void> {
         work: (output) => runBin('typescript-native/bin/tsc', types, { output }),
       },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
+    ],
+    [
+      { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
       {
         name: 'Format',
         work: (output) => runBin('prettier/bin/prettier.cjs', format, { output }),
       },
-    ],
-    [
-      { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
       {
         name: 'Unit tests',
         work: (output) => runBin('vitest/vitest.mjs', ['run'], { output }),
