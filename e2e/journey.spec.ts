@@ -28,7 +28,7 @@ test.describe('the main journey', () => {
       await page.keyboard.press('ControlOrMeta+k');
       const input = page.getByPlaceholder('Search docs');
       await input.fill('fallback current');
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(input).toBeHidden();
 
@@ -50,7 +50,7 @@ test('with the keyboard alone: skip link, search, result, article', async ({ pag
   await page.keyboard.press('/');
   await expect(page.getByPlaceholder('Search docs')).toBeFocused();
   await page.keyboard.type('start charging');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/frequently-asked-questions/);

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/steps/chromium';
 import { FIXTURE_PORT } from './fixtures/ports';
 
+const DEEP = '**/*.deep.spec.ts';
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
 
 export default defineConfig({
@@ -27,7 +28,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: 'shell/small-portal/**' },
+    { name: 'portal', testIgnore: ['shell/small-portal/**', DEEP] },
+    // Floods of payloads, deploys and addresses.
+    { name: 'deep', testMatch: DEEP },
     // A portal under another name, with every option of the shell switched on.
     {
       name: 'small-portal',

@@ -1,4 +1,5 @@
 import { findViolationsInBothThemes } from '../axe';
+import { start } from '../shell/shell';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
@@ -11,6 +12,7 @@ for (const name of KINDS) {
   test(`axe finds nothing on ${name} in either theme, with everything open`, async ({ page }) => {
     test.slow();
     await openReference(page, REFERENCE_PAGES[name]);
+    await start(page, 15_000);
     await page.locator('.vr details:not([open])').evaluateAll((folds) => {
       for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
     });

@@ -102,7 +102,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('/');
     await expect(page.getByPlaceholder('Search docs')).toBeFocused();
     await page.keyboard.type('unlock cable');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

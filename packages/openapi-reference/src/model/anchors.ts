@@ -125,8 +125,15 @@ function withoutPlace([kind, ...parts]: string[]): string[] {
   return kind === 'response' || kind === 'schema' ? parts.slice(1) : parts;
 }
 
-/** The opposite of `anchorText`, which marks a name of digits alone as well. */
+const LAST_CODE_POINT = 0x10ffff;
+
+/**
+ * The opposite of `anchorText`, which marks a name of digits alone as well. A mark has no end, so digits behind it may
+ * make another character of it, or none.
+ */
 const nameOf = (part: string): string =>
-  part.replace(/^~(?=\d+$)|~([0-9a-f]+)/g, (_all, code?: string) =>
-    code === undefined ? '' : String.fromCodePoint(parseInt(code, 16)),
-  );
+  part.replace(/^~(?=\d+$)|~([0-9a-f]+)/g, (all, digits?: string) => {
+    if (digits === undefined) return '';
+    const code = parseInt(digits, 16);
+    return code > LAST_CODE_POINT ? all : String.fromCodePoint(code);
+  });

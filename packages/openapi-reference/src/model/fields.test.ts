@@ -56,6 +56,13 @@ describe('anchorOf and copyPathOf', () => {
     ];
     for (const place of places) expect(pathOfAnchor(anchorOf(place, path))).toBe(copyPathOf(path));
   });
+
+  it('may disagree, and no more than that, where digits follow a mark', () => {
+    const path: PathStep[] = [{ kind: 'property', name: '/200000' }];
+    const anchor = anchorOf({ kind: 'request' }, path);
+    expect(anchor).toBe('request.~2f200000');
+    expect(pathOfAnchor(anchor)).not.toBe(copyPathOf(path));
+  });
 });
 
 describe('fieldsOf', () => {
