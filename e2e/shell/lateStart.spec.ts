@@ -19,18 +19,19 @@ test.describe('an application whose script cannot be loaded', () => {
 
   test('is tried again at the next intent', async ({ page }) => {
     await page.addInitScript(() => {
-      window.addEventListener('error', () => document.documentElement.setAttribute('data-failed', ''), true);
+      const mark = ({ target }: Event): void => {
+        if (target instanceof HTMLScriptElement) document.documentElement.setAttribute('data-failed', '');
+      };
+      window.addEventListener('error', mark, true);
     });
-    let attempts = 0;
-    await page.route(/\/main\..*\.js$/, (route) =>
-      ++attempts === 1 ? route.abort('failed') : route.continue(),
-    );
+    let isAway = true;
+    await page.route(/\/main\..*\.js$/, (route) => (isAway ? route.abort('failed') : route.continue()));
     await page.goto('/general/frequently-asked-questions');
     await page.mouse.move(300, 300);
     await expect(page.locator('html')).toHaveAttribute('data-failed', '');
+    isAway = false;
     await page.mouse.move(400, 320);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(attempts).toBe(2);
   });
 });
