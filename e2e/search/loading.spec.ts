@@ -1,3 +1,4 @@
+import { hold, open } from '../shell/shell';
 import { expect, test } from '../test';
 import { ask, dialogOf, inputOf, openSearch, optionsOf, QUERY } from './search';
 
@@ -64,12 +65,7 @@ test('without JavaScript the server says that there is nothing, and where to rep
 test('letters typed behind the search key, before the application is there, stand in the window', async ({
   page,
 }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/main\..*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/main\..*\.js$/);
   await page.goto('/general/supported-chargers');
   await page.keyboard.press('/');
   await page.keyboard.type('tarifs');
@@ -81,15 +77,8 @@ test('letters typed behind the search key, before the application is there, stan
 });
 
 test('a page that arrives while the window opens leaves it open', async ({ page }) => {
-  await page.goto('/general/supported-chargers');
-  await page.mouse.move(300, 300);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  await open(page, '/general/supported-chargers');
+  const release = await hold(page, /\.js$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter');
   await expect(page).toHaveURL('/news');
   await page.keyboard.press('/');

@@ -14,6 +14,17 @@ export const PAGES = {
 /** Files of pages: every script but the application's own, which each page names. */
 export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
 
+/** Lets files wait, those of pages when nothing else is said; lets them go on when called. */
+export async function hold(page: Page, files: RegExp = PAGE_CHUNKS): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Opens a page, gives the application its first intent and waits until it has taken the page over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

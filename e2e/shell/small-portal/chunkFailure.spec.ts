@@ -1,5 +1,5 @@
 import { expect, test } from '../../test';
-import { PAGES, PAGE_CHUNKS, markDocument, open, openWithClock } from '../shell';
+import { PAGES, PAGE_CHUNKS, hold, markDocument, open, openWithClock } from '../shell';
 
 test.use({ expectedFaults: [/ERR_FAILED|ChunkLoadError|Loading chunk/] });
 
@@ -56,21 +56,15 @@ test.describe('page chunk load failure', () => {
   });
 
   test('while the page loads, a spinner shows after a delay of 200 ms', async ({ page }) => {
-    let isDown = true;
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(PAGE_CHUNKS, async (route) => {
-      if (isDown) return route.abort();
-      await released;
-      return route.continue();
-    });
+    await page.route(PAGE_CHUNKS, (route) => route.abort());
     const retry = page.getByRole('button', { name: 'Retry' });
     await openWithClock(page, PAGES.start, async () => {
       await page.goto(PAGES.start);
       await page.mouse.move(5, 5);
       await retry.waitFor();
     });
-    isDown = false;
+    await page.unroute(PAGE_CHUNKS);
+    const release = await hold(page);
     await retry.click();
     const spinner = page.getByRole('status', { name: 'Loading' });
     await page.clock.runFor(199);

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../test';
-import { PAGES, PAGE_CHUNKS, markDocument, open, openWithClock } from '../shell';
-
-/** Lets the files of pages wait; resolves them when called. */
-async function holdChunks(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PAGE_CHUNKS, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
+import { PAGES, hold, markDocument, open, openWithClock } from '../shell';
 
 test.describe('navigation', () => {
   test('on a route change the next page is preloaded first', async ({ page }) => {
     await open(page, PAGES.questions);
     const document = await markDocument(page);
-    const release = await holdChunks(page);
+    const release = await hold(page);
     await page.getByRole('link', { name: 'set up chargers' }).click();
     await page.waitForTimeout(300);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
@@ -56,7 +45,7 @@ test.describe('progress bar', () => {
 
   test('appears after 200 ms of navigation', async ({ page }) => {
     await openWithClock(page, PAGES.questions);
-    const release = await holdChunks(page);
+    const release = await hold(page);
     await page.getByRole('link', { name: 'set up chargers' }).click();
     await page.clock.runFor(199);
     await expect(page.locator(bar)).toHaveCount(0);
@@ -79,7 +68,7 @@ test.describe('progress bar', () => {
 
   test('has minimum 0.08, speed 200 ms, trickle rate 0.02 and trickle speed 800 ms', async ({ page }) => {
     await openWithClock(page, PAGES.questions);
-    const release = await holdChunks(page);
+    const release = await hold(page);
     await page.getByRole('link', { name: 'set up chargers' }).click();
     await page.clock.runFor(200);
     expect(await filled(page)).toBeCloseTo(0.08, 5);

@@ -1,7 +1,7 @@
 import { copyFrom } from './copy';
 import { addCopyButtons } from './copyButtons';
 import { addExpandButton, openForPrint, restoreExpanded, toggleAll } from './expand';
-import { fetchRest, lacksRest, takeRest } from './rest';
+import { fetchRest, takeRest } from './rest';
 import { reveal, writePicks } from './reveal';
 import { fillSamples, forgetValues, isRestRemembered, rememberSampleChoice } from './samples';
 
@@ -75,7 +75,7 @@ function prepareForPrint(page: Document): () => void {
 function onNearing({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const article = target.closest('.vr-side, .vr-response > summary')?.closest<HTMLElement>('.vr');
-  if (article && lacksRest(article)) void complete(article);
+  if (article) void complete(article);
 }
 
 function onClick(page: Document, { target }: Event): void {

@@ -5,7 +5,7 @@ const PAUSE = 10_000;
 const requests = new WeakMap<Element, Promise<boolean>>();
 
 /** Whether the build took parts out of the page (see `site/leaveOut`) that are not here yet. */
-export const lacksRest = (article: Element): boolean => article.querySelector('.vr-rest') !== null;
+const lacksRest = (article: Element): boolean => article.querySelector('.vr-rest') !== null;
 
 /**
  * Puts the rarely opened parts of a page into their places. They come in one file beside the page, asked for once;
