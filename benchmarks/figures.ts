@@ -49,6 +49,8 @@ export const METRICS: readonly Metric[] = [
   metric('search.keyP50', 'search: keystroke → answer p50, ms'),
   metric('search.keyP95', 'search: keystroke → answer p95, ms'),
   metric('search.longestTask', 'search: longest task of the page while typing, ms'),
+  metric('search.workerP50', 'search worker, full index, fast processor p50, ms', 1),
+  metric('search.workerP95', 'search worker, full index, fast processor p95, ms', 1, 16),
   metric('search.engineP50', 'search engine alone p50, ms', 1),
   metric('search.engineP95', 'search engine alone p95, ms', 1),
 ];

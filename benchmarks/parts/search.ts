@@ -1,5 +1,5 @@
 import { createSearchEngine } from '@voltmoor/search/engine/createSearchEngine';
-import { parseKnownItems, percentile, timeKeystrokes } from '@voltmoor/search/eval/measure';
+import { beginningsOf, parseKnownItems, percentile, timeKeystrokes } from '@voltmoor/search/eval/measure';
 import { readSearchIndex } from '@voltmoor/search/indexing/readSearchIndex';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { root } from '../../scripts/steps/paths';
 import { SLOW_4G } from '../browser/link';
 import { openPage } from '../browser/openBrowser';
 import { installSearchProbe, type SearchProbe } from '../browser/searchProbe';
+import { timeWorker } from '../browser/timeWorker';
 import { serveSite } from '../browser/serveSite';
 import type { Figures } from '../figures';
 import { median } from '../report/statistics';
@@ -22,7 +23,9 @@ const TYPED = ['connection status', 'how do I restart a charger', 'tarrif'];
 
 /** Search of the portal: the window in a slow browser with a slow connection, and the engine alone. */
 export async function measureSearch(browser: Browser, dir: string, runs: number): Promise<Figures> {
-  const engine = await measureEngine(path.join(dir, 'search'));
+  const queries = await readQueries();
+  const engine = await measureEngine(path.join(dir, 'search'), queries);
+  const worker = await measureWorker(browser, dir, queries);
   const server = await serveSite(dir, SLOW_4G);
   try {
     const [early, late]: [SearchProbe[], SearchProbe[]] = [[], []];
@@ -37,6 +40,8 @@ export async function measureSearch(browser: Browser, dir: string, runs: number)
       'search.keyP50': percentile(keys, 0.5),
       'search.keyP95': percentile(keys, 0.95),
       'search.longestTask': Math.max(0, ...late.flatMap(({ tasks }) => tasks)),
+      'search.workerP50': percentile(worker, 0.5),
+      'search.workerP95': percentile(worker, 0.95),
       'search.engineP50': percentile(engine, 0.5),
       'search.engineP95': percentile(engine, 0.95),
     };
@@ -47,14 +52,27 @@ export async function measureSearch(browser: Browser, dir: string, runs: number)
 
 const toFirstResult = ({ firstResultAt, clickedAt }: SearchProbe): number => firstResultAt - clickedAt;
 
-/** Every beginning of every known query, in this process. */
-async function measureEngine(index: string): Promise<number[]> {
+async function readQueries(): Promise<string[]> {
   const items = parseKnownItems(await readFile(path.join(root, QUERIES), 'utf8'), QUERIES);
-  const engine = createSearchEngine(await readSearchIndex(index));
-  return timeKeystrokes(
-    engine,
-    items.map(({ query }) => query),
-  );
+  return items.map(({ query }) => query);
+}
+
+/** Every beginning of every known query, in this process. */
+async function measureEngine(index: string, queries: readonly string[]): Promise<number[]> {
+  return timeKeystrokes(createSearchEngine(await readSearchIndex(index)), queries);
+}
+
+/** The same in the window's own worker with the full index, on a fast line and the processor as it is. */
+async function measureWorker(browser: Browser, dir: string, queries: readonly string[]): Promise<number[]> {
+  const server = await serveSite(dir);
+  const page = await openPage(browser, { isSlow: false });
+  try {
+    await page.goto(`${server.origin}/`, { waitUntil: 'load' });
+    return await timeWorker(page, queries.flatMap(beginningsOf));
+  } finally {
+    await page.context().close();
+    await server.stop();
+  }
 }
 
 async function visit(

@@ -76,6 +76,31 @@ test('letters typed behind the search key, before the application is there, stan
   await expect(inputOf(page)).toHaveValue('tariff');
 });
 
+test('whoever asks for the search before the application is there gets its parts while that starts, each once', async ({
+  page,
+}) => {
+  await page.goto('/general/supported-chargers');
+  await page.evaluate(() => {
+    document.addEventListener('app-ready', () => performance.mark('app-ready'), { once: true });
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type(QUERY);
+  await expect(optionsOf(page).first()).toBeVisible({ timeout: 15_000 });
+  const loaded = await page.evaluate(() => {
+    const ready = performance.getEntriesByName('app-ready')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name, startTime }) => ({ file: new URL(name).pathname, isEarly: startTime < ready }));
+  });
+  for (const part of [/\/search\/headings\.json$/, /\/search-window\.[^/]+\.js$/, /\/js\/search\.[^/]+\.js$/])
+    expect(
+      loaded.filter(({ file }) => part.test(file)).map(({ isEarly }) => isEarly),
+      `${part}`,
+    ).toEqual([true]);
+});
+
 test('a page that arrives while the window opens leaves it open', async ({ page }) => {
   await open(page, '/general/supported-chargers');
   const release = await hold(page, /\.js$/);

@@ -1,7 +1,7 @@
 // Starts the application on the reader's first intent, or when the browser has been idle for a while. It stands inline in
 // every page, so it is small and plain. What the reader does before the application is there is kept and done again
-// once it is: a press of a button, the search key, the letters typed behind it. Links lead away at once, as they do
-// without any script. When the scripts cannot be loaded, kept presses do what they do without them, and the next intent
+// once it is: a press of a button, the search key, the letters typed behind it. Whoever asks for the search gets its parts
+// while the application's scripts run. Links lead away at once, as they do without any script. When the scripts cannot be loaded, kept presses do what they do without them, and the next intent
 // tries again.
 (function (window, document) {
   var IDLE_AFTER = 4000;
@@ -10,6 +10,8 @@
   var isReady = false;
   var hasFailed = false;
   var isSearching = false;
+  var areScriptsHere = false;
+  var isSearchLoading = false;
   var loaded = {};
   var acts = [];
 
@@ -32,8 +34,50 @@
         load('script', { async: false, src: source });
       });
     });
+    var missing = scripts.length;
     scripts.forEach(function (source) {
-      add('link', { rel: 'preload', as: 'script', href: source });
+      preload(source, 'script', function () {
+        missing -= 1;
+        areScriptsHere = areScriptsHere || missing === 0;
+        loadSearch();
+      });
+    });
+  }
+
+  // Behind the application's scripts, which a slow line brings first; before the chunks of other pages, which follow. All
+  // of it is only put where the application looks for it, so a failure is left to the application.
+  function loadSearch() {
+    var button = document.querySelector('[data-search-early]');
+    if (!button || !isSearching || !areScriptsHere || isSearchLoading) return;
+    isSearchLoading = true;
+    var addresses = button.getAttribute('data-search-early').split(' ');
+    preload(addresses[0], 'fetch');
+    fetch(addresses[1])
+      .then(function (answer) {
+        return answer.json();
+      })
+      .then(function (parts) {
+        parts.window.forEach(function (source) {
+          preload(source, 'script');
+        });
+        // No preload is used for a worker; it is found in the cache.
+        return Promise.all(
+          parts.worker.map(function (source) {
+            return fetch(source);
+          }),
+        );
+      })
+      .catch(function () {});
+  }
+
+  function preload(source, as, next) {
+    // As the application fetches, so that its request is met by this one.
+    add('link', {
+      rel: 'preload',
+      as: as,
+      href: source,
+      crossOrigin: as === 'fetch' ? 'anonymous' : null,
+      onload: next,
     });
   }
 
@@ -87,6 +131,7 @@
       isSearching = true;
       event.preventDefault();
       acts.push({ key: event });
+      loadSearch();
       return;
     }
     // Only what the application itself answers: its buttons, and links that it turns into buttons.
@@ -97,6 +142,7 @@
     isSearching = isSearching || target.matches('[data-search-button]');
     event.preventDefault();
     acts.push({ press: target });
+    loadSearch();
   }
 
   function doAgain(act) {

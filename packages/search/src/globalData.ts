@@ -12,4 +12,6 @@ export interface SearchGlobalData extends Pick<
   searchPageUrl: string;
   /** Address of `headings.json`, with the base URL. */
   indexUrl: string;
+  /** Address of `parts.json`; undefined where the search is a hosted service. */
+  partsUrl?: string;
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { algoliaHosts } from './client/algolia/createAlgoliaProvider';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
-import { writeSearchIndex } from './indexing/writeSearchIndex';
+import { PARTS_FILE, writeParts } from './indexing/writeParts';
+import { HEADINGS_FILE, writeSearchIndex } from './indexing/writeSearchIndex';
 import { parseOptions, type SearchPluginOptions } from './options';
 import { addAsked, readAsked } from './records/asked';
 import { collectRecords } from './records/collectRecords';
@@ -32,7 +33,8 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         entryPoints,
         algolia,
         searchPageUrl,
-        indexUrl: `${baseUrl}search/headings.json`,
+        indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
+        ...(provider === 'embedded' && { partsUrl: `${baseUrl}search/${PARTS_FILE}` }),
       };
       actions.setGlobalData(data);
       actions.addRoute({ path: searchPageUrl, component: '@theme/SearchPage', exact: true });
@@ -59,6 +61,8 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
       });
       const records = addAsked(found, await readAsked());
       await writeSearchIndex(records, join(outDir, 'search'));
+      if (resolved.provider === 'embedded')
+        await writeParts(context.generatedFilesDir, join(outDir, 'search'));
     },
   };
 }

@@ -8,6 +8,15 @@ import searchPlugin from './index';
 import { parseOptions } from './options';
 import { page } from './testing/builders';
 
+/** What Docusaurus tells of the bundles. */
+const MANIFEST = {
+  origins: { 'search-window': ['search-window'], search: ['search'] },
+  assets: {
+    'search-window': { js: [{ publicPath: '/assets/js/w.js' }] },
+    search: { js: [{ publicPath: '/assets/js/s.js' }] },
+  },
+};
+
 const context = { baseUrl: '/', i18n: { currentLocale: 'en' } } as LoadContext;
 
 describe('options', () => {
@@ -57,6 +66,7 @@ describe('the plugin', () => {
     expect(actions.setGlobalData.mock.calls[0]?.[0]).toMatchObject({
       searchPageUrl: '/base/search',
       indexUrl: '/base/search/headings.json',
+      partsUrl: '/base/search/parts.json',
       entryPoints: [{ title: 'Chargers', url: '/base/documentation/voltmoor-ui/Set%20up/chargers' }],
     });
   });
@@ -87,7 +97,8 @@ describe('the plugin', () => {
     const outDir = await mkdtemp(join(tmpdir(), 'search-'));
     await writeFile(join(outDir, 'a.html'), page('A page', '<p>Text.</p>'));
     await writeFile(join(outDir, 'search.html'), page('Search', ''));
-    const plugin = searchPlugin(context, {});
+    await writeFile(join(outDir, 'client-manifest.json'), JSON.stringify(MANIFEST));
+    const plugin = searchPlugin({ ...context, generatedFilesDir: outDir }, {});
     await plugin.postBuild?.({ outDir, routesPaths: ['/a', '/search', '/404.html'] } as unknown as Parameters<
       NonNullable<typeof plugin.postBuild>
     >[0]);
@@ -95,5 +106,9 @@ describe('the plugin', () => {
       title: string;
     }[];
     expect(records.map(({ title }) => title)).toEqual(['A page']);
+    expect(JSON.parse(await readFile(join(outDir, 'search/parts.json'), 'utf8'))).toEqual({
+      window: ['/assets/js/w.js'],
+      worker: ['/assets/js/s.js'],
+    });
   });
 });

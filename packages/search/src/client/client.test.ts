@@ -71,6 +71,24 @@ describe('the embedded provider', () => {
     expect(asked).toHaveBeenCalledWith(INDEX_URL);
   });
 
+  it('warms up in a quiet moment, without an answer, unless it was asked already', async () => {
+    const [quiet, said]: [(() => void)[], FromWorker[]] = [[], []];
+    const handle = createWorkerHost({
+      post: (message) => said.push(message),
+      fetchJson: async (url) => structuredClone(whole(url)),
+      whenQuiet: (call) => quiet.push(call),
+    });
+    await handle({ kind: 'load', indexUrl: INDEX_URL });
+    expect(quiet).toHaveLength(1);
+    quiet[0]?.();
+    expect(said).toEqual([{ kind: 'stage', stage: 'headings' }]);
+    await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
+    expect(said.at(-1)).toMatchObject({ kind: 'result', id: 1 });
+    const before = said.length;
+    quiet[0]?.();
+    expect(said).toHaveLength(before);
+  });
+
   it('loads no more than the headings until a search is likely', async () => {
     const asked = vi.fn(whole);
     const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked) });

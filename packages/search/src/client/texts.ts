@@ -20,6 +20,7 @@ export const TEXTS = {
   save: (title: string): string => `Save “${title}” as favorite`,
   removeRecent: (title: string): string => `Remove “${title}” from recent searches`,
   removeFavorite: (title: string): string => `Remove “${title}” from favorites`,
+  enterKey: 'Enter',
   toSelect: 'to select',
   toNavigate: 'to navigate',
   toClose: 'to close',

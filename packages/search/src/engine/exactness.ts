@@ -32,7 +32,8 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   if (letters !== '' && (letters === meaning || letters === query.meant)) return SAME.terms;
   if (names) return SAME.slug;
   const compound = query.compounds.get(forms.stem);
-  if (compound !== undefined && record.type === 'field') return SAME.partOfQuery * compound;
+  if (compound !== undefined && record.type === 'field' && !isShouted(record, query))
+    return SAME.partOfQuery * compound;
   return forms.title.startsWith(query.folded) ? SAME.startsTitle : 0;
 }
 
@@ -42,6 +43,11 @@ function isPage({ type, method }: IndexedRecord): boolean {
 }
 
 /** `CHARGER`, a value of some field, is not what a reader means by "charger". */
+/** Neither is `TEMPLATE_RUN` meant by "config template run". */
+function isShouted({ title }: IndexedRecord, { raw }: Interpretation): boolean {
+  return /^[A-Z]+(?:_[A-Z]+)+$/.test(title) && !raw.includes(title);
+}
+
 function isShoutedWord({ type, title }: IndexedRecord, { raw }: Interpretation): boolean {
   return type === 'field' && /^[A-Z]+$/.test(title) && raw !== title && raw.toUpperCase() === title;
 }

@@ -1,5 +1,6 @@
 import type { StoredIndex } from '../indexing/artefact';
 import { FIELDS, type Field } from '../indexing/fields';
+import { unpackPostings, type Postings } from '../indexing/postings';
 import type { QueryWord } from './queryWords';
 import type { Pages } from './pages';
 import { NAME, type Profile } from './profiles';
@@ -15,11 +16,7 @@ export interface Match {
   density: number;
 }
 
-interface Postings {
-  field: Field;
-  ids: Uint32Array;
-  counts: Uint8Array;
-}
+type FieldPostings = Postings & { field: Field };
 
 /** What the words of a query gave, per record and per page. */
 interface Tally {
@@ -39,12 +36,12 @@ const LONG_QUERY = 3;
 const LEAST_SHARE = 0.4;
 
 /**
- * Looks words up in a stored MiniSearch index. It reads the index as it stands in the file, so the browser neither
+ * Looks words up in a stored index. It reads the index as it stands in the file, so the browser neither
  * loads the library nor rebuilds its tree: an index is ready as soon as it is parsed.
  */
 export class Matcher {
   private readonly entries: Map<string, StoredIndex['index'][number][1]>;
-  private readonly postings = new Map<string, Postings[]>();
+  private readonly postings = new Map<string, FieldPostings[]>();
   private readonly fields: Map<number, Field>;
   private readonly size: number;
 
@@ -159,17 +156,15 @@ export class Matcher {
     for (let id = 0; id < this.size; id += 1) best[id] = Math.max(best[id] ?? 0, least[id] ?? 0);
   }
 
-  private postingsOf(term: string): Postings[] {
+  private postingsOf(term: string): FieldPostings[] {
     const known = this.postings.get(term);
     if (known !== undefined) return known;
-    const made = Object.entries(this.entries.get(term) ?? {}).flatMap(([fieldId, records]): Postings[] => {
-      const field = this.fields.get(Number(fieldId));
-      if (field === undefined) return [];
-      const ids = Uint32Array.from(Object.keys(records), Number);
-      return [
-        { field, ids, counts: Uint8Array.from(Object.values(records), (count) => Math.min(count, 255)) },
-      ];
-    });
+    const made = Object.entries(this.entries.get(term) ?? {}).flatMap(
+      ([fieldId, packed]): FieldPostings[] => {
+        const field = this.fields.get(Number(fieldId));
+        return field === undefined ? [] : [{ field, ...unpackPostings(packed) }];
+      },
+    );
     this.postings.set(term, made);
     return made;
   }

@@ -4,6 +4,9 @@ import type { Interpretation } from './interpretQuery';
 
 const WHOLE = { phrase: 0.35, eachWord: 0.12 };
 const NEIGHBOURS = 0.2;
+/** Most words of a longer query side by side: the reader quotes the text. */
+const QUOTE = 0.3;
+const LEAST_QUOTED = { pairs: 3, share: 0.6 };
 /** Phrases are looked for only in the best results of the first pass: it reads their text. */
 const PHRASE_CANDIDATES = 300;
 const PAIR_CANDIDATES = 80;
@@ -31,8 +34,10 @@ export class Phrases {
     const phrase = query.spoken.join(' ');
     if (phrase.length >= 8 && text.includes(phrase))
       return WHOLE.phrase + WHOLE.eachWord * Math.min(query.spoken.length - 2, 4);
-    const found = pairs.filter((pair) => pair.test(text)).length;
-    return pairs.length === 0 ? 0 : (NEIGHBOURS * found) / pairs.length;
+    if (pairs.length === 0) return 0;
+    const share = pairs.filter((pair) => pair.test(text)).length / pairs.length;
+    const isQuote = query.isSentence && pairs.length >= LEAST_QUOTED.pairs && share >= LEAST_QUOTED.share;
+    return NEIGHBOURS * share + (isQuote ? QUOTE * share : 0);
   }
 
   /** Title and text in small letters, words with one blank between them. */

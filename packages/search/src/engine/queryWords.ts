@@ -1,6 +1,6 @@
 import { inflections } from '../tokenise/stem';
 import { isStopWord } from '../tokenise/stopWords';
-import type { Vocabulary } from './vocabulary';
+import type { Correction, Vocabulary } from './vocabulary';
 
 /** One way to meet a query word: all its terms must be in the record. */
 export interface Alternative {
@@ -65,7 +65,7 @@ export function explainAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
   }
   const isSuspect = isExplained && word.text.length >= 6 && vocabulary.frequency(word.text) === 1;
   if (isSuspect || (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split))) {
-    for (const { term, edits } of vocabulary.corrections(word.text, isLast, isSuspect ? OFTEN : 1)) {
+    for (const { term, edits } of correct(word.text, isLast, isSuspect ? OFTEN : 1, vocabulary)) {
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
@@ -74,6 +74,14 @@ export function explainAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
     .filter(({ quality }) => quality >= best - 0.11)
     .map(({ terms }) => Math.min(...terms.map((term) => vocabulary.frequency(term))));
   word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
+}
+
+/** A word without its plural ending may have lost more than that: `invocies` became `invocy`, and means `invoice`. */
+function correct(text: string, isLast: boolean, least: number, vocabulary: Vocabulary): Correction[] {
+  const spellings = text.endsWith('y') ? [text, `${text.slice(0, -1)}ie`] : [text];
+  const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast, least));
+  const best = Math.min(...found.map(({ edits }) => Math.floor(edits)));
+  return found.filter(({ edits }) => Math.floor(edits) === best);
 }
 
 /** The index's spelling of a word: its best correction, else itself. */

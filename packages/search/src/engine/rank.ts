@@ -11,6 +11,8 @@ import { stanceOf } from './stance';
 const DENSITY = 0.12;
 /** Many pages fit one plain word: the page's weight decides more than usual. */
 const WEIGHTLESS_WORD = 0.35;
+/** Whoever asks for a release or an incident is not led to the guide about the same thing. */
+const NAMED_NEWS = 1;
 /** "By API" and "What can go wrong" stand on every second page and tell nothing about any one. */
 const COMMON_HEADING = 0.7;
 const MOST_ALIKE_HEADINGS = 4;
@@ -65,7 +67,8 @@ export class Ranker {
       profile.level[record.type] +
       DENSITY * density;
     const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
-    const scaled = weightless + (1 - weightless) * record.weight;
+    const weight = record.section === 'News' && query.section === 'News' ? NAMED_NEWS : record.weight;
+    const scaled = weightless + (1 - weightless) * weight;
     const stance = stanceOf(record, query, profile) * (this.isCommonHeading(record) ? COMMON_HEADING : 1);
     return found ** profile.coveragePower * sum * stance * scaled;
   }

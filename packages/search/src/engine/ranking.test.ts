@@ -191,6 +191,7 @@ describe('a part of the portal that the query names', () => {
   it('comes first: posts for a release, the legacy API for v1', async () => {
     expect((await order([guide, post], 'nightly check release'))[0]).toBe('/news/p');
     expect((await order([guide, post], 'nightly check'))[0]).toBe('/guide');
+    expect((await order([guide, post], 'let the nightly check release a charger'))[0]).toBe('/guide');
     expect((await order([today, legacy], 'start charging v1'))[0]).toBe('/old');
     expect((await order([legacy, today], 'start charging'))[0]).toBe('/today');
   });
@@ -199,6 +200,14 @@ describe('a part of the portal that the query names', () => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
     expect((await order([page, today], 'start charging by api'))[0]).toBe('/today');
+  });
+});
+
+describe('a quoted sentence', () => {
+  it('leads to the text in which it stands, before a heading with one of its words', async () => {
+    const quoted = record('/quoted', 'Questions', 'The identity is free again after 30 days.');
+    const heading = record('/heading', 'Identity', 'Free text. Try again. Kept for 30 days after that.');
+    expect((await order([heading, quoted], 'identity is free again after 30 days'))[0]).toBe('/quoted');
   });
 });
 
@@ -212,6 +221,13 @@ describe('names in a query', () => {
     });
     const guide = record('/stop', 'Stop charging', 'A transaction ends with the reason Remote.');
     expect((await order([guide, field], 'transaction stop reason'))[0]).toBe('/x#f');
+  });
+
+  it('are no values in capitals, unless typed so', async () => {
+    const value = record('/x#v', 'TEMPLATE_RUN', 'A template is run.', { type: 'field', fieldPath: 'type' });
+    const schema = record('/schema', 'ConfigTemplateRun', 'One run of a template.', { weight: 0.3 });
+    expect((await order([value, schema], 'config template run'))[0]).toBe('/schema');
+    expect((await order([schema, value], 'TEMPLATE_RUN'))[0]).toBe('/x#v');
   });
 
   it('are no sentence when there is nothing else', async () => {

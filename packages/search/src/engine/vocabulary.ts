@@ -1,4 +1,5 @@
 import type { StoredIndex } from '../indexing/artefact';
+import { countRecords } from '../indexing/postings';
 import { allowedTypos, distanceWithin } from '../tokenise/distance';
 
 /** More completions than this are noise, and the shorter the beginning, the sooner. */
@@ -26,12 +27,12 @@ export class Vocabulary {
     this.letters = Uint32Array.from(this.terms, lettersOf);
   }
 
-  /** Reads the terms out of a stored MiniSearch index. */
+  /** Reads the terms out of a stored index. */
   static of(index: StoredIndex): Vocabulary {
     const frequencies = new Map<string, number>();
     for (const [term, fields] of index.index) {
       let most = 0;
-      for (const postings of Object.values(fields)) most = Math.max(most, Object.keys(postings).length);
+      for (const postings of Object.values(fields)) most = Math.max(most, countRecords(postings));
       frequencies.set(term, most);
     }
     return new Vocabulary(frequencies, index.documentCount);

@@ -23,9 +23,9 @@ const MEANING = /^\s*(?:what(?:[’']?s| is| are| does)|define)\b|\b(?:meaning|d
 /** A longer question is about more than a word. */
 const MOST_DEFINED = 3;
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
-/** "Release a cable" is no news; "release notes", "release 13 August" and "Connect release" are. */
+/** "Release a cable" and "let a partner release the cable" are no news; "release notes", "release 13 August" and "Connect release" are. */
 const NEWS = new RegExp(
-  `\\b(?:announce(?:d|ment)|news|changelog|incident|outage|(?:${MONTHS})\\s+20\\d\\d)\\b|\\w\\s+releases?\\b|\\breleases?\\s+(?:notes?|\\d|${MONTHS})`,
+  `\\b(?:announce(?:d|ment)|news|changelog|incident|outage|(?:${MONTHS})\\s+20\\d\\d)\\b|\\w\\s+releases?\\b(?!\\s+(?:an?|the|my|our|this)\\b)|\\breleases?\\s+(?:notes?|\\d|${MONTHS})`,
   'i',
 );
 /** "Usage per charger by api", "charger statistics api v2". */

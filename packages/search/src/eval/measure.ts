@@ -104,15 +104,18 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
 
 const MOST_KEYS = 24;
 
-/** Milliseconds that the engine takes for every beginning of every query, as it is typed. */
+/** Every beginning of a query, as it is typed. */
+export function beginningsOf(query: string): string[] {
+  return Array.from({ length: Math.min(query.length, MOST_KEYS) }, (_, index) => query.slice(0, index + 1));
+}
+
+/** Milliseconds that the engine takes for every beginning of every query. */
 export function timeKeystrokes(engine: Pick<SearchEngine, 'search'>, queries: readonly string[]): number[] {
-  return queries.flatMap((query) =>
-    Array.from({ length: Math.min(query.length, MOST_KEYS) }, (_, index) => {
-      const start = performance.now();
-      engine.search(query.slice(0, index + 1));
-      return performance.now() - start;
-    }),
-  );
+  return queries.flatMap(beginningsOf).map((text) => {
+    const start = performance.now();
+    engine.search(text);
+    return performance.now() - start;
+  });
 }
 
 /** Value below which the given share of the values lies. */

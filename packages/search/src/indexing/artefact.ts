@@ -1,20 +1,26 @@
-import type { AsPlainObject, Options } from 'minisearch';
+import type { Options } from 'minisearch';
 import { trailOf } from '../records/trail';
 import type { SearchRecord } from '../records/types';
 import { tokenise } from '../tokenise/tokenise';
 import type { Synonyms } from '../tokenise/synonyms';
 import { FIELDS, type Field } from './fields';
+import type { PackedPostings } from './postings';
 
 /** A record as it travels to the browser: what is needed to rank and to show it, nothing else. */
 export type IndexedRecord = Omit<SearchRecord, 'objectID'> & { objectID?: string };
 
-/** The part of a stored MiniSearch index that answers need: terms with the fields and records they stand in. */
-export type StoredIndex = Pick<AsPlainObject, 'documentCount' | 'fieldIds' | 'index'>;
+/** What answers need of a MiniSearch index: terms with the fields and records they stand in. */
+export interface StoredIndex {
+  documentCount: number;
+  fieldIds: Record<string, number>;
+  /** Term, and by field id the records. */
+  index: [term: string, fields: Record<string, PackedPostings>][];
+}
 
 /** One file of the index. `headings` has pages, headings and operations without text; `full` has everything. */
 export interface SearchArtefact {
   stage: 'headings' | 'full';
-  /** Hash over records and synonyms; both stages of one build have the same. */
+  /** Hash over the files' form, records and synonyms; both stages of one build have the same. */
   version: string;
   /** Name of the full stage's file, relative to this one. */
   fullFile: string;

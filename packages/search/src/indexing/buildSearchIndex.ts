@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import type { SearchRecord } from '../records/types';
 import type { Synonyms } from '../tokenise/synonyms';
+import { packPostings } from './postings';
 import { indexOptions, toIndexDocument, type IndexedRecord, type SearchArtefact } from './artefact';
 
 export interface SearchIndex {
@@ -9,10 +10,13 @@ export interface SearchIndex {
   full: SearchArtefact;
 }
 
+/** To be raised with every change of the files' form: the full stage is kept for ever under its name. */
+const FORMAT = 2;
+
 /** Builds both stages. Pure; equal records give equal bytes, so that a build without changes changes no file. */
 export function buildSearchIndex(records: readonly SearchRecord[], synonyms: Synonyms): SearchIndex {
   const version = createHash('sha256')
-    .update(JSON.stringify([records, synonyms]))
+    .update(JSON.stringify([FORMAT, records, synonyms]))
     .digest('hex')
     .slice(0, 12);
   const fullFile = `full.${version}.json`;
@@ -44,5 +48,12 @@ function indexOf(records: readonly IndexedRecord[]): SearchArtefact['index'] {
   const index = new MiniSearch(indexOptions());
   index.addAll(records.map(toIndexDocument));
   const { documentCount, fieldIds, index: terms } = index.toJSON();
-  return { documentCount, fieldIds, index: terms };
+  return {
+    documentCount,
+    fieldIds,
+    index: terms.map(([term, fields]) => [
+      term,
+      Object.fromEntries(Object.entries(fields).map(([id, counts]) => [id, packPostings(counts)])),
+    ]),
+  };
 }

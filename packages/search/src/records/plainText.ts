@@ -1,4 +1,4 @@
-import { tidy } from './readContent';
+import { tidy } from './readText';
 
 /** Markdown of a description as plain words: marks go, texts and link labels stay. */
 export function plainText(markdown: string): string {

@@ -1,4 +1,5 @@
 import { load, type AnyNode, type CheerioAPI, type Element } from 'cheerio';
+import { readText, TextFlow } from './readText';
 
 /** What stands under one heading of a page, up to the next heading. */
 export interface ContentBlock {
@@ -20,8 +21,6 @@ export interface ContentRow {
 }
 
 const MAIN = ['[data-search-content]', 'main article', 'article', 'main'];
-
-const TEXT_NODE = 3;
 
 /** Everything around the text: navigation, tools, decoration. */
 const SKIPPED_ELEMENTS = new Set([
@@ -47,31 +46,6 @@ const SKIPPED_CLASSES = new Set([
   'theme-edit-this-page',
   'theme-last-updated',
   'theme-doc-version-badge',
-]);
-
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'li',
-  'ul',
-  'ol',
-  'tr',
-  'td',
-  'th',
-  'table',
-  'pre',
-  'dt',
-  'dd',
-  'dl',
-  'details',
-  'summary',
-  'section',
-  'header',
-  'blockquote',
-  'figcaption',
-  'figure',
-  'br',
-  'hr',
 ]);
 
 /** Reads the main content of a built page as blocks in document order. The page's title is the first block. */
@@ -118,62 +92,47 @@ function isSkipped(node: AnyNode): boolean {
 }
 
 class ContentReader {
-  private readonly found: { block: ContentBlock; parts: string[] }[] = [];
+  private readonly found: { block: ContentBlock; flow: TextFlow }[] = [];
 
   constructor(private readonly $: CheerioAPI) {
     this.start(1, '', undefined);
   }
 
   read(node: AnyNode): void {
-    if (!('attribs' in node)) {
-      if ('data' in node && node.nodeType === TEXT_NODE) this.write(node.data);
-      return;
+    if ('attribs' in node) {
+      const heading = /^h([1-6])$/.exec(node.name);
+      if (heading) {
+        this.start(Number(heading[1]), readText(node), node.attribs['id']);
+        return;
+      }
+      if (node.name === 'tr') this.readRow(node);
+      if (node.name === 'dt') this.readTerm(node);
     }
-    const heading = /^h([1-6])$/.exec(node.name);
-    if (heading) {
-      this.start(Number(heading[1]), tidy(this.$(node).text()), node.attribs['id']);
-      return;
-    }
-    if (node.name === 'tr') this.readRow(node);
-    if (node.name === 'dt') this.readTerm(node);
-    const gap = BLOCKS.has(node.name) ? ' ' : '';
-    this.write(gap);
-    for (const child of node.children) this.read(child);
-    this.write(gap);
+    this.found.at(-1)?.flow.read(node, (child) => this.read(child));
   }
 
   blocks(): ContentBlock[] {
     return this.found
-      .map(({ block, parts }) => ({ ...block, text: tidy(parts.join('')) }))
+      .map(({ block, flow }) => ({ ...block, text: flow.text() }))
       .filter((block, index) => index > 0 || block.text !== '' || block.heading !== '')
       .filter((block) => block.heading !== '' || block.text !== '');
   }
 
   private start(level: number, heading: string, anchor: string | undefined): void {
-    this.found.push({ block: { level, heading, anchor, text: '', rows: [] }, parts: [] });
-  }
-
-  private write(text: string): void {
-    this.found.at(-1)?.parts.push(text);
+    this.found.push({ block: { level, heading, anchor, text: '', rows: [] }, flow: new TextFlow() });
   }
 
   /** A row counts when its first cell holds nothing but code, or when the row can be linked to. */
   private readRow(node: Element): void {
-    const cells = this.$(node).children('td,th');
-    const first = cells.first();
-    const code = first.find('code').first();
-    const anchor = node.attribs['id'] ?? first.attr('id') ?? first.find('[id]').first().attr('id');
-    const isCode = code.length > 0 && tidy(first.text()) === tidy(first.find('code').text());
-    const isHeader = cells.length === 0 || first.is('th:not([scope="row"])');
-    if (isHeader || (!isCode && anchor === undefined)) return;
-    const title = tidy(isCode ? code.text() : first.text());
-    const text = tidy(
-      cells
-        .slice(1)
-        .toArray()
-        .map((cell) => this.$(cell).text())
-        .join(' · '),
-    );
+    const [first, ...others] = this.$(node).children('td,th').toArray();
+    if (first === undefined || (first.name === 'th' && first.attribs['scope'] !== 'row')) return;
+    const codes = this.$(first).find('code').toArray();
+    const [code] = codes;
+    const isCode = code !== undefined && readText(first) === readText(...codes);
+    const anchor = node.attribs['id'] ?? first.attribs['id'] ?? this.$(first).find('[id]').first().attr('id');
+    if (!isCode && anchor === undefined) return;
+    const title = readText(isCode ? code : first);
+    const text = others.map((cell) => readText(...cell.children)).join(' · ');
     if (title !== '') this.found.at(-1)?.block.rows.push({ title, text, anchor });
   }
 
@@ -182,17 +141,8 @@ class ContentReader {
     const term = this.$(node);
     const anchor = node.attribs['id'] ?? term.parent('div').attr('id');
     if (anchor === undefined) return;
-    const name = term.clone();
-    name.children('small').remove();
-    const text = tidy(term.nextUntil('dt', 'dd').text());
-    this.found.at(-1)?.block.rows.push({ title: tidy(name.text()), text, anchor });
+    const name = node.children.filter((child) => !('attribs' in child && child.name === 'small'));
+    const text = readText(...term.nextUntil('dt', 'dd').toArray());
+    this.found.at(-1)?.block.rows.push({ title: readText(...name), text, anchor });
   }
-}
-
-/** One line, no zero-width characters. */
-export function tidy(text: string): string {
-  return text
-    .replace(/\u200b|\u200c|\u200d|\ufeff/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

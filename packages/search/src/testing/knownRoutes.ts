@@ -8,8 +8,8 @@ const OPERATIONS: Record<string, string> = {
   ocpi: '/documentation/ocpi-descriptions',
 };
 
-/** Made of the replacements that the legacy operations name. */
-const MIGRATION = '/documentation/api-descriptions/migration';
+/** Made of the replacements that the legacy operations name, and of what posts say about themselves. */
+const MADE = ['/documentation/api-descriptions/migration', '/news/incidents', '/news/upcoming'];
 
 /** Routes of the guides, posts, operations, categories and schemas of a repository, read from its sources: no build is needed. */
 export function findKnownRoutes(root: string): Set<string> {
@@ -18,7 +18,7 @@ export function findKnownRoutes(root: string): Set<string> {
     ...folderRoutes(root),
     ...newsRoutes(root),
     ...operationRoutes(root),
-    MIGRATION,
+    ...MADE,
     ...categoryRoutes(root),
     ...schemaRoutes(root),
   ]);

@@ -87,6 +87,6 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
   const provider = connect(data);
   provider.preload('first');
-  const { default: SearchModal } = await import('./SearchModal');
+  const { default: SearchModal } = await import(/* webpackChunkName: 'search-window' */ './SearchModal');
   return { SearchModal, provider, memory: rememberedSearches() };
 }

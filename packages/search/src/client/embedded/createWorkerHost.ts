@@ -1,18 +1,25 @@
 import { createSearchEngine, type SearchEngine } from '../../engine/createSearchEngine';
 import { parseArtefact, type SearchArtefact } from '../../indexing/artefact';
+import { warmUp } from './warmUp';
 import type { FromWorker, ToWorker } from './messages';
 
 export interface HostOptions {
   post: (message: FromWorker) => void;
   /** Fetches and parses JSON; rejects on any failure. */
   fetchJson: (url: string) => Promise<unknown>;
+  /** Calls back when nothing was asked for a while. Without it the engine is not warmed up. */
+  whenQuiet?: (call: () => void) => void;
 }
 
 /**
  * The worker's side: loads the headings stage, from the first sign of a search on the full stage behind it, and
  * answers from the better one it has. A failed load is tried again with the next search.
  */
-export function createWorkerHost({ post, fetchJson }: HostOptions): (message: ToWorker) => Promise<void> {
+export function createWorkerHost({
+  post,
+  fetchJson,
+  whenQuiet,
+}: HostOptions): (message: ToWorker) => Promise<void> {
   let engine: SearchEngine | undefined;
   let indexUrl: string | undefined;
   let headings: Promise<SearchArtefact> | undefined;
@@ -33,6 +40,15 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
     if (engine === undefined) {
       engine = createSearchEngine(artefact);
       post({ kind: 'stage', stage: 'headings' });
+      const first = engine;
+      whenQuiet?.(() => {
+        const isUnused = latest === 0 && engine === first;
+        if (isUnused)
+          warmUp(
+            first,
+            artefact.records.map(({ title }) => title),
+          );
+      });
     }
     return artefact;
   };

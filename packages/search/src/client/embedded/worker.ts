@@ -7,6 +7,8 @@ interface WorkerScope {
 }
 
 const LOAD_TIMEOUT_MS = 20_000;
+/** A reader who is about to search has asked by then. */
+const QUIET_MS = 500;
 const scope = globalThis as unknown as WorkerScope;
 
 const handle = createWorkerHost({
@@ -16,6 +18,7 @@ const handle = createWorkerHost({
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     return response.json() as Promise<unknown>;
   },
+  whenQuiet: (call) => void setTimeout(call, QUIET_MS),
 });
 
 scope.addEventListener('message', (event) => void handle(event.data));

@@ -17,6 +17,7 @@ export default function SearchBar(): ReactNode {
     <SearchButton
       ref={search?.button}
       searchPageUrl={data.searchPageUrl}
+      early={data.partsUrl && `${data.indexUrl} ${data.partsUrl}`}
       onOpen={open}
       onIntent={() => search?.preload()}
     />

@@ -7,6 +7,8 @@ export interface SearchButtonProps {
   label?: string;
   /** Where the button leads without JavaScript. */
   searchPageUrl: string;
+  /** Addresses with which the late start begins to load the search when the button is pressed before the application is there. */
+  early?: string;
   onOpen: () => void;
   /** The reader may be about to search: pointer over, focus, touch. */
   onIntent: () => void;
@@ -17,6 +19,7 @@ export interface SearchButtonProps {
 export function SearchButton({
   label = TEXTS.search,
   searchPageUrl,
+  early,
   onOpen,
   onIntent,
   ref,
@@ -36,6 +39,7 @@ export function SearchButton({
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K /' : 'Control+K /'}
         data-search-button
+        data-search-early={early}
         onClick={open}
         onPointerEnter={onIntent}
         onFocus={onIntent}

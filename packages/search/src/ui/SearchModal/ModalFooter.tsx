@@ -26,7 +26,13 @@ export function ModalFooter({
       )}
       <ul className={styles.keys}>
         <li>
-          <kbd>↵</kbd> {TEXTS.toSelect}
+          <kbd>
+            {/* Drawn: the browser would look through all fonts for this sign while the window opens. */}
+            <svg viewBox="0 0 16 16" role="img" aria-label={TEXTS.enterKey}>
+              <path d="M13 4v2.5a2 2 0 0 1-2 2H3.5m3-3-3 3 3 3" />
+            </svg>
+          </kbd>{' '}
+          {TEXTS.toSelect}
         </li>
         <li>
           <kbd>↑</kbd> <kbd>↓</kbd> {TEXTS.toNavigate}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+/** What the worker is told and what it answers, as far as the clock needs it. */
+interface Message {
+  kind: string;
+
+  request?: { query: string };
+}
+
+interface WorkerScope {
+  postMessage(message: Message): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
+  dispatchEvent(event: Event): boolean;
+  /** The last question of the window itself. */
+  asked?: Message;
+}
+
+const FULL_INDEX_TIME = 60_000;
+
+/**
+ * Opens the search window of a page and asks its worker, once the full index is there.
+ * @returns milliseconds that each query takes inside of the worker, from the message to its answer
+ */
+export async function timeWorker(page: Page, queries: readonly string[]): Promise<number[]> {
+  const starting = page.waitForEvent('worker', { timeout: FULL_INDEX_TIME });
+  await page.locator('[data-search-button]').first().click();
+  const worker = await starting;
+  await worker.evaluate(listen);
+  await page.locator('[data-search-modal] input').fill('charger');
+  // Only the full index has texts to show.
+  await page.locator('[data-search-modal] [class*="snippet"]').first().waitFor({ timeout: FULL_INDEX_TIME });
+  await page.locator('[data-search-modal] input').fill('chargers');
+  await page.waitForTimeout(1_000);
+  return worker.evaluate(ask, queries);
+}
+
+/** Keeps what the window asks. Runs in the worker, as the next one. */
+function listen(): void {
+  const scope = globalThis as unknown as WorkerScope;
+  scope.addEventListener('message', ({ data }) => {
+    if (data.kind === 'search') scope.asked = data;
+  });
+}
+
+/** A question is answered before the event's dispatch ends: the full index is there, nothing is waited for. */
+function ask(queries: readonly string[]): number[] {
+  const scope = globalThis as unknown as WorkerScope;
+  const post = scope.postMessage;
+  let answeredAt = Number.NaN;
+  scope.postMessage = ({ kind }) => {
+    if (kind === 'result') answeredAt = performance.now();
+  };
+  const times = queries.map((query, index) => {
+    const data = { ...scope.asked, id: 1_000_000 + index, request: { ...scope.asked?.request, query } };
+    answeredAt = Number.NaN;
+    const event = new MessageEvent('message', { data });
+    const start = performance.now();
+    scope.dispatchEvent(event);
+    return answeredAt - start;
+  });
+  scope.postMessage = post;
+  if (times.some(Number.isNaN)) throw new Error('The search worker left questions without an answer.');
+  return times;
+}

@@ -1,0 +1,44 @@
+import { load } from 'cheerio';
+import { expect, it } from 'vitest';
+import { readText } from './readText';
+
+const textOf = (html: string): string => readText(...load(html, null, false).root().contents().toArray());
+
+it('sets a space between facts that only styles keep apart', () => {
+  expect(
+    textOf('<p><span>For operators</span><span>14 min</span><span>Needs <code>a.b</code></span></p>'),
+  ).toBe('For operators 14 min Needs a.b');
+  expect(textOf('<a>List payers</a><span><span>GET</span><code><wbr>/payers/<wbr>{id}</code></span>')).toBe(
+    'List payers GET /payers/{id}',
+  );
+});
+
+it('sets a space between a label and the name behind it', () => {
+  expect(
+    textOf('see <a><span>POST</span>Start charging</a>, then <a><span>GET</span>Get a command</a>.'),
+  ).toBe('see POST Start charging, then GET Get a command.');
+});
+
+it('sets a space between blocks, lines and notes', () => {
+  expect(textOf('<p>No load.<p>See also: <a>Site</a>, <a>Charger</a>.')).toBe(
+    'No load. See also: Site, Charger.',
+  );
+  expect(textOf('one<br>two<ul><li>three<li>four</ul><dt>CDR<small>OCPI word</small>')).toBe(
+    'one two three four CDR OCPI word',
+  );
+});
+
+it('sets a point between the cells of a row', () => {
+  const table = '<table><tr><th>key</th>\n<th>value<tr><td><p>a</p></td><td></td><td><code>b</code></table>';
+  expect(textOf(table)).toBe('key · value a · b');
+});
+
+it('keeps words and punctuation together', () => {
+  expect(textOf('two <code>charger</code>s (<a>v2</a>), <em>or</em><span>: more</span>')).toBe(
+    'two chargers (v2), or: more',
+  );
+  expect(textOf('<code><span>GET</span><span>{id}</span></code>, CO<sub>2</sub>')).toBe('GET{id}, CO2');
+  expect(textOf('<code>charging<wbr>Profile</code> and zero\u200bwidth')).toBe(
+    'chargingProfile and zerowidth',
+  );
+});
