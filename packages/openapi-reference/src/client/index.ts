@@ -1,6 +1,7 @@
 import { copyFrom } from './copy';
 import { addCopyButtons } from './copyButtons';
-import { addExpandButton, openForPrint, restoreExpanded, toggleAll } from './expand';
+import { equipArticle } from './equip';
+import { openForPrint, restoreExpanded, toggleAll } from './expand';
 import { fetchRest, takeRest } from './rest';
 import { reveal, writePicks } from './reveal';
 import { fillSamples, forgetValues, isRestRemembered, rememberSampleChoice } from './samples';
@@ -43,10 +44,7 @@ function prepare(page: Document): void {
   const fresh = [...page.querySelectorAll<HTMLElement>('.vr')].filter((article) => !prepared.has(article));
   for (const article of fresh) {
     prepared.add(article);
-    // On the article and not on the root, whose classes the application writes anew on every page.
-    article.classList.add('vr-on');
-    addCopyButtons(article);
-    addExpandButton(article);
+    equipArticle(article);
     restoreExpanded(article);
     fillSamples(article);
     if (isRestRemembered(article)) void complete(article);

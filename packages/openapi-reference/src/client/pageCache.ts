@@ -1,8 +1,15 @@
-/** A reference page as it is shown: the article's HTML and what belongs into the head. */
+import { equipArticle } from './equip';
+
+/** A reference page as it is shown: the article and what belongs into the head. */
 export interface ReferenceHtml {
   title: string;
   description: string;
   html: string;
+  /**
+   * The article as nodes, where it was not rendered with the page. They are made as soon as the page is here, so that a
+   * reader who then goes there waits for nothing but their place in the document.
+   */
+  takeNodes?: () => Node;
 }
 
 /** Pages kept for going back and forth; each is some 60 KB of text. */
@@ -36,13 +43,39 @@ async function load(pathname: string): Promise<ReferenceHtml> {
   const fetched = new DOMParser().parseFromString(await response.text(), 'text/html');
   const element = fetched.getElementById('reference-page');
   if (!element) throw new Error(`The page ${pathname} is not a page of the reference.`);
-  const page = {
-    title: element.dataset['title'] ?? '',
-    description: element.dataset['description'] ?? '',
-    html: element.innerHTML,
-  };
+  const page = toPage(element);
   const oldest = pages.keys().next();
   if (pages.size >= CAPACITY && !oldest.done) pages.delete(oldest.value);
   pages.set(pathname, page);
   return page;
+}
+
+/** @param element the page's root in a document of its own; its nodes become those that are shown first */
+function toPage(element: HTMLElement): ReferenceHtml {
+  const { title = '', description = '' } = element.dataset;
+  const html = element.innerHTML;
+  let ready: Node | undefined = toNodes(element.childNodes);
+  return {
+    title,
+    description,
+    html,
+    takeNodes() {
+      const nodes = ready ?? parse(html);
+      ready = undefined;
+      return nodes;
+    },
+  };
+}
+
+function parse(html: string): Node {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return toNodes(template.content.childNodes);
+}
+
+function toNodes(children: Iterable<Node>): Node {
+  const nodes = document.createDocumentFragment();
+  nodes.append(...children);
+  for (const article of nodes.querySelectorAll<HTMLElement>('.vr')) equipArticle(article);
+  return nodes;
 }

@@ -3,7 +3,7 @@ import { readBuiltPage } from '@openapi-reference/built-pages';
 import { cachedPage, fetchPage, type ReferenceHtml } from './pageCache';
 
 export type ReferenceHtmlState =
-  | ({ status: 'ready'; fetched: boolean } & ReferenceHtml)
+  | { status: 'ready'; page: ReferenceHtml }
   | { status: 'loading'; error: null | Error; pastDelay: boolean; retry: () => void };
 
 /** Delay before the loading spinner shows, in milliseconds (specification section 9). */
@@ -51,7 +51,7 @@ export function useReferenceHtml(pathname: string): ReferenceHtmlState {
     setAttempt((count) => count + 1);
   }, []);
 
-  if (known) return { status: 'ready', fetched: known !== first.page, ...known };
+  if (known) return { status: 'ready', page: known };
   const error = loaded?.pathname === pathname ? (loaded.error ?? null) : null;
   return { status: 'loading', error, pastDelay: delayed === pathname, retry };
 }

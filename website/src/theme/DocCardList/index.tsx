@@ -6,9 +6,9 @@ import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
   useCurrentSidebarSiblings,
-  useDocById,
 } from '@docusaurus/plugin-content-docs/client';
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+import { useDocument } from '@site/src/useDocument';
 import type { Props } from '@theme/DocCardList';
 import styles from './styles.module.css';
 
@@ -31,7 +31,7 @@ function List({ items, className }: { items: PropSidebarItem[]; className?: stri
 }
 
 function Row({ item }: { item: PropSidebarItem }): ReactNode {
-  const document = useDocById(item.type === 'link' ? item.docId : undefined);
+  const document = useDocument(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html') return null;
   const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
   if (!href) return null;

@@ -6,6 +6,7 @@ import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import Loading from '@theme/Loading';
 import { useReferenceHtml } from '../../client/useReferenceHtml';
 import { startReference } from '../../client';
+import { Article } from './Article';
 import { toSchemaTrail } from './schemaTrail';
 
 /**
@@ -14,31 +15,31 @@ import { toSchemaTrail } from './schemaTrail';
  */
 export default function ReferencePage(): ReactElement {
   const { pathname, hash } = useLocation();
-  const page = useReferenceHtml(pathname);
+  const state = useReferenceHtml(pathname);
 
   useEffect(() => startReference(document), []);
+  const isFetched = state.status === 'ready' && state.page.takeNodes !== undefined;
   useEffect(() => {
-    if (page.status !== 'ready' || !page.fetched || !hash) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [page, hash]);
+    if (isFetched && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [isFetched, pathname, hash]);
 
-  if (page.status !== 'ready') {
+  if (state.status !== 'ready') {
     return (
-      <Loading error={page.error} isLoading pastDelay={page.pastDelay} timedOut={false} retry={page.retry} />
+      <Loading
+        error={state.error}
+        isLoading
+        pastDelay={state.pastDelay}
+        timedOut={false}
+        retry={state.retry}
+      />
     );
   }
+  const { page } = state;
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
       <Breadcrumbs pathname={pathname} title={page.title} />
-      <div
-        id="reference-page"
-        data-path={decodeURI(pathname)}
-        data-description={page.description}
-        data-title={page.title}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: page.html }}
-      />
+      <Article pathname={pathname} page={page} />
     </>
   );
 }

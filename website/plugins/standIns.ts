@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Keeps the theme's highlighter out of the browser; `highlightCode` has done its work. The same goes for `tslib`. */
-export default function withoutPrism({ siteDir }: LoadContext): Plugin {
+/**
+ * Small modules in place of libraries that would come along for nothing: the theme's highlighter, whose work
+ * `highlightCode` has done, and in the browser all of `tslib` for one helper.
+ */
+export default function standIns({ siteDir }: LoadContext): Plugin {
   const standIn = (name: string): string => path.join(siteDir, 'src', name);
   return {
-    name: 'portal-without-prism',
+    name: 'portal-stand-ins',
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
