@@ -8,9 +8,13 @@ import { navbar } from './navbar';
 import { ssrTemplate } from './lateStart/ssrTemplate';
 import * as packages from './packages';
 import homeData from './plugins/homeData';
+import keptRender from './plugins/keptRender';
+import lazyDevelopment from './plugins/lazyDevelopment';
+import leanData from './plugins/leanData';
 import leanRoutes from './plugins/leanRoutes';
-import withoutPrism from './plugins/withoutPrism';
+import smallReact from './plugins/smallReact';
 import stableRuntime from './plugins/stableRuntime';
+import standIns from './plugins/standIns';
 import { isOwnPortal, portal, root } from './portal';
 import { buildSearchOptions } from './searchOptions';
 
@@ -127,7 +131,11 @@ const config: Config = {
     definePlugin(packages.content.dataDependencies, { root }),
     definePlugin(packages.news.default, { root, rename, copyright: portal.copyright }),
     leanRoutes,
-    withoutPrism,
+    leanData,
+    smallReact,
+    standIns,
+    lazyDevelopment,
+    keptRender,
     definePlugin(homeData, {
       readNews: () => packages.news.readNews({ root, rename }),
       countOperations: async () =>

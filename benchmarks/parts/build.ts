@@ -8,12 +8,16 @@ export function buildPortal(copy: string): Promise<CommandFigures> {
   return measureCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: copy });
 }
 
+/** Docusaurus prints it last; when it is interrupted, it ends with 0 as well. */
+export const DOCUSAURUS_FINISHED = /Generated static files in/;
+
 /** Builds the pages of another portal with the website of a working copy, and nothing more, as a peer's build does. */
 export function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
   const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   return measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {
     cwd: copy,
     env: { NODE_ENV: 'production', PORTAL_ROOT: portalRoot },
+    finished: DOCUSAURUS_FINISHED,
   });
 }
 

@@ -16,6 +16,8 @@ export interface Peer {
   toFiles(corpus: Corpus): Files;
   /** Program and arguments of each command of a build, from the installed folder. */
   commands: readonly (readonly [string, ...string[]])[];
+  /** What the last of them prints when it is through. */
+  finished: RegExp;
   /** Folder of the build. */
   out: string;
   site: Omit<Site, 'name' | 'dir'>;
@@ -53,8 +55,14 @@ export async function buildPeer(peer: Peer, corpus: Corpus): Promise<{ build: Co
   await rm(path.join(installed, 'node_modules/.astro'), { recursive: true, force: true });
 
   const runs: CommandFigures[] = [];
-  for (const [program, ...args] of peer.commands) {
-    runs.push(await measureCommand(path.join(installed, 'node_modules/.bin', program), args, { cwd: work }));
+  for (const [index, [program, ...args]] of peer.commands.entries()) {
+    const isLast = index === peer.commands.length - 1;
+    runs.push(
+      await measureCommand(path.join(installed, 'node_modules/.bin', program), args, {
+        cwd: work,
+        ...(isLast && { finished: peer.finished }),
+      }),
+    );
   }
   const build = addUp(runs);
   return { build, site: { name: peer.name, dir: path.join(work, peer.out), ...peer.site } };

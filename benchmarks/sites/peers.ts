@@ -1,3 +1,4 @@
+import { DOCUSAURUS_FINISHED } from '../parts/build';
 import { withFrontMatter, type Files } from '../generate/writeFiles';
 import type { Corpus } from '../generate/corpus';
 import type { Peer } from './peer';
@@ -30,6 +31,7 @@ export const starlight: Peer = {
     'openapi.json': JSON.stringify(corpus.document),
   }),
   commands: [['node', '../node_modules/astro/bin/astro.mjs', 'build']],
+  finished: /page\(s\) built in/,
   out: 'dist',
   site: {
     kinds: { guide: /^\/guides\//, operation: /^\/api\/operations\/[^/]+$/, post: /^\/news\// },
@@ -49,6 +51,7 @@ export const docusaurusOpenApi: Peer = {
     ['docusaurus', 'gen-api-docs', 'all'],
     ['docusaurus', 'build'],
   ],
+  finished: DOCUSAURUS_FINISHED,
   out: 'build',
   site: {
     kinds: { guide: /^\/guides\//, operation: /^\/api\/[a-z]+-[a-z]+-\d+$/, post: /^\/news\/\d{4}\// },

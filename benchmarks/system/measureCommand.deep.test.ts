@@ -26,4 +26,13 @@ describe('a measured command', () => {
       /ended with code 3:\nno such page/,
     );
   });
+
+  it('that ends well without having finished says so', async () => {
+    const command = (program: string) =>
+      measureCommand(process.execPath, ['-e', program], { cwd: tmpdir(), finished: /^done$/m });
+    await expect(command("console.log('half')")).rejects.toThrow(
+      /ended with code 0 before it was through:\nhalf/,
+    );
+    await expect(command("console.log('done')")).resolves.toMatchObject({ output: 'done\n' });
+  });
 });

@@ -17,16 +17,18 @@ export interface CommandFigures {
 export interface CommandOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
+  /** What the command prints when it is through; for one that ends with 0 even when it is interrupted. */
+  finished?: RegExp;
 }
 
 /**
  * Runs a command and takes its time, its processor time and the memory of its process tree, sampled four times a second.
- * @throws Error with the end of what it printed, when it fails
+ * @throws Error with the end of what it printed, when it fails or was not finished
  */
 export async function measureCommand(
   command: string,
   args: readonly string[],
-  { cwd, env = {} }: CommandOptions,
+  { cwd, env = {}, finished }: CommandOptions,
 ): Promise<CommandFigures> {
   const chunks: Buffer[] = [];
   const start = performance.now();
@@ -53,9 +55,11 @@ export async function measureCommand(
 
   const seconds = (performance.now() - start) / 1000;
   const output = Buffer.concat(chunks).toString('utf8');
-  if (code !== 0) {
+  if (code !== 0 || finished?.test(output) === false) {
     const end = output.trimEnd().split('\n').slice(-LINES_OF_FAILURE).join('\n');
-    throw new Error(`${[command, ...args].join(' ')} ended with code ${code}:\n${end}`);
+    throw new Error(
+      `${[command, ...args].join(' ')} ended with code ${code}${code === 0 ? ' before it was through' : ''}:\n${end}`,
+    );
   }
   return { seconds, ...usage, output };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
+import { KEPT_BUNDLES, readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
 import type { DocumentProblem } from '@voltmoor/openapi-reference/model/types';
 import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi/document';
 import { createPlaces } from '../openapi/placeOf';
@@ -39,7 +39,13 @@ async function readDocument(
     const { id, source } = settings;
     const { bundled, origins, problems } = await readSpecSource(
       /^https?:/.test(source) ? source : path.resolve(root, source),
-      { id, operationIds: 'required', snapshotFolder: path.join(root, SNAPSHOTS), allowStale: true },
+      {
+        id,
+        operationIds: 'required',
+        keepFolder: KEPT_BUNDLES,
+        snapshotFolder: path.join(root, SNAPSHOTS),
+        allowStale: true,
+      },
     );
     const ownOrigins = Object.fromEntries(
       Object.entries(origins).map(([key, { file, pointer }]) => [key, { file: toOwn(file), pointer }]),

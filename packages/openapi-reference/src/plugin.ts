@@ -1,7 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
+import { toKey } from '@voltmoor/content/kept/keptText';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/docsPlugin';
 import { escapeText } from './site/escapeText';
 import { writeDownloads } from './site/downloads';
@@ -10,6 +11,7 @@ import { buildPages, type ReferencePage } from './site/pages';
 import { listComparisons } from './site/comparisonPages';
 import { buildMigrationPage } from './site/migrationPage';
 import { toPageCategory, toPageItems, toSidebarItems } from './site/sidebar';
+import { toRecord, writePages } from './site/writePages';
 import * as view from './view';
 
 /**
@@ -23,6 +25,13 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
 
   const pages = async () =>
     buildPages(await options.reference.load(), options, view, await options.releases());
+
+  /** In development a page is made when it is asked for. */
+  const writeAll = async (all: ReferencePage[]): Promise<void> => {
+    if (process.env['NODE_ENV'] === 'development') return;
+    const [apis, releases] = await Promise.all([options.reference.load(), options.releases()]);
+    await writePages(htmlDir, toKey(await readCodeVersion(__dirname), apis, releases, options.guides), all);
+  };
 
   const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {
     const apis = await options.reference.load();
@@ -47,7 +56,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     },
     async contentLoaded({ content, actions }) {
       const all = await pages();
-      await writePages(htmlDir, all, process.env['NODE_ENV'] === 'development');
+      await writeAll(all);
       const component = '@theme/ReferencePage';
       const extended = withReferenceRoutes(actions, all, component, options.sidebar);
       await docs.contentLoaded?.({
@@ -125,19 +134,4 @@ async function answerPage(
   response.send(
     `<div id="reference-page" data-title="${escapeText(title)}" data-description="${escapeText(description)}">${html}</div>`,
   );
-}
-
-function toRecord(page: ReferencePage) {
-  return { title: page.title, description: page.description, html: page.render() };
-}
-
-/** Writes every page as JSON for the server render; nothing in development, where pages are made on request. */
-async function writePages(dir: string, pages: ReferencePage[], isDevelopment: boolean): Promise<void> {
-  if (isDevelopment) return;
-  await rm(dir, { recursive: true, force: true });
-  for (const page of pages) {
-    const file = path.join(dir, `${page.path.slice(1)}.json`);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(toRecord(page)));
-  }
 }

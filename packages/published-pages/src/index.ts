@@ -1,5 +1,4 @@
 export { default } from './plugin';
 export type { PublishedPagesOptions } from './options';
-export { buildPublishedPage } from './pages/buildPublishedPage';
 export { readPublishedPages } from './pages/readPublishedPages';
 export type { PageHeading, PageKind, PublishedPage } from './PublishedPage';

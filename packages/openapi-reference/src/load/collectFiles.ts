@@ -6,6 +6,7 @@ import { parseText } from './parseText';
 import { SpecSourceError, problemText, sourceFault } from './problems';
 import { isRaw, textOf } from './raw';
 import { resolveSchemaIds, type Rewrite } from './schemaIds';
+import { readStamp, type Stamps } from './stamps';
 
 /** A file of a document, or why it could not be read (reported where it is referred to). */
 export type LoadedFile = { body: string; mimeType?: string; rewrites?: Rewrite[] } | { error: string };
@@ -15,6 +16,8 @@ export interface CollectedFiles {
   root: string;
   files: Map<string, LoadedFile>;
   bytes: number;
+  /** Of all files; undefined when they came from a URL. */
+  stamps?: Stamps;
 }
 
 /** Of one parsed file. */
@@ -29,6 +32,11 @@ const PARSED = /\.(ya?ml|json)$/i;
 export async function collectFiles(source: string, options: ResolvedSourceOptions): Promise<CollectedFiles> {
   const paths = new BaseResolver();
   const files = new Map<string, LoadedFile>();
+  const stamps = new Map<string, string>();
+  const isRemote = isAbsoluteUrl(source);
+  // Taken before the file is read, so that a change meanwhile shows.
+  const stamp = async (ref: string): Promise<unknown> => isRemote || stamps.set(ref, await readStamp(ref));
+  await stamp(source);
   const first = await readText(source, options);
   const root = first.finalUrl ?? paths.resolveExternalRef(null, source);
   let bytes = first.body.length;
@@ -46,6 +54,7 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
         'Bundle it first, or raise maxFiles.',
       );
     }
+    await stamp(ref);
     const file = await readReferred(ref, root, options);
     files.set(ref, file);
     if ('error' in file) continue;
@@ -60,7 +69,7 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
     if (!PARSED.test(pathOf(ref)) && !/json|yaml|openapi/.test(file.mimeType ?? '')) continue;
     for (const uri of referredFiles(parseText(file.body, ref, TREE_LIMITS))) queue.push({ uri, base: ref });
   }
-  return { root, files, bytes };
+  return { root, files, bytes, ...(!isRemote && { stamps }) };
 }
 
 function checkVersion(tree: unknown, source: string): void {

@@ -36,6 +36,8 @@ export const sourceOptionsSchema = z.strictObject({
   bundleMemoryMb: z.number().int().positive().default(2048),
   /** `required`: a missing operationId is an error. `derived`: it is made from method and path, with a warning. */
   operationIds: z.enum(['required', 'derived']).default('derived'),
+  /** Folder of validated bundles by `id`, so that equal files are validated once; none are kept without it. */
+  keepFolder: z.string().optional(),
   /** Folder of last good snapshots; none are kept without it. */
   snapshotFolder: z.string().optional(),
   /** Use the snapshot when the source is away or faulty. */

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isAbsoluteUrl } from '@redocly/openapi-core';
+import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
+import { keepText, toKey } from '@voltmoor/content/kept/keptText';
 import type { DocumentProblem } from '../model/types';
-import { bundleFiles } from './bundleFiles';
+import { bundleFiles, type BundleResult } from './bundleFiles';
 import { checkDocument } from './checkDocument';
-import { collectFiles } from './collectFiles';
+import { collectFiles, type CollectedFiles } from './collectFiles';
 import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } from './options';
 import { SpecSourceError, sortProblems } from './problems';
 import { rawOf, type OpenApiDocument } from './raw';
 import { placeOf, toVerdict } from './rules';
 import { isSound } from './tolerated';
 import { readWithSnapshot } from './snapshot';
+import type { Stamps } from './stamps';
 import { toOpenApi31 } from './toOpenApi31';
+
+/** Where builds and checks of this portal keep validated bundles (`keepFolder`). */
+export const KEPT_BUNDLES = fileURLToPath(
+  new URL('../../../../node_modules/.cache/voltmoor-documents', import.meta.url),
+);
 
 /** A document that passed every check. */
 export interface SpecDocument {
@@ -31,6 +40,8 @@ export interface SpecDocument {
   bytes: number;
   /** Set when this is the snapshot of an unreachable source: ISO date-time of its fetch. */
   asOf?: string;
+  /** Of all files that were read; undefined for a URL. */
+  stamps?: Stamps;
 }
 
 /**
@@ -47,7 +58,7 @@ export async function readSpecSource(source: string, options?: SourceOptions): P
 
 async function readFresh(source: string, options: ResolvedSourceOptions): Promise<SpecDocument> {
   const collected = await collectFiles(source, options);
-  const result = await bundleFiles(source, collected, options);
+  const result = await bundleOnce(source, collected, options);
   const shown = (file: string | undefined): string =>
     file === undefined || file === collected.root ? source : displayedFile(file);
   const problems = result.problems
@@ -67,7 +78,34 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
       { file: shown(file), pointer: written },
     ]),
   );
-  return toSpecDocument({ source, bundle: result.bundle, problems, origins, bytes: collected.bytes });
+  return toSpecDocument({
+    source,
+    bundle: result.bundle,
+    problems,
+    origins,
+    bytes: collected.bytes,
+    ...(collected.stamps && { stamps: collected.stamps }),
+  });
+}
+
+/** Validation takes most of the time; the same files have the same result. */
+async function bundleOnce(
+  source: string,
+  collected: CollectedFiles,
+  options: ResolvedSourceOptions,
+): Promise<BundleResult> {
+  const bundle = (): Promise<BundleResult> => bundleFiles(source, collected, options);
+  if (options.keepFolder === undefined || options.id === undefined) return bundle();
+  const { root, files } = collected;
+  const key = toKey(
+    await readCodeVersion(__dirname),
+    root,
+    [...files],
+    options.bundleTimeoutMs,
+    options.bundleMemoryMb,
+  );
+  const file = join(options.keepFolder, `${options.id}.json`);
+  return JSON.parse(await keepText(file, key, async () => JSON.stringify(await bundle()))) as BundleResult;
 }
 
 /** The parts that a fresh document and a snapshot share. */
@@ -78,6 +116,7 @@ export function toSpecDocument(parts: {
   origins: SpecDocument['origins'];
   bytes: number;
   asOf?: string;
+  stamps?: Stamps;
 }): SpecDocument {
   const { bundle, ...rest } = parts;
   const bundled = rawOf(JSON.parse(bundle));

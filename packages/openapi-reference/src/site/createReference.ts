@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildApiReference } from '../model';
-import { readSpecSource, type SourceOptions } from '../load';
+import { isUnchanged, KEPT_BUNDLES, readSpecSource, type SourceOptions, type Stamps } from '../load';
 import type { OpenApiDocument } from '../load/raw';
 import type { ApiReference, Operation } from '../model/types';
 import type { ApiOptions } from './options';
@@ -17,7 +17,7 @@ export interface LoadedApi {
 /** The documents of a portal; loaded once, shared by pages, guides, search and downloads. */
 export interface Reference {
   load(): Promise<LoadedApi[]>;
-  /** Forgets what was loaded, so that the next `load` reads the documents again. */
+  /** Lets the next `load` read again what has changed. */
   reset(): void;
   /** Operation or webhook by `api/operationId`. */
   find(id: string): Promise<{ operation: Operation; api: ApiOptions; url: string } | undefined>;
@@ -40,8 +40,16 @@ interface ReferenceSettings {
  * - `VOLTMOOR_ALLOW_REMOVED`: operations that may be gone since the last good fetch, separated by commas
  */
 export function createReference(settings: ReferenceSettings): Reference {
+  const known = new Map<string, KnownApi>();
+  const loadChanged = async (api: ApiOptions): Promise<LoadedApi> => {
+    const before = known.get(api.id);
+    if (before?.stamps && (await isUnchanged(before.stamps))) return before.api;
+    const now = await loadApi(api, settings);
+    known.set(api.id, now);
+    return now.api;
+  };
   let loading: Promise<LoadedApi[]> | undefined;
-  const load = () => (loading ??= Promise.all(settings.apis.map((api) => loadApi(api, settings))));
+  const load = () => (loading ??= Promise.all(settings.apis.map(loadChanged)));
   return {
     load,
     reset: () => {
@@ -57,22 +65,32 @@ export function createReference(settings: ReferenceSettings): Reference {
   };
 }
 
+/** An API with the stamps of its files; without them it is read each time. */
+interface KnownApi {
+  api: LoadedApi;
+  stamps?: Stamps;
+}
+
 /** Beside node_modules, which an installation empties. */
 const SNAPSHOTS = '.cache/openapi-reference';
 
-async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Promise<LoadedApi> {
+async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Promise<KnownApi> {
   const source = process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`] ?? api.source;
   const isUrl = /^https?:/.test(source);
   const read = await readSpecSource(isUrl ? source : path.resolve(root, source), {
     id: api.id,
     operationIds: 'required',
     snapshotFolder: path.join(root, SNAPSHOTS),
+    keepFolder: KEPT_BUNDLES,
     ...readSafety(api, process.env, process.argv),
   });
   if (read.asOf !== undefined) console.warn(read.problems[0]?.message);
   const document = renamed(read.document, rename);
   const reference = buildApiReference(document, { id: api.id, asOf: read.asOf });
-  return { options: api, reference, bundled: renamed(read.bundled, rename) };
+  return {
+    api: { options: api, reference, bundled: renamed(read.bundled, rename) },
+    ...(read.stamps && { stamps: read.stamps }),
+  };
 }
 
 /**

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildPublishedPage } from './buildPublishedPage';
+import { buildPublishedPage, readPageSource } from './buildPublishedPage';
 
 const fixture = (name: string): string => `${import.meta.dirname}/../fixtures/${name}`;
 
-function build(name: string, route: string) {
-  return buildPublishedPage(readFileSync(fixture(`${name}.html`), 'utf8'), { url: encodeURI(route), route });
+const build = (name: string, route: string) =>
+  buildHtml(readFileSync(fixture(`${name}.html`), 'utf8'), route);
+
+function buildHtml(html: string, route: string) {
+  const source = readPageSource(html, { url: encodeURI(route), route });
+  return source && buildPublishedPage(source);
 }
 
 describe('the text of a page', () => {
@@ -81,14 +85,12 @@ describe('pages that only lead to others', () => {
     ['docs-wrapper plugin-docs docs-version-current'],
   ])('are left out: %s', (classes) => {
     const html = `<html class="${classes}"><head></head><body><main><h1>News</h1></main></body></html>`;
-    expect(buildPublishedPage(html, { url: '/news', route: '/news' })).toBeUndefined();
+    expect(buildHtml(html, '/news')).toBeUndefined();
   });
 
   it('are kept when they sum up posts', () => {
     const html =
       '<html class="blog-wrapper plugin-portal-news"><head><title>Incidents | Voltmoor</title></head><body><main><h1>Incidents</h1></main></body></html>';
-    expect(buildPublishedPage(html, { url: '/news/incidents', route: '/news/incidents' })?.kind).toBe(
-      'overview',
-    );
+    expect(buildHtml(html, '/news/incidents')?.kind).toBe('overview');
   });
 });

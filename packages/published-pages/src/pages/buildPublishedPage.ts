@@ -1,7 +1,7 @@
 import { findElement, parseHtml, rawText, tidyText, type AnyNode, type Element } from '../html/nodes';
 import { toMarkdown } from '../markdown/toMarkdown';
 import type { PageKind, PublishedPage } from '../PublishedPage';
-import { readHead } from './readHead';
+import { readHead, type PageHead } from './readHead';
 import { readPlace, readTags } from './readPlace';
 
 export interface PageAddress {
@@ -11,14 +11,26 @@ export interface PageAddress {
   route: string;
 }
 
-/**
- * Makes a page of its built HTML.
- * @returns undefined for pages that only lead to others: start page, search, lists of posts
- */
-export function buildPublishedPage(html: string, { url, route }: PageAddress): PublishedPage | undefined {
+/** The parts of a built page that decide what becomes of it; scripts, navigation and foot are none of them. */
+export interface PageSource extends PageAddress {
+  head: PageHead;
+  /** HTML of the part between the site's head and foot. */
+  main: string;
+}
+
+/** @returns undefined for pages that only lead to others and are known by their classes: start page, search */
+export function readPageSource(html: string, address: PageAddress): PageSource | undefined {
   const head = readHead(html);
   if (!MAY_BE_PAGE.some((className) => head.classes.includes(className))) return undefined;
-  const main = parseHtml(sliceMain(html));
+  return { ...address, head, main: sliceMain(html) };
+}
+
+/**
+ * Makes a page of its built HTML.
+ * @returns undefined for pages that only lead to others, such as lists of posts
+ */
+export function buildPublishedPage({ head, main: text, url, route }: PageSource): PublishedPage | undefined {
+  const main = parseHtml(text);
   const reference = findElement(main, ({ attribs }) => attribs['id'] === 'reference-page');
   const kind = kindOf(head.classes, reference);
   if (kind === undefined) return undefined;

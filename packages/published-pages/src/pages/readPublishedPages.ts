@@ -1,5 +1,5 @@
 import type { PublishedPage } from '../PublishedPage';
-import { buildPublishedPage, type PageAddress } from './buildPublishedPage';
+import { buildPublishedPage, readPageSource, type PageAddress } from './buildPublishedPage';
 import { readBuiltFile } from './builtFile';
 import { orderPages } from './orderPages';
 import { readSections } from './readSections';
@@ -10,18 +10,21 @@ import { readSections } from './readSections';
  * @param outDir folder of the build
  * @param routes paths with the base URL, such as `routesPaths` of `postBuild`
  * @param baseUrl `/` or `/base/`
+ * @param build makes a page, unless another way to have it is given
  */
 export async function readPublishedPages(
   outDir: string,
   routes: readonly string[],
   baseUrl = '/',
+  build = buildPublishedPage,
 ): Promise<PublishedPage[]> {
   const pages: PublishedPage[] = [];
   let sections: string[] = [];
   for (const address of toAddresses(routes, baseUrl)) {
     const file = await readBuiltFile(outDir, address.route);
     if (file === undefined) continue;
-    const page = buildPublishedPage(file.html, address);
+    const source = readPageSource(file.html, address);
+    const page = source && build(source);
     if (page === undefined) continue;
     if (sections.length === 0) sections = readSections(file.html);
     pages.push(page);

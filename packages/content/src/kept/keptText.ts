@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Length of a key, in characters. */
+const LENGTH = 64;
+
+/** Names the inputs that something was made of. */
+export function toKey(...inputs: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+}
+
+/**
+ * Takes what an earlier build made of the same inputs, or makes it and keeps it. A file holds one text, that of the last
+ * build, so that nothing grows.
+ *
+ * @param file where it is kept
+ * @param key of all inputs, see `toKey`
+ * @param make not called when the text is kept; what it throws is passed on, and nothing is kept
+ */
+export async function keepText(file: string, key: string, make: () => Promise<string>): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.startsWith(key)) return kept.slice(LENGTH);
+  const text = await make();
+  await mkdir(path.dirname(file), { recursive: true });
+  // Written beside and renamed, so that two builds at once never read half a file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, key + text);
+  await rename(draft, file);
+  return text;
+}

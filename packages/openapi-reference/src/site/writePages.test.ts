@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ReferencePage } from './pages';
+import { writePages } from './writePages';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'pages-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const page = (name: string, render: () => string): ReferencePage => ({
+  path: `/api/${name}`,
+  title: name,
+  description: '',
+  render,
+});
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(dir, `html/api/${name}.json`), 'utf8'));
+
+it('writes pages once for the same inputs', async () => {
+  const html = path.join(dir, 'html');
+  expect(await writePages(html, 'one', [page('get-park', () => '<h1>Get</h1>')])).toBe(true);
+  expect(read('get-park')).toEqual({ title: 'get-park', description: '', html: '<h1>Get</h1>' });
+  const never = page('get-park', () => {
+    throw new Error('rendered again');
+  });
+  expect(await writePages(html, 'one', [never])).toBe(false);
+  expect(await writePages(html, 'two', [page('add-park', () => '<h1>Add</h1>')])).toBe(true);
+  expect(() => read('get-park')).toThrow('ENOENT');
+});
+
+it('writes all of them again when the last time was not finished', async () => {
+  const html = path.join(dir, 'html');
+  const fault = page('add-park', () => {
+    throw new Error('no');
+  });
+  await expect(writePages(html, 'one', [page('get-park', () => ''), fault])).rejects.toThrow('no');
+  expect(await writePages(html, 'one', [page('get-park', () => ''), page('add-park', () => '')])).toBe(true);
+});

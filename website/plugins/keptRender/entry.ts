@@ -1,0 +1,24 @@
+import path from 'node:path';
+import routes from '@generated/routes';
+import routesChunkNames from '@generated/routesChunkNames';
+import render from '@portal/server-entry';
+import { matchRoutes } from 'react-router-config';
+import { keepText } from '@voltmoor/content/kept/keptText';
+import { createRenderKeys, fileNameOf, type RenderPlaces } from './renderKey';
+
+declare const __RENDER_PLACES__: RenderPlaces & { folder: string };
+
+const keyOf = createRenderKeys(__RENDER_PLACES__, routesChunkNames);
+
+interface RenderParams {
+  pathname: string;
+}
+
+/** Docusaurus' render of one page, or what it gave for the same page before. Its result is plain JSON. */
+export default async function renderOrTake(params: RenderParams): Promise<unknown> {
+  const { pathname } = params;
+  const paths = matchRoutes(routes, pathname).map(({ route }) => String(route.path));
+  const key = await keyOf(params, paths);
+  const file = path.join(__RENDER_PLACES__.folder, fileNameOf(pathname));
+  return JSON.parse(await keepText(file, key, async () => JSON.stringify(await render(params)))) as unknown;
+}
