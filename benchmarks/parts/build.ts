@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Figures } from '../figures';
 import { listFiles } from '../system/files';
-import { measureCommand, type CommandFigures } from '../system/measureCommand';
+import { addUp, measureCommand, type CommandFigures } from '../system/measureCommand';
 
 /** Runs `npm run build` in a working copy, checks and compression included. */
 export function buildPortal(copy: string): Promise<CommandFigures> {
@@ -11,14 +11,21 @@ export function buildPortal(copy: string): Promise<CommandFigures> {
 /** Docusaurus prints it last; when it is interrupted, it ends with 0 as well. */
 export const DOCUSAURUS_FINISHED = /Generated static files in/;
 
-/** Builds the pages of another portal with the website of a working copy, and nothing more, as a peer's build does. */
-export function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
+/** Builds the pages of another portal with the website of a working copy; content checks and compression are left out. */
+export async function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
+  const options = { cwd: copy, env: { NODE_ENV: 'production', PORTAL_ROOT: portalRoot } };
   const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-  return measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {
-    cwd: copy,
-    env: { NODE_ENV: 'production', PORTAL_ROOT: portalRoot },
-    finished: DOCUSAURUS_FINISHED,
-  });
+  return addUp([
+    await measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {
+      ...options,
+      finished: DOCUSAURUS_FINISHED,
+    }),
+    await measureCommand(
+      process.execPath,
+      ['scripts/runBundled.mjs', 'scripts/finishPages.ts', out],
+      options,
+    ),
+  ]);
 }
 
 /** The figures of a build whose files stand in `dir`. */

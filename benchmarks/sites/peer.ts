@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles, type Files } from '../generate/writeFiles';
 import type { Corpus } from '../generate/corpus';
-import { measureCommand, type CommandFigures } from '../system/measureCommand';
+import { addUp, measureCommand, type CommandFigures } from '../system/measureCommand';
 import type { Site } from './site';
 
 /** A documentation site made with another tool. Its folder in `benchmarks/peers` has its configuration and exact versions. */
@@ -66,16 +66,4 @@ export async function buildPeer(peer: Peer, corpus: Corpus): Promise<{ build: Co
   }
   const build = addUp(runs);
   return { build, site: { name: peer.name, dir: path.join(work, peer.out), ...peer.site } };
-}
-
-/** Several commands as one: times add up, of the memory the most counts. */
-export function addUp(runs: readonly CommandFigures[]): CommandFigures {
-  const known = (key: 'cpuSeconds' | 'peakBytes'): number[] => runs.flatMap((run) => run[key] ?? []);
-  const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
-  return {
-    seconds: total(runs.map(({ seconds }) => seconds)),
-    ...(known('cpuSeconds').length > 0 && { cpuSeconds: total(known('cpuSeconds')) }),
-    ...(known('peakBytes').length > 0 && { peakBytes: Math.max(...known('peakBytes')) }),
-    output: runs.map(({ output }) => output).join('\n'),
-  };
 }

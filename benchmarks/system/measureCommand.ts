@@ -63,3 +63,15 @@ export async function measureCommand(
   }
   return { seconds, ...usage, output };
 }
+
+/** Several commands as one: times add up, of the memory the most counts. */
+export function addUp(runs: readonly CommandFigures[]): CommandFigures {
+  const known = (key: 'cpuSeconds' | 'peakBytes'): number[] => runs.flatMap((run) => run[key] ?? []);
+  const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+  return {
+    seconds: total(runs.map(({ seconds }) => seconds)),
+    ...(known('cpuSeconds').length > 0 && { cpuSeconds: total(known('cpuSeconds')) }),
+    ...(known('peakBytes').length > 0 && { peakBytes: Math.max(...known('peakBytes')) }),
+    output: runs.map(({ output }) => output).join('\n'),
+  };
+}

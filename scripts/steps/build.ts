@@ -24,16 +24,7 @@ export async function build(): Promise<void> {
         }),
       ),
   );
-  // Behind all that reads whole pages: search, Markdown twins.
-  await step('Leave rarely opened parts out of the operations', async () => {
-    console.log(`${await leaveOutOfPages(nextBuildDir)} pages made lean.`);
-    return 0;
-  });
-  // Of what the pages now hold.
-  await step('Write the styles of each kind of page', async () => {
-    console.log(Object.values(writeKindStyles(nextBuildDir, portal.baseUrl)).join('\n'));
-    return 0;
-  });
+  await finishPages(nextBuildDir);
   await together(
     (signal) =>
       step('Check the built pages', () => runBundled('checks/site/main.ts', [nextBuildDir], { signal })),
@@ -48,4 +39,17 @@ export async function build(): Promise<void> {
       }),
   );
   await swapIn(nextBuildDir, buildDir);
+}
+
+/** What is done to built pages behind all that reads whole pages: search, Markdown twins. */
+export async function finishPages(dir: string): Promise<void> {
+  await step('Leave rarely opened parts out of the operations', async () => {
+    console.log(`${await leaveOutOfPages(dir)} pages made lean.`);
+    return 0;
+  });
+  // Of what the pages now hold.
+  await step('Write the styles of each kind of page', async () => {
+    console.log(Object.values(writeKindStyles(dir, portal.baseUrl)).join('\n'));
+    return 0;
+  });
 }

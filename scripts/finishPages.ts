@@ -1,0 +1,6 @@
+import { finishPages } from './steps/build';
+import { main } from './steps/run';
+
+/** Finishes the pages that a build of Docusaurus alone has left in a folder; a part of `npm run build`. */
+const [dir = ''] = process.argv.slice(2);
+main(() => finishPages(dir));
