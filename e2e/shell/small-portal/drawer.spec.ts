@@ -36,6 +36,8 @@ test.describe('mobile drawer', () => {
     await open(page, PAGES.questions);
     await page.getByRole('main').getByRole('link', { name: 'news' }).click();
     await expect(page).toHaveURL('/news');
+    // The address changes before the page does, and the other page has a drawer of its own.
+    await expect(page.locator('.theme-doc-markdown')).toHaveCount(0);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.locator('.navbar-sidebar')).toBeInViewport();
     await page.goBack();

@@ -8,6 +8,7 @@ import styles from './ResultList.module.css';
 
 export interface ResultListProps {
   result: SearchResult;
+  /** Its first items, as many as are drawn. */
   items: readonly ModalItem[];
   highlightedIndex: number;
   getItemProps: UseComboboxPropGetters<ModalItem>['getItemProps'];
@@ -24,6 +25,7 @@ export const ResultList = memo(function ResultList({
   getItemProps,
 }: ResultListProps): ReactNode {
   return result.groups.map(({ section }) => {
+    if (!items.some(({ hit }) => hit.section === section)) return null;
     const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
     return (
       <div key={section} role="group" aria-labelledby={id} className={styles.group}>

@@ -1,6 +1,5 @@
 import { useCombobox } from 'downshift';
 import {
-  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -20,6 +19,7 @@ import { ModalFooter } from './ModalFooter';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { StartScreen, type EntryPoint } from './StartScreen';
+import { useDrawnCount } from './useDrawnCount';
 import styles from './SearchModal.module.css';
 
 export interface SearchModalProps {
@@ -60,8 +60,10 @@ export function SearchModal({
     perPage: PER_PAGE,
   });
   const stored = useSyncExternalStore(memory.subscribe, memory.getState, memory.getState);
-  const result = useDeferredValue(state.result);
+  const { result } = state;
   const items = useMemo(() => toItems(result), [result]);
+  const drawnCount = useDrawnCount(result, items.length);
+  const drawnItems = useMemo(() => items.slice(0, drawnCount), [items, drawnCount]);
   const searchUrl = `${searchPageUrl}?q=${encodeURIComponent(state.query)}`;
 
   const go = (search: StoredSearch): void => {
@@ -150,7 +152,7 @@ export function SearchModal({
           {result !== undefined && items.length > 0 && (
             <ResultList
               result={result}
-              items={items}
+              items={drawnItems}
               highlightedIndex={combobox.highlightedIndex}
               getItemProps={combobox.getItemProps}
             />
