@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** As many as the window shows without scrolling. */
-const STEP = 8;
+/** Most of what a window shows without scrolling. */
+const STEP = 5;
 
 /**
  * How many items of a result stand in the list by now: those that the reader sees at once, then more after each paint,
