@@ -52,11 +52,14 @@ function countLoads(page: Page): () => number {
 
 /** Goes to a route within the application, as its links do. */
 async function visit(page: Page, route: string): Promise<void> {
-  await page.evaluate((path) => {
+  // A page that is being loaded anew gives no answer, here and below.
+  const go = page.evaluate((path) => {
     window.history.pushState({ key: path }, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state: { key: path } }));
   }, route);
-  // A page that is being loaded anew gives no answer.
+  await go.catch((error: unknown) => {
+    if (!String(error).includes('context was destroyed')) throw error;
+  });
   const readPath = (): Promise<string | undefined> => page.evaluate(readCanonicalPath).catch(() => undefined);
   await expect.poll(readPath, { message: route }).toBe(decodeURI(route));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
