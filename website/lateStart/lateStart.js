@@ -1,8 +1,8 @@
 // Starts the application on the reader's first intent, or when the browser has been idle for a while. It stands inline in
 // every page, so it is small and plain. What the reader does before the application is there is kept and done again
-// once it is: a press of a button, the search key, the letters typed behind it. Whoever asks for the search gets its parts
-// while the application's scripts run. Links lead away at once, as they do without any script. When the scripts cannot be loaded, kept presses do what they do without them, and the next intent
-// tries again.
+// once it is: a press of a button, the search key, the letters typed behind it. Whoever asks for the search gets its
+// parts while the application's scripts run. Links lead away at once, as they do without any script. When the scripts
+// cannot be loaded, kept presses do what they do without them, and the next intent tries again.
 (function (window, document) {
   var IDLE_AFTER = 4000;
   var INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { writeKept } from './keptText';
 
 /** What an earlier build made, many small things in one file. */
 export interface KeptRecords<Value> {
@@ -28,11 +28,7 @@ export async function openKeptRecords<Value>(file: string): Promise<KeptRecords<
     },
     async save() {
       if (!isChanged && used.size === earlier.size) return;
-      await mkdir(path.dirname(file), { recursive: true });
-      // Written beside and renamed, so that two builds at once never read half a file.
-      const draft = `${file}.${process.pid}`;
-      await writeFile(draft, JSON.stringify([...used]));
-      await rename(draft, file);
+      await writeKept(file, JSON.stringify([...used]));
     },
   };
 }

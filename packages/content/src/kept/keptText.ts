@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -22,10 +22,14 @@ export async function keepText(file: string, key: string, make: () => Promise<st
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept.startsWith(key)) return kept.slice(LENGTH);
   const text = await make();
-  await mkdir(path.dirname(file), { recursive: true });
-  // Written beside and renamed, so that two builds at once never read half a file.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, key + text);
-  await rename(draft, file);
+  await writeKept(file, key + text);
   return text;
+}
+
+/** Written beside and renamed, so that whoever reads or writes at the same time never meets half a file. */
+export async function writeKept(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
 }

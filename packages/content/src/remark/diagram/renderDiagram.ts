@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { version as mermaidVersion } from 'mermaid/package.json';
+import { keepText, toKey } from '../../kept/keptText';
 
 /** Size of the text in all diagrams, in pixels. */
 export const FONT_SIZE = 14;
@@ -20,30 +19,8 @@ const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/voltmoo
  * @throws Error with Mermaid's message when the source is not valid
  */
 export async function renderDiagram(source: string, config: Record<string, unknown>): Promise<string> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([RENDERER, mermaidVersion, config, source]))
-    .digest('hex')
-    .slice(0, 32);
-  const file = path.join(folder, `${key}.svg`);
-  return readKept(file) ?? keep(file, await renderInWorker(source, config));
-}
-
-function readKept(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // Not there: it is drawn.
-    return undefined;
-  }
-}
-
-/** Written beside and renamed, so that two builds at once never read half a file. */
-function keep(file: string, svg: string): string {
-  mkdirSync(folder, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, svg);
-  renameSync(draft, file);
-  return svg;
+  const key = toKey(RENDERER, mermaidVersion, config, source);
+  return keepText(path.join(folder, key), key, () => renderInWorker(source, config));
 }
 
 type Answer = { id: number } & ({ svg: string } | { failure: string });
