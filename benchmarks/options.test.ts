@@ -4,7 +4,16 @@ import { readOptions, UsageError } from './options';
 describe('the command line', () => {
   it('measures this portal, and more on request', () => {
     const parts = (...args: string[]) => [...readOptions(args).parts];
-    expect(parts()).toEqual(['build', 'weight', 'runtime', 'navigation', 'search', 'warm', 'dev']);
+    expect(parts()).toEqual([
+      'build',
+      'weight',
+      'runtime',
+      'navigation',
+      'search',
+      'warm',
+      'dev',
+      'reference',
+    ]);
     expect(parts('--peers', '--scale').slice(-2)).toEqual(['peers', 'scale']);
     expect(parts('--only', 'weight,scale')).toEqual(['weight', 'scale']);
   });

@@ -9,6 +9,7 @@ export const PARTS = [
   'search',
   'warm',
   'dev',
+  'reference',
   'peers',
   'scale',
 ] as const;

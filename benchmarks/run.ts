@@ -10,6 +10,7 @@ import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/buil
 import { measureDev } from './parts/dev';
 import { measureNavigation } from './parts/navigation';
 import { comparePeers } from './parts/peers';
+import { measureReference } from './parts/reference';
 import { measureRuntime } from './parts/runtime';
 import { measureSize, toScaleFigures } from './parts/scale';
 import { measureSearch } from './parts/search';
@@ -72,6 +73,9 @@ export async function runBenchmarks(
     async dev(dir) {
       await clearCaches(dir);
       Object.assign(results.own, await measureDev(browser, dir, runs));
+    },
+    async reference() {
+      Object.assign(results.own, await measureReference());
     },
     async peers(dir) {
       for await (const site of comparePeers(browser, dir, runs)) results.compared.push(site);

@@ -16,17 +16,40 @@ export interface ExpandedRow {
  * @param trail the names that are open above, from the `trail` of the parent's result
  */
 export function expandRow(
-  reference: Pick<ApiReference, 'schemas'>,
+  { schemas }: Pick<ApiReference, 'schemas'>,
   row: SchemaRow,
   trail: readonly string[] = [],
 ): ExpandedRow {
+  if (row.ref === undefined) return { row, recurs: false, trail };
+  const alone = expandAlone(schemas, row);
+  return alone.trail.some((name) => trail.includes(name))
+    ? expand(schemas, row, trail)
+    : { ...alone, trail: [...trail, ...alone.trail] };
+}
+
+type Schemas = ApiReference['schemas'];
+
+const expanded = new WeakMap<Schemas, WeakMap<SchemaRow, ExpandedRow>>();
+
+/** The row with nothing open above it, which is what most pages need of it; made once. */
+function expandAlone(schemas: Schemas, row: SchemaRow): ExpandedRow {
+  const rows = expanded.get(schemas) ?? new WeakMap<SchemaRow, ExpandedRow>();
+  expanded.set(schemas, rows);
+  const known = rows.get(row);
+  if (known) return known;
+  const result = expand(schemas, row, []);
+  rows.set(row, result);
+  return result;
+}
+
+function expand(schemas: Schemas, row: SchemaRow, trail: readonly string[]): ExpandedRow {
   let current = row;
   let open = trail;
   const aliases: string[] = [];
   for (let name = current.ref; name !== undefined;) {
     if (open.includes(name))
       return { row: { ...current, ref: name }, recurs: !aliases.includes(name), trail: open };
-    const named = Object.hasOwn(reference.schemas, name) ? reference.schemas[name] : undefined;
+    const named = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
     open = [...open, name];
     aliases.push(name);
     if (!named) break;

@@ -36,10 +36,26 @@ const escapeText = (text: string): string =>
 /** For text and for attributes in double quotes. */
 export const escapeHtml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
+/** Characters of code kept highlighted: examples of errors stand on most pages of a document. */
+const MOST_KEPT = 2_000_000;
+const kept = new Map<string, string>();
+let keptCharacters = 0;
+
 /** Code as HTML with `tk-` classes; an unknown grammar gives escaped text. Never throws. */
 export function highlight(code: string, grammar: string): string {
   const rules = Prism.languages[grammar];
-  return rules ? toHtml(tokensOf(code, grammar, rules)) : escapeText(code);
+  if (!rules) return escapeText(code);
+  const key = `${grammar} ${code}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = toHtml(tokensOf(code, grammar, rules));
+  keptCharacters += code.length;
+  if (keptCharacters > MOST_KEPT) {
+    kept.clear();
+    keptCharacters = code.length;
+  }
+  kept.set(key, html);
+  return html;
 }
 
 type Tokens = Prism.TokenStream;
