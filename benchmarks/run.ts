@@ -18,6 +18,7 @@ import { measureWarmBuild } from './parts/warm';
 import { measureWeight, toWeightFigures } from './parts/weight';
 import { describeMachine } from './report/machine';
 import type { Results } from './report/report';
+import { renderScale } from './report/scaleTable';
 import { ownSite } from './sites/ownSite';
 
 /** Parts that build, and therefore work in a copy of the repository. */
@@ -85,6 +86,9 @@ export async function runBenchmarks(
         console.log(`  ${pages} pages …`);
         results.sizes.push(await measureSize(browser, dir, pages));
         Object.assign(results.own, toScaleFigures(sizes, results.sizes));
+        // The largest size takes longer than all others together, and a run may be ended before it is through.
+        console.log(renderScale(results.sizes));
+        await save(results);
       }
     },
   };

@@ -20,6 +20,15 @@ const category = (label: string, items: object[]) =>
 
 const apiLabel = (id: string) => apis.find((api) => api.id === id)?.label ?? id;
 
+/** An API in a sidebar of its own, with the guides of its name. */
+const ownSidebars = Object.fromEntries(
+  apis.flatMap(({ id, label, sidebar }) =>
+    sidebar === undefined
+      ? []
+      : [[sidebar, [...folder(`documentation/${sidebar}`), ...reference(label, id)]]],
+  ),
+);
+
 /** The first document of the first sidebar is the home of the docs area: the questions and answers. */
 const sidebars = {
   general: folder('general'),
@@ -37,6 +46,7 @@ const sidebars = {
     ]),
     ...category('OCPI', [...folder('documentation/ocpi'), ...reference('Modules', 'ocpi')]),
   ],
+  ...ownSidebars,
 };
 
 export default sidebars;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildCorpus, sizeFor, STANDARD } from './corpus';
+import type { OpenApiDocument } from './openApi';
+
+const idsOf = ({ paths }: OpenApiDocument) =>
+  Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
 
 const small = buildCorpus({ guides: 4, posts: 3, operations: 14 });
 
@@ -14,16 +18,21 @@ describe('generated content', () => {
     const large = buildCorpus({ guides: 20, posts: 10, operations: 40 });
     expect(large.guides.slice(0, 4)).toEqual(small.guides);
     expect(large.posts.slice(0, 3)).toEqual(small.posts);
-    expect(large.document.paths).toMatchObject(small.document.paths);
+    expect(large.documents[0]?.paths).toMatchObject(small.documents[0]?.paths ?? {});
   });
 
   it('has as many operations as asked for, each with a name of its own', () => {
-    const ids = Object.values(small.document.paths).flatMap((path) =>
-      Object.values(path).map(({ operationId }) => operationId),
-    );
+    const ids = small.documents.flatMap(idsOf);
     expect(ids).toHaveLength(14);
     expect(new Set(ids).size).toBe(14);
-    expect(small.document.tags).toHaveLength(2);
+    expect(small.documents[0]?.tags).toHaveLength(2);
+  });
+
+  it('has another product for what goes beyond the standard content', () => {
+    const { guides, documents } = buildCorpus({ guides: 101, posts: 1, operations: 305 });
+    expect(guides.map(({ product }) => product)).toEqual([...Array<number>(100).fill(0), 1]);
+    expect(documents.map((document) => idsOf(document).length)).toEqual([300, 5]);
+    expect(new Set(documents.flatMap(idsOf)).size).toBe(305);
   });
 
   it('grows in proportion', () => {

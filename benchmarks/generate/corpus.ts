@@ -7,6 +7,8 @@ const GUIDES_PER_FOLDER = 10;
 
 /** A guide with its place: `folder/slug`. */
 export interface Guide extends Article {
+  /** The product it belongs to, from 0. */
+  product: number;
   folder: string;
   slug: string;
 }
@@ -21,7 +23,8 @@ export interface Post extends Article {
 export interface Corpus {
   guides: Guide[];
   posts: Post[];
-  document: OpenApiDocument;
+  /** The OpenAPI document of each product. */
+  documents: OpenApiDocument[];
 }
 
 export interface CorpusSize {
@@ -44,11 +47,16 @@ export function sizeFor(pages: number): CorpusSize {
   };
 }
 
-/** The content of a size; of two sizes, the smaller one's content is the beginning of the larger one's. */
+/**
+ * The content of a size; of two sizes, the smaller one's content is the beginning of the larger one's. A product has the
+ * guides and operations of the standard content, and a larger site has more products, as larger portals do: nobody
+ * writes a document of 5,000 operations in 500 categories.
+ */
 export function buildCorpus({ guides, posts, operations }: CorpusSize): Corpus {
   return {
     guides: Array.from({ length: guides }, (_, index) => ({
       ...writeGuide(createRandom(`${SEED} guide ${index}`), index + 1),
+      product: Math.floor(index / STANDARD.guides),
       folder: `part-${Math.floor(index / GUIDES_PER_FOLDER) + 1}`,
       slug: `guide-${index + 1}`,
     })),
@@ -57,7 +65,10 @@ export function buildCorpus({ guides, posts, operations }: CorpusSize): Corpus {
       date: dayBefore(index),
       slug: `release-${index + 1}`,
     })),
-    document: buildOpenApi(operations, SEED),
+    documents: Array.from({ length: Math.ceil(operations / STANDARD.operations) }, (_, product) => {
+      const first = product * STANDARD.operations;
+      return buildOpenApi({ first, end: Math.min(first + STANDARD.operations, operations) }, SEED);
+    }),
   };
 }
 

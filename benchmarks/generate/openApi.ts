@@ -24,8 +24,11 @@ const ACTIONS = [
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
 
-/** An OpenAPI 3.1 document with as many operations, ten a category. Later operations do not change earlier ones. */
-export function buildOpenApi(operations: number, seed: string): OpenApiDocument {
+/**
+ * An OpenAPI 3.1 document with the operations from `first` up to, but not including, `end`, ten a category. `first` is
+ * the first of a category. Later operations do not change earlier ones.
+ */
+export function buildOpenApi({ first, end }: { first: number; end: number }, seed: string): OpenApiDocument {
   const schemas: Record<string, JsonObject> = { Problem: problemSchema };
   const document: OpenApiDocument = {
     openapi: '3.1.0',
@@ -39,7 +42,7 @@ export function buildOpenApi(operations: number, seed: string): OpenApiDocument 
       schemas,
     },
   };
-  for (let index = 0; index < operations; index += 1) {
+  for (let index = first; index < end; index += 1) {
     const number = Math.floor(index / ACTIONS.length) + 1;
     const name = `${noun(createRandom(`${seed} category ${number}`))}-${number}`;
     const schema = capitalise(name.replace('-', ''));

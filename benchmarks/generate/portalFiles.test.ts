@@ -15,6 +15,15 @@ describe('a generated portal', () => {
     for (const [name, text] of guides) checkGuideFrontMatter(name, parse(text.split('---\n')[1] ?? ''));
   });
 
+  it('has a sidebar for each further product', () => {
+    const larger = toPortalFiles(buildCorpus({ guides: 101, posts: 1, operations: 310 }));
+    expect(Object.keys(larger).filter((name) => name.includes('product-2'))).toEqual([
+      'specs/product-2/openapi.yaml',
+      'content/docs/documentation/product-2/part-11/guide-101.md',
+    ]);
+    expect(larger['portal.config.ts']).toContain('"sidebar": "product-2"');
+  });
+
   it('has posts that the news accept', () => {
     const vocabulary = {
       tags: Object.entries(parse(files['content/news/tags.yml'] ?? '') as Record<string, Text>).map(

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@voltmoor/content';
+import type { ApiSettings, PortalConfig } from '@voltmoor/content';
 import { stringify } from 'yaml';
 import type { Corpus } from './corpus';
 import { withFrontMatter, type Files } from './writeFiles';
@@ -7,7 +7,7 @@ const tags = {
   'release-notes': { label: 'Release notes', description: 'What each release brings.' },
 };
 
-const config: PortalConfig = {
+const config: Omit<PortalConfig, 'apis'> = {
   name: 'Voltmoor',
   slug: 'voltmoor',
   written: { name: 'Voltmoor', slug: 'voltmoor' },
@@ -25,23 +25,30 @@ const config: PortalConfig = {
   announcement: null,
   analytics: null,
   search: { provider: 'embedded' },
-  apis: [
-    {
-      id: 'cpo',
-      label: 'CPO API',
-      generation: 'API v2',
-      source: 'specs/cpo-api/openapi.yaml',
-      operationsPath: '/documentation/apiv2/entitymanagement',
-      categoriesPath: '/category/documentation/apiv2/entitymanagement',
-    },
-  ],
 };
 
+/** The first product stands where this portal's own content does, each further one in a sidebar of its own. */
+function toApi(product: number): ApiSettings {
+  const id = product === 0 ? 'cpo' : productOf(product);
+  const folder = product === 0 ? 'apiv2' : id;
+  return {
+    id,
+    label: product === 0 ? 'CPO API' : `API ${product + 1}`,
+    generation: 'API v2',
+    source: `specs/${id}/openapi.yaml`,
+    operationsPath: `/documentation/${folder}/entitymanagement`,
+    categoriesPath: `/category/documentation/${folder}/entitymanagement`,
+    ...(product > 0 && { sidebar: id }),
+  };
+}
+
+const productOf = (product: number): string => (product === 0 ? 'voltmoor-ui' : `product-${product + 1}`);
+
 /** Generated content as a portal of this website, to be built with PORTAL_ROOT. */
-export function toPortalFiles({ guides, posts, document }: Corpus): Files {
+export function toPortalFiles({ guides, posts, documents }: Corpus): Files {
+  const apis = documents.map((_, product) => toApi(product));
   const files: Files = {
-    'portal.config.ts': `export default ${JSON.stringify(config, null, 2)};\n`,
-    'specs/cpo-api/openapi.yaml': stringify(document, { aliasDuplicateObjects: false }),
+    'portal.config.ts': `export default ${JSON.stringify({ ...config, apis }, null, 2)};\n`,
     'content/data/facts.yaml': stringify({
       'charger.heartbeat': { text: 'every 15 minutes', about: 'How often a charger calls.' },
     }),
@@ -57,9 +64,12 @@ export function toPortalFiles({ guides, posts, document }: Corpus): Files {
       'See the guides.',
     ),
   };
-  guides.forEach(({ folder, slug, title, description, body }, index) => {
+  apis.forEach(({ source }, product) => {
+    files[source] = stringify(documents[product], { aliasDuplicateObjects: false });
+  });
+  guides.forEach(({ product, folder, slug, title, description, body }, index) => {
     const place = index === 0 ? 'getting-started' : `${folder}/${slug}`;
-    files[`content/docs/documentation/voltmoor-ui/${place}.md`] = withFrontMatter(
+    files[`content/docs/documentation/${productOf(product)}/${place}.md`] = withFrontMatter(
       { title, description, audience: ['operators'], minutes: 5 },
       body,
     );

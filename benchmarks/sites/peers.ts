@@ -28,7 +28,7 @@ export const starlight: Peer = {
   folder: 'starlight',
   toFiles: (corpus) => ({
     ...toMarkdown(corpus, { guides: 'src/content/docs/guides', posts: 'src/content/docs/news' }, ''),
-    'openapi.json': JSON.stringify(corpus.document),
+    'openapi.json': JSON.stringify(corpus.documents[0]),
   }),
   commands: [['node', '../node_modules/astro/bin/astro.mjs', 'build']],
   finished: /page\(s\) built in/,
@@ -45,7 +45,7 @@ export const docusaurusOpenApi: Peer = {
   folder: 'docusaurus',
   toFiles: (corpus) => ({
     ...toMarkdown(corpus, { guides: 'docs/guides', posts: 'news' }, '<!-- truncate -->'),
-    'openapi.json': JSON.stringify(corpus.document),
+    'openapi.json': JSON.stringify(corpus.documents[0]),
   }),
   commands: [
     ['docusaurus', 'gen-api-docs', 'all'],

@@ -4,7 +4,7 @@ import { checkGuideFrontMatter } from './guideFrontMatter';
 import { expandGuideFrontMatter } from './expandGuideFrontMatter';
 import { createRemarkPlugins } from './remark';
 
-export type { PortalConfig, SearchSettings } from './portalConfig';
+export type { ApiSettings, PortalConfig, SearchSettings } from './portalConfig';
 export { default as dataDependencies } from './data/dataDependencies';
 export { createRename } from './rename';
 export { sanitiseAnnouncement } from './sanitiseAnnouncement';

@@ -62,6 +62,8 @@ export interface ApiSettings {
   categoriesPath: string;
   /** Operations that may vanish from the document at its next fetch, as operationId or `GET /path`. */
   allowRemoved?: string[];
+  /** A sidebar of its own, with the guides of `content/docs/documentation/{sidebar}`; that of all products when absent. */
+  sidebar?: string;
   /** Days after which the last good copy of an unreachable source is refused. */
   maxStaleDays?: number;
 }

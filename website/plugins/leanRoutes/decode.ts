@@ -1,6 +1,6 @@
 import { BETWEEN, FIRST, type ChunkNames, type RouteRun, type RouteTable, type Slots } from './table';
 
-/** A route for the router; its component is made when the route is shown, since a reader sees few of them. */
+/** A route for the router; its component is made when the route is first shown, since a reader sees few of them. */
 export interface DecodedRoute<Component> {
   path: string;
   readonly component: Component;
@@ -41,7 +41,8 @@ export function decodeRoutes({ kinds, runs, shared }: RouteTable, chunks: readon
         const hash = (count++).toString(36);
         const names = fill(kind?.slots ?? {});
         if (Object.keys(names).length > 0) chunkNames[`${path}-${hash}`] = names;
-        const node: Node = { path, hash, attributes: kind?.attributes ?? {} };
+        const node: Node = { path, hash, kind: number, attributes: kind?.attributes ?? {} };
+        if (hasOwn(kind?.slots ?? {})) node.isAlone = true;
         into.push(node);
         if (children) read(children, (node.children = []));
       }
@@ -51,9 +52,17 @@ export function decodeRoutes({ kinds, runs, shared }: RouteTable, chunks: readon
   return { chunkNames, toRoutes: (create) => toRoutes(nodes, create) };
 }
 
+/** Whether some of the chunks belong to one page alone. */
+function hasOwn(slots: Slots): boolean {
+  return slots === null || (typeof slots === 'object' && Object.values(slots).some(hasOwn));
+}
+
 interface Node {
   path: string;
   hash: string;
+  kind: number;
+  /** Whether its component shows no other page. */
+  isAlone?: boolean;
   attributes: Record<string, unknown>;
   children?: Node[];
 }
@@ -61,16 +70,20 @@ interface Node {
 function toRoutes<Component>(
   nodes: readonly Node[],
   create: (path: string, hash: string) => Component,
+  ofKinds = new Map<number, Component>(),
 ): DecodedRoute<Component>[] {
-  return nodes.map(({ path, hash, attributes, children }) => {
+  return nodes.map(({ path, hash, kind, isAlone, attributes, children }) => {
     let component: Component | undefined;
     return {
       path,
       get component() {
-        return (component ??= create(path, hash));
+        // Pages of the same chunks have one component, so that the frame around them stays when a reader goes on.
+        component ??= isAlone ? create(path, hash) : (ofKinds.get(kind) ?? create(path, hash));
+        if (!isAlone) ofKinds.set(kind, component);
+        return component;
       },
       ...attributes,
-      ...(children && { routes: toRoutes(children, create) }),
+      ...(children && { routes: toRoutes(children, create, ofKinds) }),
     };
   });
 }

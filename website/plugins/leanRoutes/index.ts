@@ -5,17 +5,25 @@ import { encodeRoutes } from './encode';
 import { readGenerated } from './readGenerated';
 import { writeModules } from './writeModules';
 
+/** Modules that look a route up where the originals compare an address with all of them; see routeConfig.tsx. */
+const alias = {
+  'react-router-config$': path.join(__dirname, 'routeConfig.tsx'),
+  '@docusaurus/router': path.join(__dirname, 'router.ts'),
+};
+
 /**
- * Small tables of routes in the browser. Docusaurus writes some 400 bytes for each page into the script that every page
- * loads; here the same routes are written as a table that costs a page a tenth of it. The server render and the
- * development server use the original.
+ * Routes that cost little, however many there are. In the browser, small tables: Docusaurus writes some 400 bytes for
+ * each page into the script that every page loads; here the same routes are written as a table that costs a page a tenth
+ * of it. In the browser and in the server render, a route is looked up by its address. The development server uses the
+ * originals.
  */
 export default function leanRoutes({ generatedFilesDir }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'portal-lean-routes');
   return {
     name: 'portal-lean-routes',
     configureWebpack(config, isServer, { currentBundler }) {
-      if (isServer || process.env['NODE_ENV'] !== 'production') return {};
+      if (process.env['NODE_ENV'] !== 'production') return {};
+      if (isServer) return { resolve: { alias } };
       const { routes, chunkNames, modules } = readGenerated(generatedFilesDir);
       const { table, chunks } = encodeRoutes(routes, chunkNames);
       mkdirSync(folder, { recursive: true });
@@ -24,6 +32,7 @@ export default function leanRoutes({ generatedFilesDir }: LoadContext): Plugin {
       // It maps the names of all chunks to their ids, which are equal here; registry.js has the one line that is left.
       config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin');
       return {
+        resolve: { alias },
         optimization: { chunkIds: 'named' },
         plugins: [
           new currentBundler.instance.NormalModuleReplacementPlugin(

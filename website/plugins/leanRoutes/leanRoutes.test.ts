@@ -121,6 +121,15 @@ describe('the table of routes', () => {
     expect(made).toEqual(['/news']);
   });
 
+  it('gives pages one component when none has chunks of its own', () => {
+    const { table, chunks } = encodeRoutes(routes, CHUNK_NAMES);
+    const decoded = decodeRoutes(table, chunks).toRoutes((path) => ({ madeFor: path }));
+    const [charger, chargers, guide] = decoded[2]?.routes ?? [];
+    expect(charger?.component).toBe(chargers?.component);
+    expect(guide?.component).not.toBe(charger?.component);
+    expect(decoded[1]?.component).toEqual({ madeFor: '/general/Charger specific/connecting-alfen' });
+  });
+
   it('costs a page of the reference little more than the end of its path', () => {
     const many = (count: number): number => {
       const pages = Array.from({ length: count }, (_, index): GeneratedRoute => {

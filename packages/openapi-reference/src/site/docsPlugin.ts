@@ -28,14 +28,21 @@ export async function createDocsPlugin(
 /**
  * Actions that add `pages` beside the documents, inside the docs layout: same sidebar, same breadcrumbs.
  * The generated index of a category is replaced by the reference's own page at the same route.
+ *
+ * @param ofAll sidebar of the pages that name no other
  */
 export function withReferenceRoutes(
   actions: PluginContentLoadedActions,
-  pages: { path: string }[],
+  pages: { path: string; sidebar?: string }[],
   component: string,
-  sidebar: string,
+  ofAll: string,
 ): PluginContentLoadedActions {
-  const routes = pages.map(({ path }): RouteConfig => ({ path, component, exact: true, sidebar }));
+  const routes = pages.map(({ path, sidebar = ofAll }): RouteConfig => ({
+    path,
+    component,
+    exact: true,
+    sidebar,
+  }));
   const replaced = new Set(pages.map(({ path }) => path));
   let isAdded = false;
   const place = (route: RouteConfig): RouteConfig => {

@@ -8,7 +8,7 @@ export const optionsSchema = z.strictObject({
   id: z.string().default('default'),
   /** Options of @docusaurus/plugin-content-docs, whose routes and sidebars the reference joins. */
   docs: z.record(z.string(), z.unknown()),
-  /** Sidebar (of the docs options) that holds the reference. */
+  /** Sidebar (of the docs options) that holds the reference of an API that names no other. */
   sidebar: z.string(),
   /** The documents, from `createReference`. */
   reference: z.custom<Reference>((value) => typeof value === 'object' && value !== null && 'load' in value),
@@ -52,6 +52,8 @@ export interface ApiOptions {
   categoriesPath: string;
   /** Operations (operationId or `GET /path`) that a URL's document may have lost since its last good fetch. */
   allowRemoved?: string[];
+  /** Sidebar that lists the API's pages; that of the plugin's options unless told. */
+  sidebar?: string;
   /** Days after which a URL's last good snapshot is refused; 14 unless told. */
   maxStaleDays?: number;
 }

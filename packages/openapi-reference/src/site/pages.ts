@@ -14,6 +14,8 @@ export interface ReferencePage {
   path: string;
   title: string;
   description: string;
+  /** The sidebar that lists the page's API; that of the plugin's options when absent. */
+  sidebar?: string;
   /** The article's HTML; made on demand, since only one page is needed at a time in development. */
   render: () => string;
 }
@@ -49,7 +51,7 @@ export function buildPages(
     if (operation.versionOf !== undefined) compared.set(operation, html);
     return html;
   };
-  return apis.flatMap((api) => [
+  const pagesOf = (api: LoadedApi): ReferencePage[] => [
     ...api.reference.categories.map((category) => ({
       path: categoryPath(api.options, category.slug),
       title: `${category.title} · ${api.options.label}`,
@@ -71,7 +73,11 @@ export function buildPages(
     })),
     ...buildComparisonPages(api, view, (operation) => renderOperation(api, operation)),
     ...buildMigrationPage(api, apis, view),
-  ]);
+  ];
+  return apis.flatMap((api) => {
+    const { sidebar } = api.options;
+    return sidebar === undefined ? pagesOf(api) : pagesOf(api).map((page) => ({ ...page, sidebar }));
+  });
 }
 
 function pageTitle(operation: Operation, api: ApiOptions): string {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as view from '../view';
 import { createReference, readSafety, type LoadedApi, type Reference } from './createReference';
+import { withReferenceRoutes } from './docsPlugin';
 import { downloadLinks } from './downloads';
 import { parseOptions, type ApiOptions } from './options';
 import { buildPages, type ReferencePage } from './pages';
@@ -91,6 +93,22 @@ describe('the pages of a portal', () => {
         'as of <time dateTime="2025-09-02T06:00:00Z">2 September 2025',
       );
     }
+  });
+
+  it('stand in the sidebar that their API names, else in that of the options', () => {
+    const options = parseOptions({ docs: {}, sidebar: 'main', reference, watch: [], guides: {} });
+    const own = { ...parks, options: { ...api, sidebar: 'parks' } };
+    const shown = [...buildPages([parks], options, view, {}), ...buildPages([own], options, view, {})];
+    const added: RouteConfig[] = [];
+    const actions = withReferenceRoutes(
+      { addRoute: (route: RouteConfig) => void added.push(route) } as unknown as PluginContentLoadedActions,
+      [shown[0], shown.at(-1)].flatMap((page) => page ?? []),
+      'Page',
+      'main',
+    );
+    const document = { path: '/guide', component: 'Guide', modules: { content: 'guide.md' } };
+    actions.addRoute({ path: '/', component: 'Docs', routes: [document] });
+    expect(added[0]?.routes?.map(({ sidebar }) => sidebar)).toEqual([undefined, 'main', 'parks']);
   });
 
   it('can be found by API and id, webhooks included', async () => {
