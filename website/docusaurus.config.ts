@@ -7,6 +7,7 @@ import { footer } from './footer';
 import { navbar } from './navbar';
 import { ssrTemplate } from './lateStart/ssrTemplate';
 import * as packages from './packages';
+import calmLoading from './plugins/calmLoading';
 import homeData from './plugins/homeData';
 import keptRender from './plugins/keptRender';
 import lazyDevelopment from './plugins/lazyDevelopment';
@@ -131,6 +132,7 @@ const config: Config = {
     definePlugin(packages.content.dataDependencies, { root }),
     definePlugin(packages.news.default, { root, rename, copyright: portal.copyright }),
     leanRoutes,
+    calmLoading,
     leanData,
     smallReact,
     standIns,

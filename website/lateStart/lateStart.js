@@ -126,22 +126,24 @@
 
   function keep(event) {
     if (isReady || hasFailed || event.button || event.defaultPrevented) return;
+    var act;
     if (event.type === 'keydown') {
       if (!isSearchKey(event) && !(isSearching && isTyped(event))) return;
       isSearching = true;
-      event.preventDefault();
-      acts.push({ key: event });
-      loadSearch();
-      return;
+      act = { key: event };
+    } else {
+      // Only what the application itself answers: its buttons, and links that it turns into buttons.
+      var target =
+        event.target.closest &&
+        event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
+      if (!target || target.closest('[data-static]')) return;
+      isSearching = isSearching || target.matches('[data-search-button]');
+      act = { press: target };
     }
-    // Only what the application itself answers: its buttons, and links that it turns into buttons.
-    var target =
-      event.target.closest &&
-      event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
-    if (!target || target.closest('[data-static]')) return;
-    isSearching = isSearching || target.matches('[data-search-button]');
     event.preventDefault();
-    acts.push({ press: target });
+    // Parts of the application may be there already: they answer when the act is done again, and not twice.
+    event.stopPropagation();
+    acts.push(act);
     loadSearch();
   }
 

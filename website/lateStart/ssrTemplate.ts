@@ -8,16 +8,15 @@ const lateStart = transformSync(readFileSync(path.join(__dirname, 'lateStart.js'
 }).code.trim();
 
 /**
- * Docusaurus' template (3.10.2, ssgTemplate.html) with one change: the application's scripts and its full style sheet are
- * named in `meta` elements and loaded by `lateStart.js`, instead of standing in the way of reading. The build then points
- * the page's own link at the sheet of its kind, see `kindStyles`.
+ * Docusaurus' template (3.10.2, ssgTemplate.html) with two changes: the application's scripts and its full style sheet are
+ * named in `meta` elements and loaded by `lateStart.js`, instead of standing in the way of reading; and pages do not name
+ * the program that made them. The build then points the page's own link at the sheet of its kind, see `kindStyles`.
  */
 export const ssrTemplate = `
 <!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
-    <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>

@@ -10,11 +10,17 @@ export default function smallReact(): Plugin {
   return {
     name: 'portal-small-react',
     getClientModules: () => (isProduction() ? [path.join(__dirname, 'client.ts')] : []),
-    configureWebpack(_config, isServer) {
+    configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer || !isProduction()) return {};
       const compat = path.join(path.dirname(require.resolve('preact/package.json')), 'compat');
-      // Docusaurus points the same two names at the folders of the installed packages.
-      return { resolve: { alias: { react: compat, 'react-dom': compat } } };
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      return {
+        // Docusaurus points the same two names at the folders of the installed packages.
+        resolve: { alias: { react: compat, 'react-dom': compat } },
+        plugins: [
+          new NormalModuleReplacementPlugin(/^@site\/src\/inParts$/, path.join(__dirname, 'inParts.ts')),
+        ],
+      };
     },
   };
 }

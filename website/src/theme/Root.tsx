@@ -2,11 +2,12 @@
 // the application has taken the page over.
 import { SearchRoot } from '@voltmoor/search/SearchRoot';
 import { useEffect, type ReactNode } from 'react';
+import { afterParts } from '@site/src/inParts';
 
 export default function Root({ children }: { children: ReactNode }): ReactNode {
   // Runs after the effects of everything inside, so menus and search keys are in place.
   useEffect(() => {
-    document.dispatchEvent(new Event('app-ready'));
+    afterParts(() => document.dispatchEvent(new Event('app-ready')));
   }, []);
   return <SearchRoot>{children}</SearchRoot>;
 }

@@ -1,0 +1,71 @@
+/** Names of the chunks of a route, in the shape of its component's props. */
+type ChunkNames = string | null | readonly ChunkNames[] | { readonly [prop: string]: ChunkNames };
+
+export interface PrefetchOptions {
+  /** By `path-hash`, as Docusaurus generates them. */
+  routesChunkNames: Readonly<Record<string, ChunkNames>>;
+  /** Paths of the routes that stand for an address, from the outermost. */
+  pathsOf: (pathname: string) => readonly string[];
+  /** Asked with the link, and again when its turn comes. */
+  isWanted: (pathname: string) => boolean;
+  /** Asks for a chunk's file; ends when it is there or has failed. */
+  load: (chunk: string) => Promise<unknown>;
+}
+
+/**
+ * Makes the function that a link in view calls with its address. Pages come one after the other, each when the browser is
+ * idle, and no chunk twice.
+ * @returns false where nothing is to be fetched
+ */
+export function createPrefetch({
+  routesChunkNames,
+  pathsOf,
+  isWanted,
+  load,
+}: PrefetchOptions): (pathname: string) => false | Promise<void> {
+  const asked = new Set<string>();
+  const fetched = new Set<string>();
+  let byPath: Map<string, string[]> | undefined;
+  let last = Promise.resolve();
+
+  const fetchPage = async (pathname: string): Promise<void> => {
+    await idle();
+    if (!isWanted(pathname)) return;
+    byPath ??= groupByPath(routesChunkNames);
+    const chunks = pathsOf(pathname).flatMap((path) => byPath?.get(path) ?? []);
+    const missing = chunks.filter((chunk) => !fetched.has(chunk));
+    for (const chunk of missing) fetched.add(chunk);
+    await Promise.all(missing.map((chunk) => load(chunk)));
+  };
+
+  return (pathname) => {
+    if (asked.has(pathname) || !isWanted(pathname)) return false;
+    asked.add(pathname);
+    last = last.then(() => fetchPage(pathname)).catch(() => undefined);
+    return last;
+  };
+}
+
+function groupByPath(routesChunkNames: PrefetchOptions['routesChunkNames']): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const [key, names] of Object.entries(routesChunkNames)) {
+    const path = key.slice(0, key.lastIndexOf('-'));
+    byPath.set(path, [...(byPath.get(path) ?? []), ...flatten(names)]);
+  }
+  return byPath;
+}
+
+function flatten(names: ChunkNames): string[] {
+  if (typeof names === 'string') return [names];
+  return names === null ? [] : Object.values(names).flatMap(flatten);
+}
+
+/** Most time to wait for a browser that is never idle, and where it does not tell, ms. */
+const LONGEST_WAIT = 1000;
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function')
+      window.requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, LONGEST_WAIT);
+  });
