@@ -3,6 +3,7 @@ import type { Link } from './links/link';
 import type { Page } from './pages/parsePage';
 import type { Prose } from './prose/prose';
 import type { RouteTable } from './routes/routeTable';
+import type { KeptProblems } from './sources/keptProblems';
 import type { ContentData } from './sources/parseData';
 
 /** A fault in the content, told so that its author can mend it without asking. */
@@ -45,6 +46,8 @@ export interface Sources {
   links: readonly Link[];
   /** Everything that readers read, piece by piece. */
   prose: readonly Prose[];
+  /** What earlier runs found in parts that are the same. */
+  kept: KeptProblems;
 }
 
 /** One rule about content. It reports, it never changes anything. */

@@ -39,8 +39,9 @@ export function buildSearchOptions(reference: Reference): SearchPluginOptions {
     feedbackUrl: links.searchFeedback,
     entryPoints,
     references: async () =>
-      (await reference.load()).map(({ options, reference: model }) => ({
+      (await reference.load()).map(({ options, reference: model, key }) => ({
         reference: model,
+        key,
         section: SECTIONS[options.id as keyof typeof SECTIONS],
         version: VERSIONS[options.id],
         operationRoute: (operation) =>

@@ -1,4 +1,5 @@
 import { checkGuides } from '@voltmoor/content/remark/checkGuides';
+import { toKey } from '@voltmoor/content/kept/keptText';
 import type { Rule } from '../rule';
 
 /** Guides use known components with the attributes they have, and name what exists. */
@@ -6,7 +7,7 @@ export const components: Rule = {
   id: 'components',
   description:
     'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
-  check({ pages, data, files, apis, hasAllDocuments }) {
+  check({ pages, data, files, apis, hasAllDocuments, kept }) {
     const known = {
       facts: Object.keys(data.facts),
       tables: [...data.tables.keys()],
@@ -15,10 +16,15 @@ export const components: Rule = {
         operations: apis.flatMap((api) => api.operations.map(({ id }) => `${api.id}/${id}`)),
       }),
     };
-    return checkGuides(pages, known).map((problem) => ({
-      ...problem,
-      message: problem.message.replace(/[^.}]$/, '$&.'),
-      fix: 'Components are described in packages/content/src/remark/vocabulary.ts.',
-    }));
+    const names = toKey(known);
+    return pages.flatMap((page) =>
+      kept.keep('components', [page.file, page.text, names], () =>
+        checkGuides([page], known).map((problem) => ({
+          ...problem,
+          message: problem.message.replace(/[^.}]$/, '$&.'),
+          fix: 'Components are described in packages/content/src/remark/vocabulary.ts.',
+        })),
+      ),
+    );
   },
 };

@@ -2,7 +2,8 @@ import type { Fact } from '@voltmoor/content/schemas';
 import type { Problem, Rule } from '../rule';
 import { createYamlPlaces } from '../sources/yamlPlace';
 import { agrees } from './agrees';
-import { collectBlocks, type Block } from './block';
+import { collectBlocks } from './block';
+import { createBlockIndex, type BlockIndex } from './blockIndex';
 import { buildPhrase, findQuotes } from './findQuotes';
 
 const FILE = 'content/data/facts.yaml';
@@ -13,7 +14,7 @@ export const quotedFacts: Rule = {
   description:
     'What is said in the words of a fact (said) has its value, and every such phrase is said somewhere.',
   check(sources) {
-    const blocks = collectBlocks(sources);
+    const blocks = createBlockIndex(collectBlocks(sources));
     const places = createYamlPlaces(sources.files.get(FILE) ?? '');
     return Object.entries(sources.data.facts).flatMap(([id, fact]) =>
       (fact.said ?? []).flatMap((phrase, index) => {
@@ -25,21 +26,16 @@ export const quotedFacts: Rule = {
 };
 
 /** @returns undefined when nothing says it */
-function checkPhrase(
-  id: string,
-  fact: Fact,
-  phrase: string,
-  blocks: readonly Block[],
-): Problem[] | undefined {
+function checkPhrase(id: string, fact: Fact, phrase: string, blocks: BlockIndex): Problem[] | undefined {
   const built = buildPhrase(phrase);
-  const quotes = blocks.flatMap((block) =>
-    findQuotes(built, block).map((quote) => ({ ...quote, place: block.place() })),
-  );
+  const quotes = blocks
+    .blocksWith(built.words)
+    .flatMap((block) => findQuotes(built, block).map((quote) => ({ ...quote, block })));
   if (quotes.length === 0) return undefined;
   return quotes
     .filter(({ value }) => !agrees(value, fact.text))
-    .map(({ words, value, place }) => ({
-      ...place,
+    .map(({ words, value, block }) => ({
+      ...block.place(),
       message: `says "${words}" with ${value}, but the fact ${id} is ${fact.text}.`,
       fix: `Correct one of the two, or write <Fact id="${id}" />.`,
     }));

@@ -1,4 +1,5 @@
 import type { Rule, Sources } from '../rule';
+import type { StablePart } from '../sources/keptProblems';
 import { isOwn, nameOf, type ApiDocument } from './document';
 import type { ApiNode } from './grammar';
 
@@ -13,20 +14,38 @@ interface ApiRuleParts {
   id: string;
   description: string;
   needsDocuments?: boolean;
+  /** What it looks at beside the documents. */
+  reads?: readonly (keyof Sources)[];
   check(api: ApiDocument, sources: Sources): ApiProblem[];
 }
 
-/** A rule that looks at each document of the repository on its own; its problems are told with file and line. */
-export function createApiRule({ check, ...rest }: ApiRuleParts): Rule {
+/**
+ * A rule that looks at each document of the repository on its own; its problems are told with file and line. They are
+ * kept while the documents are the same, and the data files where it reads these.
+ */
+export function createApiRule({ check, reads = [], ...rest }: ApiRuleParts): Rule {
+  const find = (sources: Sources) =>
+    sources.apis
+      .filter(isOwn)
+      .flatMap((api) =>
+        check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix })),
+      );
+  const parts: (keyof Sources)[] = ['apis', ...reads];
+  if (!parts.every(isStable)) return { ...rest, check: find };
   return {
     ...rest,
+    // Given these parts alone, so that it cannot look at another one unseen.
     check: (sources) =>
-      sources.apis
-        .filter(isOwn)
-        .flatMap((api) =>
-          check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix })),
-        ),
+      sources.kept.keep(rest.id, parts.map(sources.kept.keyOf), () => find(pick(sources, parts))),
   };
+}
+
+function isStable(part: keyof Sources): part is StablePart {
+  return part === 'apis' || part === 'data';
+}
+
+function pick(sources: Sources, parts: readonly StablePart[]): Sources {
+  return Object.fromEntries(parts.map((part) => [part, sources[part]])) as unknown as Sources;
 }
 
 /** A problem of a part, such as `property name`, told behind the operation or component that it is in. */

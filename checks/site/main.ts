@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
 import { portal } from '../../website/portal';
 import { toLine } from '../runRules';
+import { openKeptPages } from './keptPages';
 import { readSite } from './readSite';
 import { runSiteRules, siteRules } from './runSiteRules';
 
@@ -10,7 +12,10 @@ import { runSiteRules, siteRules } from './runSiteRules';
  */
 async function main(): Promise<void> {
   const [folder = 'website/build'] = process.argv.slice(2);
-  const site = await readSite(path.resolve(folder), portal.baseUrl);
+  const store = path.resolve(__dirname, '../../node_modules/.cache/voltmoor-checks/pages.json');
+  const kept = await openKeptPages(store, await readCodeVersion(__dirname));
+  const site = await readSite(path.resolve(folder), portal.baseUrl, kept.read);
+  await kept.save();
   const findings = runSiteRules(site);
   for (const finding of findings) console.error(toLine(finding));
   if (findings.length > 0) {

@@ -35,19 +35,28 @@ export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
     return near === undefined ? { kind: 'missing', path } : { kind: 'near', route: near };
   };
 
+  const findFrom = (page: SitePage, url: string): Destination => {
+    const from = `${ORIGIN}${base}${encodeURI(page.route)}`;
+    if (!URL.canParse(url, from)) return { kind: 'malformed' };
+    const target = new URL(url, from);
+    if (target.protocol === 'mailto:') return { kind: 'file' };
+    if (target.protocol !== 'https:' && target.protocol !== 'http:')
+      return { kind: 'unsafe', scheme: target.protocol };
+    if (target.origin !== ORIGIN) return { kind: 'elsewhere', url: target };
+    const path = decode(target.pathname);
+    if (path === undefined) return { kind: 'malformed' };
+    if (!path.startsWith(`${base}/`) && path !== base) return { kind: 'missing', path };
+    return findPath(path.slice(base.length) || '/', target.hash);
+  };
+
+  // Most links stand in the sidebar of every page.
+  const absolute = new Map<string, Destination>();
   return {
     find(page, url) {
-      const from = `${ORIGIN}${base}${encodeURI(page.route)}`;
-      if (!URL.canParse(url, from)) return { kind: 'malformed' };
-      const target = new URL(url, from);
-      if (target.protocol === 'mailto:') return { kind: 'file' };
-      if (target.protocol !== 'https:' && target.protocol !== 'http:')
-        return { kind: 'unsafe', scheme: target.protocol };
-      if (target.origin !== ORIGIN) return { kind: 'elsewhere', url: target };
-      const path = decode(target.pathname);
-      if (path === undefined) return { kind: 'malformed' };
-      if (!path.startsWith(`${base}/`) && path !== base) return { kind: 'missing', path };
-      return findPath(path.slice(base.length) || '/', target.hash);
+      if (!url.startsWith('/')) return findFrom(page, url);
+      const found = absolute.get(url) ?? findFrom(page, url);
+      absolute.set(url, found);
+      return found;
     },
   };
 }

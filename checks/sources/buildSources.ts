@@ -5,6 +5,7 @@ import { collectProse } from '../prose/collectProse';
 import { buildRoutes } from '../routes/buildRoutes';
 import { createRouteTable } from '../routes/routeTable';
 import type { Problem, Sources } from '../rule';
+import { keepNothing } from './keptProblems';
 import { parseData } from './parseData';
 
 export interface SourceInput {
@@ -37,5 +38,6 @@ export function buildSources({
     routes: createRouteTable(buildRoutes(parts)),
     links: collectLinks(own),
     prose: collectProse(own),
+    kept: keepNothing,
   };
 }

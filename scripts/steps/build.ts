@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { leaveOutOfPages } from '@voltmoor/openapi-reference/site/leaveOut';
 import { swapIn, toConnectSources, writeManifest } from '@voltmoor/server';
@@ -17,9 +17,9 @@ export async function build(): Promise<void> {
   await together(
     (signal) => step('Check the content', () => runBundled('checks/main.ts', [], { signal })),
     (signal) =>
-      step('Build the pages', () =>
+      step('Build the pages', async () =>
         runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', nextBuildDir], {
-          env: { NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production', ...(await threadsForPages()) },
           signal,
         }),
       ),
@@ -41,6 +41,12 @@ export async function build(): Promise<void> {
   await swapIn(nextBuildDir, buildDir);
 }
 
+/** Each thread loads Docusaurus anew, which takes longer than to read pages that an earlier build has kept. */
+async function threadsForPages(): Promise<NodeJS.ProcessEnv> {
+  const kept = await readdir(path.join(root, 'node_modules/.cache/voltmoor-render/own')).catch(() => []);
+  return kept.length > 0 ? { DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1' } : {};
+}
+
 /** What is done to built pages behind all that reads whole pages: search, Markdown twins. */
 export async function finishPages(dir: string): Promise<void> {
   await step('Leave rarely opened parts out of the operations', async () => {
@@ -49,7 +55,7 @@ export async function finishPages(dir: string): Promise<void> {
   });
   // Of what the pages now hold.
   await step('Write the styles of each kind of page', async () => {
-    console.log(Object.values(writeKindStyles(dir, portal.baseUrl)).join('\n'));
+    console.log(Object.values(await writeKindStyles(dir, portal.baseUrl)).join('\n'));
     return 0;
   });
 }

@@ -1,9 +1,11 @@
 // Puts a TypeScript program and the packages it uses into one file: seconds faster to load than file by file.
 // Plain JavaScript, since it runs before anything can load TypeScript.
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import inputs from './inputs.cjs';
 
 /** Packages that the bundle must share with Docusaurus, or that load parts of themselves by path. */
 const EXTERNAL = [
@@ -18,12 +20,14 @@ const EXTERNAL = [
 ];
 
 /**
- * Bundles a program for this Node.
+ * Bundles a program for this Node, unless the file is there and its sources are the same (inputs.cjs).
  * @param {string} entry its first file
- * @param {string} file the CommonJS file to write; made anew each time, so it is never older than its sources
+ * @param {string} file the CommonJS file to write
  * @throws Error of esbuild, with file and line, when a source is not valid
  */
 export async function bundle(entry, file) {
+  if (inputs.isCurrent(file)) return;
+  const texts = new Map();
   const result = await build({
     entryPoints: [entry],
     bundle: true,
@@ -32,22 +36,26 @@ export async function bundle(entry, file) {
     format: 'cjs',
     target: `node${process.versions.node}`,
     external: EXTERNAL,
-    plugins: [keepOwnPaths],
+    metafile: true,
+    plugins: [keepOwnPaths(texts)],
     logLevel: 'warning',
   });
+  const files = Object.keys(result.metafile.inputs).map((name) => path.resolve(name));
+  const record = inputs.toRecord(files, (name) => texts.get(name) ?? readFileSync(name));
   await mkdir(path.dirname(file), { recursive: true });
   // Written beside and renamed, so that two commands at once never read half a file.
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, result.outputFiles[0].contents);
+  await writeFile(draft, result.outputFiles[0].text + record);
   await rename(draft, file);
 }
 
 /** Own files find their neighbours (workers, theme folders, tables) by their own place, not by that of the bundle. */
-const keepOwnPaths = {
+const keepOwnPaths = (texts) => ({
   name: 'keep-own-paths',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
+      texts.set(file, text);
       const values = {
         __filename: file,
         __dirname: path.dirname(file),
@@ -61,7 +69,7 @@ const keepOwnPaths = {
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
-};
+});
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [entry = '', file = ''] = process.argv.slice(2);

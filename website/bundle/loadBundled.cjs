@@ -1,6 +1,7 @@
 'use strict';
 const { execFileSync } = require('node:child_process');
 const path = require('node:path');
+const { isCurrent } = require('./inputs.cjs');
 
 const loaded = new Map();
 
@@ -12,9 +13,11 @@ const loaded = new Map();
  */
 function loadBundled(entry, file) {
   if (!loaded.has(entry)) {
-    execFileSync(process.execPath, [path.join(__dirname, 'bundle.mjs'), entry, file], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    // Here, since it spares the start of another process.
+    if (!isCurrent(file))
+      execFileSync(process.execPath, [path.join(__dirname, 'bundle.mjs'), entry, file], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
     loaded.set(entry, require(file));
   }
   return loaded.get(entry);

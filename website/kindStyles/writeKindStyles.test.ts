@@ -27,6 +27,7 @@ describe('the sheets of a build', () => {
     writeFileSync(path.join(outDir, name), text);
   };
   const read = (name: string): string => readFileSync(path.join(outDir, name), 'utf8');
+  const writeSheets = () => writeKindStyles(outDir, '/base/', path.join(outDir, 'kept.json'));
   const linkedBy = (name: string): string => /stylesheet href=\/base\/(\S+)/.exec(read(name))?.[1] ?? '';
 
   beforeEach(() => {
@@ -35,8 +36,8 @@ describe('the sheets of a build', () => {
   });
   afterEach(() => rmSync(outDir, { recursive: true }));
 
-  it('are small ones for the pages, named after kind and content, and the full one for the application', () => {
-    writeKindStyles(outDir, '/base/');
+  it('are small ones for the pages, named after kind and content, and the full one for the application', async () => {
+    await writeSheets();
     expect(linkedBy('index.html')).toMatch(/^assets\/css\/page\.[0-9a-f]{8}\.css$/);
     expect(read(linkedBy('index.html'))).toBe('h1{color:red}');
     expect(linkedBy('guides/Set up.html')).toMatch(/^assets\/css\/guide\.[0-9a-f]{8}\.css$/);
@@ -47,26 +48,26 @@ describe('the sheets of a build', () => {
     expect(read('assets/css/styles.0a1b2c3d.css')).toBe(FILES['assets/css/styles.0a1b2c3d.css']);
   });
 
-  it('are not for pages with a sheet of their own, nor for those of another language', () => {
-    writeKindStyles(outDir, '/base/');
+  it('are not for pages with a sheet of their own, nor for those of another language', async () => {
+    await writeSheets();
     expect(read('nl/index.html')).toBe(DUTCH);
     expect(read('own.html')).toBe(FILES['own.html']);
   });
 
-  it('have another name when their rules change', () => {
-    writeKindStyles(outDir, '/base/');
+  it('have another name when their rules change', async () => {
+    await writeSheets();
     const before = linkedBy('index.html');
     write('index.html', page('plugin-pages', '<h1>Home</h1><table></table>'));
     rmSync(path.join(outDir, before));
     for (const file of readdirSync(path.join(outDir, 'assets/css')))
       if (!file.startsWith('styles')) rmSync(path.join(outDir, 'assets/css', file));
-    writeKindStyles(outDir, '/base/');
+    await writeSheets();
     expect(linkedBy('index.html')).not.toBe(before);
   });
 
-  it('need a full sheet to be made of', () => {
+  it('need a full sheet to be made of', async () => {
     write('assets/css/another.11111111.css', 'p{}');
-    expect(() => writeKindStyles(outDir, '/base/')).toThrow(
+    await expect(writeSheets()).rejects.toThrow(
       'holds 2 style sheets (another.11111111.css, styles.0a1b2c3d.css)',
     );
   });

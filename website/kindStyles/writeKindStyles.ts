@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
+import { openKeptRecords } from '@voltmoor/content/kept/keptRecords';
+import { toKey } from '@voltmoor/content/kept/keptText';
 import { parse } from 'postcss';
 import { buildSheet } from './buildSheet';
 import { collectTags } from './elements';
@@ -13,6 +16,9 @@ interface Kind {
   tags: Set<string>;
 }
 
+/** Sheets by the full one and the pages' tags; most stay when one page changes. */
+const KEPT = path.join(__dirname, '../../node_modules/.cache/voltmoor-styles/sheets.json');
+
 const LINK = /(?<=<link rel="?stylesheet"? href="?)[^"\s>]+/;
 
 /**
@@ -24,22 +30,31 @@ const LINK = /(?<=<link rel="?stylesheet"? href="?)[^"\s>]+/;
  *
  * @param outDir folder of the build
  * @param baseUrl path below which it is served; a further language lies below another one and keeps its full sheet
+ * @param keepFile where sheets are kept for later builds
  * @returns the name of the sheet of each kind
  * @throws Error when there is not one full sheet
  */
-export function writeKindStyles(outDir: string, baseUrl: string): Record<string, string> {
+export async function writeKindStyles(
+  outDir: string,
+  baseUrl: string,
+  keepFile = KEPT,
+): Promise<Record<string, string>> {
   const folder = path.join(outDir, 'assets/css');
   const fullSheet = findFullSheet(folder);
-  const full = parse(readFileSync(path.join(folder, fullSheet), 'utf8'));
+  const text = readFileSync(path.join(folder, fullSheet), 'utf8');
+  const full = parse(text);
+  const records = await openKeptRecords<string>(keepFile);
+  const code = await readCodeVersion(__dirname);
   const names: Record<string, string> = {};
   for (const [kind, { files, tags }] of readKinds(outDir, `${baseUrl}assets/css/${fullSheet}`)) {
-    const text = buildSheet(full, tags);
-    const name = `${kind}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
-    writeFileSync(path.join(folder, name), text);
+    const sheet = records.keep(toKey(code, text, [...tags].sort()), () => buildSheet(full, tags));
+    const name = `${kind}.${createHash('sha256').update(sheet).digest('hex').slice(0, 8)}.css`;
+    writeFileSync(path.join(folder, name), sheet);
     for (const file of files)
       writeFileSync(file, readFileSync(file, 'utf8').replace(LINK, `${baseUrl}assets/css/${name}`));
     names[kind] = name;
   }
+  await records.save();
   return names;
 }
 

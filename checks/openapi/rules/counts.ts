@@ -12,6 +12,7 @@ const countsSchema = z.record(z.string(), z.record(z.string(), z.number().int().
 export const counts = createApiRule({
   id: 'api-counts',
   description: `Each category has as many operations as ${FILE} says.`,
+  reads: ['files'],
   check(api, { files }) {
     const expected = readCounts(files.get(FILE))[api.id];
     return expected === undefined ? [] : compareCounts(api, expected);

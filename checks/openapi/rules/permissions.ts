@@ -8,6 +8,7 @@ import { profileOf } from '../profiles';
 export const permissions = createApiRule({
   id: 'api-permissions',
   description: 'x-permissions is there and names permissions of content/data/permissions.yaml.',
+  reads: ['data'],
   check(api, { data }) {
     const known = columnOf(data, 'permissions', 'name');
     return api.operations.flatMap(({ raw, node }): ApiProblem[] => {

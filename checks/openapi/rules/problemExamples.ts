@@ -13,6 +13,7 @@ export const problemExamples = createApiRule({
   id: 'api-error-examples',
   description:
     'Examples of errors have a code of content/data/errors.yaml that fits their status and their request.',
+  reads: ['data'],
   check(api, { data }) {
     const { errorMediaType, hasScopes } = profileOf(api);
     if (errorMediaType === undefined) return [];

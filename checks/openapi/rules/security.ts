@@ -11,6 +11,7 @@ const OPEN_TO_ANY_KEY = /^\/me(\/|$)/;
 export const security = createApiRule({
   id: 'api-security',
   description: 'Operations ask for scopes, and their security schemes and scopes exist.',
+  reads: ['data'],
   check(api, { data }) {
     const schemes = Object.keys(rawOf(rawOf(api.raw['components'])['securitySchemes']));
     const scopes = columnOf(data, 'scopes', 'scope');

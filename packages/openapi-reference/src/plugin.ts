@@ -30,7 +30,8 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
   const writeAll = async (all: ReferencePage[]): Promise<void> => {
     if (process.env['NODE_ENV'] === 'development') return;
     const [apis, releases] = await Promise.all([options.reference.load(), options.releases()]);
-    await writePages(htmlDir, toKey(await readCodeVersion(__dirname), apis, releases, options.guides), all);
+    const keys = apis.map(({ key }) => key);
+    await writePages(htmlDir, toKey(await readCodeVersion(__dirname), keys, releases, options.guides), all);
   };
 
   const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {

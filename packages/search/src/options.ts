@@ -6,6 +6,8 @@ import { SECTIONS } from './records/types';
 /** One API whose operations and fields are searched. */
 export interface ReferenceSource {
   reference: ApiReference;
+  /** Of all that the reference was made of; without it, its records are made in each build. */
+  key?: string;
   section: Section;
   /** Route of the operation's page, without the base URL. */
   operationRoute: (operation: Operation) => string | undefined;

@@ -25,6 +25,14 @@ describe('selectKept', () => {
     ]);
   });
 
+  it('keeps the runtime for tabs that have yet to start their application', () => {
+    const runtime = 'runtime/146d64dc.js';
+    const kept = selectKept({}, [
+      { id: 'a', entries: { [`/${runtime}`]: entryOf(runtime), '/img/a.svg': entryOf('img/a.svg') } },
+    ]);
+    expect(namesOf(kept)).toEqual([['a', `/${runtime}`]]);
+  });
+
   it('is bounded, and builds without files of their own do not count', () => {
     const earlier = ['e', 'd', 'same', 'c', 'b', 'a'].map((id) => ({
       id,

@@ -29,18 +29,23 @@ export async function keepAssets(dir: string, previousDir: string, present: Entr
 }
 
 /**
- * Which hashed files of which earlier builds stay served.
+ * Which hashed files and runtimes of which earlier builds stay served.
  * @param earlier builds, the newest first
  */
 export function selectKept(present: Entries, earlier: KeptBuild[]): KeptBuild[] {
   const taken = new Set(Object.keys(present));
   const kept: KeptBuild[] = [];
   for (const { id, entries } of earlier) {
-    const own = Object.entries(entries).filter(([route, { immutable }]) => immutable && !taken.has(route));
+    const own = Object.entries(entries).filter(([route, entry]) => isForTabs(entry) && !taken.has(route));
     for (const [route] of own) taken.add(route);
     if (own.length > 0 && kept.length < KEPT_BUILDS) kept.push({ id, entries: Object.fromEntries(own) });
   }
   return kept;
+}
+
+/** Files with a hash of their content in their name, and the one script that is named after what it starts. */
+function isForTabs({ immutable, file }: ManifestEntry): boolean {
+  return immutable || file.startsWith('runtime/');
 }
 
 /** @returns false when one of the files is gone */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compress, settingsOf, type Effort } from './compress';
 import type { Encoding, ManifestEntry } from './manifest';
@@ -50,17 +50,19 @@ export async function toEntry(
   for (const { encoding, suffix } of ENCODINGS) {
     const name = `${hash}.${settingsOf(encoding, effort)}`;
     const stored = path.join(cacheDir, name);
-    const compressed = await readFile(stored).catch(async () => {
-      const made = await compress(content, encoding, effort);
-      await writeFile(stored, made);
-      return made;
+    const { size } = await stat(stored).catch(async () => {
+      // Renamed when it is whole, since what is there is not read again.
+      const draft = `${stored}.${randomUUID()}`;
+      await writeFile(draft, await compress(content, encoding, effort));
+      await rename(draft, stored);
+      return stat(stored);
     });
     cached.push(name);
-    if (compressed.length >= content.length) continue;
+    if (size >= content.length) continue;
     await copyFile(stored, path.join(dir, file + suffix));
     entry.encodings[encoding] = {
       file: file + suffix,
-      bytes: compressed.length,
+      bytes: size,
       etag: `"${hash}-${encoding}"`,
     };
   }

@@ -4,9 +4,18 @@ import routesChunkNames from '@generated/routesChunkNames';
 import render from '@portal/server-entry';
 import { matchRoutes } from 'react-router-config';
 import { keepText } from '@voltmoor/content/kept/keptText';
+import { keepMinified, type Minifier } from './keepMinified';
 import { createRenderKeys, fileNameOf, type RenderPlaces } from './renderKey';
 
-declare const __RENDER_PLACES__: RenderPlaces & { folder: string };
+declare const __RENDER_PLACES__: RenderPlaces & {
+  folder: string;
+  minifier: { module: string; version: string };
+};
+/** Node's own `require`, which the bundler leaves alone. */
+declare const __non_webpack_require__: (module: string) => unknown;
+
+const { folder, minifier } = __RENDER_PLACES__;
+keepMinified(__non_webpack_require__(minifier.module) as Minifier, folder, minifier.version);
 
 const keyOf = createRenderKeys(__RENDER_PLACES__, routesChunkNames);
 
@@ -19,6 +28,6 @@ export default async function renderOrTake(params: RenderParams): Promise<unknow
   const { pathname } = params;
   const paths = matchRoutes(routes, pathname).map(({ route }) => String(route.path));
   const key = await keyOf(params, paths);
-  const file = path.join(__RENDER_PLACES__.folder, fileNameOf(pathname));
+  const file = path.join(folder, fileNameOf(pathname));
   return JSON.parse(await keepText(file, key, async () => JSON.stringify(await render(params)))) as unknown;
 }

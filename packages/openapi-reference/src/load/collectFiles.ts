@@ -24,12 +24,24 @@ export interface CollectedFiles {
 export const TREE_LIMITS = { maxNodes: 8_000_000, maxDepth: 500 };
 const PARSED = /\.(ya?ml|json)$/i;
 
+/** Names of the files that the text of one refers to, as written there. */
+export type FindReferred = (body: string, ref: string) => readonly string[];
+
+export const findReferred: FindReferred = (body, ref) => [
+  ...referredFiles(parseText(body, ref, TREE_LIMITS)),
+];
+
 /**
  * Reads a document and every file its `$ref`s reach. All the I/O of `load` happens here.
  *
+ * @param find finds what a file refers to, unless another way to know it is given
  * @throws SpecSourceError when the root cannot be read, or a limit of the options is passed.
  */
-export async function collectFiles(source: string, options: ResolvedSourceOptions): Promise<CollectedFiles> {
+export async function collectFiles(
+  source: string,
+  options: ResolvedSourceOptions,
+  find = findReferred,
+): Promise<CollectedFiles> {
   const paths = new BaseResolver();
   const files = new Map<string, LoadedFile>();
   const stamps = new Map<string, string>();
@@ -67,7 +79,7 @@ export async function collectFiles(source: string, options: ResolvedSourceOption
       );
     }
     if (!PARSED.test(pathOf(ref)) && !/json|yaml|openapi/.test(file.mimeType ?? '')) continue;
-    for (const uri of referredFiles(parseText(file.body, ref, TREE_LIMITS))) queue.push({ uri, base: ref });
+    for (const uri of find(file.body, ref)) queue.push({ uri, base: ref });
   }
   return { root, files, bytes, ...(!isRemote && { stamps }) };
 }

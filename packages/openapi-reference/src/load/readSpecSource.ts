@@ -3,11 +3,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAbsoluteUrl } from '@redocly/openapi-core';
 import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
+import { openKeptRecords } from '@voltmoor/content/kept/keptRecords';
 import { keepText, toKey } from '@voltmoor/content/kept/keptText';
 import type { DocumentProblem } from '../model/types';
 import { bundleFiles, type BundleResult } from './bundleFiles';
 import { checkDocument } from './checkDocument';
-import { collectFiles, type CollectedFiles } from './collectFiles';
+import { collectFiles, findReferred, type CollectedFiles } from './collectFiles';
 import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } from './options';
 import { SpecSourceError, sortProblems } from './problems';
 import { rawOf, type OpenApiDocument } from './raw';
@@ -57,7 +58,7 @@ export async function readSpecSource(source: string, options?: SourceOptions): P
 }
 
 async function readFresh(source: string, options: ResolvedSourceOptions): Promise<SpecDocument> {
-  const collected = await collectFiles(source, options);
+  const collected = await collectOnce(source, options);
   const result = await bundleOnce(source, collected, options);
   const shown = (file: string | undefined): string =>
     file === undefined || file === collected.root ? source : displayedFile(file);
@@ -86,6 +87,20 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
     bytes: collected.bytes,
     ...(collected.stamps && { stamps: collected.stamps }),
   });
+}
+
+/** Files are parsed to find those that they refer to; the same text refers to the same. */
+async function collectOnce(source: string, options: ResolvedSourceOptions): Promise<CollectedFiles> {
+  if (options.keepFolder === undefined || options.id === undefined) return collectFiles(source, options);
+  const records = await openKeptRecords<readonly string[]>(
+    join(options.keepFolder, `${options.id}.files.json`),
+  );
+  const code = await readCodeVersion(__dirname);
+  const collected = await collectFiles(source, options, (body, ref) =>
+    records.keep(toKey(code, ref, body), () => findReferred(body, ref)),
+  );
+  await records.save();
+  return collected;
 }
 
 /** Validation takes most of the time; the same files have the same result. */

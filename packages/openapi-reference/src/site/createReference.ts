@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
+import { toKey } from '@voltmoor/content/kept/keptText';
 import { buildApiReference } from '../model';
 import { isUnchanged, KEPT_BUNDLES, readSpecSource, type SourceOptions, type Stamps } from '../load';
 import type { OpenApiDocument } from '../load/raw';
@@ -12,6 +14,8 @@ export interface LoadedApi {
   reference: ApiReference;
   /** The bundled document, for downloads. */
   bundled: OpenApiDocument;
+  /** Of all that these were made of: what is made of them alone can be kept by it. */
+  key: string;
 }
 
 /** The documents of a portal; loaded once, shared by pages, guides, search and downloads. */
@@ -85,10 +89,16 @@ async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Pr
     ...readSafety(api, process.env, process.argv),
   });
   if (read.asOf !== undefined) console.warn(read.problems[0]?.message);
-  const document = renamed(read.document, rename);
+  const document = JSON.parse(rename(JSON.stringify(read.document))) as OpenApiDocument;
+  const bundled = rename(JSON.stringify(read.bundled));
   const reference = buildApiReference(document, { id: api.id, asOf: read.asOf });
   return {
-    api: { options: api, reference, bundled: renamed(read.bundled, rename) },
+    api: {
+      options: api,
+      reference,
+      bundled: JSON.parse(bundled) as OpenApiDocument,
+      key: toKey(await readCodeVersion(path.dirname(__dirname)), api, bundled, read.asOf),
+    },
     ...(read.stamps && { stamps: read.stamps }),
   };
 }
@@ -114,8 +124,4 @@ export function readSafety(
     allowRemoved: [...allowRemoved, ...named.filter((name) => name !== '')],
     ...(days === undefined ? {} : { maxStaleDays: days }),
   };
-}
-
-function renamed(document: OpenApiDocument, rename: (text: string) => string): OpenApiDocument {
-  return JSON.parse(rename(JSON.stringify(document))) as OpenApiDocument;
 }

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepText } from '@voltmoor/content/kept/keptText';
 import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from '../downloads';
 import type { PageLink } from '../view';
 import type { LoadedApi } from './createReference';
@@ -20,20 +22,40 @@ export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] 
   ];
 }
 
-/** Writes the downloads of all APIs into a built site. */
-export async function writeDownloads(apis: LoadedApi[], outDir: string): Promise<void> {
-  for (const { options, reference, bundled } of apis) {
-    const base = path.join(outDir, FOLDER, options.id);
-    await mkdir(base, { recursive: true });
-    const slice = createSlicer(bundled);
-    await Promise.all([
-      writeFile(`${base}.yaml`, toYamlText(bundled)),
-      writeFile(`${base}.json`, toJsonText(bundled)),
-      writeFile(`${base}.postman.json`, JSON.stringify(toPostmanCollection(reference), null, 2)),
-      writeFile(`${base}.bruno.json`, JSON.stringify(toBrunoCollection(reference), null, 2)),
-      ...Object.keys(reference.operations).map((id) =>
-        writeFile(path.join(base, `${id}.yaml`), toYamlText(slice(id))),
-      ),
-    ]);
+/** Texts by their names in the folder of the downloads. */
+type Texts = Record<string, string>;
+
+const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/voltmoor-downloads', import.meta.url));
+
+/**
+ * Writes the downloads of all APIs into a built site.
+ *
+ * @param keepFolder where their texts are kept for as long as the API is the same
+ */
+export async function writeDownloads(apis: LoadedApi[], outDir: string, keepFolder = KEPT): Promise<void> {
+  for (const api of apis) {
+    const { id } = api.options;
+    const make = (): Promise<string> => Promise.resolve(JSON.stringify(buildDownloads(api)));
+    const texts = JSON.parse(await keepText(path.join(keepFolder, `${id}.json`), api.key, make)) as Texts;
+    await mkdir(path.join(outDir, FOLDER, id), { recursive: true });
+    await Promise.all(
+      Object.entries(texts).map(([name, text]) => writeFile(path.join(outDir, FOLDER, name), text)),
+    );
   }
+}
+
+function buildDownloads({ options: { id }, reference, bundled }: LoadedApi): Texts {
+  const slice = createSlicer(bundled);
+  return {
+    [`${id}.yaml`]: toYamlText(bundled),
+    [`${id}.json`]: toJsonText(bundled),
+    [`${id}.postman.json`]: JSON.stringify(toPostmanCollection(reference), null, 2),
+    [`${id}.bruno.json`]: JSON.stringify(toBrunoCollection(reference), null, 2),
+    ...Object.fromEntries(
+      Object.keys(reference.operations).map((operation) => [
+        `${id}/${operation}.yaml`,
+        toYamlText(slice(operation)),
+      ]),
+    ),
+  };
 }

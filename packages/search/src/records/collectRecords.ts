@@ -16,36 +16,45 @@ export interface SiteToIndex {
   referenceTag: string;
 }
 
+/** Makes the records of a page or an API of these inputs, or takes those of an earlier build. */
+export type KeepRecords = (inputs: readonly unknown[], make: () => SearchRecord[]) => SearchRecord[];
+
+const makeAll: KeepRecords = (_inputs, make) => make();
+
 /** All records of a built site: its pages, and the operations and fields of its APIs. */
-export async function collectRecords(site: SiteToIndex): Promise<SearchRecord[]> {
-  const operationRoutes = new Set<string>();
+export async function collectRecords(site: SiteToIndex, keep = makeAll): Promise<SearchRecord[]> {
+  const operationRoutes = new Set(site.references.flatMap(routesOf).map((route) => decodeURI(route)));
   const apiRecords = site.references.flatMap((source) => {
+    const { reference, key, section, version } = source;
     const { weight } = sectionOf(firstRoute(source));
-    return buildApiRecords(source.reference, {
-      section: source.section,
-      version: source.version,
-      weight,
-      language: site.language,
-      docusaurusTag: site.referenceTag,
-      operationUrl: (operation) => {
-        const route = source.operationRoute(operation);
-        if (route === undefined) return undefined;
-        operationRoutes.add(decodeURI(route));
-        return withBase(site.baseUrl, route);
-      },
-    });
+    const placement = { section, version, weight, language: site.language, docusaurusTag: site.referenceTag };
+    const make = (): SearchRecord[] =>
+      buildApiRecords(reference, {
+        ...placement,
+        operationUrl: (operation) => {
+          const route = source.operationRoute(operation);
+          return route === undefined ? undefined : withBase(site.baseUrl, route);
+        },
+      });
+    return key === undefined ? make() : keep([key, placement, site.baseUrl, routesOf(source)], make);
   });
   const pageRecords: SearchRecord[] = [];
   for (const url of [...new Set(site.routes)].sort()) {
     const route = decodeURI(withoutBase(site.baseUrl, url));
     if (isListPage(route) || operationRoutes.has(route)) continue;
     const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
-    if (html !== undefined)
-      pageRecords.push(
-        ...buildPageRecords(html, { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) }),
-      );
+    if (html === undefined) continue;
+    const context = { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) };
+    pageRecords.push(...keep([html, context], () => buildPageRecords(html, context)));
   }
   return unique([...pageRecords, ...apiRecords]);
+}
+
+/** Of all operations and webhooks that have a page. */
+function routesOf({ reference, operationRoute }: ReferenceSource): string[] {
+  return [...Object.values(reference.operations), ...reference.webhooks].flatMap(
+    (operation) => operationRoute(operation) ?? [],
+  );
 }
 
 function firstRoute({ reference, operationRoute }: ReferenceSource): string {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { operation, page, reference } from '../testing/builders';
 import { fixtureRecords } from '../testing/fixtureRecords';
 import { buildPageRecords } from './buildPageRecords';
-import { collectRecords } from './collectRecords';
+import { collectRecords, type KeepRecords } from './collectRecords';
+import type { SearchRecord } from './types';
 import { plainText } from './plainText';
 import { readHead } from './readHead';
 import { isListPage, isRepetition, sectionOf } from './sections';
@@ -193,5 +194,48 @@ describe('pages that repeat others', () => {
     expect(records.map(({ title, content }) => [title, content])).toEqual([
       ['Charger', 'A place to charge.'],
     ]);
+  });
+
+  it('takes kept records of pages and of references with a key, by all that they are made of', async () => {
+    const outDir = await mkdtemp(join(tmpdir(), 'search-'));
+    await writeFile(join(outDir, 'a.html'), page('Page A', '<p>x</p>'));
+    const made = new Map<string, SearchRecord[]>();
+    let count = 0;
+    const keep: KeepRecords = (inputs, make) => {
+      const key = JSON.stringify(inputs);
+      if (!made.has(key)) {
+        count += 1;
+        made.set(key, make());
+      }
+      return made.get(key) ?? [];
+    };
+    const collect = (key: string, language = 'en') =>
+      collectRecords(
+        {
+          outDir,
+          baseUrl: '/',
+          language,
+          referenceTag: 'docs-default-current',
+          routes: ['/a'],
+          references: [
+            {
+              reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
+              key,
+              section: 'CPO API',
+              operationRoute: () => '/op',
+            },
+          ],
+        },
+        keep,
+      );
+    const first = await collect('1');
+    expect(await collect('1')).toEqual(first);
+    expect(count).toBe(2);
+    await collect('2');
+    await collect('2', 'nl');
+    expect(count).toBe(4);
+    await writeFile(join(outDir, 'a.html'), page('Page A', '<p>y</p>'));
+    await collect('2', 'nl');
+    expect(count).toBe(5);
   });
 });
