@@ -1,9 +1,8 @@
-/** Names of the chunks of a route, in the shape of its component's props. */
-type ChunkNames = string | null | readonly ChunkNames[] | { readonly [prop: string]: ChunkNames };
+import { groupChunks, type ChunkNameTree } from '../leanRoutes/groupChunks';
 
 export interface PrefetchOptions {
   /** By `path-hash`, as Docusaurus generates them. */
-  routesChunkNames: Readonly<Record<string, ChunkNames>>;
+  routesChunkNames: Readonly<Record<string, ChunkNameTree>>;
   /** Paths of the routes that stand for an address, from the outermost. */
   pathsOf: (pathname: string) => readonly string[];
   /** Asked with the link, and again when its turn comes. */
@@ -31,7 +30,7 @@ export function createPrefetch({
   const fetchPage = async (pathname: string): Promise<void> => {
     await idle();
     if (!isWanted(pathname)) return;
-    byPath ??= groupByPath(routesChunkNames);
+    byPath ??= groupChunks(routesChunkNames);
     const chunks = pathsOf(pathname).flatMap((path) => byPath?.get(path) ?? []);
     const missing = chunks.filter((chunk) => !fetched.has(chunk));
     for (const chunk of missing) fetched.add(chunk);
@@ -44,20 +43,6 @@ export function createPrefetch({
     last = last.then(() => fetchPage(pathname)).catch(() => undefined);
     return last;
   };
-}
-
-function groupByPath(routesChunkNames: PrefetchOptions['routesChunkNames']): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const [key, names] of Object.entries(routesChunkNames)) {
-    const path = key.slice(0, key.lastIndexOf('-'));
-    byPath.set(path, [...(byPath.get(path) ?? []), ...flatten(names)]);
-  }
-  return byPath;
-}
-
-function flatten(names: ChunkNames): string[] {
-  if (typeof names === 'string') return [names];
-  return names === null ? [] : Object.values(names).flatMap(flatten);
 }
 
 /** Most time to wait for a browser that is never idle, and where it does not tell, ms. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toKey } from '@voltmoor/content/kept/keptText';
-import type { ChunkNames } from '../leanRoutes/table';
+import { groupChunks, type ChunkNameTree } from '../leanRoutes/groupChunks';
 
 /** Where the inputs of a render stand. */
 export interface RenderPlaces {
@@ -30,9 +30,9 @@ const CHUNK = /^(.+)\.([0-9a-f]{8})\.js$/;
  */
 export function createRenderKeys(
   { server, reference }: RenderPlaces,
-  chunkNames: Record<string, ChunkNames>,
+  chunkNames: Readonly<Record<string, ChunkNameTree>>,
 ): (params: { pathname: string }, paths: readonly string[]) => Promise<string> {
-  const byPath = groupByPath(chunkNames);
+  const byPath = groupChunks(chunkNames);
   const bundle = readBundle(server, new Set([...byPath.values()].flat()));
   const chunks = new Map<string, Promise<string>>();
   const hashChunk = async (name: string): Promise<string> => {
@@ -53,20 +53,6 @@ export function createRenderKeys(
       await hashFile(page),
     );
   };
-}
-
-/** Names of the chunks of all routes of a path; several routes may have the same. */
-function groupByPath(chunkNames: Record<string, ChunkNames>): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const [route, names] of Object.entries(chunkNames)) {
-    const routePath = route.slice(0, route.lastIndexOf('-'));
-    byPath.set(routePath, [...(byPath.get(routePath) ?? []), ...leavesOf(names)]);
-  }
-  return byPath;
-}
-
-function leavesOf(names: ChunkNames): string[] {
-  return typeof names === 'string' ? [names] : Object.values(names).flatMap(leavesOf);
 }
 
 interface Bundle {
