@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { leanConfig, leanDocs, type NavbarItem } from './lean';
-import { leanVersion, writeUseDocument, type RouteProps } from './leanVersions';
+import { writeUseDocument, writeVersion, type RouteProps } from './leanVersions';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 const REPLACED =
@@ -11,8 +11,8 @@ const REPLACED =
 
 /**
  * Less data in the scripts that every page loads: of the site's configuration and of the plugins' global data, what a
- * browser reads; of a version of the documents, its sidebars, while the titles and descriptions of all documents go to
- * the pages that list them. The server render and the development server use the originals.
+ * browser reads; of a version of the documents, a module for each sidebar, while the titles and descriptions of all
+ * documents go to the pages that list them. The server render and the development server use the originals.
  */
 export default function leanData({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'portal-lean-data');
@@ -29,12 +29,12 @@ export default function leanData({ generatedFilesDir, siteConfig }: LoadContext)
         'globalData.json': JSON.stringify({ ...globalData, [DOCS]: docs }),
         'useDocument.js': writeUseDocument(props.flatMap(([, { version }]) => version ?? [])),
       };
-      for (const [name, each] of props) {
-        const lean = leanVersion(each);
-        if (lean) modules[name] = JSON.stringify(lean);
+      for (const [file, each] of props) Object.assign(modules, writeVersion(file, each));
+      for (const [name, text] of Object.entries(modules)) {
+        const file = path.join(folder, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
       }
-      mkdirSync(folder, { recursive: true });
-      for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, name), text);
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
         plugins: [

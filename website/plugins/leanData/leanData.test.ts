@@ -4,7 +4,7 @@ import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
 import { BUILD_ONLY, leanConfig, leanDocs } from './lean';
-import { leanVersion, writeUseDocument, type RouteProps } from './leanVersions';
+import { sidebarModule, writeUseDocument, writeVersion, type RouteProps } from './leanVersions';
 
 const config = {
   title: 'Portal',
@@ -75,12 +75,28 @@ describe('the lists of documents in the browser', () => {
 
 describe('a version in the browser', () => {
   const docs = { start: { id: 'start', title: 'Start', description: 'The first hour.' } };
-  const version = { pluginId: 'default', version: 'current', docs, docsSidebars: {} };
+  const docsSidebars = { general: [{ type: 'link', href: '/faq', label: 'FAQ' }], 'a/b': [] };
+  const version = { pluginId: 'default', version: 'current', docs, docsSidebars };
   const props = { version } as unknown as RouteProps;
+  const modules = writeVersion('index-1.json', props);
 
-  it('has its sidebars, and no list of all documents', () => {
-    expect(leanVersion(props)).toEqual({ version: { ...props.version, docs: {} } });
-    expect(leanVersion({})).toBeUndefined();
+  it('has no list of all documents, and its sidebars from modules of their own', () => {
+    const sidebars: Record<string, unknown> = {};
+    const [loaded = ''] = Object.keys(modules);
+    expect(evaluate(modules['index-1.json.js'], sidebars)).toEqual({
+      version: { pluginId: 'default', version: 'current', docs: {}, docsSidebars: {} },
+    });
+    expect(modules[loaded]).toBe('export default {};\n');
+    for (const name of ['general', 'a/b']) {
+      const text = modules[sidebarModule('index-1.json', name)];
+      expect(text).toContain(`from "../${loaded}"`);
+      expect(evaluate(text, sidebars)).toEqual(docsSidebars[name as keyof typeof docsSidebars]);
+    }
+    expect(sidebars).toEqual(docsSidebars);
+  });
+
+  it('is looked for in no other props', () => {
+    expect(writeVersion('tags.json', {})).toEqual({});
   });
 
   it('gives the pages that list documents a module with all of them', () => {
@@ -89,6 +105,13 @@ describe('a version in the browser', () => {
     expect(JSON.parse(JSON.parse(json) as string)).toEqual({ 'default/current': docs });
   });
 });
+
+/** What a module exports that imports the sidebars loaded so far. */
+function evaluate(text = '', docsSidebars: Record<string, unknown>): unknown {
+  const body = text.replace(/^import .*$/m, '').replace('export default', 'return');
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a module that the plugin has written
+  return (new Function('docsSidebars', body) as (sidebars: object) => unknown)(docsSidebars);
+}
 
 function listScripts(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })

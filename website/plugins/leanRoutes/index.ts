@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { addSidebars } from './addSidebars';
 import { encodeRoutes } from './encode';
 import { readGenerated } from './readGenerated';
 import { writeModules } from './writeModules';
@@ -24,7 +25,7 @@ export default function leanRoutes({ generatedFilesDir }: LoadContext): Plugin {
     configureWebpack(config, isServer, { currentBundler }) {
       if (process.env['NODE_ENV'] !== 'production') return {};
       if (isServer) return { resolve: { alias } };
-      const { routes, chunkNames, modules } = readGenerated(generatedFilesDir);
+      const { routes, chunkNames, modules } = addSidebars(readGenerated(generatedFilesDir));
       const { table, chunks } = encodeRoutes(routes, chunkNames);
       mkdirSync(folder, { recursive: true });
       for (const [name, text] of Object.entries(writeModules(table, chunks, modules)))
