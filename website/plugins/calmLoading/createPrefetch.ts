@@ -12,8 +12,8 @@ export interface PrefetchOptions {
 }
 
 /**
- * Makes the function that a link in view calls with its address. Pages come one after the other, each when the browser is
- * idle, and no chunk twice.
+ * Makes the function that a link in view calls with its address. Pages come one after the other, each file is asked for
+ * when the browser is idle, and no chunk twice.
  * @returns false where nothing is to be fetched
  */
 export function createPrefetch({
@@ -34,13 +34,18 @@ export function createPrefetch({
     const chunks = pathsOf(pathname).flatMap((path) => byPath?.get(path) ?? []);
     const missing = chunks.filter((chunk) => !fetched.has(chunk));
     for (const chunk of missing) fetched.add(chunk);
-    await Promise.all(missing.map((chunk) => load(chunk)));
+    const loads: Promise<unknown>[] = [];
+    for (const chunk of missing) {
+      await idle();
+      loads.push(load(chunk).catch(() => undefined));
+    }
+    await Promise.all(loads);
   };
 
   return (pathname) => {
     if (asked.has(pathname) || !isWanted(pathname)) return false;
     asked.add(pathname);
-    last = last.then(() => fetchPage(pathname)).catch(() => undefined);
+    last = last.then(() => fetchPage(pathname));
     return last;
   };
 }

@@ -1,4 +1,4 @@
 declare module '@portal/server-entry' {
-  /** Renders one page; the result is plain JSON. */
-  export default function render(params: { pathname: string }): Promise<unknown>;
+  /** Renders what stands inside of a page; the result is plain JSON. */
+  export default function render(params: { pathname: string }): Promise<{ html: string }>;
 }

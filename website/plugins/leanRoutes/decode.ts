@@ -34,15 +34,17 @@ export function decodeRoutes({ kinds, runs, shared }: RouteTable, chunks: readon
   };
   const read = (list: readonly RouteRun[], into: Node[]): void => {
     for (const [number, paths, children] of list) {
-      const kind = kinds[number];
+      const { attributes = {}, slots = {} } = kinds[number] ?? {};
+      const isAlone = hasOwn(slots);
+      // What a kind shares is written once, since a site has thousands of pages and some twenty kinds.
+      const common = isAlone ? undefined : fill(slots);
+      const isEmpty = Object.keys(slots ?? {}).length === 0;
       for (const coded of paths.split(BETWEEN)) {
         const path = before.slice(0, coded.charCodeAt(0) - FIRST) + coded.slice(1);
         before = path;
         const hash = (count++).toString(36);
-        const names = fill(kind?.slots ?? {});
-        if (Object.keys(names).length > 0) chunkNames[`${path}-${hash}`] = names;
-        const node: Node = { path, hash, kind: number, attributes: kind?.attributes ?? {} };
-        if (hasOwn(kind?.slots ?? {})) node.isAlone = true;
+        if (!isEmpty) chunkNames[`${path}-${hash}`] = common ?? fill(slots);
+        const node: Node = { path, hash, kind: number, isAlone, attributes };
         into.push(node);
         if (children) read(children, (node.children = []));
       }
@@ -62,7 +64,7 @@ interface Node {
   hash: string;
   kind: number;
   /** Whether its component shows no other page. */
-  isAlone?: boolean;
+  isAlone: boolean;
   attributes: Record<string, unknown>;
   children?: Node[];
 }

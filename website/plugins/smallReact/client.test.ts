@@ -5,13 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 let client: typeof import('./client');
 
 beforeAll(async () => {
-  document.body.innerHTML =
-    '<div id="__docusaurus"><link rel="preload" as="image" href="/logo.svg"><main>Page</main></div>';
   client = await import('./client');
-});
-
-it('leaves the page alone in front of the application', () => {
-  expect(document.getElementById('__docusaurus')?.innerHTML).toBe('<main>Page</main>');
 });
 
 it('writes the attributes that React writes', () => {

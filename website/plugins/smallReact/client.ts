@@ -1,12 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { options } from 'preact';
 
-// React's server render puts preloads of pictures before the page. Preact would take over the page in front of them and
-// move its parts for that, which costs a part its focus and a link its click.
-if (typeof document !== 'undefined') {
-  for (const preload of document.querySelectorAll('#__docusaurus > link')) preload.remove();
-}
-
 // What React leaves out of the page, and what it writes into it although it is false.
 const next = options.vnode;
 options.vnode = (vnode) => {

@@ -17,7 +17,7 @@ export default function ReferencePage(): ReactElement {
   const { pathname, hash } = useLocation();
   const state = useReferenceHtml(pathname);
 
-  useEffect(() => startReference(document), []);
+  useEffect(startLater, []);
   const isFetched = state.status === 'ready' && state.page.takeNodes !== undefined;
   useEffect(() => {
     if (isFetched && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
@@ -42,6 +42,18 @@ export default function ReferencePage(): ReactElement {
       <Article pathname={pathname} page={page} />
     </>
   );
+}
+
+/** In a task of its own, so that taking the page over is not held up by the buttons of its samples. */
+function startLater(): () => void {
+  let end: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    end = startReference(document);
+  });
+  return () => {
+    clearTimeout(timer);
+    end?.();
+  };
 }
 
 /** Breadcrumbs by the sidebar; the page of a type, which no sidebar lists, hangs below its API. */

@@ -1,0 +1,6 @@
+// Wraps theme-classic 3.10.2's footer.
+import type { ComponentType } from 'react';
+import Footer from '@theme-original/Footer';
+import { inParts } from '@site/src/inParts';
+
+export default inParts(Footer as ComponentType);
