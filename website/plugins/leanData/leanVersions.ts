@@ -19,12 +19,12 @@ export const sidebarModule = (file: string, sidebar: string): string =>
  */
 export function writeVersion(file: string, { version, ...props }: RouteProps): Record<string, string> {
   if (!version) return {};
-  const { docsSidebars, docs: _docs, ...rest } = version;
+  const { docsSidebars, ...rest } = version;
   const loaded = `${file}.sidebars.js`;
   return {
     [loaded]: 'export default {};\n',
     [`${file}.js`]: `import docsSidebars from './${loaded}';
-export default { ...${toModule(props)}, version: { ...${toModule(rest)}, docs: {}, docsSidebars } };
+export default { ...${toModule(props)}, version: { ...${toModule({ ...rest, docs: {} })}, docsSidebars } };
 `,
     ...writeSidebars(file, `../${loaded}`, docsSidebars),
   };

@@ -2,5 +2,6 @@
 import type { ComponentType } from 'react';
 import Footer from '@theme-original/Footer';
 import { inParts } from '@site/src/inParts';
+import { late } from '@site/src/late';
 
-export default inParts(Footer as ComponentType);
+export default inParts(late(Footer as ComponentType));

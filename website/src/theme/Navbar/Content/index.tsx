@@ -2,5 +2,6 @@
 import type { ComponentType } from 'react';
 import NavbarContent from '@theme-original/Navbar/Content';
 import { inParts } from '@site/src/inParts';
+import { late } from '@site/src/late';
 
-export default inParts(NavbarContent as ComponentType);
+export default inParts(late(NavbarContent as ComponentType));
