@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { leanConfig, leanDocs, type NavbarItem } from './lean';
-import { writeUseDocument, writeVersion, type RouteProps } from './leanVersions';
+import { FOLDER, writeUseDocument, writeVersion, type RouteProps } from './leanVersions';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 const REPLACED =
@@ -15,7 +15,7 @@ const REPLACED =
  * documents go to the pages that list them. The server render and the development server use the originals.
  */
 export default function leanData({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
-  const folder = path.join(generatedFilesDir, 'portal-lean-data');
+  const folder = path.join(generatedFilesDir, FOLDER);
   return {
     name: 'portal-lean-data',
     configureWebpack(_config, isServer, { currentBundler }) {

@@ -6,7 +6,10 @@ export interface RouteProps {
   version?: PropVersionMetadata;
 }
 
-/** Module of one sidebar of a version. */
+/** Folder of the modules, among the files that Docusaurus generates. */
+export const FOLDER = 'portal-lean-data';
+
+/** Module of one sidebar of a version, in that folder. */
 export const sidebarModule = (file: string, sidebar: string): string =>
   `${path.parse(file).name}/${encodeURIComponent(sidebar)}.js`;
 

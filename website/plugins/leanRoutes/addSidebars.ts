@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sidebarModule } from '../leanData/leanVersions';
+import { FOLDER, sidebarModule } from '../leanData/leanVersions';
 import type { Generated } from './readGenerated';
 import type { ChunkNames, GeneratedRoute } from './table';
 
@@ -19,7 +19,7 @@ export function addSidebars({ routes, chunkNames, modules }: Generated): Generat
     const version = (route.routes && versionOf(own, modules)) ?? outer;
     const { sidebar } = route;
     if (version !== undefined && typeof sidebar === 'string' && isNamed(own)) {
-      const module = `@generated/portal-lean-data/${sidebarModule(version, sidebar)}`;
+      const module = `@generated/${FOLDER}/${sidebarModule(version, sidebar)}`;
       names[key] = { ...own, sidebar: module };
       all.set(module, module);
     }
