@@ -29,11 +29,8 @@ test('the start screen offers entry points and closes with Cancel, Escape and a 
 test('results stand in groups with breadcrumbs, marked words and a way to all of them', async ({ page }) => {
   const dialog = await openSearch(page);
   await ask(page, QUERY);
-  await expect(dialog.getByRole('group').first()).toBeVisible();
-  const groups = await dialog
-    .getByRole('group')
-    .evaluateAll((found) => found.map((group) => group.getAttribute('aria-labelledby')));
-  expect(groups.length).toBeGreaterThan(1);
+  // The first results are drawn before the others.
+  await expect(dialog.getByRole('group').nth(1)).toBeVisible();
   await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
   await expect(dialog).toHaveAttribute('data-status', 'ready');
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ results for charger\.$/);
