@@ -6,6 +6,7 @@ import { matchRoutes } from 'react-router-config';
 import { keepText } from '@voltmoor/content/kept/keptText';
 import { keepMinified, type Minifier } from './keepMinified';
 import { createRenderKeys, fileNameOf, type RenderPlaces } from './renderKey';
+import { withoutPreloads } from './withoutPreloads';
 
 declare const __RENDER_PLACES__: RenderPlaces & {
   folder: string;
@@ -23,12 +24,6 @@ interface RenderParams {
   pathname: string;
 }
 
-/**
- * React's server render puts preloads of pictures before the page, where they come before its styles. Preact would take
- * the page over in front of them and move its parts for that, which costs a part its focus and a link its click.
- */
-const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
-
 /** Docusaurus' render of one page, or what it gave for the same page before. Its result is plain JSON. */
 export default async function renderOrTake(params: RenderParams): Promise<unknown> {
   const { pathname } = params;
@@ -37,7 +32,7 @@ export default async function renderOrTake(params: RenderParams): Promise<unknow
   const file = path.join(folder, fileNameOf(pathname));
   const text = await keepText(file, key, async () => {
     const { html, ...collected } = await render(params);
-    return JSON.stringify({ html: html.replace(PRELOADS, ''), ...collected });
+    return JSON.stringify({ html: withoutPreloads(html), ...collected });
   });
   return JSON.parse(text) as unknown;
 }
