@@ -13,9 +13,11 @@ import keptRender from './plugins/keptRender';
 import lazyDevelopment from './plugins/lazyDevelopment';
 import leanData from './plugins/leanData';
 import leanRoutes from './plugins/leanRoutes';
+import plainStyles from './plugins/plainStyles';
 import smallReact from './plugins/smallReact';
 import stableRuntime from './plugins/stableRuntime';
 import standIns from './plugins/standIns';
+import tidyMemory from './plugins/tidyMemory';
 import { isOwnPortal, portal, root } from './portal';
 import { buildSearchOptions } from './searchOptions';
 
@@ -70,7 +72,7 @@ const config: Config = {
   themes: [
     ['@docusaurus/theme-classic', { customCss: './src/css/index.css' }],
     // After the classic theme, whose empty search bar it replaces.
-    definePlugin(packages.search.default, buildSearchOptions(reference)),
+    definePlugin(packages.search.default, buildSearchOptions(reference, packages.inThread('indexSite'))),
   ],
   plugins: [
     definePlugin(packages.openApi.default, {
@@ -87,6 +89,7 @@ const config: Config = {
       reference,
       releases: async () =>
         packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
+      write: packages.inThread('writeReference'),
       watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
       guides: {
         cpo: {
@@ -134,8 +137,10 @@ const config: Config = {
     leanRoutes,
     calmLoading,
     leanData,
+    plainStyles,
     smallReact,
     standIns,
+    tidyMemory,
     lazyDevelopment,
     keptRender,
     definePlugin(homeData, {

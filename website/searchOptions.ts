@@ -31,11 +31,15 @@ const SECTIONS = { cpo: 'CPO API', legacy: 'Legacy API', ocpi: 'OCPI' } as const
 const VERSIONS: Record<string, string> = { cpo: 'v2', legacy: 'v1' };
 
 /** Options of the search plugin. */
-export function buildSearchOptions(reference: Reference): SearchPluginOptions {
+export function buildSearchOptions(
+  reference: Reference,
+  index: SearchPluginOptions['index'],
+): SearchPluginOptions {
   const { search, links } = portal;
   return {
     provider: search.provider,
     ...(search.provider === 'algolia' && { algolia: toService(search) }),
+    index,
     feedbackUrl: links.searchFeedback,
     entryPoints,
     references: async () =>

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Figures } from '../figures';
+import { pagesEnv } from '../../scripts/steps/build';
 import { listFiles } from '../system/files';
 import { addUp, measureCommand, type CommandFigures } from '../system/measureCommand';
 
@@ -13,7 +14,7 @@ export const DOCUSAURUS_FINISHED = /Generated static files in/;
 
 /** Builds the pages of another portal with the website of a working copy; content checks and compression are left out. */
 export async function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
-  const options = { cwd: copy, env: { NODE_ENV: 'production', PORTAL_ROOT: portalRoot } };
+  const options = { cwd: copy, env: { ...pagesEnv, PORTAL_ROOT: portalRoot } };
   const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   return addUp([
     await measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {

@@ -19,7 +19,7 @@ export async function build(): Promise<void> {
     (signal) =>
       step('Build the pages', async () =>
         runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', nextBuildDir], {
-          env: { NODE_ENV: 'production', ...(await threadsForPages()) },
+          env: { ...pagesEnv, ...(await threadsForPages()) },
           signal,
         }),
       ),
@@ -40,6 +40,9 @@ export async function build(): Promise<void> {
   );
   await swapIn(nextBuildDir, buildDir);
 }
+
+/** With what Docusaurus builds: fewer arenas of the C library (glibc) hold a tenth less of memory that nobody uses. */
+export const pagesEnv = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
 /** Each thread loads Docusaurus anew, which takes longer than to read pages that an earlier build has kept. */
 async function threadsForPages(): Promise<NodeJS.ProcessEnv> {

@@ -13,7 +13,7 @@ const lateStart = transformSync(readFileSync(path.join(__dirname, 'lateStart.js'
  * the program that made them. The build then points the page's own link at the sheet of its kind, see `kindStyles`.
  */
 export const ssrTemplate = `
-<!DOCTYPE html>
+<!doctype html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
@@ -34,4 +34,4 @@ export const ssrTemplate = `
     <%~ it.postBodyTags %>
   </body>
 </html>
-`;
+`.replace(/\n\s*/g, '');

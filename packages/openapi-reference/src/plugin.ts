@@ -11,7 +11,7 @@ import { buildPages, type ReferencePage } from './site/pages';
 import { listComparisons } from './site/comparisonPages';
 import { buildMigrationPage } from './site/migrationPage';
 import { toPageCategory, toPageItems, toSidebarItems } from './site/sidebar';
-import { toRecord, writePages } from './site/writePages';
+import { areWritten, toRecord } from './site/writePages';
 import * as view from './view';
 
 /**
@@ -26,12 +26,17 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
   const pages = async () =>
     buildPages(await options.reference.load(), options, view, await options.releases());
 
+  /** What the pages are rendered into; the server bundle is not complete without it. */
+  let writing = Promise.resolve();
+
   /** In development a page is made when it is asked for. */
-  const writeAll = async (all: ReferencePage[]): Promise<void> => {
+  const write = async (): Promise<void> => {
     if (process.env['NODE_ENV'] === 'development') return;
     const [apis, releases] = await Promise.all([options.reference.load(), options.releases()]);
-    const keys = apis.map(({ key }) => key);
-    await writePages(htmlDir, toKey(await readCodeVersion(__dirname), keys, releases, options.guides), all);
+    const { guides } = options;
+    const keys = apis.map((api) => api.key);
+    const key = toKey(await readCodeVersion(__dirname), keys, releases, guides);
+    if (!(await areWritten(htmlDir, key))) await options.write({ dir: htmlDir, key, apis, releases, guides });
   };
 
   const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {
@@ -56,10 +61,11 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       return docs.loadContent?.();
     },
     async contentLoaded({ content, actions }) {
-      const all = await pages();
-      await writeAll(all);
+      // Goes on beside the bundling, which waits for it; a fault is told there.
+      writing = write();
+      writing.catch(() => undefined);
       const component = '@theme/ReferencePage';
-      const extended = withReferenceRoutes(actions, all, component, options.sidebar);
+      const extended = withReferenceRoutes(actions, await pages(), component, options.sidebar);
       await docs.contentLoaded?.({
         content: markOperationsAsDocuments(content as LoadedContent),
         actions: extended,
@@ -94,6 +100,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
           new utils.currentBundler.instance.DefinePlugin({
             __REFERENCE_HTML_DIR__: JSON.stringify(isServer ? htmlDir : ''),
           }),
+          waitFor(() => writing),
         ],
         devServer: {
           setupMiddlewares: (middlewares: unknown[], devServer: DevServer) => {
@@ -106,6 +113,15 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
     },
   } as Plugin;
+}
+
+/** A plugin of the bundler: what it has built counts as written when something else is written as well. */
+const waitFor = (written: () => Promise<void>) => ({
+  apply: ({ hooks }: Compiler) => hooks.afterEmit.tapPromise('portal-reference', written),
+});
+
+interface Compiler {
+  hooks: { afterEmit: { tapPromise(name: string, wait: () => Promise<void>): void } };
 }
 
 interface DevServer {

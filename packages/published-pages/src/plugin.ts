@@ -44,7 +44,7 @@ async function readChangedPages(
   const file = join(KEPT, `${encodeURIComponent(baseUrl)}.json`);
   const records = await openKeptRecords<PublishedPage | null>(file);
   const code = await readCodeVersion(__dirname);
-  const pages = await readPublishedPages(
+  const pages = readPublishedPages(
     outDir,
     routes,
     baseUrl,

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
-import { openKeptRecords } from '@voltmoor/content/kept/keptRecords';
-import { toKey } from '@voltmoor/content/kept/keptText';
 import { algoliaHosts } from './client/algolia/createAlgoliaProvider';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
+import { toReferenceData } from './indexing/indexSite';
 import { PARTS_FILE, writeParts } from './indexing/writeParts';
-import { HEADINGS_FILE, writeSearchIndex } from './indexing/writeSearchIndex';
+import { HEADINGS_FILE } from './indexing/writeSearchIndex';
 import { parseOptions, type SearchPluginOptions } from './options';
-import { addAsked, readAsked } from './records/asked';
-import { collectRecords, type SiteToIndex } from './records/collectRecords';
-import type { SearchRecord } from './records/types';
 
 export type { ReferenceSource, SearchPluginOptions } from './options';
 
@@ -54,30 +49,16 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
     },
     async postBuild({ outDir, routesPaths }) {
       const references = (await resolved.references?.()) ?? [];
-      const language = context.i18n.currentLocale;
-      const found = await collectChangedRecords({
+      await resolved.index({
         outDir,
         baseUrl,
         routes: routesPaths.filter((route) => route !== searchPageUrl),
-        language,
-        references,
+        language: context.i18n.currentLocale,
+        references: references.map(toReferenceData),
         referenceTag: resolved.referenceTag,
       });
-      const records = addAsked(found, await readAsked());
-      await writeSearchIndex(records, join(outDir, 'search'));
       if (resolved.provider === 'embedded')
         await writeParts(context.generatedFilesDir, join(outDir, 'search'));
     },
   };
-}
-
-const KEPT = fileURLToPath(new URL('../../../node_modules/.cache/voltmoor-search', import.meta.url));
-
-/** Records of all pages and APIs; those of what is as in the last build are taken from it. */
-async function collectChangedRecords(site: SiteToIndex): Promise<SearchRecord[]> {
-  const kept = await openKeptRecords<SearchRecord[]>(join(KEPT, `${encodeURIComponent(site.baseUrl)}.json`));
-  const code = await readCodeVersion(fileURLToPath(new URL('.', import.meta.url)));
-  const records = await collectRecords(site, (inputs, make) => kept.keep(toKey(code, inputs), make));
-  await kept.save();
-  return records;
 }

@@ -1,5 +1,6 @@
 import type { ApiReference, Operation } from '@voltmoor/openapi-reference/model/types';
 import { z } from 'zod';
+import { indexSite, type SiteData } from './indexing/indexSite';
 import type { Section } from './records/types';
 import { SECTIONS } from './records/types';
 
@@ -60,6 +61,13 @@ const optionsSchema = z
         'must be a function that returns a promise',
       )
       .optional(),
+    /** Writes the index, as `indexSite` does, maybe in a thread; in this one by default. */
+    index: z
+      .custom<(site: SiteData) => Promise<void>>(
+        (value) => typeof value === 'function',
+        'must be a function that returns a promise',
+      )
+      .default(() => indexSite),
     /** `docusaurus_tag` of the reference's pages. */
     referenceTag: z.string().default('docs-default-current'),
   })

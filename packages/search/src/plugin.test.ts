@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import searchPlugin from './index';
-import { parseOptions } from './options';
-import { page } from './testing/builders';
+import { indexSite } from './indexing/indexSite';
+import { parseOptions, type ReferenceSource, type SearchPluginOptions } from './options';
+import type { SearchRecord } from './records/types';
+import { operation, page, reference } from './testing/builders';
 
 /** What Docusaurus tells of the bundles. */
 const MANIFEST = {
@@ -23,6 +25,7 @@ describe('options', () => {
   it('have defaults', () => {
     expect(parseOptions({ id: 'default' })).toEqual({
       provider: 'embedded',
+      index: indexSite,
       searchPagePath: 'search',
       contextualSearch: true,
       entryPoints: [],
@@ -93,22 +96,57 @@ describe('the plugin', () => {
     expect(searchPlugin(context, {}).injectHtmlTags?.({ content: undefined })).toEqual({});
   });
 
-  it('writes the index of the built pages', async () => {
-    const outDir = await mkdtemp(join(tmpdir(), 'search-'));
-    await writeFile(join(outDir, 'a.html'), page('A page', '<p>Text.</p>'));
-    await writeFile(join(outDir, 'search.html'), page('Search', ''));
-    await writeFile(join(outDir, 'client-manifest.json'), JSON.stringify(MANIFEST));
-    const plugin = searchPlugin({ ...context, generatedFilesDir: outDir }, {});
-    await plugin.postBuild?.({ outDir, routesPaths: ['/a', '/search', '/404.html'] } as unknown as Parameters<
-      NonNullable<typeof plugin.postBuild>
-    >[0]);
-    const records = JSON.parse(await readFile(join(outDir, 'search/records.json'), 'utf8')) as {
-      title: string;
-    }[];
-    expect(records.map(({ title }) => title)).toEqual(['A page']);
-    expect(JSON.parse(await readFile(join(outDir, 'search/parts.json'), 'utf8'))).toEqual({
-      window: ['/assets/js/w.js'],
-      worker: ['/assets/js/s.js'],
+  describe('after a build', () => {
+    let outDir: string;
+    beforeEach(async () => {
+      outDir = await mkdtemp(join(tmpdir(), 'search-'));
+      await writeFile(join(outDir, 'client-manifest.json'), JSON.stringify(MANIFEST));
+    });
+    afterEach(() => rm(outDir, { recursive: true }));
+
+    const build = async (options: SearchPluginOptions = {}): Promise<void> => {
+      const { postBuild } = searchPlugin({ ...context, generatedFilesDir: outDir }, options);
+      const props = { outDir, routesPaths: ['/a', '/search', '/404.html'] };
+      await postBuild?.(props as unknown as Parameters<NonNullable<typeof postBuild>>[0]);
+    };
+    const read = async <Value>(name: string): Promise<Value> =>
+      JSON.parse(await readFile(join(outDir, 'search', name), 'utf8')) as Value;
+
+    it('writes the index of its pages, and of the operations that have one', async () => {
+      await writeFile(join(outDir, 'a.html'), page('A page', '<p>Text.</p>'));
+      await writeFile(join(outDir, 'search.html'), page('Search', ''));
+      const operations = [operation('get', '/n', 'n', 'Get n'), operation('post', '/n', 'add-n', 'Add n')];
+      const api: ReferenceSource = {
+        reference: reference('x', operations),
+        section: 'CPO API',
+        operationRoute: ({ id }) => (id === 'n' ? '/api/n' : undefined),
+      };
+      await build({ references: () => Promise.resolve([api]) });
+      const records = await read<SearchRecord[]>('records.json');
+      expect(records.map(({ title, url }) => [title, url])).toEqual([
+        ['A page', '/a'],
+        ['Get n', '/api/n'],
+      ]);
+      expect(await read('parts.json')).toEqual({ window: ['/assets/js/w.js'], worker: ['/assets/js/s.js'] });
+    });
+
+    it('fails when the index cannot be written', async () => {
+      await writeFile(join(outDir, 'search'), 'not a folder');
+      await expect(build()).rejects.toThrow('EEXIST');
+    });
+
+    it('can leave the index to a thread, with data that can be copied into it', async () => {
+      const index = vi.fn((_site: unknown) => Promise.resolve());
+      const api: ReferenceSource = {
+        reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
+        section: 'CPO API',
+        operationRoute: () => '/api/n',
+      };
+      await writeFile(join(outDir, 'a.html'), page('A page', ''));
+      await mkdir(join(outDir, 'search'));
+      await build({ references: () => Promise.resolve([api]), index });
+      const [site] = index.mock.lastCall ?? [];
+      expect(structuredClone(site)).toMatchObject({ baseUrl: context.baseUrl, routes: ['/a', '/404.html'] });
     });
   });
 });

@@ -4,19 +4,16 @@ import routesChunkNames from '@generated/routesChunkNames';
 import render from '@portal/server-entry';
 import { matchRoutes } from 'react-router-config';
 import { keepText } from '@voltmoor/content/kept/keptText';
-import { keepMinified, type Minifier } from './keepMinified';
+import { makeQuick, type Minifier } from './quickMinifier';
 import { createRenderKeys, fileNameOf, type RenderPlaces } from './renderKey';
 import { withoutPreloads } from './withoutPreloads';
 
-declare const __RENDER_PLACES__: RenderPlaces & {
-  folder: string;
-  minifier: { module: string; version: string };
-};
+declare const __RENDER_PLACES__: RenderPlaces & { folder: string; minifier: string };
 /** Node's own `require`, which the bundler leaves alone. */
 declare const __non_webpack_require__: (module: string) => unknown;
 
 const { folder, minifier } = __RENDER_PLACES__;
-keepMinified(__non_webpack_require__(minifier.module) as Minifier, folder, minifier.version);
+makeQuick(__non_webpack_require__(minifier) as Minifier);
 
 const keyOf = createRenderKeys(__RENDER_PLACES__, routesChunkNames);
 

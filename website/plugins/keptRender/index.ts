@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { isOwnPortal } from '../../portal';
-import { minifiedNameOf } from './keepMinified';
 import { fileNameOf } from './renderKey';
 
 /** Docusaurus' own entry of the server bundle (3.10.2, `webpack/server.js`), which renders one page. */
@@ -14,8 +13,7 @@ const MINIFIER = '@swc/html/binding';
 
 /**
  * Takes a page's rendered HTML from the last build when all that it was rendered from is the same: the application, the
- * page's own content, and the HTML of the reference. After one guide was edited, React renders that guide alone. The
- * minified page is kept as well, by the page before.
+ * page's own content, and the HTML of the reference. After one guide was edited, React renders that guide alone.
  *
  * Docusaurus' render function is wrapped (`entry.ts`) inside the server bundle.
  */
@@ -40,7 +38,7 @@ export default function keptRender({ siteDir, generatedFilesDir }: LoadContext):
       };
     },
     async postBuild({ routesPaths }) {
-      const used = new Set(routesPaths.flatMap((route) => [fileNameOf(route), minifiedNameOf(route)]));
+      const used = new Set(routesPaths.map(fileNameOf));
       const kept = await readdir(folder).catch(() => []);
       await Promise.all(
         kept.filter((name) => !used.has(name)).map((name) => rm(path.join(folder, name), { force: true })),
@@ -49,8 +47,4 @@ export default function keptRender({ siteDir, generatedFilesDir }: LoadContext):
   };
 }
 
-function findMinifier(): { module: string; version: string } {
-  const resolve = createRequire(require.resolve('@docusaurus/faster')).resolve;
-  const { version } = createRequire(__filename)(resolve('@swc/html/package.json')) as { version: string };
-  return { module: resolve(MINIFIER), version };
-}
+const findMinifier = (): string => createRequire(require.resolve('@docusaurus/faster')).resolve(MINIFIER);

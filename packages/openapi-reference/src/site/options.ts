@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reference } from './createReference';
 import type { Releases } from './pages';
+import { writeReference, type ReferenceWork } from './writeReference';
 
 /** Options of the plugin; unknown keys are refused. */
 export const optionsSchema = z.strictObject({
@@ -21,6 +22,13 @@ export const optionsSchema = z.strictObject({
       'must be a function that returns a promise',
     )
     .default(() => () => Promise.resolve({})),
+  /** Writes the pages' HTML, as `writeReference` does, maybe in a thread; in this one by default. */
+  write: z
+    .custom<(work: ReferenceWork) => Promise<void>>(
+      (value) => typeof value === 'function',
+      'must be a function that returns a promise',
+    )
+    .default(() => writeReference),
   /** Guides that notes on an operation link to, per API id. */
   guides: z.record(
     z.string(),

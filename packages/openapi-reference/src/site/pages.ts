@@ -37,7 +37,7 @@ export type Releases = Record<string, { date: string; title: string; url: string
 /** All pages of all APIs, in the order of their documents. */
 export function buildPages(
   apis: LoadedApi[],
-  options: ReferenceOptions,
+  options: Pick<ReferenceOptions, 'guides'>,
   view: ViewModule,
   releases: Releases,
 ): ReferencePage[] {
@@ -89,7 +89,7 @@ function pageTitle(operation: Operation, api: ApiOptions): string {
 function buildContext(
   apis: LoadedApi[],
   current: LoadedApi,
-  options: ReferenceOptions,
+  options: Pick<ReferenceOptions, 'guides'>,
   releases: Releases,
   operation?: Operation,
 ): View.ReferenceContext {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +11,8 @@ import { downloadLinks } from './downloads';
 import { parseOptions, type ApiOptions } from './options';
 import { buildPages, type ReferencePage } from './pages';
 import { toSidebarItems } from './sidebar';
+import { areWritten } from './writePages';
+import { writeReference } from './writeReference';
 
 const api: ApiOptions = {
   id: 'parks',
@@ -40,6 +45,23 @@ const html = (path: string): string => {
 };
 
 describe('the pages of a portal', () => {
+  it('are written the same from a copy of the documents, as a thread has it', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'reference-'));
+    try {
+      await writeReference(structuredClone({ dir, key: 'one', apis: [parks], releases: {}, guides: {} }));
+      const written = await Promise.all(
+        [...pages.keys()].map(async (page) => [
+          page,
+          (JSON.parse(await readFile(join(dir, `${page}.json`), 'utf8')) as { html: string }).html,
+        ]),
+      );
+      expect(written).toEqual([...pages.keys()].map((page) => [page, html(page)]));
+      expect([await areWritten(dir, 'one'), await areWritten(dir, 'two')]).toEqual([true, false]);
+    } finally {
+      await rm(dir, { recursive: true });
+    }
+  });
+
   it('are one per category, operation, webhook and shared schema', () => {
     expect([...pages.keys()]).toEqual([
       '/category/api/park',

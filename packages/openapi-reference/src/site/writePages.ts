@@ -22,8 +22,7 @@ export async function writePages(
   key: string,
   pages: readonly ReferencePage[],
 ): Promise<boolean> {
-  const keyFile = path.join(dir, KEY_FILE);
-  if ((await readFile(keyFile, 'utf8').catch(() => '')) === key) return false;
+  if (await areWritten(dir, key)) return false;
   await rm(dir, { recursive: true, force: true });
   for (const page of pages) {
     const file = path.join(dir, `${page.path.slice(1)}.json`);
@@ -31,6 +30,11 @@ export async function writePages(
     await writeFile(file, JSON.stringify(toRecord(page)));
   }
   await mkdir(dir, { recursive: true });
-  await writeFile(keyFile, key);
+  await writeFile(path.join(dir, KEY_FILE), key);
   return true;
+}
+
+/** Whether the folder holds the pages of the same inputs, see `writePages`. */
+export async function areWritten(dir: string, key: string): Promise<boolean> {
+  return (await readFile(path.join(dir, KEY_FILE), 'utf8').catch(() => '')) === key;
 }

@@ -30,12 +30,15 @@ export function writeInline(
   hardBreak = '\\\n',
   marks: Marks = {},
 ): string {
-  return tidy(collect(nodes, scope, marks))
-    .replace(/( ?\0)+ ?$|^ ?(\0 ?)+/g, '')
-    .replace(/ ?\0 ?/g, () => hardBreak);
+  const text = tidy(collect(nodes, scope, marks));
+  if (!text.includes(BREAK)) return text;
+  return text.replace(/( ?\0)+ ?$|^ ?(\0 ?)+/g, '').replace(/ ?\0 ?/g, () => hardBreak);
 }
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const tidy = (text: string): string => toSpaces(text).trim();
+
+/** Most texts are as they should be, and to see that is quicker than to write them anew. */
+const toSpaces = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text);
 
 /** Small elements that stand side by side without words between them: a line of facts. */
 const FACTS = new Set(['span', 'time', 'a', 'small', 'output']);
@@ -64,7 +67,7 @@ function collect(nodes: readonly AnyNode[], scope: Scope, marks: Marks): string 
 }
 
 function escapeIn(data: string, { isLink }: Marks): string {
-  const text = escapeText(data.replace(/\s+/g, ' '));
+  const text = escapeText(toSpaces(data));
   return isLink ? text.replace(/\]/g, '\\]') : text;
 }
 

@@ -43,7 +43,7 @@ export function writeBlocks(nodes: readonly AnyNode[], scope: Scope): Block[] {
 }
 
 export function writeParagraph(nodes: readonly AnyNode[], scope: Scope): Block[] {
-  return toText(writeInline(nodes, scope).split('\n').map(escapeLineStart).join('\n'));
+  return nodes.length === 0 ? [] : toText(writeInline(nodes, scope).replace(/^.+/gm, escapeLineStart));
 }
 
 function writeBlock(element: Element, scope: Scope): Block[] {

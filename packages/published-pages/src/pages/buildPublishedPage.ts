@@ -37,7 +37,8 @@ export function buildPublishedPage({ head, main: text, url, route }: PageSource)
   const { markdown, headings } = toMarkdown(reference?.children ?? main, url);
   const api =
     reference && findElement([reference], ({ attribs }) => 'data-vr-api' in attribs)?.attribs['data-vr-api'];
-  return {
+  // A text that is cut out of the page would keep the whole page in memory.
+  return structuredClone({
     url,
     kind,
     title: titleOf(main) ?? head.title ?? route,
@@ -48,7 +49,7 @@ export function buildPublishedPage({ head, main: text, url, route }: PageSource)
     ...(kind === 'post' && head.date !== undefined && { updatedAt: head.date }),
     tags: kind === 'post' ? readTags(main) : [],
     ...(api !== undefined && { api }),
-  };
+  });
 }
 
 /** Classes of `html` on pages of the docs and of the news. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A page as it lies in the build folder. */
@@ -8,16 +8,17 @@ export interface BuiltFile {
 }
 
 /**
- * Reads the file of a route: `/a/b` is `a/b.html` or, with trailing slashes on, `a/b/index.html`.
+ * Reads the file of a route: `/a/b` is `a/b.html` or, with trailing slashes on, `a/b/index.html`. Waits for it: to ask
+ * for hundreds of small files and be called back takes more processor time than to read them.
  * @param route without the base URL, decoded
  * @returns undefined when the route was not built
  */
-export async function readBuiltFile(outDir: string, route: string): Promise<BuiltFile | undefined> {
+export function readBuiltFile(outDir: string, route: string): BuiltFile | undefined {
   const name = route.replace(/^\/+|\/+$/g, '');
   const names = name === '' ? ['index.html'] : [`${name}.html`, `${name}/index.html`];
   for (const path of names.map((candidate) => join(outDir, candidate))) {
     try {
-      return { path, html: await readFile(path, 'utf8') };
+      return { path, html: readFileSync(path, 'utf8') };
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

@@ -12,16 +12,16 @@ import { readSections } from './readSections';
  * @param baseUrl `/` or `/base/`
  * @param build makes a page, unless another way to have it is given
  */
-export async function readPublishedPages(
+export function readPublishedPages(
   outDir: string,
   routes: readonly string[],
   baseUrl = '/',
   build = buildPublishedPage,
-): Promise<PublishedPage[]> {
+): PublishedPage[] {
   const pages: PublishedPage[] = [];
   let sections: string[] = [];
   for (const address of toAddresses(routes, baseUrl)) {
-    const file = await readBuiltFile(outDir, address.route);
+    const file = readBuiltFile(outDir, address.route);
     if (file === undefined) continue;
     const source = readPageSource(file.html, address);
     const page = source && build(source);

@@ -22,7 +22,7 @@ export async function writeTwins(pages: readonly PublishedPage[], outDir: string
 async function writeTwin(page: PublishedPage, outDir: string, site: Site): Promise<void> {
   const route = toRoute(page.url, site.baseUrl);
   await writeFile(join(outDir, toTwinPath(route)), buildTwin(page, site));
-  const file = await readBuiltFile(outDir, route);
+  const file = readBuiltFile(outDir, route);
   if (file === undefined) return;
   // Other plugins read the pages at the same time: they must never see half a file.
   const unfinished = `${file.path}.unfinished`;

@@ -1,5 +1,5 @@
 import { readContent, type ContentBlock } from './readContent';
-import { readHead } from './readHead';
+import type { PageSource } from './readPage';
 import { sectionOf } from './sections';
 import type { Hierarchy, RecordType, SearchRecord, Section } from './types';
 
@@ -24,8 +24,7 @@ const MAX_CONTENT = 2_400;
  * Turns one built page into records: one for the page, one for each heading with an id, one for each table row
  * that names a code. Text after a heading without id belongs to the heading before it.
  */
-export function buildPageRecords(html: string, page: PageContext): SearchRecord[] {
-  const head = readHead(html);
+export function buildPageRecords({ head, main }: PageSource, page: PageContext): SearchRecord[] {
   const route = page.route ?? decodeURI(page.url);
   const place = sectionOf(route);
   const base = {
@@ -36,7 +35,7 @@ export function buildPageRecords(html: string, page: PageContext): SearchRecord[
     ...(head.version !== undefined && head.version !== 'current' ? { version: head.version } : {}),
     ...(place.section === 'News' && head.date !== undefined ? { date: head.date } : {}),
   };
-  const blocks = mergeUnlinked(readContent(html), head.title ?? route);
+  const blocks = mergeUnlinked(readContent(main), head.title ?? route);
   const records: SearchRecord[] = [];
   const hierarchy: Hierarchy = { lvl0: base.section };
   for (const block of blocks) {
@@ -74,7 +73,8 @@ export function buildPageRecords(html: string, page: PageContext): SearchRecord[
       });
     });
   }
-  return records;
+  // A text that is cut out of the page would keep the whole page in memory.
+  return structuredClone(records);
 }
 
 /** The last part of the address is a name of the page too: readers type it as they saw it in a link. */

@@ -2,6 +2,7 @@ import type { ReferenceSource } from '../options';
 import { buildApiRecords } from './buildApiRecords';
 import { buildPageRecords } from './buildPageRecords';
 import { readBuiltPage } from './readBuiltPage';
+import { readPage } from './readPage';
 import { isListPage, isRepetition, sectionOf } from './sections';
 import type { SearchRecord } from './types';
 
@@ -45,7 +46,8 @@ export async function collectRecords(site: SiteToIndex, keep = makeAll): Promise
     const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
     if (html === undefined) continue;
     const context = { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) };
-    pageRecords.push(...keep([html, context], () => buildPageRecords(html, context)));
+    const source = readPage(html);
+    pageRecords.push(...keep([source, context], () => buildPageRecords(source, context)));
   }
   return unique([...pageRecords, ...apiRecords]);
 }

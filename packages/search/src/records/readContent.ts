@@ -49,8 +49,8 @@ const SKIPPED_CLASSES = new Set([
 ]);
 
 /** Reads the main content of a built page as blocks in document order. The page's title is the first block. */
-export function readContent(html: string): ContentBlock[] {
-  const $ = load(withoutColours(sliceMain(html)), null, false);
+export function readContent(main: string): ContentBlock[] {
+  const $ = load(withoutColours(main), null, false);
   let root: AnyNode | undefined;
   for (const selector of MAIN) root ??= $(selector).get(0);
   if (root === undefined) return [];
@@ -58,13 +58,6 @@ export function readContent(html: string): ContentBlock[] {
   const reader = new ContentReader($);
   reader.read(root);
   return reader.blocks();
-}
-
-/** The part between the site's head and foot, which is most of what a page weighs; a page without `main` whole. */
-function sliceMain(html: string): string {
-  const start = html.search(/<main\b/);
-  const end = html.lastIndexOf('</main>');
-  return start < 0 ? html : html.slice(start, end < start ? undefined : end);
 }
 
 /** Most nodes of a page only colour the words of code samples. */

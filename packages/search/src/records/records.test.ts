@@ -9,6 +9,7 @@ import { collectRecords, type KeepRecords } from './collectRecords';
 import type { SearchRecord } from './types';
 import { plainText } from './plainText';
 import { readHead } from './readHead';
+import { readPage } from './readPage';
 import { isListPage, isRepetition, sectionOf } from './sections';
 
 const PAGE = { url: '/documentation/connect/import/chargers' };
@@ -20,7 +21,7 @@ describe('buildPageRecords', () => {
       '<p>Lead.</p><h2 id="file">File<a class="hash-link" href="#file">#</a></h2><p>One row each.</p><h3 id="columns">Columns</h3><p>identity</p><h2 id="run">Run</h2><p>Dry run first.</p>',
       '<meta name="description" content="How to import."/>',
     );
-    const records = buildPageRecords(html, PAGE);
+    const records = buildPageRecords(readPage(html), PAGE);
     expect(records.map(({ type, title, url, content }) => ({ type, title, url, content }))).toEqual([
       { type: 'lvl1', title: 'Import chargers', url: PAGE.url, content: 'How to import. Lead.' },
       { type: 'lvl2', title: 'File', url: `${PAGE.url}#file`, content: 'One row each.' },
@@ -45,9 +46,11 @@ describe('buildPageRecords', () => {
   it('reads only the main content', () => {
     const text = JSON.stringify(
       buildPageRecords(
-        page(
-          'Title',
-          '<p>Kept.</p><button>Copy</button><aside>Aside</aside><div hidden>Hidden</div><script>code()</script>',
+        readPage(
+          page(
+            'Title',
+            '<p>Kept.</p><button>Copy</button><aside>Aside</aside><div hidden>Hidden</div><script>code()</script>',
+          ),
         ),
         PAGE,
       ),
@@ -62,7 +65,7 @@ describe('buildPageRecords', () => {
       'Glossary',
       '<dl><div id="evse"><dt>EVSE<small>OCPI word</small></dt><dd>A place for one car.</dd></div><dt id="cdr">CDR</dt><dd>A record.</dd><dt>Else</dt><dd>No link.</dd></dl>',
     );
-    const terms = buildPageRecords(html, PAGE).filter(({ type }) => type === 'field');
+    const terms = buildPageRecords(readPage(html), PAGE).filter(({ type }) => type === 'field');
     expect(terms.map(({ title, content, url }) => [title, content, url])).toEqual([
       ['EVSE', 'A place for one car.', `${PAGE.url}#evse`],
       ['CDR', 'A record.', `${PAGE.url}#cdr`],
@@ -82,7 +85,7 @@ describe('buildPageRecords', () => {
   it('cuts a long section at sentences and loses nothing', () => {
     const sentence = 'Every sentence of this section counts. ';
     const records = buildPageRecords(
-      page('Long', `<h2 id="all">All</h2><p>${sentence.repeat(200)}</p>`),
+      readPage(page('Long', `<h2 id="all">All</h2><p>${sentence.repeat(200)}</p>`)),
       PAGE,
     ).filter(({ title }) => title === 'All');
     expect(records.length).toBeGreaterThan(2);
@@ -92,7 +95,7 @@ describe('buildPageRecords', () => {
   });
 
   it('keeps markup that is shown as text', () => {
-    const [record] = buildPageRecords(page('A &lt;b&gt; title', '<p>&lt;script&gt;</p>'), PAGE);
+    const [record] = buildPageRecords(readPage(page('A &lt;b&gt; title', '<p>&lt;script&gt;</p>')), PAGE);
     expect(record).toMatchObject({ title: 'A <b> title', content: '<script>' });
   });
 
@@ -105,7 +108,9 @@ describe('buildPageRecords', () => {
       tag: 'docs-default-current',
       date: '2024-03-19',
     });
-    expect(buildPageRecords(page('x', '', head), { url: '/news/2024/03/19/news/x' })[0]).toMatchObject({
+    expect(
+      buildPageRecords(readPage(page('x', '', head)), { url: '/news/2024/03/19/news/x' })[0],
+    ).toMatchObject({
       section: 'News',
       date: '2024-03-19',
     });
@@ -190,7 +195,7 @@ describe('pages that repeat others', () => {
   it('give their title and description alone', () => {
     const html =
       '<html lang="en"><head><meta name="description" content="A place to charge."></head><main><article><h1>Charger</h1><p>identity</p><table><tr id="a"><td><code>identity</code></td><td>text</td></tr></table><h2 id="fields">Fields</h2><p>more</p></article></main></html>';
-    const records = buildPageRecords(html, { url: '/schemas/Charger', titleOnly: true });
+    const records = buildPageRecords(readPage(html), { url: '/schemas/Charger', titleOnly: true });
     expect(records.map(({ title, content }) => [title, content])).toEqual([
       ['Charger', 'A place to charge.'],
     ]);
@@ -235,6 +240,13 @@ describe('pages that repeat others', () => {
     await collect('2', 'nl');
     expect(count).toBe(4);
     await writeFile(join(outDir, 'a.html'), page('Page A', '<p>y</p>'));
+    await collect('2', 'nl');
+    expect(count).toBe(5);
+    // Another plugin links the page's twin while this one reads.
+    await writeFile(
+      join(outDir, 'a.html'),
+      page('Page A', '<p>y</p>', '<link rel="alternate" href="/a.md">'),
+    );
     await collect('2', 'nl');
     expect(count).toBe(5);
   });

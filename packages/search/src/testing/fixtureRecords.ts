@@ -1,5 +1,6 @@
 import { buildApiRecords } from '../records/buildApiRecords';
 import { buildPageRecords } from '../records/buildPageRecords';
+import { readPage } from '../records/readPage';
 import type { SearchRecord } from '../records/types';
 import { answer, operation, page, reference, row, values } from './builders';
 
@@ -154,7 +155,7 @@ const PLACE = { language: 'en', docusaurusTag: 'docs-default-current' };
 
 export function fixtureRecords(): SearchRecord[] {
   return [
-    ...PAGES.flatMap(([route, html]) => buildPageRecords(html, { url: encodeURI(route), route })),
+    ...PAGES.flatMap(([route, html]) => buildPageRecords(readPage(html), { url: encodeURI(route), route })),
     ...buildApiRecords(CPO, {
       ...PLACE,
       section: 'CPO API',

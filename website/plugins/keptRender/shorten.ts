@@ -1,0 +1,64 @@
+/** Text that is no markup, tags included. */
+const OPAQUE = /(<!--[^]*?-->|<script\b[^]*?<\/script>|<style\b[^]*?<\/style>)/;
+/** React and rehype write double quotes around every value, so that one may hold a `>`. */
+const START_TAG = /<([a-z][^\s>/]*)((?:[^>"]|"[^"]*")*)>/g;
+const VALUE = /="([^"]*)"/g;
+const NEEDS_QUOTES = /[\s"'`=<>]/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** Shapes of a picture with nothing inside. */
+const EMPTY_SHAPE = /><\/(?:circle|ellipse|line|path|polygon|polyline|rect|stop|use)>/g;
+/** What an end tag may be left out before, by HTML, 13.1.2.4: what it is that comes next, or the end of what. */
+const IMPLIED = new RegExp(
+  [
+    ['li', 'li', 'ul|ol'],
+    ['dt|dd', 'dt|dd', 'dl|div'],
+    ['td|th', 'td|th', 'tr'],
+    ['tr', 'tr', 'thead|tbody'],
+    ['thead', 'tbody', 'table'],
+    ['tbody', 'tbody', 'table'],
+    ['option', 'option', 'select'],
+    ['p', 'p|ul|ol|dl|div|h[2-6]|pre|table|section', 'div|li|dd|td|section|article|main|blockquote'],
+    ['body', '-', 'html'],
+  ]
+    .map(([ended, next, parent]) => `</(?:${ended})>(?=<(?:${next})[\\s>]|</(?:${parent})>)`)
+    .join('|'),
+  'g',
+);
+
+/**
+ * Leaves out of a page what browsers do not need: quotes, slashes and end tags. What it means stays the same, texts and
+ * comments included.
+ *
+ * @param html a whole page as the build renders it: well-formed, with double quotes around every value
+ * @param shortenScript gives a short form of an inline script, tags included
+ */
+export async function shorten(
+  html: string,
+  shortenScript: (script: string) => Promise<string>,
+): Promise<string> {
+  const parts = html.split(OPAQUE).map(async (part, index) => {
+    if (index % 2 === 0) return shortenMarkup(part);
+    return /^<script\b(?![^>]*\ssrc=)/.test(part) ? shortenScript(part) : part;
+  });
+  return (await Promise.all(parts)).join('');
+}
+
+const shortenMarkup = (markup: string): string =>
+  markup
+    .replaceAll('&#x27;', "'")
+    .replace(EMPTY_SHAPE, '/>')
+    .replace(START_TAG, (_tag, name: string, attributes: string) => shortenTag(name, attributes))
+    .replace(IMPLIED, '');
+
+function shortenTag(name: string, attributes: string): string {
+  const isClosed = attributes.endsWith('/');
+  const short = attributes
+    .slice(0, isClosed ? -1 : undefined)
+    .trimEnd()
+    .replace(VALUE, (quoted, value: string) =>
+      value === '' ? '' : NEEDS_QUOTES.test(value) ? quoted : `=${value}`,
+    );
+  if (!isClosed || VOID.test(name)) return `<${name}${short}>`;
+  // After a value without quotes, the slash would belong to it.
+  return `<${name}${short}${short === '' || short.endsWith('"') ? '' : ' '}/>`;
+}
