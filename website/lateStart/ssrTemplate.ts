@@ -10,7 +10,8 @@ const lateStart = transformSync(readFileSync(path.join(__dirname, 'lateStart.js'
 /**
  * Docusaurus' template (3.10.2, ssgTemplate.html) with two changes: the application's scripts and its full style sheet are
  * named in `meta` elements and loaded by `lateStart.js`, instead of standing in the way of reading; and pages do not name
- * the program that made them. The build then points the page's own link at the sheet of its kind, see `kindStyles`.
+ * the program that made them. From the application's element on, a page is written as it stands here (`plugins/keptRender`
+ * has made its HTML short), so the end tags that the end of the page implies are left out. The build then points the page's own link at the sheet of its kind, see `kindStyles`.
  */
 export const ssrTemplate = `
 <!doctype html>
@@ -30,8 +31,6 @@ export const ssrTemplate = `
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
-    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <div id=__docusaurus><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
-  </body>
-</html>
 `.replace(/\n\s*/g, '');

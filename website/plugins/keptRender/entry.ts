@@ -6,6 +6,7 @@ import { matchRoutes } from 'react-router-config';
 import { keepText } from '@voltmoor/content/kept/keptText';
 import { makeQuick, type Minifier } from './quickMinifier';
 import { createRenderKeys, fileNameOf, type RenderPlaces } from './renderKey';
+import { shorten } from './shorten';
 import { withoutPreloads } from './withoutPreloads';
 
 declare const __RENDER_PLACES__: RenderPlaces & { folder: string; minifier: string };
@@ -13,7 +14,7 @@ declare const __RENDER_PLACES__: RenderPlaces & { folder: string; minifier: stri
 declare const __non_webpack_require__: (module: string) => unknown;
 
 const { folder, minifier } = __RENDER_PLACES__;
-makeQuick(__non_webpack_require__(minifier) as Minifier);
+makeQuick(__non_webpack_require__(minifier) as Minifier, '<div id=__docusaurus>');
 
 const keyOf = createRenderKeys(__RENDER_PLACES__, routesChunkNames);
 
@@ -29,7 +30,7 @@ export default async function renderOrTake(params: RenderParams): Promise<unknow
   const file = path.join(folder, fileNameOf(pathname));
   const text = await keepText(file, key, async () => {
     const { html, ...collected } = await render(params);
-    return JSON.stringify({ html: withoutPreloads(html), ...collected });
+    return JSON.stringify({ html: await shorten(withoutPreloads(html)), ...collected });
   });
   return JSON.parse(text) as unknown;
 }

@@ -6,11 +6,13 @@ export interface Minifier {
 }
 
 /**
- * Lets a minifier work on the inline scripts alone, each of which most pages share; their markup is made shorter without
+ * Lets a minifier work on the inline scripts alone, each of which most pages share; the markup is made shorter without
  * reading it as a document, which takes a tenth of the time. Docusaurus offers no place for it, so the function itself is
  * replaced; where it is another one, whole pages are minified.
+ *
+ * @param rest begins what is short already, to the end of the page
  */
-export function makeQuick(minifier: Minifier): void {
+export function makeQuick(minifier: Minifier, rest: string): void {
   const minify = minifier.minify.bind(minifier);
   const scripts = new Map<string, Promise<string>>();
   minifier.minify = async (html, options) => {
@@ -19,7 +21,10 @@ export function makeQuick(minifier: Minifier): void {
       scripts.set(script, short);
       return short;
     };
-    return { code: await shorten(html.toString(), shortenScript) };
+    const page = html.toString();
+    const end = page.indexOf(rest);
+    if (end < 0) throw new Error(`A page has no ${rest}, which website/lateStart/ssrTemplate.ts gives it.`);
+    return { code: (await shorten(page.slice(0, end), shortenScript)) + page.slice(end) };
   };
 
   async function minifyScript(script: string, options: Buffer): Promise<string> {

@@ -18,7 +18,6 @@ const IMPLIED = new RegExp(
     ['tbody', 'tbody', 'table'],
     ['option', 'option', 'select'],
     ['p', 'p|ul|ol|dl|div|h[2-6]|pre|table|section', 'div|li|dd|td|section|article|main|blockquote'],
-    ['body', '-', 'html'],
   ]
     .map(([ended, next, parent]) => `</(?:${ended})>(?=<(?:${next})[\\s>]|</(?:${parent})>)`)
     .join('|'),
@@ -29,12 +28,12 @@ const IMPLIED = new RegExp(
  * Leaves out of a page what browsers do not need: quotes, slashes and end tags. What it means stays the same, texts and
  * comments included.
  *
- * @param html a whole page as the build renders it: well-formed, with double quotes around every value
- * @param shortenScript gives a short form of an inline script, tags included
+ * @param html a page or a part of one as the build renders it: well-formed, with double quotes around every value
+ * @param shortenScript gives a short form of an inline script, tags included; they stay as they are by default
  */
 export async function shorten(
   html: string,
-  shortenScript: (script: string) => Promise<string>,
+  shortenScript: (script: string) => string | Promise<string> = (script) => script,
 ): Promise<string> {
   const parts = html.split(OPAQUE).map(async (part, index) => {
     if (index % 2 === 0) return shortenMarkup(part);
