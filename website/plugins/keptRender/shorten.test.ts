@@ -8,6 +8,7 @@ it.each([
   ['slashes of elements without content', '<br/><hr class="a b"/>', '<br><hr class="a b">'],
   ['end tags of empty shapes', '<path d="M4 7"></path>', '<path d="M4 7"/>'],
   ['end tags before the next item', '<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
+  ['capital letters of names', '<time dateTime="2025">x</time>', '<time datetime=2025>x</time>'],
   ['end tags of paragraphs', '<div><p>a</p><p>b</p></div>', '<div><p>a<p>b</div>'],
   ['the name of an apostrophe', '<p title="it&#x27;s">it&#x27;s</p>', `<p title="it's">it's</p>`],
   ['end tags of cells', '<tr><td>a</td><td>b</td></tr></tbody>', '<tr><td>a<td>b</tbody>'],
@@ -24,6 +25,8 @@ it.each([
     '<ul><li>a</li><link rel=x></ul>',
     '<ul><li>a</li><link rel="x"/></ul>',
   ],
+  ['names in pictures', '<svg viewBox="0 0 2 2"></svg>'],
+  ['what looks like a name in a value', '<p title="a colSpan=b">x</p>'],
   ['comments', '<!--<a class="b">-->'],
   ['styles', '<style>a[href="b"]::after{content:"<b class="}</style>'],
   [

@@ -2,7 +2,10 @@
 const OPAQUE = /(<!--[^]*?-->|<script\b[^]*?<\/script>|<style\b[^]*?<\/style>)/;
 /** React and rehype write double quotes around every value, so that one may hold a `>`. */
 const START_TAG = /<([a-z][^\s>/]*)((?:[^>"]|"[^"]*")*)>/g;
-const VALUE = /="([^"]*)"/g;
+const ATTRIBUTE = /([^\s"=]+)="([^"]*)"/g;
+/** Names that React writes with a capital letter outside of pictures. */
+const CAPITALISED =
+  /^(?:auto(?:Complete|Capitalize)|(?:col|row)Span|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|hrefLang|inputMode|maxLength|minLength|noValidate|readOnly|referrerPolicy|spellCheck|srcSet|tabIndex)$/;
 const NEEDS_QUOTES = /[\s"'`=<>]/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** Shapes of a picture with nothing inside. */
@@ -54,9 +57,11 @@ function shortenTag(name: string, attributes: string): string {
   const short = attributes
     .slice(0, isClosed ? -1 : undefined)
     .trimEnd()
-    .replace(VALUE, (quoted, value: string) =>
-      value === '' ? '' : NEEDS_QUOTES.test(value) ? quoted : `=${value}`,
-    );
+    .replace(ATTRIBUTE, (_all, given: string, value: string) => {
+      const key = CAPITALISED.test(given) ? given.toLowerCase() : given;
+      if (value === '') return key;
+      return NEEDS_QUOTES.test(value) ? `${key}="${value}"` : `${key}=${value}`;
+    });
   if (!isClosed || VOID.test(name)) return `<${name}${short}>`;
   // After a value without quotes, the slash would belong to it.
   return `<${name}${short}${short === '' || short.endsWith('"') ? '' : ' '}/>`;
