@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawInSteps } from './drawInSteps';
 import { fetchPage } from './pageCache';
 
 const PAGE = `<!doctype html><title>x</title><div id="reference-page" data-title="Get a charger" data-description="Reads it."><div class="vr" data-vr-page="get-charger"><h1>Get a charger</h1><div class="vr-head"><code class="vr-path">/chargers/{id}</code></div><div class="vr-main"><section class="vr-section"></section></div></div></div>`;
@@ -43,18 +42,4 @@ describe('a page that is fetched', () => {
     answer.mockResolvedValueOnce(new Response('<p>'));
     await expect(fetchPage('/guide')).rejects.toThrow('The page /guide is not a page of the reference.');
   });
-});
-
-it('draws a long article part by part, and leaves no trace of it', () => {
-  vi.useFakeTimers();
-  document.body.innerHTML = '<section class="vr-section"></section><section class="vr-section"></section>';
-  const waiting = () =>
-    [...document.querySelectorAll<HTMLElement>('section')].map(({ style }) => style.cssText !== '');
-  drawInSteps(document.body);
-  expect(waiting()).toEqual([true, true]);
-  vi.advanceTimersToNextFrame().advanceTimersToNextTimer();
-  expect(waiting()).toEqual([false, true]);
-  vi.advanceTimersToNextFrame().advanceTimersToNextTimer();
-  expect(waiting()).toEqual([false, false]);
-  vi.useRealTimers();
 });

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
-import { drawInSteps } from '../../client/drawInSteps';
 import type { ReferenceHtml } from '../../client/pageCache';
 
 /** A page's own HTML: what the build rendered stays as it is; of a page that came later, the nodes are put in. */
 export function Article({ pathname, page }: { pathname: string; page: ReferenceHtml }): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!page.takeNodes || !root.current) return;
-    root.current.replaceChildren(page.takeNodes());
-    // The place of an anchor depends on all that stands above it.
-    if (!window.location.hash) drawInSteps(root.current);
+    if (page.takeNodes) root.current?.replaceChildren(page.takeNodes());
   }, [page]);
   return (
     <div
