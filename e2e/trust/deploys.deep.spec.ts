@@ -37,7 +37,9 @@ test.beforeAll(async () => {
 test.beforeEach(async () => {
   deploys = await startDeploys('a');
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // It may still be fetching pages ahead, which a server that stops would cut off.
+  await page.close();
   await deploys.stop();
 });
 
