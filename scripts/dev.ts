@@ -4,12 +4,8 @@ import { website } from './steps/paths';
 /** Development server with hot reload on http://localhost:3000 (or PORT). */
 main(async () => {
   const port = process.env['PORT'] ?? '3000';
-  process.exitCode = await runBin('@docusaurus/core/bin/docusaurus.mjs', [
-    'start',
-    website,
-    '--port',
-    port,
-    '--no-open',
-    ...process.argv.slice(2),
-  ]);
+  const args = ['start', website, '--port', port, '--no-open', ...process.argv.slice(2)];
+  // Whatever the shell says: Docusaurus would take it, and serve pages that never start.
+  const env = { NODE_ENV: 'development' };
+  process.exitCode = await runBin('@docusaurus/core/bin/docusaurus.mjs', args, { env });
 });
