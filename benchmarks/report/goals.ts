@@ -17,8 +17,8 @@ function judge({ id, label, goal }: Metric, figures: Figures): string[] {
 }
 
 /**
- * Sites on the same content: the first one's figures beside the goals, then each other one's figures with how many times the first one's
- * they are.
+ * Sites on the same content: the first one's figures beside the goals, then each other one's figures with how many times
+ * the first one's they are.
  */
 export function renderComparison(sites: readonly { name: string; figures: Figures }[]): string {
   const [own, ...peers] = sites;

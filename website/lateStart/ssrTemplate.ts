@@ -11,7 +11,8 @@ const lateStart = transformSync(readFileSync(path.join(__dirname, 'lateStart.js'
  * Docusaurus' template (3.10.2, ssgTemplate.html) with two changes: the application's scripts and its full style sheet are
  * named in `meta` elements and loaded by `lateStart.js`, instead of standing in the way of reading; and pages do not name
  * the program that made them. From the application's element on, a page is written as it stands here (`plugins/keptRender`
- * has made its HTML short), so the end tag that the end of the page implies is left out. The build then points the page's own link at the sheet of its kind, see `kindStyles`.
+ * has made its HTML short), so the end tag that the end of the page implies is left out. The build then points the page's
+ * own link at the sheet of its kind, see `kindStyles`.
  */
 export const ssrTemplate = `
 <!doctype html>

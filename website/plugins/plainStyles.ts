@@ -7,7 +7,6 @@ import type { Plugin } from '@docusaurus/types';
 export default function plainStyles(): Plugin {
   return {
     name: 'portal-plain-styles',
-    // PostCSS' own type does not know the loader's option.
     configurePostCss: (options) => ({ ...options, plugins: [], config: false }),
   };
 }
