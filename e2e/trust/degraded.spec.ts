@@ -4,15 +4,15 @@ import { expect, test } from '../test';
 import { PAGE_KINDS } from '../pageKinds';
 import { openAtWrongBasePath, start } from '../shell/shell';
 
-/** Shorter pages tell readers nothing. */
+/** Minimum length of a page's text. A shorter page would not be useful. */
 const READABLE = 200;
 
-/** A page starts within this time, ms, however many tests run beside. */
+/** Timeout for the start of a page in ms, which allows for other tests running at the same time. */
 const STARTED = 15_000;
 
 const FAULT = /This page crashed|did not load properly/;
 
-/** The heading and the text of a page are there. */
+/** Expects the heading and the text of a page. */
 async function expectReadable(page: Page, kind: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), kind).toBeVisible();
   const { length } = await page.getByRole('main').innerText();
@@ -138,7 +138,7 @@ for (const [turn, timezoneId] of ['Pacific/Auckland', 'America/St_Johns', 'Asia/
       test.slow();
       await page.goto('/robots.txt');
       for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
-        // Each kind of page takes its turn with both themes.
+        // Alternate the themes, so that each kind of page is tested with both.
         const theme = (index + turn) % 2 === 0 ? 'light' : 'dark';
         await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
         await page.goto(path);

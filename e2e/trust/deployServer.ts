@@ -1,26 +1,26 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServer, swapIn, writeManifest } from '@voltmoor/server';
-import { root } from '../../scripts/steps/paths';
+import { startServer, swapBuild, writeManifest } from '@voltmoor/server';
+import { root } from '@voltmoor/shell-tools/paths';
 import { buildPortal } from '../fixtures/buildPortal';
 import { hostilePortal } from '../fixtures/hostilePortal';
 import { plainPortal } from '../fixtures/plainPortal';
 
-/** Compressed files of each portal, kept from run to run. */
+/** Cache of the compressed files of each portal. */
 const compressed = path.join(root, 'node_modules/.cache/e2e-compressed');
 
-/** What the parent process asks for. */
+/** The message that the parent process sends. */
 export interface Deploy {
-  /** Letter of a plain portal, or the portal with payloads. */
+  /** The letter of a plain portal, or `hostile` for the portal with payloads. */
   build: string;
-  /** Whether the hashed files of the builds before stay served, as in every build of the portal. */
+  /** Whether the hashed files of earlier builds remain available, as they do in production. */
   keeps: boolean;
 }
 
 /**
- * Serves portals of the fixtures with the portal's own server, in a process of its own: each message deploys one, the
- * answer is the port. It ends with its parent.
+ * Serves portals of the fixtures with the portal's own server in a separate process. Each message deploys a portal, and
+ * the reply contains the port. The process ends with its parent.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deploys-'));
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       cacheDir: path.join(compressed, build),
       ...(keeps && { previousDir: current }),
     });
-    await swapIn(next, current);
+    await swapBuild(next, current);
     server ??= await startServer({ dir: current, port: 0, host: '127.0.0.1', log: () => undefined });
     await server.reload();
     return server.port;

@@ -3,7 +3,7 @@ import { PAGES, start } from '../shell/shell';
 import { expect, test } from '../test';
 import { startDeploys, type Deploys } from './startDeploys';
 
-/** Every page of the plain portal that readers reach by links. */
+/** Every page of the plain portal that readers can reach by links. */
 const ROUTES = [
   PAGES.home,
   PAGES.start,
@@ -24,7 +24,7 @@ const ROUTES = [
 ];
 const MISLEADING = /did not load properly|Loading chunk|This page crashed/;
 
-// Each test deploys on a server of its own; the three portals are built once, which takes a minute on an idle machine.
+// Each test deploys on its own server. The three portals are built once, which takes about a minute.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 let deploys: Deploys;
@@ -38,12 +38,12 @@ test.beforeEach(async () => {
   deploys = await startDeploys('a');
 });
 test.afterEach(async ({ page }) => {
-  // It may still be fetching pages ahead, which a server that stops would cut off.
+  // The page may still be prefetching. Close it first, so that the stopping server does not interrupt requests.
   await page.close();
   await deploys.stop();
 });
 
-/** Counts what the tab loads as a whole, from now on. */
+/** Counts the full page loads of the tab from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -52,9 +52,9 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Goes to a route within the application, as its links do. */
+/** Goes to a route within the application, like its links do. */
 async function visit(page: Page, route: string): Promise<void> {
-  // A page that is being loaded anew gives no answer, here and below.
+  // A page that is being reloaded cannot run scripts, here and below.
   const go = page.evaluate((path) => {
     window.history.pushState({ key: path }, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state: { key: path } }));
@@ -68,7 +68,7 @@ async function visit(page: Page, route: string): Promise<void> {
   await expect(page.getByText(MISLEADING).filter({ visible: true })).toHaveCount(0);
 }
 
-/** Path that the page names as its own, once it is shown. */
+/** Returns the path of the page's canonical link, which is set when the page is shown. */
 function readCanonicalPath(): string | undefined {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return link ? decodeURI(new URL(link.href).pathname) : undefined;

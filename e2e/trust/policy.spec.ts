@@ -4,12 +4,12 @@ import { expect, test } from '../test';
 import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
 import { start } from '../shell/shell';
 
-/** A page starts within this time, ms, however many tests run beside. */
+/** Timeout for the start of a page in ms, which allows for other tests running at the same time. */
 const STARTED = 15_000;
-/** Pressed on each page; more of the same kind bring nothing new. */
+/** Number of fields to change on each page. More fields of the same kind would test nothing new. */
 const PRESSES = 25;
 
-/** Collects what the policy blocks on this page and on those it leads to. */
+/** Collects what the policy blocks on this page and on the pages that the test opens from it. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeBinding('reportViolation', (_, text: string) => void violations.push(text));
@@ -22,7 +22,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Presses what a page offers: buttons, tabs and folds in its main part, and fills its fields. */
+/** Presses the buttons, tabs and collapsible sections in the main part of a page, and changes its fields. */
 async function pressEverything(page: Page): Promise<void> {
   const main = page.getByRole('main').first();
   for (const control of await main.locator('button, summary, [role=tab]').all()) {

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { expect, test } from '../test';
 import { start } from '../shell/shell';
 
-/** Every route of the build that is served. */
+/** Every route of the build. */
 const routes = listRoutes();
-/** All of them take as long as the other tests together; they are visited in a nightly run. */
+/**
+ * Visiting all routes takes as long as all other tests together. Without ALL_ROUTES, every twelfth route is visited.
+ */
 const visited = process.env['ALL_ROUTES'] ? routes : routes.filter((_, index) => index % 12 === 0);
 const ZONES = ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata'];
 const THEMES = ['light', 'dark'] as const;
@@ -45,7 +47,7 @@ test('every route is reached from .html, /index, a slash and with a query in one
   expect(wrong).toEqual([]);
 });
 
-/** Routes with the zone and the theme in which they are opened: each combination takes its turn. */
+/** The combinations of time zone and theme. Each route is opened with one of them. */
 const combinations = ZONES.flatMap((zone) => THEMES.map((theme) => ({ zone, theme })));
 for (const [turn, { zone, theme }] of combinations.entries()) {
   test.describe(`in ${zone}, ${theme}`, () => {

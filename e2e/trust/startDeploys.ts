@@ -5,12 +5,12 @@ import type { Deploy } from './deployServer';
 
 export interface Deploys {
   url: string;
-  /** Puts a build in the place of the one that is served. */
+  /** Replaces the build that is being served. */
   deploy(build: string, options?: Pick<Deploy, 'keeps'>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Serves a portal of the fixtures in a process of its own, and those that are deployed after it. */
+/** Serves a portal of the fixtures in a separate process, and then each portal that is deployed. */
 export async function startDeploys(first: string): Promise<Deploys> {
   const child = fork(path.join(__dirname, 'deployServer.ts'), [], { execArgv: ['--import', 'tsx'] });
   const deploy = async (build: string, keeps: boolean): Promise<number> => {

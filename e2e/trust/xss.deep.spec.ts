@@ -2,21 +2,22 @@ import type { BrowserContext, Page } from '@playwright/test';
 import payloads from '../fixtures/hostile-portal/payloads.json';
 import { expect, test } from '../test';
 import { start } from '../shell/shell';
+import { recordAttack } from './recordAttack';
 import { startDeploys, type Deploys } from './startDeploys';
 
 const GUIDES = 50;
 const OPERATIONS = Math.ceil(payloads.length / 10);
 const OPERATION = '/documentation/apiv2/entitymanagement/hostile-';
 /**
- * Ten payloads in one text. Each runs alone where no policy would stop it; with the policy, which only takes away from
- * what can run, and where nothing reads the text, all at once show as much.
+ * Ten payloads joined into one text. Without the policy, each payload is tested alone. With the policy, which can only
+ * block more, and on pages that do not read the text, testing ten at once finds the same problems.
  */
 const groups = Array.from({ length: OPERATIONS }, (_, index) =>
   payloads.slice(index * 10, index * 10 + 10).join(' '),
 );
-/** A page starts within this time, ms, however busy the machine is with other tabs. */
+/** Timeout for the start of a page in ms, which allows for other tabs on a busy machine. */
 const STARTED = 30_000;
-/** Pages open at once. */
+/** Number of pages that are open at the same time. */
 const TABS = 2;
 const KEYS = [
   'theme',
@@ -24,6 +25,14 @@ const KEYS = [
   'docusaurus.announcement.id',
   'docusaurus.announcement.dismiss',
 ];
+
+const recordPayloads = (where: string, policy: string): void =>
+  recordAttack({
+    id: 'A6',
+    attack: `Put payloads that run code into ${where}, ${policy}`,
+    attempts: payloads.length,
+    bound: 'no code runs, no request to another host',
+  });
 
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
@@ -34,7 +43,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => deploys.stop());
 
-/** Collects what ran: calls of alert in any frame, requests to the attacker's host, and code in the document. */
+/** Collects signs that code has run: calls of `alert` in any frame, and requests to the attacker's host. */
 async function watchRuns(context: BrowserContext): Promise<string[]> {
   const runs: string[] = [];
   await context.exposeBinding('reportRun', ({ frame }) => void runs.push(`alert at ${frame.page().url()}`));
@@ -52,7 +61,7 @@ async function watchRuns(context: BrowserContext): Promise<string[]> {
   return runs;
 }
 
-/** Does `look` for every item, a few tabs side by side. */
+/** Runs `look` for every item, in several tabs at the same time. */
 async function inTabs<Item>(
   context: BrowserContext,
   items: readonly Item[],
@@ -67,7 +76,7 @@ async function inTabs<Item>(
   await Promise.all(Array.from({ length: TABS }, work));
 }
 
-/** Opens a page, lets the application take it over, and looks for what would run on a reader's press. */
+/** Opens a page, waits until the application is ready, and looks for code that a reader's press would run. */
 async function openAndStart(page: Page, path: string): Promise<void> {
   await page.goto(`${deploys.url}${path}`);
   await start(page, STARTED);
@@ -105,6 +114,7 @@ for (const { policy, bypassCSP } of [
         openAndStart,
       );
       expect(runs).toEqual([]);
+      recordPayloads('the specification', policy);
     });
 
     test('of front matter, the announcement and data files do not run', async ({ context }) => {
@@ -120,6 +130,7 @@ for (const { policy, bypassCSP } of [
       ];
       await inTabs(context, [...lists, ...guides], openAndStart);
       expect(runs).toEqual([]);
+      recordPayloads('front matter, the announcement and data files', policy);
     });
 
     test('of q, the hash and stored values do not run', async ({ context }) => {
@@ -130,7 +141,7 @@ for (const { policy, bypassCSP } of [
         const encoded = encodeURIComponent(payload);
         await openAndStart(page, `/search?q=${encoded}#${payload}`);
       });
-      // Pages without a search of their own read no q.
+      // Other pages than the search page do not read `q`, so all ten payloads are tested at once.
       await inTabs(context, groups, async (page, payload) => {
         await page.goto(`${deploys.url}/robots.txt`);
         await page.evaluate(storePayload, { payload, keys: KEYS });
@@ -142,6 +153,7 @@ for (const { policy, bypassCSP } of [
         expect(await listDormantCode(page), payload).toEqual([]);
       });
       expect(runs).toEqual([]);
+      recordPayloads('the query, the hash and stored values', policy);
     });
 
     test('of a query that is typed do not run', async ({ context }) => {
@@ -156,6 +168,7 @@ for (const { policy, bypassCSP } of [
         expect(await listDormantCode(page), payload).toEqual([]);
       }
       expect(runs).toEqual([]);
+      recordPayloads('the search field', policy);
     });
   });
 }
@@ -177,6 +190,7 @@ test('pictures that no check has seen do not run when opened by themselves', asy
     expect(response?.headers()['content-security-policy']).toContain('sandbox');
   });
   expect(runs).toEqual([]);
+  recordPayloads('drawings that are opened by themselves', 'with the policy');
 });
 
 test.describe('without the policy', () => {

@@ -1,5 +1,4 @@
-export { readManifest, type Manifest, type ManifestEntry } from './manifest';
+export { readManifest, type Manifest, type ManifestEntry } from './manifest/manifest';
 export { startServer, type RunningServer, type ServerOptions } from './startServer';
-export { swapIn } from './swapIn';
-export { toConnectSources } from './toConnectSources';
-export { writeManifest, type WriteOptions } from './writeManifest';
+export { recoverSwap, swapBuild } from './deploy/swapBuild';
+export { writeManifest, type WriteOptions } from './manifest/writeManifest';

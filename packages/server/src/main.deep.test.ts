@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFixture } from './conformance/fixture';
 import { startServer } from './startServer';
@@ -7,7 +9,13 @@ import { temporaryFolder } from './testing/temporaryFolder';
 
 const folder = temporaryFolder();
 const build = path.join(folder, 'build');
-beforeAll(() => writeFixture(build, { cacheDir: path.join(folder, 'cache') }));
+const large = path.join(folder, 'large');
+const LARGE = 24_000_000;
+beforeAll(async () => {
+  const cacheDir = path.join(folder, 'cache');
+  await writeFixture(build, { cacheDir });
+  await writeFixture(large, { cacheDir, changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } });
+});
 
 async function outputOf(
   args: string[],
@@ -19,14 +27,38 @@ async function outputOf(
 }
 
 describe('the command line', () => {
-  it('says where it serves and ends at once on Ctrl+C', async () => {
+  it('prints its address, and ends at once on Ctrl+C', async () => {
     const { child, output, port, ended } = await startMain(build);
     expect(output().trim()).toBe(`Serving ${build} on http://127.0.0.1:${port}`);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
 
-  it('names the port that is in use', async () => {
+  it('completes a download after Ctrl+C, even if the signal arrives twice', async ({ task }) => {
+    const { child, port, ended } = await startMain(large);
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'),
+    );
+    let received = 0;
+    socket.on('data', (chunk: Buffer) => (received += chunk.length));
+    socket.pause();
+    await sleep(300);
+    child.kill('SIGINT');
+    await sleep(100);
+    child.kill('SIGINT');
+    await sleep(100);
+    socket.resume();
+    expect(await ended).toBe(0);
+    await expect.poll(() => received).toBeGreaterThan(LARGE);
+    task.meta.attack = {
+      id: 'L5',
+      attack: 'Stop the server during a download with two signals 0.1 s apart',
+      attempts: 1,
+      bound: 'the download is completed',
+    };
+  });
+
+  it('says which port is in use', async () => {
     const { port, stop } = await startServer({ dir: build, port: 0, watchEvery: 0 });
     const { code, output } = await outputOf(['--dir', build], { PORT: String(port) });
     expect([code, output]).toEqual([
@@ -39,14 +71,18 @@ describe('the command line', () => {
   it.each([
     [
       ['--port', 'http'],
-      'The port is "http", but a port is a whole number from 1 to 65535, for instance PORT=8080.',
+      'The port is "http", but must be a whole number from 0 to 65535, for instance --port 8080.',
     ],
     [
       ['--dir', 'nowhere'],
-      'server: nowhere/manifest.json cannot be read, so nowhere is no complete build. Run "npm run build".',
+      'nowhere/manifest.json is missing, so nowhere is not a complete build. Run "npm run build", or copy a complete build to this folder.',
+    ],
+    [
+      ['--trust-proxy', 'proxy.example'],
+      'The trusted proxy "proxy.example" is not an IP address or network.',
     ],
     [['--unknown'], "Unknown option '--unknown'"],
-  ])('%s gets one sentence', async (args, sentence) => {
+  ])('%s ends with one sentence that says what is wrong', async (args, sentence) => {
     const { code, output } = await outputOf(args);
     expect(code).toBe(1);
     expect(output.split('\n')).toHaveLength(1);

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFixture } from './conformance/fixture';
 import { rawRequest } from './conformance/rawRequest';
 import { startServer, type RunningServer, type ServerOptions } from './startServer';
-import { swapIn } from './swapIn';
-import { load } from './testing/load';
+import { swapBuild } from './deploy/swapBuild';
+import { fetchPath } from './testing/load';
 import { temporaryFolder } from './testing/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -39,14 +39,14 @@ const ask = (port: number, target: string, headers = '') =>
   rawRequest(port, `GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n${headers}\r\n`);
 
 describe('startServer', () => {
-  it('promises HTTPS with every answer where TLS ends in front', async () => {
+  it('sends Strict-Transport-Security with every response when TLS is terminated in front', async () => {
     const { port } = await start({ tls: true });
     for (const target of ['/', '/nowhere', '/healthz', '/news.html', '//']) {
       expect((await ask(port, target)).headers, target).toHaveProperty('strict-transport-security');
     }
   });
 
-  it('takes the first of several forwarded protocols', async () => {
+  it('uses the first of several forwarded protocols', async () => {
     const { port } = await start();
     expect((await ask(port, '/', 'X-Forwarded-Proto: https, http\r\n')).headers).toHaveProperty(
       'strict-transport-security',
@@ -56,15 +56,14 @@ describe('startServer', () => {
     );
   });
 
-  it('sends the search page as built when its results cannot be made', async () => {
+  it('sends the search page with 503 when search is unavailable', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { port } = await start();
-    const { status, body } = await ask(port, '/search?q=charger');
-    expect([status, body.toString()]).toEqual([200, '<p>Search</p>']);
-    expect(console.error).toHaveBeenCalledOnce();
+    const { status, body, headers } = await ask(port, '/search?q=charger');
+    expect([status, body.toString(), headers['retry-after']]).toEqual([503, '<p>Search</p>', '2']);
   });
 
-  it('goes on answering over a connection, also after a request without a page', async () => {
+  it('keeps a connection open after an error response', async () => {
     const { port } = await start();
     const requests = ['/nowhere', '/news', '/%00', '/news'].map(
       (target) => `GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`,
@@ -78,7 +77,20 @@ describe('startServer', () => {
     socket.destroy();
   });
 
-  it('closes the connection after a body it has not read', async () => {
+  it('keeps idle connections open for longer than the 60 s of load balancers', async ({ task }) => {
+    const { port } = await start();
+    const { headers } = await fetch(`http://127.0.0.1:${port}/news`);
+    const seconds = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(60);
+    task.meta.attack = {
+      id: 'L11',
+      attack: 'Leave a connection idle, as load balancers do',
+      attempts: 1,
+      bound: 'it stays open for more than 60 s',
+    };
+  });
+
+  it('closes the connection after a request with a body, which it does not read', async () => {
     const { port } = await start();
     const { headers } = await rawRequest(
       port,
@@ -87,7 +99,7 @@ describe('startServer', () => {
     expect(headers['connection']).toBe('close');
   });
 
-  it('serves the next build without being asked', async () => {
+  it('serves a new build without a restart', async () => {
     const dir = path.join(folder, 'watched');
     await writeFixture(dir, { cacheDir });
     const { port } = await start({ dir, watchEvery: 30 });
@@ -95,12 +107,12 @@ describe('startServer', () => {
       cacheDir,
       changes: { 'news.html': '<h1>Next</h1>', 'extra.html': '<h1>Extra</h1>' },
     });
-    await swapIn(`${dir}.next`, dir);
+    await swapBuild(`${dir}.next`, dir);
     await expect.poll(async () => (await ask(port, '/extra')).status).toBe(200);
     expect((await ask(port, '/news')).body.toString()).toBe('<h1>Next</h1>');
   });
 
-  it('says 503 in the end when files of the build are gone', async () => {
+  it('responds 503 when a file of the build is missing', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const dir = path.join(folder, 'broken');
     await writeFixture(dir, { cacheDir });
@@ -114,7 +126,7 @@ describe('startServer', () => {
 });
 
 describe('stop', () => {
-  it('lets a running download finish, and takes no new connection', async () => {
+  it('completes a download in progress, and accepts no new connection', async () => {
     const { port, stop } = await start();
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'),
@@ -125,13 +137,15 @@ describe('stop', () => {
     await sleep(100);
     const stopped = stop();
     await sleep(50);
-    await expect(load(undefined, port, '/news')).rejects.toThrow(/ECONNREFUSED|socket hang up|ECONNRESET/);
+    await expect(fetchPath(undefined, port, '/news')).rejects.toThrow(
+      /ECONNREFUSED|socket hang up|ECONNRESET/,
+    );
     socket.resume();
     await stopped;
     await expect.poll(() => received).toBeGreaterThan(LARGE);
   });
 
-  it('while draining answers on, says 503 to the balancer and closes each connection', async () => {
+  it('serves during the drain time, reports that it is not ready and closes each connection', async () => {
     const { port, stop } = await start();
     const stopped = stop({ drain: 60_000 });
     expect((await ask(port, '/healthz')).status).toBe(503);

@@ -1,107 +1,117 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { buildTextAnswer } from './buildAnswer';
-import { buildFaultAnswer, sendRaw } from './clientFault';
-import { handleRequest } from './handleRequest';
-import { LIMITS, type Limits } from './limits';
-import { listen } from './listen';
-import { openLiveSite, type LiveSite } from './liveSite';
-import { sendAnswer } from './sendAnswer';
+import type { Server } from 'node:http';
+import { createAccessLog, type AccessLogLine } from './monitoring/accessLog';
+import { createClientKeys } from './http/limits/clientAddress';
+import { createFileCache } from './deploy/fileCache';
+import { createHttpServer } from './http/httpServer';
+import { LIMITS, type Limits } from './http/limits/limits';
+import { startListening } from './startListening';
+import { openLiveSite } from './deploy/liveSite';
+import { createMetrics, serveMetrics, type Metrics } from './monitoring/metrics';
 import { stopServer } from './stopServer';
 
 export interface ServerOptions {
   /** Folder of a complete build, or a link to one. */
   dir: string;
-  /** 0 for a free one. */
+  /** Port to listen on; 0 for any free port. */
   port: number;
-  /** Address to listen on; all when undefined. */
+  /** Address to listen on; undefined for all addresses. */
   host?: string | undefined;
-  /** True where every reader comes over HTTPS: answers then carry HSTS. `X-Forwarded-Proto: https` does so for one. */
+  /**
+   * True when all readers use HTTPS. Responses then have `Strict-Transport-Security`. A request with
+   * `X-Forwarded-Proto: https` gets that header in any case.
+   */
   tls?: boolean;
-  /** Milliseconds between two looks for a new build; 0 for none. Default: 1000. */
+  /** How often to look for a new build, in milliseconds; 0 for never. Default: 1000. */
   watchEvery?: number;
   limits?: Partial<Limits>;
+  /** Memory for files that are requested often, in bytes; 0 for none. Default: 64,000,000. */
+  cacheSize?: number;
+  /**
+   * Addresses and networks of proxies in front of the server (`10.0.0.0/8`, `loopback`). Limits apply to the client that
+   * they name in `X-Forwarded-For`. Default: none, so the header is ignored.
+   */
+  trustedProxies?: readonly string[];
+  /** Receives a line of the access log for each response. Default: no access log and no request ids. */
+  logAccess?: (line: AccessLogLine) => void;
+  /** Port and address that serve `/metrics` for Prometheus. Default: no metrics. */
+  metrics?: { port: number; host?: string };
+  /** Receives messages about builds. Default: `console.log`. */
   log?: (message: string) => void;
 }
 
 export interface RunningServer {
   server: Server;
-  /** Where it listens. */
+  /** Port that the server listens on. */
   port: number;
+  /** Port that serves `/metrics`; undefined without metrics. */
+  metricsPort: number | undefined;
+  /** Path below which the build is served, such as `/docs`; empty for a build served at `/`. */
+  base: string;
   /** Reads the build folder again now. */
   reload(): Promise<void>;
   /**
-   * Answers on for `drain` milliseconds (default 0) while `/healthz` says 503, lets running answers finish and ends.
-   * A second call ends the draining at once.
+   * Continues to serve for `drain` milliseconds (default 0) while `/readyz` is 503, completes the responses in progress,
+   * and closes the server. A second call skips the rest of the drain time.
    */
   stop(options?: { drain?: number }): Promise<void>;
 }
 
 /**
- * Serves a build until stopped, and each build that takes its place. `/healthz` answers 200, or 503 while stopping.
- * @throws Error when the folder holds no complete build or the port cannot be used
+ * Serves a build over HTTP, and each new build that replaces it in the folder.
+ * @throws BuildError when the folder has no complete and undamaged build
+ * @throws Error when a port cannot be used, or a trusted proxy is not an address or network
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dir, port, host, tls = false, watchEvery = 1_000, log = console.log } = options;
   const limits = { ...LIMITS, ...options.limits };
+  const keys = createClientKeys(options.trustedProxies ?? []);
   const site = await openLiveSite({ dir, watchEvery, log });
+  const files = createFileCache(options.cacheSize ?? 64_000_000, (message) => console.error(message));
   let stopping: Promise<void> | undefined;
-  const hurry = new AbortController();
-
-  const handler = { site, tls, isStopping: () => stopping !== undefined, swapTimeout: limits.swapTimeout };
-  const answer = (request: IncomingMessage, response: ServerResponse) =>
-    void handleRequest(handler, request, response).catch((error: unknown) =>
-      onFailure(site, error, request, response),
-    );
-  // A missing Host is refused by our own answer, which carries the security headers.
-  const server = createServer({ ...limits, requireHostHeader: false }, answer);
-  server.maxConnections = limits.maxConnections;
-  server.setTimeout(limits.idleTimeout);
-  server.on('checkContinue', answer);
-  server.on('checkExpectation', answer);
-  server.on('connect', (_, socket) => {
-    const { manifest } = site.current();
-    sendRaw(
-      socket,
-      buildTextAnswer(manifest, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' }),
-    );
+  let metrics: Metrics | undefined;
+  const { server, connections } = createHttpServer({
+    site,
+    files,
+    tls,
+    limits,
+    keys,
+    isStopping: () => stopping !== undefined,
+    swapTimeout: limits.swapTimeout,
+    logAccess: options.logAccess && createAccessLog(options.logAccess, keys),
+    metrics: () => metrics,
   });
-  server.on('clientError', (error, socket) =>
-    sendRaw(socket, buildFaultAnswer(site.current().manifest.policy, error)),
-  );
-
-  try {
-    await listen(server, port, host);
-  } catch (error) {
+  let metricsServer: Server | undefined;
+  const close = () => {
     site.close();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
+  };
+  try {
+    if (options.metrics) {
+      metrics = createMetrics({ connections: () => connections.size, cacheBytes: () => files.size });
+      metricsServer = await serveMetrics(metrics, options.metrics.port, options.metrics.host ?? '127.0.0.1');
+    }
+    await startListening(server, port, host);
+  } catch (error) {
+    close();
     throw error;
   }
-  const address = server.address();
+  const skipDrain = new AbortController();
   return {
     server,
-    port: typeof address === 'object' && address ? address.port : port,
+    port: portOf(server) ?? port,
+    metricsPort: metricsServer && portOf(metricsServer),
+    base: site.current().manifest.base ?? '',
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
-      if (stopping) hurry.abort();
-      stopping ??= stopServer(server, drain, hurry.signal).finally(() => site.close());
+      if (stopping) skipDrain.abort();
+      stopping ??= stopServer(server, drain, skipDrain.signal).finally(close);
       return stopping;
     },
   };
 }
 
-function onFailure(site: LiveSite, error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  if (isClientGone(error)) return;
-  console.error('server:', request.method, request.url, error);
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  void sendAnswer(
-    site.current(),
-    buildTextAnswer(site.current().manifest, 500, 'The server could not answer.'),
-    response,
-  );
-}
-
-function isClientGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : undefined;
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { listen } from './listen';
+import { startListening } from './startListening';
 import { stopServer } from './stopServer';
 
 let sockets: Socket[] = [];
@@ -10,7 +10,7 @@ afterEach(() => sockets.forEach((socket) => socket.destroy()));
 async function start(): Promise<{ server: Server; responses: ServerResponse[]; open: () => Socket }> {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => void responses.push(response));
-  await listen(server, 0, '127.0.0.1');
+  await startListening(server, 0, '127.0.0.1');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const open = () => {
@@ -25,7 +25,7 @@ async function start(): Promise<{ server: Server; responses: ServerResponse[]; o
   return { server, responses, open };
 }
 
-it('ends as soon as the last answer is out, though its connection could stay open', async () => {
+it('ends when the last response is complete, even if its connection could stay open', async () => {
   const { server, responses, open } = await start();
   let received = '';
   open().on('data', (chunk: Buffer) => (received += chunk.toString()));
@@ -38,7 +38,7 @@ it('ends as soon as the last answer is out, though its connection could stay ope
   await expect.poll(() => received).toContain('all of it');
 });
 
-it('goes on taking connections while draining', async () => {
+it('accepts connections during the drain time', async () => {
   const { server, responses, open } = await start();
   const stopped = stopServer(server, 300);
   open();

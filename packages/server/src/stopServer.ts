@@ -1,26 +1,28 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that running answers have to finish. */
-const LAST_CALL = 10_000;
-const SWEEP = 100;
+/** How long responses in progress may take to finish, in milliseconds. */
+const FINISH_TIMEOUT = 10_000;
+/** How often idle connections are closed, in milliseconds. */
+const CLOSE_IDLE_INTERVAL = 100;
 
 /**
- * Stops without failing a request. While draining the server answers on, each answer closes its connection and the
- * health address says 503, so that a balancer sends new readers elsewhere; then it takes no more connections, lets the
- * running answers finish and cuts what has not ended after ten seconds.
- * @param drain milliseconds
- * @param hurry ends the draining early
+ * Stops a server without failing a request. During the drain time the server continues to serve, while the request
+ * handler closes each connection after its response and reports that the server is not ready, so that a load balancer
+ * sends new requests elsewhere. After that the server accepts no new connections, and closes those that are still open
+ * after ten seconds.
+ * @param drain drain time in milliseconds
+ * @param skipDrain ends the drain time early
  */
-export async function stopServer(server: Server, drain: number, hurry?: AbortSignal): Promise<void> {
-  await sleep(drain, undefined, { signal: hurry }).catch(() => undefined);
-  const lastCall = setTimeout(() => server.closeAllConnections(), LAST_CALL);
-  // A connection that was answering when the stop began falls idle later.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+export async function stopServer(server: Server, drain: number, skipDrain?: AbortSignal): Promise<void> {
+  await sleep(drain, undefined, { signal: skipDrain }).catch(() => undefined);
+  const finishTimer = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT);
+  // A connection with a response in progress becomes idle only when the response is complete.
+  const closeIdleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
-  clearInterval(sweep);
-  clearTimeout(lastCall);
+  clearInterval(closeIdleTimer);
+  clearTimeout(finishTimer);
 }

@@ -7,7 +7,7 @@ import { protocolCases } from './cases/protocol';
 import { rangeCases } from './cases/ranges';
 import type { ConformanceCase } from './types';
 
-/** What every server of the portal answers, over the build of `fixture.ts`. */
+/** Requests and the responses that each server of the portal must send for the build in `fixture.ts`. */
 export const CASES: ConformanceCase[] = [
   ...methodCases,
   ...pathCases,

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../listen';
+import { startListening } from '../startListening';
 import { checkCase } from './checkCase';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Problems of a server that answers every request in this way. */
+/** Returns the problems of a server that sends this response to every request. */
 async function problemsOf(status: number, headers: Record<string, string>, body = ''): Promise<string[]> {
   server = createServer((_, response) => response.writeHead(status, headers).end(body));
-  await listen(server, 0, '127.0.0.1');
+  await startListening(server, 0, '127.0.0.1');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return checkCase(port, {
@@ -28,27 +28,30 @@ describe('a case finds', () => {
     expect(problems.join()).toContain('the body is not news.html, but "x"');
   });
 
-  it('a fault of the server, and what is cached wrongly', async () => {
+  it('a server error and wrong caching', async () => {
     expect(await problemsOf(500, { 'Cache-Control': 'immutable' })).toEqual(
       expect.arrayContaining([
         'status 500 instead of 200',
-        'status 500 is a fault of the server',
+        'status 500 is a server error',
         'status 500 is immutable',
       ]),
     );
   });
 
-  it('a policy that allows inline scripts, and a redirect that leads away', async () => {
+  it('a policy that allows inline scripts, and a redirect to another host', async () => {
     const headers = {
       'Content-Security-Policy': "script-src 'self' 'unsafe-inline'",
       Location: '//elsewhere.example',
     };
     expect(await problemsOf(308, headers)).toEqual(
-      expect.arrayContaining(['the policy allows inline scripts', 'Location //elsewhere.example leads away']),
+      expect.arrayContaining([
+        'the policy allows inline scripts',
+        'Location //elsewhere.example is not a path of this site',
+      ]),
     );
   });
 
-  it('a header that must not be there', async () => {
+  it('a header that must be absent', async () => {
     expect(await problemsOf(200, { Vary: 'Cookie' })).toContain('vary is Cookie instead of null');
   });
 });

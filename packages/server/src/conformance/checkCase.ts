@@ -1,12 +1,12 @@
-import { CONSTANT_HEADERS } from '../headers';
+import { CONSTANT_HEADERS } from '../http/headers';
 import { FIXTURE } from './fixture';
 import { rawRequest, readBody, type RawResponse } from './rawRequest';
 import type { CaseRequest, ConformanceCase, Expectation, KnownDifference } from './types';
 
 /**
  * Runs one case against a server.
- * @param difference where the server is known to answer otherwise
- * @returns what is wrong; empty when all is right
+ * @param difference the known difference of the server for this case, if any
+ * @returns what is wrong with the response; empty when nothing is
  */
 export async function checkCase(
   port: number,
@@ -26,10 +26,10 @@ async function writeRequest(port: number, request: CaseRequest): Promise<string>
   const text = `${method} ${target} HTTP/${version}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
   const accepted = headers['Accept-Encoding'];
   const plain = text.includes('{plain etag}') ? await readEtag(port, target, {}) : '';
-  const own = text.includes('{etag}')
+  const etag = text.includes('{etag}')
     ? await readEtag(port, target, accepted === undefined ? {} : { 'Accept-Encoding': accepted })
     : '';
-  return text.replaceAll('{plain etag}', plain).replaceAll('{etag}', own);
+  return text.replaceAll('{plain etag}', plain).replaceAll('{etag}', etag);
 }
 
 async function readEtag(port: number, target: string, headers: Record<string, string>): Promise<string> {
@@ -64,14 +64,14 @@ function compareBody(response: RawResponse, body: NonNullable<Expectation['body'
   return text === wanted ? [] : [`the body is not ${body.file}, but ${JSON.stringify(text.slice(0, 80))}`];
 }
 
-/** What holds for every answer of every server. */
+/** Checks what must be true for every response of every server. */
 function checkAlways(
   { status, headers, body }: RawResponse,
   isHead: boolean,
   isRepeating: boolean,
 ): string[] {
   const problems: string[] = [];
-  if (!(status >= 200 && status < 500)) problems.push(`status ${status} is a fault of the server`);
+  if (!(status >= 200 && status < 500)) problems.push(`status ${status} is a server error`);
   for (const [name, wanted] of Object.entries(CONSTANT_HEADERS)) {
     const sent = headers[name.toLowerCase()];
     if (sent !== (isRepeating ? `${wanted}, ${wanted}` : wanted))
@@ -88,7 +88,7 @@ function checkAlways(
     problems.push(`status ${status} is immutable`);
   const location = headers['location'];
   if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location))
-    problems.push(`Location ${location} leads away`);
+    problems.push(`Location ${location} is not a path of this site`);
   const length = headers['content-length'];
   if (!isHead && status !== 304 && length !== undefined && Number(length) !== body.length) {
     problems.push(`Content-Length ${length}, but ${body.length} bytes`);

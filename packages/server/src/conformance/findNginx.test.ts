@@ -6,7 +6,7 @@ import { findNginx } from './findNginx';
 
 const folder = temporaryFolder();
 
-it('looks on the path, NGINX going first', () => {
+it('searches PATH, unless NGINX is set', () => {
   const file = path.join(folder, 'nginx');
   writeFileSync(file, '');
   expect(findNginx({ PATH: folder })).toBe(file);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Path of an installed nginx; `NGINX` in the environment goes first. */
+/** Finds an installed nginx. The environment variable `NGINX` has precedence over `PATH` and the usual folders. */
 export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = env['NGINX'];
   if (given) return existsSync(given) ? given : undefined;

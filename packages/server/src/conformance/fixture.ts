@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeManifest } from '../writeManifest';
+import { writeManifest } from '../manifest/writeManifest';
 
 const words = (count: number, seed: string) =>
   Array.from({ length: count }, (_, index) => `${seed} ${index % 17} charger ${(index * 7919) % 101}`).join(
@@ -10,7 +10,7 @@ const words = (count: number, seed: string) =>
 const page = (title: string, length = 120) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${words(length, title)}</p></body></html>`;
 
-/** A small build: the kinds of files and names that a real one has. */
+/** The files of a small build, with all kinds of files and names that a real one has. */
 export const FIXTURE = {
   'index.html': page('Home'),
   '404.html': page('Page Not Found'),
@@ -41,10 +41,19 @@ export const FIXTURE = {
 
 export type FixtureFile = keyof typeof FIXTURE;
 
-/** Writes the fixture and its list; `changes` makes another build of it. */
+/**
+ * Writes the files of the fixture and a manifest.
+ * @param options options of `writeManifest`, and `changes`: files to add or replace, or to leave out (null)
+ */
 export async function writeFixture(
   dir: string,
-  options: { cacheDir: string; previousDir?: string; changes?: Record<string, string | null> },
+  options: {
+    cacheDir: string;
+    previousDir?: string;
+    baseUrl?: string;
+    cspReports?: string;
+    changes?: Record<string, string | null>;
+  },
 ): Promise<void> {
   const files: Record<string, string | null> = { ...FIXTURE, ...options.changes };
   for (const [file, content] of Object.entries(files)) {

@@ -11,18 +11,20 @@ it('reads status, headers and body', () => {
   });
 });
 
-it('joins chunks and passes over the answer to Expect', () => {
+it('joins chunks and skips the interim response to Expect', () => {
   const text =
     'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n';
   expect(parseResponse(Buffer.from(text))).toMatchObject({ status: 200, body: Buffer.from('abcde') });
 });
 
-it('decompresses', () => {
+it('decompresses a body', () => {
   expect(
     readBody({ status: 200, headers: { 'content-encoding': 'gzip' }, body: gzipSync('text') }).toString(),
   ).toBe('text');
 });
 
-it('says what came when it is no answer', () => {
-  expect(() => parseResponse(Buffer.from('nonsense'))).toThrow('no answer, but "nonsense"');
+it('rejects data that is not a response', () => {
+  expect(() => parseResponse(Buffer.from('nonsense'))).toThrow(
+    'Expected a response, but received "nonsense"',
+  );
 });

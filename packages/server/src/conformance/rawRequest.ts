@@ -5,16 +5,18 @@ export interface RawResponse {
   status: number;
   /** Lower-case names; repeated headers are joined by commas. */
   headers: Record<string, string>;
-  /** As sent, without the framing of chunks. */
+  /** The body as it was sent, without the framing of chunks. */
   body: Buffer;
 }
 
-const LONGEST_ANSWER = 5_000;
+/** How long to wait for the end of the response, in milliseconds. */
+const RESPONSE_TIMEOUT = 5_000;
 
 /**
- * Sends text over a socket as it is, so that nothing corrects it on the way, and reads one answer.
- * @param parts pieces of the request, sent one after the other with a pause between them
- * @throws Error when the server closes the connection without an answer
+ * Sends text over a socket unchanged, which HTTP clients would correct or refuse, and reads one response.
+ * @param parts the request, or its parts, which are sent one after the other
+ * @param pause time between two parts in milliseconds
+ * @throws Error when the server closes the connection without a response
  */
 export async function rawRequest(port: number, parts: string | string[], pause = 0): Promise<RawResponse> {
   const received = await exchange(port, [parts].flat(), pause);
@@ -30,11 +32,11 @@ function exchange(port: number, parts: string[], pause: number): Promise<Buffer>
       socket.destroy();
       resolve(Buffer.concat(chunks));
     };
-    const timer = setTimeout(finish, LONGEST_ANSWER + pause * parts.length);
+    const timer = setTimeout(finish, RESPONSE_TIMEOUT + pause * parts.length);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('close', finish);
     socket.on('error', (error: Error) => {
-      // A server that refuses early may reset the connection after its answer.
+      // A server that responds before it has read the request may reset the connection afterwards.
       if (chunks.length > 0) return finish();
       clearTimeout(timer);
       reject(error);
@@ -45,13 +47,18 @@ function exchange(port: number, parts: string[], pause: number): Promise<Buffer>
   });
 }
 
-/** Splits what came over the wire. */
+/**
+ * Parses the first response of what was received. An interim response (100) is skipped.
+ * @throws Error when there is no complete head of a response
+ */
 export function parseResponse(received: Buffer): RawResponse {
   const end = received.indexOf('\r\n\r\n');
-  if (end < 0) throw new Error(`no answer, but ${JSON.stringify(received.toString('latin1').slice(0, 80))}`);
+  if (end < 0)
+    throw new Error(
+      `Expected a response, but received ${JSON.stringify(received.toString('latin1').slice(0, 80))}`,
+    );
   const [statusLine = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1]);
-  // The interim answer to Expect is followed by the real one.
   if (status === 100) return parseResponse(received.subarray(end + 4));
   const headers: Record<string, string> = {};
   for (const line of lines) {
@@ -64,7 +71,7 @@ export function parseResponse(received: Buffer): RawResponse {
   return { status, headers, body: headers['transfer-encoding'] === 'chunked' ? joinChunks(sent) : sent };
 }
 
-/** The body after decompression. */
+/** Decompresses the body of a response. */
 export function readBody({ headers, body }: RawResponse): Buffer {
   switch (headers['content-encoding']) {
     case 'gzip':

@@ -2,24 +2,28 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NGINX_POLICY_FILE } from '../nginxPolicy';
+import { NGINX_POLICY_FILE } from '../deploy/nginxPolicy';
 import { freePort } from '../testing/freePort';
 import { rawRequest } from './rawRequest';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../../deploy/nginx.conf');
-const LONGEST_START = 5_000;
+/** How long nginx may take to start, in milliseconds. */
+const START_TIMEOUT = 5_000;
 
 export interface RunningNginx {
   port: number;
+  /** Process id of the master process. It has one worker, which serves. */
+  pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts nginx with deploy/nginx.conf in a folder of its own.
- * @param folder empty folder for its files
- * @param root build to serve
+ * Starts nginx with deploy/nginx.conf on a free port.
+ * @param nginx path of the program
+ * @param folder empty folder for the files of nginx
+ * @param root folder of the build to serve
  * @param adapt changes the configuration, for instance to shorten a timeout
- * @throws Error with nginx's own words when it does not start
+ * @throws Error with the messages of nginx when it does not start
  */
 export async function startNginx(
   nginx: string,
@@ -39,7 +43,7 @@ export async function startNginx(
   });
   let messages = '';
   child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
-  const deadline = Date.now() + LONGEST_START;
+  const deadline = Date.now() + START_TIMEOUT;
   while (!(await isUp(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
@@ -47,10 +51,10 @@ export async function startNginx(
     }
     await sleep(50);
   }
-  return { port, stop: () => end(child) };
+  return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** What Debian's /etc/nginx/nginx.conf is to the portal's configuration, without its paths. */
+/** Writes a main configuration that includes deploy/nginx.conf, like /etc/nginx/nginx.conf of Debian. */
 function toMainConfiguration(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path temp/${name};`,

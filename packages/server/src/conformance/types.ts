@@ -1,8 +1,8 @@
 import type { FixtureFile } from './fixture';
 
-/** One request and what every server of the portal answers to it. */
+/** A request and the response that each server of the portal must send. */
 export interface ConformanceCase {
-  /** What is true; unique. */
+  /** Statement that the case checks. Unique. */
   name: string;
   request: CaseRequest;
   expect: Expectation;
@@ -15,30 +15,30 @@ export interface CaseRequest {
   /** Default: 1.1. */
   version?: '1.0' | '1.1';
   /**
-   * Besides Host and `Connection: close`. `{etag}` stands for the ETag that the target has with this Accept-Encoding,
-   * `{plain etag}` for the one it has without any.
+   * Headers in addition to Host and `Connection: close`. `{etag}` is replaced by the ETag of the target for this
+   * Accept-Encoding, `{plain etag}` by its ETag without Accept-Encoding.
    */
   headers?: Record<string, string>;
   body?: string;
-  /** The whole request as it goes over the wire, instead of all of the above. */
+  /** The whole request as it is sent, instead of the fields above. */
   raw?: string;
 }
 
 export interface Expectation {
   status: number;
-  /** Lower-case names; null for a header that must not be there. */
+  /** Headers by lower-case name; null for a header that must be absent. */
   headers?: Record<string, string | RegExp | null>;
-  /** What the body says after decompression. */
+  /** The body after decompression. */
   body?: 'none' | RegExp | { file: FixtureFile; start?: number; end?: number };
 }
 
-/** Where a server answers otherwise than the case says, and why that is right. */
+/** A response of one server that differs from the case for a good reason. */
 export interface KnownDifference {
   /** Names of the cases. */
   cases: string[];
   reason: string;
-  /** What it answers instead. */
+  /** What the server sends instead. */
   expect: Expectation;
-  /** True where it sends its headers twice. */
+  /** True when it sends its headers twice. */
   isRepeating?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Loaded {
+export interface LoadedResponse {
   target: string;
   status: number;
   etag: string;
@@ -9,18 +9,18 @@ export interface Loaded {
 }
 
 export interface LoadOptions {
-  /** Asked before each request, as a balancer would. */
+  /** Returns the port for the next request, as a load balancer chooses a server. */
   port: () => number;
   targets: string[];
   perSecond: number;
   seconds: number;
-  /** What is wrong with an answer, or undefined. */
-  check: (answer: Loaded) => string | undefined;
+  /** Returns what is wrong with a response, or undefined. */
+  check: (response: LoadedResponse) => string | undefined;
 }
 
 /**
- * Sends requests at a steady rate over connections that are kept open.
- * @returns how many were sent, and what went wrong with each that failed
+ * Sends requests at a steady rate over keep-alive connections.
+ * @returns the number of requests, and a message for each that failed
  */
 export async function applyLoad({
   port,
@@ -39,9 +39,9 @@ export async function applyLoad({
     while (pending.length < due) {
       const target = targets[pending.length % targets.length] ?? '/';
       pending.push(
-        load(agent, port(), target).then(
-          (answer) => {
-            const problem = check(answer);
+        fetchPath(agent, port(), target).then(
+          (response) => {
+            const problem = check(response);
             if (problem !== undefined) failures.push(`${target}: ${problem}`);
           },
           (error: unknown) => void failures.push(`${target}: ${String(error)}`),
@@ -55,8 +55,11 @@ export async function applyLoad({
   return { sent: pending.length, failures };
 }
 
-/** One request; rejects when the answer is cut off. */
-export function load(agent: Agent | undefined, port: number, target: string): Promise<Loaded> {
+/**
+ * Sends a GET request and reads the whole response.
+ * @throws Error when the connection closes early, or nothing arrives for ten seconds
+ */
+export function fetchPath(agent: Agent | undefined, port: number, target: string): Promise<LoadedResponse> {
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path: target, agent }, (response) => {
       const chunks: Buffer[] = [];
@@ -72,6 +75,6 @@ export function load(agent: Agent | undefined, port: number, target: string): Pr
       );
     });
     request.on('error', reject);
-    request.setTimeout(10_000, () => request.destroy(new Error('no answer in ten seconds')));
+    request.setTimeout(10_000, () => request.destroy(new Error('no response within ten seconds')));
   });
 }

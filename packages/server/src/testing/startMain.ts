@@ -11,23 +11,29 @@ afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 export interface RunningMain {
   child: ChildProcess;
   port: number;
-  /** Exit code, once the process has ended. */
+  /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>;
-  /** What it has printed so far. */
+  /** Returns everything that the process has printed so far. */
   output(): string;
 }
 
+interface Program {
+  /** Arguments of Node that name the program. Default: the server's command line. */
+  main?: string[];
+  /** Limit of open files and connections (`ulimit -n`). Default: the limit of this process. */
+  descriptors?: number;
+}
+
 /**
- * Starts the server's command line in a process of its own, on a free port.
- * @param main arguments of Node that name the program
- * @throws Error with its output when it ends before it serves
+ * Starts the server's command line in a separate process, on a free port.
+ * @throws Error with its output when it ends before it listens
  */
 export async function startMain(
   dir: string,
   args: string[] = [],
-  main: string[] = MAIN,
+  program: Program = {},
 ): Promise<RunningMain> {
-  const run = spawnMain(['--dir', dir, '--port', '0', '--host', '127.0.0.1', ...args], {}, main);
+  const run = spawnMain(['--dir', dir, '--port', '0', '--host', '127.0.0.1', ...args], {}, program);
   return new Promise((resolve, reject) => {
     const look = () => {
       const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(run.output())?.[1];
@@ -42,9 +48,14 @@ export async function startMain(
 export function spawnMain(
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  main: string[] = MAIN,
+  { main = MAIN, descriptors }: Program = {},
 ): Omit<RunningMain, 'port'> {
-  const child = spawn(process.execPath, [...main, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+  const command = [process.execPath, ...main, ...args];
+  const options = { cwd: ROOT, env: { ...process.env, ...env } };
+  const child =
+    descriptors === undefined
+      ? spawn(process.execPath, command.slice(1), options)
+      : spawn('sh', ['-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...command], options);
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A folder for one test file; it is removed at the end. */
+/** Creates a folder for one test file. It is removed after the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'voltmoor-server-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

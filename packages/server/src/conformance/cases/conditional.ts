@@ -11,10 +11,10 @@ const NOT_MODIFIED = { status: 304, headers: { etag: /^"/ }, body: 'none' as con
 export const conditionalCases: ConformanceCase[] = [
   notModified('If-None-Match with the ETag is 304', '/news', { 'If-None-Match': '{etag}' }),
   notModified('If-None-Match compares weakly', '/news', { 'If-None-Match': 'W/{etag}' }),
-  notModified('If-None-Match takes a list', '/news', { 'If-None-Match': '"a", "b", {etag}' }),
-  notModified('If-None-Match takes a list without blanks', '/news', { 'If-None-Match': '"a",{etag},"b"' }),
-  notModified('If-None-Match takes a list of weak ETags', '/news', { 'If-None-Match': 'W/"a", W/{etag}' }),
-  notModified('If-None-Match takes a star', '/news', { 'If-None-Match': '*' }),
+  notModified('If-None-Match accepts a list', '/news', { 'If-None-Match': '"a", "b", {etag}' }),
+  notModified('If-None-Match accepts a list without spaces', '/news', { 'If-None-Match': '"a",{etag},"b"' }),
+  notModified('If-None-Match accepts a list of weak ETags', '/news', { 'If-None-Match': 'W/"a", W/{etag}' }),
+  notModified('If-None-Match accepts a star', '/news', { 'If-None-Match': '*' }),
   notModified('If-None-Match of the home page', '/', { 'If-None-Match': '{etag}' }),
   notModified('If-None-Match of a path with a space', '/documentation/voltmoor-ui/Set%20up/chargers', {
     'If-None-Match': '{etag}',
@@ -29,14 +29,17 @@ export const conditionalCases: ConformanceCase[] = [
     'Accept-Encoding': 'gzip',
     'If-None-Match': '{etag}',
   }),
-  notModified('If-None-Match goes before Range', '/news', { Range: 'bytes=0-9', 'If-None-Match': '{etag}' }),
+  notModified('If-None-Match is evaluated before Range', '/news', {
+    Range: 'bytes=0-9',
+    'If-None-Match': '{etag}',
+  }),
   {
     name: 'If-None-Match of HEAD is 304',
     request: { method: 'HEAD', target: '/news', headers: { 'If-None-Match': '{etag}' } },
     expect: NOT_MODIFIED,
   },
   {
-    name: 'a 304 names Vary',
+    name: 'a 304 has Vary',
     request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': '{etag}' } },
     expect: { status: 304, headers: { vary: 'Accept-Encoding' }, body: 'none' },
   },
@@ -51,15 +54,15 @@ export const conditionalCases: ConformanceCase[] = [
     ['a list of other ETags', '"a", "b", "c"'],
     ['an ETag without quotes', 'another'],
     ['an empty ETag', '""'],
-    ['commas alone', ',,,'],
-    ['an open quote', '"another'],
+    ['only commas', ',,,'],
+    ['a missing quote', '"another'],
   ].map(([what = '', value = '']) => ({
-    name: `If-None-Match with ${what} is answered in full`,
+    name: `If-None-Match with ${what} sends the page`,
     request: { target: '/news', headers: { 'If-None-Match': value } },
     expect: { status: 200, body: { file: 'news.html' as const } },
   })),
   {
-    name: 'the ETag of the plain page is none of the compressed one',
+    name: 'the ETag of the uncompressed page does not match the compressed one',
     request: { target: '/news', headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': '{plain etag}' } },
     expect: { status: 200, headers: { 'content-encoding': 'gzip' }, body: { file: 'news.html' } },
   },
@@ -77,5 +80,36 @@ export const conditionalCases: ConformanceCase[] = [
     name: 'If-None-Match with a refused method stays 405',
     request: { method: 'PUT', target: '/news', headers: { 'If-None-Match': '*' } },
     expect: { status: 405 },
+  },
+  ...[
+    ['the ETag', '{etag}'],
+    ['a list with the ETag', '"a", {etag}'],
+    ['a star', '*'],
+  ].map(([what = '', value = '']) => ({
+    name: `If-Match with ${what} sends the page`,
+    request: { target: '/news', headers: { 'If-Match': value } },
+    expect: { status: 200, body: { file: 'news.html' as const } },
+  })),
+  ...[
+    ['another ETag', '"another"'],
+    ['the ETag as a weak ETag', 'W/{etag}'],
+    ['a list of other ETags', '"a", "b"'],
+  ].map(([what = '', value = '']) => ({
+    name: `If-Match with ${what} is 412`,
+    request: { target: '/news', headers: { 'If-Match': value } },
+    expect: { status: 412, headers: { 'cache-control': 'no-store' } },
+  })),
+  {
+    name: 'If-Match is evaluated before If-None-Match and Range',
+    request: {
+      target: '/news',
+      headers: { 'If-Match': '"another"', 'If-None-Match': '{etag}', Range: 'bytes=0-9' },
+    },
+    expect: { status: 412 },
+  },
+  {
+    name: 'If-Match of an unknown path stays 404',
+    request: { target: '/nowhere', headers: { 'If-Match': '"another"' } },
+    expect: { status: 404, body: { file: '404.html' } },
   },
 ];

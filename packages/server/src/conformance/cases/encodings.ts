@@ -1,7 +1,7 @@
 import type { ConformanceCase } from '../types';
 
 const chosen = (accepted: string | undefined, encoding: 'br' | 'gzip' | null): ConformanceCase => ({
-  name: `Accept-Encoding ${accepted === undefined ? 'left out' : JSON.stringify(accepted)} gives ${encoding ?? 'the plain page'}`,
+  name: `Accept-Encoding ${accepted === undefined ? 'left out' : JSON.stringify(accepted)} gives ${encoding ?? 'the uncompressed page'}`,
   request: { target: '/news', ...(accepted !== undefined && { headers: { 'Accept-Encoding': accepted } }) },
   expect: {
     status: 200,
@@ -66,7 +66,7 @@ export const encodingCases: ConformanceCase[] = [
     expect: { status: 200, headers: { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }, body: { file } },
   })),
   ...['/assets/images/photo-1234567890abcdef.png', '/robots.txt', '/short'].map((target) => ({
-    name: `${target} is sent as it is, without Vary`,
+    name: `${target} is sent uncompressed, without Vary`,
     request: { target, headers: { 'Accept-Encoding': 'gzip, br' } },
     expect: { status: 200, headers: { 'content-encoding': null, vary: null } },
   })),

@@ -1,5 +1,5 @@
-import { buildPagePolicy, DRAWING_POLICY, STRICT_TRANSPORT } from '../../headers';
-import { PINNED_SCRIPTS } from '../../inlineScripts';
+import { buildPagePolicy, DRAWING_POLICY, STRICT_TRANSPORT } from '../../http/headers';
+import { PINNED_SCRIPTS } from '../../deploy/inlineScripts';
 import type { ConformanceCase } from '../types';
 
 const TYPES = [
@@ -15,6 +15,7 @@ const TYPES = [
   ['/news/feed.json', 'application/feed+json; charset=utf-8'],
   ['/news/calendar.ics', 'text/calendar; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ] as const;
 
 const PAGE_POLICY = buildPagePolicy({ scripts: PINNED_SCRIPTS.map(({ hash }) => hash), connect: [] });
@@ -32,6 +33,8 @@ const CACHES = [
   ['/assets/images/photo-1234567890abcdef.png', IMMUTABLE],
   ['/search/full.4784b42a1869.json', IMMUTABLE],
   ['/healthz', 'no-store'],
+  ['/livez', 'no-store'],
+  ['/readyz', 'no-store'],
 ] as const;
 
 const transport = (
@@ -55,7 +58,7 @@ export const headerCases: ConformanceCase[] = [
     expect: { status: 200, headers: { 'content-type': type } },
   })),
   ...CACHES.map(([target, cache]) => ({
-    name: `${target} may be kept: ${cache}`,
+    name: `${target} has Cache-Control: ${cache}`,
     request: { target },
     expect: { status: 200, headers: { 'cache-control': cache } },
   })),
@@ -65,12 +68,12 @@ export const headerCases: ConformanceCase[] = [
     expect: { status: 404, headers: { 'cache-control': 'no-cache' } },
   },
   {
-    name: 'a drawing opened by itself may run nothing',
+    name: 'a drawing that is opened on its own may not run code',
     request: { target: '/img/logo.svg' },
     expect: { status: 200, headers: { 'content-security-policy': DRAWING_POLICY } },
   },
   {
-    name: 'a page may run pinned scripts alone',
+    name: 'a page may run only pinned inline scripts',
     request: { target: '/' },
     expect: { status: 200, headers: { 'content-security-policy': PAGE_POLICY } },
   },
@@ -80,29 +83,52 @@ export const headerCases: ConformanceCase[] = [
     expect: { status: 404, headers: { 'content-security-policy': PAGE_POLICY } },
   },
   {
-    name: 'a refusal has the same policy',
+    name: 'an error response has the same policy',
     request: { target: '//elsewhere.example' },
     expect: { status: 400, headers: { 'content-security-policy': PAGE_POLICY } },
   },
-  transport('HTTPS is not promised over HTTP', '/', 200, undefined),
-  transport('HTTPS is not promised where the proxy says HTTP', '/', 200, 'http'),
-  transport('HTTPS is promised where the proxy says HTTPS', '/', 200, 'https'),
-  transport('HTTPS is promised in capitals too', '/', 200, 'HTTPS'),
-  transport('HTTPS is promised with an unknown path', '/nowhere', 404, 'https'),
-  transport('HTTPS is promised with a redirect', '/news.html', 308, 'https'),
-  transport('HTTPS is promised with a refusal', '//elsewhere.example', 400, 'https'),
   {
-    name: 'the health address says ok',
+    name: 'there is no Reporting-Endpoints header when no address is configured',
+    request: { target: '/' },
+    expect: { status: 200, headers: { 'reporting-endpoints': null } },
+  },
+  {
+    name: 'other sites may not embed files',
+    request: { target: '/assets/images/photo-1234567890abcdef.png' },
+    expect: { status: 200, headers: { 'cross-origin-resource-policy': 'same-origin' } },
+  },
+  {
+    name: 'Strict-Transport-Security includes subdomains',
+    request: { target: '/', headers: { 'X-Forwarded-Proto': 'https' } },
+    expect: {
+      status: 200,
+      headers: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
+    },
+  },
+  transport('Strict-Transport-Security is not sent over HTTP', '/', 200, undefined),
+  transport('Strict-Transport-Security is not sent when the proxy received HTTP', '/', 200, 'http'),
+  transport('Strict-Transport-Security is sent when the proxy received HTTPS', '/', 200, 'https'),
+  transport('Strict-Transport-Security is sent when the proxy writes HTTPS in capitals', '/', 200, 'HTTPS'),
+  transport('Strict-Transport-Security is sent for an unknown path', '/nowhere', 404, 'https'),
+  transport('Strict-Transport-Security is sent with a redirect', '/news.html', 308, 'https'),
+  transport('Strict-Transport-Security is sent with an error response', '//elsewhere.example', 400, 'https'),
+  {
+    name: '/healthz says ok',
     request: { target: '/healthz' },
     expect: { status: 200, headers: { 'content-type': /^text\/plain/ }, body: /^ok\n$/ },
   },
+  ...['/livez', '/readyz'].map((target) => ({
+    name: `${target} says ok`,
+    request: { target },
+    expect: { status: 200, headers: { 'content-type': /^text\/plain/ }, body: /^ok\n$/ },
+  })),
   {
-    name: 'the health address takes a query',
+    name: '/healthz accepts a query',
     request: { target: '/healthz?from=balancer' },
     expect: { status: 200, body: /^ok\n$/ },
   },
   {
-    name: 'no answer names the software',
+    name: 'no response has the version of the software',
     request: { target: '/' },
     expect: { status: 200, headers: { 'x-powered-by': null, server: /^(?!.*\d)/ } },
   },

@@ -38,7 +38,7 @@ export const methodCases: ConformanceCase[] = [
     expect: { status: 308, headers: { location: '/news' }, body: 'none' },
   },
   {
-    name: 'HEAD of the health address has no body',
+    name: 'HEAD of /healthz has no body',
     request: { method: 'HEAD', target: '/healthz' },
     expect: { status: 200, body: 'none' },
   },
@@ -53,7 +53,7 @@ export const methodCases: ConformanceCase[] = [
     expect: REFUSED,
   },
   {
-    name: 'POST to the health address is refused',
+    name: 'POST to /healthz is refused',
     request: { method: 'POST', target: '/healthz' },
     expect: REFUSED,
   },
@@ -78,9 +78,9 @@ export const methodCases: ConformanceCase[] = [
     expect: REFUSED,
   },
   { name: 'DELETE of the home page is refused', request: { method: 'DELETE', target: '/' }, expect: REFUSED },
-  { name: 'a method nobody knows is refused', request: { method: 'BREW', target: '/news' }, expect: REFUSED },
+  { name: 'an unknown method is refused', request: { method: 'BREW', target: '/news' }, expect: REFUSED },
   {
-    name: 'a method in small letters is no request',
+    name: 'a method in lower case is invalid',
     request: { method: 'get', target: '/news' },
     expect: { status: 400 },
   },
@@ -95,7 +95,7 @@ export const methodCases: ConformanceCase[] = [
     expect: REFUSED,
   },
   {
-    name: 'GET with a body is answered',
+    name: 'GET with a body sends the page',
     request: { target: '/news', headers: { 'Content-Length': '3' }, body: 'abc' },
     expect: { status: 200, body: { file: 'news.html' } },
   },

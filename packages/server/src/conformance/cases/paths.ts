@@ -113,6 +113,8 @@ export const pathCases: ConformanceCase[] = [
   unknown('/favicon.ico'),
   unknown('/healthz/'),
   unknown('/healthz.html'),
+  unknown('/livez/'),
+  unknown('/readyz.html'),
   unknown('/documentation//nested'),
   unknown('/documentation%2Fnested'),
   unknown('/%2Fnews'),

@@ -35,7 +35,7 @@ const whole = (name: string, headers: Record<string, string>): ConformanceCase =
 });
 
 const beyond = (range: string): ConformanceCase => ({
-  name: `${range} of ${SIZE} bytes cannot be had`,
+  name: `${range} of ${SIZE} bytes is unsatisfiable`,
   request: { target: PHOTO, headers: { Range: range } },
   expect: { status: 416, headers: { 'content-range': `bytes */${SIZE}` } },
 });
@@ -50,23 +50,23 @@ export const rangeCases: ConformanceCase[] = [
   part(`bytes=${SIZE - 1}-`, SIZE - 1, SIZE - 1),
   part('Bytes=5-6', 5, 6),
   part('bytes=0-9', 0, 9, { 'If-Range': '{etag}' }),
-  whole('If-Range with another ETag sends all', { Range: 'bytes=0-9', 'If-Range': '"another"' }),
+  whole('If-Range with another ETag sends the whole file', { Range: 'bytes=0-9', 'If-Range': '"another"' }),
   whole('If-Range compares strongly', { Range: 'bytes=0-9', 'If-Range': 'W/{etag}' }),
-  whole('If-Range with an old date sends all', {
+  whole('If-Range with an old date sends the whole file', {
     Range: 'bytes=0-9',
     'If-Range': 'Wed, 21 Oct 2015 07:28:00 GMT',
   }),
-  whole('several ranges send all', { Range: 'bytes=0-9,20-29' }),
-  whole('a range of another unit sends all', { Range: 'items=0-9' }),
-  whole('a range that ends before it starts sends all', { Range: 'bytes=9-5' }),
-  whole('a range without numbers sends all', { Range: 'bytes=-' }),
-  whole('a range of letters sends all', { Range: 'bytes=a-b' }),
-  whole('an empty range sends all', { Range: '' }),
+  whole('several ranges send the whole file', { Range: 'bytes=0-9,20-29' }),
+  whole('a range of another unit sends the whole file', { Range: 'items=0-9' }),
+  whole('a range that ends before it starts sends the whole file', { Range: 'bytes=9-5' }),
+  whole('a range without numbers sends the whole file', { Range: 'bytes=-' }),
+  whole('a range of letters sends the whole file', { Range: 'bytes=a-b' }),
+  whole('an empty range sends the whole file', { Range: '' }),
   beyond(`bytes=${SIZE}-`),
   beyond(`bytes=${SIZE + 5}-${SIZE + 9}`),
   beyond('bytes=-0'),
   {
-    name: 'an answer says that ranges are taken',
+    name: 'a response has Accept-Ranges',
     request: { target: PHOTO },
     expect: { status: 200, headers: { 'accept-ranges': 'bytes' } },
   },
@@ -98,17 +98,17 @@ export const rangeCases: ConformanceCase[] = [
     expect: { status: 308, headers: { location: '/news' } },
   },
   {
-    name: 'a range of HEAD is not looked at',
+    name: 'a range of HEAD is ignored',
     request: { method: 'HEAD', target: PHOTO, headers: { Range: 'bytes=0-9' } },
     expect: { status: 200, headers: { 'content-length': String(SIZE) }, body: 'none' },
   },
   {
-    name: 'a part of an asset stays immutable',
+    name: 'a range of an asset is immutable',
     request: { target: PHOTO, headers: { Range: 'bytes=0-9' } },
     expect: { status: 206, headers: { 'cache-control': /immutable/ } },
   },
   {
-    name: 'what cannot be had is not immutable',
+    name: 'an unsatisfiable range is not immutable',
     request: { target: PHOTO, headers: { Range: `bytes=${SIZE}-` } },
     expect: { status: 416, headers: { 'cache-control': 'no-store' } },
   },

@@ -1,0 +1,27 @@
+import { buildDrawingPolicy, buildPagePolicy, buildReportingEndpoints } from '../../http/headers';
+import { PINNED_SCRIPTS } from '../../deploy/inlineScripts';
+import type { ConformanceCase } from '../types';
+
+export const REPORTS = 'https://reports.voltmoor.example/csp';
+
+const policy = { scripts: PINNED_SCRIPTS.map(({ hash }) => hash), connect: [], reports: REPORTS };
+
+const reported = (name: string, target: string, status: number, text: string): ConformanceCase => ({
+  name,
+  request: { target },
+  expect: {
+    status,
+    headers: {
+      'content-security-policy': text,
+      'reporting-endpoints': buildReportingEndpoints(REPORTS),
+    },
+  },
+});
+
+/** Responses for a build whose policy has an address for reports. */
+export const reportCases: ConformanceCase[] = [
+  reported('a page has the address for reports', '/news', 200, buildPagePolicy(policy)),
+  reported('so has an unknown path', '/nowhere', 404, buildPagePolicy(policy)),
+  reported('so has an error response', '//elsewhere.example', 400, buildPagePolicy(policy)),
+  reported('so has a drawing', '/img/logo.svg', 200, buildDrawingPolicy(policy)),
+];

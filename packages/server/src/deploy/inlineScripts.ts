@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import pinned from './inlineScripts.json';
+
+export interface PinnedScript {
+  /** What the script does, for people. */
+  name: string;
+  /** File or package that the script comes from. */
+  source: string;
+  /** Hash of the script's text in the form of a content security policy: `sha256-…`. */
+  hash: string;
+}
+
+/**
+ * The inline scripts that may run. They are pinned by hand. If a build collected the hashes of its scripts, an injected
+ * script would be allowed too.
+ */
+export const PINNED_SCRIPTS: PinnedScript[] = pinned;
+
+/** Hashes the text of an inline script in the form of a content security policy (CSP Level 3, section 2.3.1). */
+export function hashScript(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/**
+ * Returns true for a pinned script. The banner for a wrong base URL contains the base URL and is pinned for `/`. With
+ * another base URL, it counts as pinned when it differs from the pinned text only by the base URL.
+ * @param text text of the script, without its tags
+ * @param baseUrl path below which the site is served, with slashes at both ends
+ * @param pinned the pinned scripts; tests replace them
+ */
+export function isPinned(text: string, baseUrl: string, pinned = PINNED_SCRIPTS): boolean {
+  const hashes = [hashScript(text), hashScript(atRoot(text, baseUrl))];
+  return pinned.some(({ hash }) => hashes.includes(hash));
+}
+
+/**
+ * Changes the banner for a base URL into the banner for `/`, as lib/client/BaseUrlIssueBanner of @docusaurus/core 3.10.2
+ * writes it. The minifier writes `<` instead of `\u003c`.
+ */
+function atRoot(text: string, baseUrl: string): string {
+  return ['<', '\\u003c'].reduce(
+    (script, open) =>
+      script.replace(
+        `>${baseUrl}${open}/span> ${open}/p>`,
+        () => `>/${open}/span>  (default value)${open}/p>`,
+      ),
+    text,
+  );
+}

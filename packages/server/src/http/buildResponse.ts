@@ -1,0 +1,195 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { cacheControlOf, securityHeadersOf, type Headers } from './headers';
+import { checkConditions } from './checkConditions';
+import type { Encoding, Manifest, ManifestEntry, Representation } from '../manifest/manifest';
+import { negotiateEncoding } from './negotiateEncoding';
+import { parseRange, type ByteRange } from './parseRange';
+import { resolvePath } from './resolvePath';
+
+/** The parts of a request that decide on its response. */
+export interface RequestHead {
+  method: string;
+  /** Request target as the client sent it: `/news?tag=api`. */
+  target: string;
+  headers: IncomingHttpHeaders;
+  /** True when the reader's connection is HTTPS. */
+  isSecure: boolean;
+}
+
+/** A response before it is sent. */
+export interface PlannedResponse {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+type Body =
+  | { kind: 'none' }
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; representation: Representation; range?: ByteRange }
+  /** A page of the build that is completed for this query before it is sent. */
+  | { kind: 'rewritten'; path: string; representation: Representation; query: string };
+
+type IsDamaged = (representation: Representation) => boolean;
+
+/** Longest request target, in characters. */
+const LONGEST_TARGET = 8192;
+/** Headers that describe the body. A 304 has no body. */
+const CONTENT_HEADERS = new Set(['Content-Length', 'Accept-Ranges']);
+const METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * Decides on the response to a request, without reading a file.
+ * @param rewritable paths of pages that are completed when the request has a query
+ * @param isDamaged returns true for compressed files that must not be sent
+ */
+export function buildResponse(
+  manifest: Manifest,
+  request: RequestHead,
+  rewritable: Pick<ReadonlySet<string>, 'has'>,
+  isDamaged: IsDamaged = () => false,
+): PlannedResponse {
+  const text = (status: number, words: string, headers: Headers = {}) =>
+    buildTextResponse(manifest, status, words, headers, request.isSecure);
+  if (!METHODS.has(request.method)) return buildMethodResponse(manifest, request.isSecure);
+  if (request.target.length > LONGEST_TARGET) return text(414, 'The address is too long.');
+  const resolution = resolvePath(manifest, request.target);
+  switch (resolution.kind) {
+    case 'entry': {
+      const { entry, path, query } = resolution;
+      if (query === '' || !rewritable.has(path))
+        return buildFileResponse(manifest, entry, request, isDamaged);
+      return {
+        status: 200,
+        headers: {
+          ...securityHeadersOf(manifest.policy, entry.type, request.isSecure),
+          'Content-Type': entry.type,
+          'Cache-Control': cacheControlOf(false),
+        },
+        body: { kind: 'rewritten', path, representation: entry, query },
+      };
+    }
+    case 'redirect':
+      return text(308, '', { Location: resolution.location, 'Cache-Control': cacheControlOf(false) });
+    case 'bad-request':
+      return text(400, 'The address is invalid.');
+    case 'not-found':
+      return buildFileResponse(manifest, manifest.notFound, request, isDamaged, 404);
+  }
+}
+
+/** Builds a short plain-text response that caches do not store. */
+export function buildTextResponse(
+  { policy }: Pick<Manifest, 'policy'>,
+  status: number,
+  words: string,
+  headers: Headers = {},
+  isSecure = false,
+): PlannedResponse {
+  const type = 'text/plain; charset=utf-8';
+  const text = words === '' ? '' : `${words}\n`;
+  return {
+    status,
+    headers: {
+      ...securityHeadersOf(policy, type, isSecure),
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(text),
+      ...headers,
+    },
+    body: { kind: 'text', text },
+  };
+}
+
+/** Builds the response to any method except GET and HEAD. */
+export function buildMethodResponse(manifest: Pick<Manifest, 'policy'>, isSecure = false): PlannedResponse {
+  return buildTextResponse(
+    manifest,
+    405,
+    'This server supports GET and HEAD only.',
+    { Allow: 'GET, HEAD' },
+    isSecure,
+  );
+}
+
+/** Builds the response when one client exceeds its limits (429), or all connections of the server are in use (503). */
+export function buildOverloadResponse(
+  manifest: Pick<Manifest, 'policy'>,
+  overload: 'server' | 'client',
+): PlannedResponse {
+  return overload === 'client'
+    ? buildTextResponse(manifest, 429, 'Too many requests at once. Try again in a moment.', {
+        'Retry-After': 1,
+      })
+    : buildTextResponse(manifest, 503, 'The server is busy. Try again in a moment.', { 'Retry-After': 1 });
+}
+
+function buildFileResponse(
+  manifest: Manifest,
+  entry: ManifestEntry,
+  request: RequestHead,
+  isDamaged: IsDamaged,
+  status: 200 | 404 = 200,
+): PlannedResponse {
+  const { headers, isSecure } = request;
+  const encoding = negotiateEncoding(headers['accept-encoding'], entry, (candidate) => {
+    const representation = entry.encodings[candidate];
+    return representation !== undefined && !isDamaged(representation);
+  });
+  const chosen: Representation = (encoding && entry.encodings[encoding]) ?? entry;
+  const full = buildFullResponse(manifest, entry, chosen, encoding, isSecure, status);
+  if (status !== 200) return full;
+  const condition = checkConditions(headers, chosen.etag);
+  if (condition === 304) {
+    const remaining = Object.entries(full.headers).filter(([name]) => !CONTENT_HEADERS.has(name));
+    return { status: 304, headers: Object.fromEntries(remaining), body: { kind: 'none' } };
+  }
+  if (condition === 412) return buildTextResponse(manifest, 412, 'The page has changed.', {}, isSecure);
+  // Range applies to GET only (RFC 9110, section 14.2).
+  const range = request.method === 'GET' ? parseRange(headers, chosen) : undefined;
+  if (!range) return full;
+  if (range === 'unsatisfiable') {
+    return buildTextResponse(manifest, 416, '', { 'Content-Range': `bytes */${chosen.bytes}` }, isSecure);
+  }
+  return {
+    status: 206,
+    headers: {
+      ...full.headers,
+      'Content-Range': `bytes ${range.start}-${range.end}/${chosen.bytes}`,
+      'Content-Length': range.end - range.start + 1,
+    },
+    body: { kind: 'file', representation: chosen, range },
+  };
+}
+
+/** Full responses by representation. They stay valid, since a manifest never changes after it was read. */
+const fullResponses = new WeakMap<Representation, Map<string, PlannedResponse>>();
+
+function buildFullResponse(
+  manifest: Manifest,
+  entry: ManifestEntry,
+  chosen: Representation,
+  encoding: Encoding | undefined,
+  isSecure: boolean,
+  status: 200 | 404,
+): PlannedResponse {
+  const known = fullResponses.get(chosen) ?? new Map<string, PlannedResponse>();
+  fullResponses.set(chosen, known);
+  const key = `${status} ${isSecure}`;
+  let planned = known.get(key);
+  if (!planned) {
+    const headers: Headers = {
+      ...securityHeadersOf(manifest.policy, entry.type, isSecure),
+      'Content-Type': entry.type,
+      'Cache-Control': cacheControlOf(entry.immutable),
+      ETag: chosen.etag,
+      ...(Object.keys(entry.encodings).length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
+      ...(status === 200 && { 'Accept-Ranges': 'bytes' }),
+      'Content-Length': chosen.bytes,
+    };
+    planned = { status, headers, body: { kind: 'file', representation: chosen } };
+    known.set(key, planned);
+  }
+  return planned;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createClientKeys } from './clientAddress';
+
+const request = (remoteAddress: string | undefined, forwarded?: string) => ({
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  socket: { remoteAddress },
+});
+
+describe('createClientKeys', () => {
+  it('ignores X-Forwarded-For when no proxy is trusted', () => {
+    const { ofRequest } = createClientKeys([]);
+    expect(ofRequest(request('203.0.113.9', '198.51.100.1'))).toBe('203.0.113.9');
+  });
+
+  it('uses the rightmost address that is not a trusted proxy', () => {
+    const { ofRequest } = createClientKeys(['10.0.0.0/8', '192.0.2.1']);
+    expect(ofRequest(request('10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1');
+    expect(ofRequest(request('10.1.2.3', '6.6.6.6, 198.51.100.1, 192.0.2.1'))).toBe('198.51.100.1');
+    expect(ofRequest(request('203.0.113.9', '198.51.100.1')), 'the sender is no proxy').toBe('203.0.113.9');
+    expect(ofRequest(request('10.1.2.3'))).toBe('10.1.2.3');
+  });
+
+  it('ignores invalid addresses in the header', () => {
+    const { ofRequest } = createClientKeys(['10.0.0.0/8']);
+    for (const forwarded of ['', ',,,', 'nonsense', `${'x'.repeat(10_000)}`, '198.51.100.1:8080']) {
+      expect(ofRequest(request('10.1.2.3', forwarded)).length, forwarded).toBeLessThan(50);
+    }
+  });
+
+  it('treats an IPv6 network as one client, and IPv4 in IPv6 as IPv4', () => {
+    const { ofRequest } = createClientKeys([]);
+    expect(ofRequest(request('2001:db8:1:2::1'))).toBe(ofRequest(request('2001:db8:1:2:ffff::9')));
+    expect(ofRequest(request('2001:db8:1:2::1'))).not.toBe(ofRequest(request('2001:db8:1:3::1')));
+    expect(ofRequest(request('::ffff:203.0.113.9'))).toBe('203.0.113.9');
+  });
+
+  it('recognises the addresses of proxies', () => {
+    const { isProxy } = createClientKeys(['loopback', '2001:db8::/32']);
+    expect([isProxy('127.0.0.1'), isProxy('::ffff:127.0.0.1'), isProxy('2001:db8::1')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isProxy('203.0.113.9'), isProxy(undefined)]).toEqual([false, false]);
+  });
+
+  it('rejects an invalid proxy, and says what is expected', () => {
+    expect(() => createClientKeys(['proxy.example'])).toThrow(
+      'The trusted proxy "proxy.example" is not an IP address or network. Use an address (192.0.2.1), a network (10.0.0.0/8) or one of loopback, linklocal, uniquelocal.',
+    );
+  });
+});

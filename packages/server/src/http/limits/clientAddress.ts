@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyAddr from 'proxy-addr';
+
+/** Maps requests and connections to clients, so that limits can count per client. */
+export interface ClientKeys {
+  /** Returns the key of the client that sent a request, behind any trusted proxies. */
+  ofRequest(request: AddressedRequest): string;
+  /** Returns the key of the client at an address. */
+  ofAddress(address: string | undefined): string;
+  /** Returns true for the address of a trusted proxy, which serves many clients. */
+  isProxy(address: string | undefined): boolean;
+}
+
+/** The parts of a request that name its sender. */
+type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
+
+/** Bits of the IPv6 network that counts as one client. Internet providers assign at least such a network to a customer. */
+const IPV6_NETWORK = 64;
+/** Key for connections without an address, such as those of a UNIX socket. */
+const UNKNOWN = 'unknown';
+
+/**
+ * Creates the keys of clients.
+ * @param trustedProxies addresses and networks whose `X-Forwarded-For` header is trusted: `192.0.2.1`, `10.0.0.0/8`,
+ * `loopback`, `linklocal`, `uniquelocal`. With an empty list the header is ignored.
+ * @throws Error when an entry is not an address or network
+ */
+export function createClientKeys(trustedProxies: readonly string[]): ClientKeys {
+  const isTrusted = trustedProxies.length > 0 ? compile(trustedProxies) : undefined;
+  const isProxy = (address: string | undefined) =>
+    isTrusted !== undefined && address !== undefined && ipaddr.isValid(address) && isTrusted(address, 0);
+  return {
+    isProxy,
+    ofAddress: toKey,
+    ofRequest: (request) => {
+      const { remoteAddress } = request.socket;
+      // Anybody else could write any address into the header.
+      if (!isTrusted || !isProxy(remoteAddress)) return toKey(remoteAddress);
+      return toKey(proxyAddr(request as IncomingMessage, isTrusted));
+    },
+  };
+}
+
+function compile(trustedProxies: readonly string[]): (address: string, index: number) => boolean {
+  for (const proxy of trustedProxies) {
+    try {
+      proxyAddr.compile(proxy);
+    } catch (cause) {
+      throw new Error(
+        `The trusted proxy "${proxy}" is not an IP address or network. Use an address (192.0.2.1), a network (10.0.0.0/8) or one of loopback, linklocal, uniquelocal.`,
+        { cause },
+      );
+    }
+  }
+  return proxyAddr.compile([...trustedProxies]);
+}
+
+/** Returns an IPv4 address unchanged, and the network of an IPv6 address. Everything else counts as one client. */
+function toKey(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return UNKNOWN;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_NETWORK}`).toString()}/${IPV6_NETWORK}`;
+}

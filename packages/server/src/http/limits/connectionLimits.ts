@@ -1,0 +1,106 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ClientKeys } from './clientAddress';
+import type { Limits } from './limits';
+
+export type Overload = 'server' | 'client';
+
+export interface ConnectionLimits {
+  /** Returns which limit a refused connection exceeds, or undefined for an accepted connection. */
+  overloadOf(socket: Socket): Overload | undefined;
+  /** Records that a connection has sent a complete request. */
+  onRequest(socket: Socket): void;
+  /** Returns true when so many connections are open that each should close after its response. */
+  isCrowded(): boolean;
+  /** Number of accepted connections that are open. */
+  readonly size: number;
+}
+
+interface Usage {
+  connections: number;
+  halfRequests: number;
+}
+
+/** How long the server waits for the request of a refused connection before it responds anyway, in milliseconds. */
+const REFUSAL_TIMEOUT = 1_000;
+/** Refused connections that may wait for their response at once. Further ones are closed without a response. */
+const MAX_REFUSED = 512;
+/** When this part of all connections is in use, connections close after their response. */
+const CROWDED = 0.75;
+
+/**
+ * Limits the connections of a server, in total and per client address. A connection from a trusted proxy counts only
+ * towards the total, since it serves many clients.
+ * @param refuse responds to a refused connection that has sent no request, and closes it
+ */
+export function limitConnections(
+  server: Server,
+  limits: Limits,
+  keys: ClientKeys,
+  refuse: (socket: Socket, overload: Overload) => void,
+): ConnectionLimits {
+  const clients = new Map<string, Usage>();
+  const refused = new WeakMap<Socket, Overload>();
+  const halfRequests = new WeakMap<Socket, () => void>();
+  let total = 0;
+  let roomMadeAt = 0;
+
+  const findOverload = (client: string | undefined): Overload | undefined => {
+    if (total >= limits.maxConnections) {
+      makeRoom();
+      return 'server';
+    }
+    const { connections = 0, halfRequests: half = 0 } = (client !== undefined && clients.get(client)) || {};
+    const { maxConnectionsPerClient, maxHalfRequestsPerClient } = limits;
+    return connections >= maxConnectionsPerClient || half >= maxHalfRequestsPerClient ? 'client' : undefined;
+  };
+
+  /** Closes idle connections, at most once a second. */
+  const makeRoom = () => {
+    if (Date.now() - roomMadeAt < 1_000) return;
+    roomMadeAt = Date.now();
+    server.closeIdleConnections();
+  };
+
+  const count = (socket: Socket, client: string | undefined) => {
+    total += 1;
+    socket.once('close', () => {
+      total -= 1;
+    });
+    if (client === undefined) return;
+    const usage = clients.get(client) ?? { connections: 0, halfRequests: 0 };
+    clients.set(client, usage);
+    usage.connections += 1;
+    usage.halfRequests += 1;
+    const endHalfRequest = () => {
+      if (halfRequests.delete(socket)) usage.halfRequests -= 1;
+    };
+    halfRequests.set(socket, endHalfRequest);
+    socket.once('close', () => {
+      endHalfRequest();
+      usage.connections -= 1;
+      if (usage.connections === 0) clients.delete(client);
+    });
+  };
+
+  server.maxConnections = limits.maxConnections + MAX_REFUSED;
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    const client = keys.isProxy(remoteAddress) ? undefined : keys.ofAddress(remoteAddress);
+    const overload = findOverload(client);
+    if (overload === undefined) return count(socket, client);
+    refused.set(socket, overload);
+    const timer = setTimeout(() => refuse(socket, overload), REFUSAL_TIMEOUT);
+    timer.unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
+
+  return {
+    get size() {
+      return total;
+    },
+    overloadOf: (socket) => refused.get(socket),
+    onRequest: (socket) => halfRequests.get(socket)?.(),
+    isCrowded: () => total > limits.maxConnections * CROWDED,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ClientLimit } from './clientLimits';
+
+/** Limits on what clients can use. Times are in milliseconds, sizes in bytes. */
+export interface Limits {
+  /** How long the headers of a request may take to arrive. */
+  headersTimeout: number;
+  /** How long a whole request may take to arrive. */
+  requestTimeout: number;
+  /** How often the server checks the two timeouts above. */
+  connectionsCheckingInterval: number;
+  /**
+   * How long a connection stays open between two requests. Load balancers usually keep idle connections for 60 seconds.
+   * The server keeps them longer, so that it does not close one that a load balancer is about to use.
+   */
+  keepAliveTimeout: number;
+  /** A connection closes when its client reads nothing for this long. It closes after half of this time at the earliest. */
+  idleTimeout: number;
+  /** Size of all headers of a request together. */
+  maxHeaderSize: number;
+  /** Open connections in total. Further ones get 503. */
+  maxConnections: number;
+  /** Open connections of one client address. Further ones get 429. */
+  maxConnectionsPerClient: number;
+  /** Connections of one client address that have not sent a complete request yet. Further ones get 429. */
+  maxHalfRequestsPerClient: number;
+  /** Requests in progress of one client behind a trusted proxy. Further ones get 429. */
+  maxRequestsPerClient: number;
+  /**
+   * Searches of one client address on the server (`/search?q=…`, for readers without JavaScript). Further ones get 429 and
+   * the page without results. Readers with JavaScript search in their browser, without this limit.
+   */
+  searchesPerClient: ClientLimit;
+  /** Requests of one connection that may wait for earlier responses. A further one gets 503. */
+  maxPipelined: number;
+  /** How long a request waits while the build is being replaced. */
+  swapTimeout: number;
+}
+
+export const LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 72_000,
+  idleTimeout: 30_000,
+  maxHeaderSize: 16_384,
+  maxConnections: 4_096,
+  maxConnectionsPerClient: 256,
+  maxHalfRequestsPerClient: 64,
+  maxRequestsPerClient: 256,
+  searchesPerClient: { concurrent: 4, perSecond: 5, burst: 30 },
+  maxPipelined: 64,
+  swapTimeout: 3_000,
+};

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface RequestQueue {
+  /** Handles a request when all earlier requests of its connection have their responses. */
+  add: Handler;
+  /**
+   * Ignores further requests of a connection, and runs `action` when the earlier requests have their responses. So an
+   * error response never ends up in the middle of another response. Does nothing when the connection is already closing.
+   */
+  closeAfterPending(socket: Socket, action: () => void): void;
+}
+
+interface Connection {
+  isBusy: boolean;
+  /** True when further requests of the connection are ignored. */
+  isClosing: boolean;
+  waiting: [IncomingMessage, ServerResponse][];
+  whenIdle?: () => void;
+}
+
+/**
+ * Creates a queue that handles one request per connection at a time. Node.js emits all pipelined requests at once, so
+ * without a queue a client that sends thousands of requests and reads nothing makes the server open thousands of files.
+ * @param handle handles a request; it must end the response
+ * @param refuse responds to the first request beyond `maxWaiting`; it must close the connection
+ * @param maxWaiting requests of one connection that may wait
+ */
+export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting: number): RequestQueue {
+  const connections = new WeakMap<Socket, Connection>();
+
+  const connectionOf = (socket: Socket): Connection => {
+    let connection = connections.get(socket);
+    if (!connection) {
+      connection = { isBusy: false, isClosing: false, waiting: [] };
+      connections.set(socket, connection);
+    }
+    return connection;
+  };
+  const run = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
+    connection.isBusy = true;
+    response.once('close', () => runNext(connection, request.socket));
+    handle(request, response);
+  };
+  const runNext = (connection: Connection, socket: Socket) => {
+    connection.isBusy = false;
+    // The client is gone, so nobody reads the responses.
+    if (socket.destroyed) connection.waiting = [];
+    const next = connection.waiting.shift();
+    if (next) return run(connection, ...next);
+    connection.whenIdle?.();
+  };
+
+  return {
+    add: (request, response) => {
+      const connection = connectionOf(request.socket);
+      if (connection.isClosing) return;
+      if (!connection.isBusy) return run(connection, request, response);
+      if (connection.waiting.length < maxWaiting) {
+        connection.waiting.push([request, response]);
+        return;
+      }
+      connection.isClosing = true;
+      refuse(request, response);
+      // The parser is still reading the current chunk.
+      process.nextTick(discardInput, request.socket);
+    },
+    closeAfterPending: (socket, action) => {
+      const connection = connectionOf(socket);
+      if (connection.isClosing) return;
+      connection.isClosing = true;
+      discardInput(socket);
+      if (connection.isBusy) connection.whenIdle = action;
+      else action();
+    },
+  };
+}
+
+/**
+ * Reads further input without parsing it. Parsing would create objects for every request. Without reading, the operating
+ * system resets the connection when it closes, and the client can lose responses that were already sent.
+ */
+function discardInput(socket: Socket): void {
+  socket.removeAllListeners('data');
+  socket.on('data', () => undefined);
+}
