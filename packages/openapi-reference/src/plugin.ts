@@ -1,42 +1,48 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
-import { toKey } from '@voltmoor/content/kept/keptText';
+import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
+import { toKey } from '@voltmoor/build-cache/cachedText';
+import { decodePath } from '@voltmoor/browser-input/address';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/docsPlugin';
 import { escapeText } from './site/escapeText';
 import { writeDownloads } from './site/downloads';
 import { parseOptions } from './site/options';
+import { listOverview } from './site/overviewPage';
 import { buildPages, type ReferencePage } from './site/pages';
+import { checkGuides } from './site/checkGuides';
 import { listComparisons } from './site/comparisonPages';
 import { buildMigrationPage } from './site/migrationPage';
 import { toPageCategory, toPageItems, toSidebarItems } from './site/sidebar';
 import { areWritten, toRecord } from './site/writePages';
 import * as view from './view';
 
+/** Path of the reference pages on the development server. `client/pageCache.ts` requests them from there. */
+const DEVELOPMENT_PATH = '/__reference';
+
 /**
- * Docs plugin and API reference in one: documents and operations share routes, sidebars and layout.
+ * The Docusaurus plugin of the reference. It extends plugin-content-docs, so that guides and operations share routes,
+ * sidebars and layout.
  *
- * load documents → model → pages → routes (and sidebar items) → HTML files that the server render reads.
+ * It loads the documents, builds the models and pages, adds routes and sidebar items, and writes the HTML files that
+ * server rendering reads.
  */
 export default async function openApiDocs(context: LoadContext, rawOptions: unknown): Promise<Plugin> {
   const options = parseOptions(rawOptions);
   const htmlDir = path.join(context.generatedFilesDir, 'reference-html');
 
-  const pages = async () =>
-    buildPages(await options.reference.load(), options, view, await options.releases());
+  const pages = async () => buildPages(await options.reference.load(), view, await options.releases());
 
-  /** What the pages are rendered into; the server bundle is not complete without it. */
+  /** Resolves when the HTML of all pages is written. Server rendering reads these files. */
   let writing = Promise.resolve();
 
-  /** In development a page is made when it is asked for. */
+  /** Writes the HTML of all pages. The development server renders a page when it is requested instead. */
   const write = async (): Promise<void> => {
     if (process.env['NODE_ENV'] === 'development') return;
     const [apis, releases] = await Promise.all([options.reference.load(), options.releases()]);
-    const { guides } = options;
     const keys = apis.map((api) => api.key);
-    const key = toKey(await readCodeVersion(__dirname), keys, releases, guides);
-    if (!(await areWritten(htmlDir, key))) await options.write({ dir: htmlDir, key, apis, releases, guides });
+    const key = toKey(await readCodeVersion(__dirname), keys, releases);
+    if (!(await areWritten(htmlDir, key))) await options.write({ dir: htmlDir, key, apis, releases });
   };
 
   const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {
@@ -44,9 +50,12 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     const api = apis.find((loaded) => loaded.options.id === apiId);
     if (!api) {
       const known = apis.map((loaded) => `reference/${loaded.options.id}`).join(', ');
-      throw new Error(`openapi-reference: the sidebar names reference/${apiId}; known are ${known}.`);
+      throw new Error(
+        `openapi-reference: the sidebar refers to reference/${apiId}, which does not exist; available are ${known}.`,
+      );
     }
     return [
+      ...toPageItems(listOverview(api.options)),
       ...toPageItems(buildMigrationPage(api, apis, view)),
       ...toSidebarItems(api.options, api.reference),
       ...toPageCategory('Versions compared', listComparisons(api)),
@@ -61,7 +70,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       return docs.loadContent?.();
     },
     async contentLoaded({ content, actions }) {
-      // Goes on beside the bundling, which waits for it; a fault is told there.
+      // Runs in parallel with the bundler. The bundler waits for the result and reports its errors (`waitFor`).
       writing = write();
       writing.catch(() => undefined);
       const component = '@theme/ReferencePage';
@@ -71,8 +80,10 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
         actions: extended,
       });
     },
-    async postBuild({ outDir }) {
-      await writeDownloads(await options.reference.load(), outDir);
+    async postBuild({ outDir, routesPaths }) {
+      const apis = await options.reference.load();
+      await checkGuides(apis, { outDir, addresses: routesPaths });
+      await writeDownloads(apis, outDir);
     },
     getThemePath: () => path.resolve(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),
@@ -99,13 +110,19 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
           ...(base.plugins ?? []),
           new utils.currentBundler.instance.DefinePlugin({
             __REFERENCE_HTML_DIR__: JSON.stringify(isServer ? htmlDir : ''),
+            __REFERENCE_PATHS__: JSON.stringify(options.reference.operationPaths),
           }),
           waitFor(() => writing),
         ],
         devServer: {
-          setupMiddlewares: (middlewares: unknown[], devServer: DevServer) => {
-            devServer.app?.get('/__reference/*path', (request, response) => {
-              void answerPage(pages, request, response);
+          // Docusaurus joins the lists that its own function and this one return. Both change the same list, so
+          // that this middleware comes before the one that serves the index page for unknown addresses.
+          setupMiddlewares: (middlewares: unknown[]) => {
+            middlewares.unshift({
+              name: 'portal-reference',
+              path: DEVELOPMENT_PATH,
+              middleware: ({ path: route }: { path: string }, response: DevResponse) =>
+                void respondWithPage(pages, route, response),
             });
             return middlewares;
           },
@@ -115,34 +132,39 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
   } as Plugin;
 }
 
-/** A plugin of the bundler: what it has built counts as written when something else is written as well. */
-const waitFor = (written: () => Promise<void>) => ({
-  apply: ({ hooks }: Compiler) => hooks.afterEmit.tapPromise('portal-reference', written),
+/** Creates a plugin that makes the bundler wait for a promise before it finishes. An error of the promise fails the build. */
+const waitFor = (promise: () => Promise<void>) => ({
+  apply: ({ hooks }: Compiler) => hooks.afterEmit.tapPromise('portal-reference', promise),
 });
 
 interface Compiler {
   hooks: { afterEmit: { tapPromise(name: string, wait: () => Promise<void>): void } };
 }
 
-interface DevServer {
-  app?: {
-    get(route: string, handler: (request: { path: string }, response: DevResponse) => void): void;
-  };
-}
-
 interface DevResponse {
   status(code: number): DevResponse;
+  type(mediaType: string): DevResponse;
   send(body: string): void;
 }
 
-/** Development: renders one page on request, so that the start does not wait for all of them. */
-async function answerPage(
-  pages: () => Promise<ReferencePage[]>,
-  request: { path: string },
+/**
+ * Renders a page for the development server on request, so that the server starts without rendering all pages. Responds
+ * with 500 and the message while a document cannot be loaded, for example during an edit.
+ */
+async function respondWithPage(
+  loadPages: () => Promise<ReferencePage[]>,
+  encodedRoute: string,
   response: DevResponse,
 ): Promise<void> {
-  const wanted = decodeURI(request.path.slice('/__reference'.length));
-  const page = (await pages()).find(({ path: route }) => route === wanted);
+  let pages: ReferencePage[];
+  try {
+    pages = await loadPages();
+  } catch (error) {
+    response.status(500).type('text/plain').send(String(error));
+    return;
+  }
+  const requested = decodePath(encodedRoute);
+  const page = pages.find(({ path: route }) => route === requested);
   if (!page) {
     response.status(404).send('');
     return;

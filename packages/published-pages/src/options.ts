@@ -3,7 +3,7 @@ import { z } from 'zod';
 const optionsSchema = z.strictObject({
   /** Name of the portal: the title of `llms.txt`. */
   name: z.string().min(1),
-  /** One or two sentences on what the portal holds, for `llms.txt`. */
+  /** One or two sentences about the content of the portal, for `llms.txt`. */
   description: z.string().min(1),
 });
 
@@ -24,7 +24,7 @@ export function parseOptions(options: unknown): PublishedPagesOptions {
   );
 }
 
-/** Docusaurus adds the id of the plugin instance. */
+/** Removes `id`, which Docusaurus adds to the options of every plugin. */
 function withoutId(options: unknown): unknown {
   if (typeof options !== 'object' || options === null) return options ?? {};
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'id'));

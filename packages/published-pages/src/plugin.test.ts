@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import publishedPages, { readPublishedPages } from './index';
+import publishedPages from './index';
+import { readMarkdownPages } from './markdownPages/readMarkdownPages';
 
 const ROUTES = {
   guide: '/documentation/connect/Charger actions/reboot',
@@ -36,7 +37,7 @@ async function build(baseUrl = '/'): Promise<void> {
 }
 
 describe('after a build', () => {
-  it('each page has a twin and names it', async () => {
+  it('each page has a Markdown twin and links to it', async () => {
     await build();
     const html = await readFile(join(outDir, `${ROUTES.guide}.html`), 'utf8');
     expect(html).toContain(
@@ -48,7 +49,7 @@ describe('after a build', () => {
     expect(files.filter((file) => file.endsWith('.unfinished'))).toEqual([]);
   });
 
-  it('the texts for all pages lie at the root', async () => {
+  it('the texts about all pages are at the root', async () => {
     await build();
     const files = (await readdir(outDir)).filter((file) => file.endsWith('.txt')).sort();
     expect(files).toEqual(['llms-full-cpo.txt', 'llms.txt']);
@@ -61,7 +62,7 @@ describe('after a build', () => {
     ]);
   });
 
-  it('links begin with the base URL, files do not', async () => {
+  it('links begin with the base URL, but paths of files do not', async () => {
     await build('/portal/');
     const html = await readFile(join(outDir, `${ROUTES.post}.html`), 'utf8');
     expect(html).toContain('href="/portal/news/2024/12/03/news/critical-incident.md"');
@@ -69,11 +70,11 @@ describe('after a build', () => {
 });
 
 it('reads pages once each, whether routes are encoded or not', () => {
-  const pages = readPublishedPages(outDir, [ROUTES.guide, encodeURI(ROUTES.guide), '/missing']);
+  const pages = readMarkdownPages(outDir, [ROUTES.guide, encodeURI(ROUTES.guide), '/missing']);
   expect(pages.map(({ url }) => url)).toEqual([encodeURI(ROUTES.guide)]);
 });
 
-it('refuses wrong options, all at once', () => {
+it('rejects wrong options with one error that lists all of them', () => {
   const context = { baseUrl: '/', siteConfig: { url: 'https://docs.voltmoor.example' } } as LoadContext;
   const wrong = { name: '', title: 'Voltmoor' } as unknown as typeof options;
   expect(() => publishedPages(context, wrong)).toThrowErrorMatchingInlineSnapshot(`

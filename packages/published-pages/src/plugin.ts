@@ -2,23 +2,24 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
-import { openKeptRecords } from '@voltmoor/content/kept/keptRecords';
-import { toKey } from '@voltmoor/content/kept/keptText';
+import { openRecordCache } from '@voltmoor/build-cache/recordCache';
+import { toKey } from '@voltmoor/build-cache/cachedText';
 import { buildFullTexts } from './llms/buildFullTexts';
 import { buildLlmsTexts } from './llms/buildLlmsTexts';
 import type { TextFiles } from './llms/entries';
+import { readReaderVersion } from './readerVersion';
 import { parseOptions, type PublishedPagesOptions } from './options';
-import { buildPublishedPage } from './pages/buildPublishedPage';
-import { readPublishedPages } from './pages/readPublishedPages';
-import type { PublishedPage } from './PublishedPage';
+import type { MarkdownPage } from './MarkdownPage';
+import { readMarkdownPages } from './markdownPages/readMarkdownPages';
 import type { Site } from './site';
 import { writeTwins } from './twins/writeTwins';
 
 /**
- * The portal for readers that are programs: a Markdown twin of each page, `llms.txt`, and one text per API.
+ * Docusaurus plugin that writes the portal for programs: each page as Markdown, `llms.txt`, and one text per API.
  *
- * built HTML → PublishedPage[] → twins, llms texts
+ * built HTML → MarkdownPage[] → Markdown twins, llms texts
+ *
+ * @throws Error that lists every wrong option
  */
 export default function publishedPages(context: LoadContext, options: PublishedPagesOptions): Plugin<void> {
   const { siteConfig, baseUrl } = context;
@@ -26,35 +27,36 @@ export default function publishedPages(context: LoadContext, options: PublishedP
   return {
     name: 'published-pages',
     async postBuild({ outDir, routesPaths }) {
-      const pages = await readChangedPages(outDir, routesPaths, baseUrl);
+      const pages = await readCachedPages(outDir, routesPaths, baseUrl);
       await writeTwins(pages, outDir, site);
       await writeTexts(buildTexts(pages, site), outDir);
     },
   };
 }
 
-const KEPT = fileURLToPath(new URL('../../../node_modules/.cache/voltmoor-pages', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/voltmoor-pages', import.meta.url));
 
-/** Reads all pages; those whose text is that of the last build are taken from it. */
-async function readChangedPages(
+/** Reads all pages. Those that have not changed since the last build come from the cache. */
+async function readCachedPages(
   outDir: string,
   routes: readonly string[],
   baseUrl: string,
-): Promise<PublishedPage[]> {
-  const file = join(KEPT, `${encodeURIComponent(baseUrl)}.json`);
-  const records = await openKeptRecords<PublishedPage | null>(file);
-  const code = await readCodeVersion(__dirname);
-  const pages = readPublishedPages(
+): Promise<MarkdownPage[]> {
+  const records = await openRecordCache<MarkdownPage | null>(
+    join(CACHE, `${encodeURIComponent(baseUrl)}.json`),
+  );
+  const code = await readReaderVersion();
+  const pages = readMarkdownPages(
     outDir,
     routes,
     baseUrl,
-    (source) => records.keep(toKey(code, source), () => buildPublishedPage(source) ?? null) ?? undefined,
+    (inputs, make) => records.get(toKey(code, inputs), () => make() ?? null) ?? undefined,
   );
   await records.save();
   return pages;
 }
 
-function buildTexts(pages: PublishedPage[], site: Site): TextFiles {
+function buildTexts(pages: MarkdownPage[], site: Site): TextFiles {
   const full = buildFullTexts(pages, site);
   const fullTexts = new Map(
     full.flatMap(({ title, files }) => Object.keys(files).map((file) => [title, file])),

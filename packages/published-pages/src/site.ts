@@ -1,4 +1,4 @@
-/** The portal as its texts for machines name it. */
+/** The portal as the texts for programs describe it. */
 export interface Site {
   name: string;
   description: string;
@@ -8,11 +8,11 @@ export interface Site {
   baseUrl: string;
 }
 
-/** Characters that a single text may have; longer ones do not fit into the window of many readers. */
-export const MOST_CHARACTERS = 50_000;
+/** Maximum number of characters in a text. Longer texts do not fit into the context of many language models. */
+export const MAX_CHARACTERS = 50_000;
 
 /** Path of a page's Markdown twin. */
 export const toTwinPath = (url: string): string => `${url.replace(/\/$/, '')}.md`;
 
-/** A path of the portal with its origin. */
+/** Adds the origin to a path of the portal. */
 export const toAddress = ({ url }: Site, path: string): string => url + path;

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => end?.());
 
 describe('the reference in the browser', () => {
-  it('copies paths and code as shown, and says so', async () => {
+  it('copies paths and code as shown, and announces it', async () => {
     start();
     for (const button of document.querySelectorAll<HTMLElement>('[data-vr-copy], [data-vr-copy-code]'))
       button.click();
@@ -69,7 +69,7 @@ describe('the reference in the browser', () => {
     expect(get('#vr-live').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('fills what readers type into every sample and remembers it per API', () => {
+  it('puts the values that readers type into every sample and remembers them per API', () => {
     start();
     type('chargers.id', 'chr_mine');
     expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_mine');
@@ -87,7 +87,7 @@ describe('the reference in the browser', () => {
     expect(get('pre code').textContent).toBe('a https://api.example.com/x/chr_1');
   });
 
-  it('works when the storage refuses', () => {
+  it('works when browser storage throws', () => {
     const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -102,6 +102,54 @@ describe('the reference in the browser', () => {
     unreadable.mockRestore();
   });
 
+  it.for([
+    '{"values":{"cpo":{"host":{}}},"open":true}',
+    '{"values":{"cpo":{"chargers.id":["a"]}}}',
+    '{"values":{"cpo":null}}',
+    '{"servers":{"cpo":{}},"language":"go"}',
+    '{"servers":[],"values":[]}',
+    '{"language":{"toString":1}}',
+    '{"open":"true"}',
+    '[{"open":true}]',
+    'null',
+    '{"values":',
+  ])('ignores the stored value %s', (text, { task }) => {
+    localStorage.setItem(KEY, text);
+    start();
+    expect(get('pre code').textContent).toBe('a https://api.example.com/x/chr_1');
+    expect(get<HTMLInputElement>('input[value=curl]').checked).toBe(true);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+    type('chargers.id', 'chr_mine');
+    expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_mine');
+    task.meta.attack = {
+      id: 'L3',
+      attack: 'Store values of other types for the reference',
+      attempts: 1,
+      bound: 'the value is ignored, and the page works',
+    };
+  });
+
+  it('does not read values from the prototype of the stored object', () => {
+    localStorage.setItem(KEY, '{"values":{"cpo":{}}}');
+    document.body.innerHTML = PAGE.replaceAll('chargers.id', 'constructor').replace('"cpo"', '"__proto__"');
+    end = startReference(document);
+    expect(get('[data-vr-slot="constructor"]').textContent).toBe('chr_1');
+    expect(get<HTMLInputElement>('[data-vr-input="constructor"]').value).toBe('');
+    type('constructor', 'chr_mine');
+    expect(get('[data-vr-slot="constructor"]').textContent).toBe('chr_mine');
+  });
+
+  it('does not look up every part of a malformed or very long hash', () => {
+    const find = vi.spyOn(Document.prototype, 'getElementById');
+    for (const hash of ['#%E0%A4%A', '#%', `#${'a.'.repeat(20_000)}`]) {
+      history.replaceState(null, '', `/page${hash}`);
+      start();
+      end?.();
+    }
+    expect(find.mock.calls.length).toBeLessThan(10);
+    find.mockRestore();
+  });
+
   it('expands all and remembers it', () => {
     start();
     get('[data-vr-expand]').click();
@@ -114,7 +162,7 @@ describe('the reference in the browser', () => {
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
   });
 
-  it('opens the parents of a linked field, chooses its variant and marks it', () => {
+  it('expands the parents of a linked field, chooses its variant and highlights it', () => {
     history.replaceState(null, '', '/page#request.:B.deep');
     start();
     expect(get<HTMLDetailsElement>('#outer').open && get<HTMLDetailsElement>('#inner').open).toBe(true);
@@ -122,10 +170,17 @@ describe('the reference in the browser', () => {
     expect(get('.vr-marked').id).toBe('request.:B.deep');
   });
 
-  it('shows the nearest parent when a field has no place of its own', () => {
+  it('shows the nearest parent of a field that is not on the page', () => {
     history.replaceState(null, '', '/page#response.404.code.0.x');
     start();
     expect(get('.vr-marked').id).toBe('response.404');
+  });
+
+  it('writes an anchor with a percent sign so that it can be read again', () => {
+    history.replaceState(null, '', '/page#100%');
+    start();
+    choose('#v-1');
+    expect(location.hash).toBe('#100%25?request%3A0=B');
   });
 
   it('keeps the chosen variant in the address', () => {
@@ -139,13 +194,13 @@ describe('the reference in the browser', () => {
     expect(location.hash).toBe('');
   });
 
-  it('shows the example of an answer that is opened', () => {
+  it('shows the example of a response that is expanded', () => {
     start();
     get('.vr-response > summary').click();
     expect(get<HTMLInputElement>('input[value="404"]').checked).toBe(true);
   });
 
-  it('notices a page that arrives later', async () => {
+  it('initialises a page that is added later', async () => {
     localStorage.setItem(KEY, JSON.stringify({ language: 'go' }));
     document.body.innerHTML = '<main></main>';
     end = startReference(document);
@@ -153,7 +208,7 @@ describe('the reference in the browser', () => {
     await vi.waitFor(() => expect(get<HTMLInputElement>('input[value=go]').checked).toBe(true));
   });
 
-  it('opens everything for print and closes it afterwards', () => {
+  it('expands everything for printing and collapses it afterwards', () => {
     start();
     window.dispatchEvent(new Event('beforeprint'));
     expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
@@ -161,7 +216,7 @@ describe('the reference in the browser', () => {
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
   });
 
-  it('ends without a trace', () => {
+  it('removes its listeners when it is stopped', () => {
     start();
     end?.();
     get('[data-vr-copy-code]').click();

@@ -1,4 +1,4 @@
-/** Copies what the button names, or the code beside it, and says so. */
+/** Copies the path in the button's `data-vr-copy`, or the code next to the button, and announces the result. */
 export async function copyFrom(button: HTMLElement): Promise<void> {
   const code = button.hasAttribute('data-vr-copy-code')
     ? button.parentElement?.querySelector('code')
@@ -24,7 +24,7 @@ async function toClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without a secure context, where there is no clipboard to write to. */
+/** Copies without the clipboard API, which is missing on pages that are not served by HTTPS. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;
@@ -36,15 +36,15 @@ function copyBySelection(text: string): boolean {
   try {
     isCopied = document.execCommand('copy');
   } catch {
-    // Said by the result.
+    // `isCopied` stays false.
   }
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
 }
 
-/** Tells screen readers, once per act, also when the same words come again. */
-export function announce(page: Document, text: string): void {
+/** Announces a text to screen readers, even when the previous text was the same. */
+function announce(page: Document, text: string): void {
   let region = page.getElementById('vr-live');
   if (!region) {
     region = page.createElement('div');

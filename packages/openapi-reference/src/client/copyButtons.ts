@@ -1,8 +1,9 @@
+import { readHash } from '@voltmoor/browser-input/address';
 import { pathOfAnchor } from '../model/anchors';
 
 /**
- * Puts copy buttons behind the address and every field's line and onto every block of code, where there is none yet.
- * They are of no use without the client, so no page brings them.
+ * Adds copy buttons to the path, the field names and the code blocks that do not have one yet. The buttons only work
+ * with JavaScript, so they are not part of the static HTML.
  */
 export function addCopyButtons(root: ParentNode): void {
   for (const address of root.querySelectorAll('.vr-head .vr-path')) {
@@ -11,7 +12,7 @@ export function addCopyButtons(root: ParentNode): void {
   }
   for (const name of root.querySelectorAll<HTMLAnchorElement>('a.vr-name')) {
     if (name.parentElement?.querySelector('[data-vr-copy]')) continue;
-    const path = name.dataset['vrPath'] ?? pathOfAnchor(name.hash.slice(1));
+    const path = name.dataset['vrPath'] ?? pathOfAnchor(readHash(name).anchor);
     const button = makePathButton(name, path, `Copy path ${path}`);
     button.classList.add('vr-path-copy');
     name.parentElement?.append(button);
@@ -24,8 +25,8 @@ export function addCopyButtons(root: ParentNode): void {
   }
 }
 
-function makePathButton(beside: Element, path: string, label: string): HTMLButtonElement {
-  const button = makeButton(beside, 'vr-icon');
+function makePathButton(neighbour: Element, path: string, label: string): HTMLButtonElement {
+  const button = makeButton(neighbour, 'vr-icon');
   button.dataset['vrCopy'] = path;
   button.setAttribute('aria-label', label);
   return button;

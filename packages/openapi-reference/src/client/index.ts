@@ -1,15 +1,15 @@
 import { copyFrom } from './copy';
-import { addCopyButtons } from './copyButtons';
-import { equipArticle } from './equip';
+import { addControls } from './addControls';
 import { openForPrint, restoreExpanded, toggleAll } from './expand';
-import { fetchRest, takeRest } from './rest';
 import { reveal, writePicks } from './reveal';
-import { fillSamples, forgetValues, isRestRemembered, rememberSampleChoice } from './samples';
+import { fillSamples, forgetValues, rememberSampleChoice } from './samples';
 
 /**
- * Makes the reference's static pages comfortable: copying, remembered choices, links into folded fields.
- * One set of listeners on the document serves every page; pages that arrive later by client navigation are
- * noticed by themselves. Call it once; the result ends it.
+ * Adds interactive features to the static pages of the reference: copy buttons, remembered choices, and links to
+ * collapsed fields. Listens on the document, so it also covers pages that client-side navigation adds later. Call it
+ * once.
+ *
+ * @returns a function that removes all listeners
  */
 export function startReference(page: Document): () => void {
   const ending = new AbortController();
@@ -20,11 +20,9 @@ export function startReference(page: Document): () => void {
   page.addEventListener('click', (event) => onClick(page, event), { signal });
   page.addEventListener('change', (event) => onChange(page, event), { signal });
   page.addEventListener('input', (event) => onInput(page, event), { signal });
-  page.addEventListener('pointerover', onNearing, { signal, passive: true });
-  page.addEventListener('focusin', onNearing, { signal });
   view.addEventListener('hashchange', () => reveal(page), { signal });
   view.addEventListener('storage', () => fillSamples(page), { signal });
-  view.addEventListener('beforeprint', () => (closeAfterPrint = prepareForPrint(page)), { signal });
+  view.addEventListener('beforeprint', () => (closeAfterPrint = openForPrint(page)), { signal });
   view.addEventListener('afterprint', () => closeAfterPrint?.(), { signal });
 
   const observer = new MutationObserver(() => prepare(page));
@@ -39,41 +37,16 @@ export function startReference(page: Document): () => void {
 
 const prepared = new WeakSet<Element>();
 
-/** Brings articles that are new on the page to the reader's choices. */
+/** Adds controls to new articles on the page and applies the reader's choices to them. */
 function prepare(page: Document): void {
   const fresh = [...page.querySelectorAll<HTMLElement>('.vr')].filter((article) => !prepared.has(article));
   for (const article of fresh) {
     prepared.add(article);
-    equipArticle(article);
+    addControls(article);
     restoreExpanded(article);
     fillSamples(article);
-    if (isRestRemembered(article)) void complete(article);
   }
-  if (fresh.length > 0 && page.location.hash.length > 1) reveal(page);
-}
-
-/** Brings the parts that the build left out. */
-async function complete(article: HTMLElement): Promise<void> {
-  if (await fetchRest(article)) equip(article);
-}
-
-/** Makes parts that came later as comfortable as the others. */
-function equip(article: HTMLElement): void {
-  addCopyButtons(article);
-  fillSamples(article);
-}
-
-/** @returns puts the page back as it was */
-function prepareForPrint(page: Document): () => void {
-  for (const article of page.querySelectorAll<HTMLElement>('.vr')) if (takeRest(article)) equip(article);
-  return openForPrint(page);
-}
-
-/** A reader who comes to the samples, or opens an answer, may want what the page leaves out. */
-function onNearing({ target }: Event): void {
-  if (!(target instanceof Element)) return;
-  const article = target.closest('.vr-side, .vr-response > summary')?.closest<HTMLElement>('.vr');
-  if (article) void complete(article);
+  if (fresh.length > 0) reveal(page);
 }
 
 function onClick(page: Document, { target }: Event): void {
@@ -88,10 +61,10 @@ function onClick(page: Document, { target }: Event): void {
   const [, status] = /^response\.([^.]+)$/.exec(target.closest('summary')?.parentElement?.id ?? '') ?? [];
   if (status !== undefined) showExample(page, status);
   const link = target.closest('a');
-  if (link?.hash && link.hash === page.location.hash) reveal(page);
+  if (link?.hash && link.href === page.location.href) reveal(page);
 }
 
-/** Opening an answer shows its example beside it. */
+/** Selects the example of a status when its response is expanded. */
 function showExample(page: Document, status: string): void {
   for (const radio of page.querySelectorAll<HTMLInputElement>(
     '[data-vr-pick=status] > .vr-choice > label > input',

@@ -1,30 +1,31 @@
-import { equipArticle } from './equip';
+import { addControls } from './addControls';
 
-/** A reference page as it is shown: the article and what belongs into the head. */
+/** A page of the reference: its article, title and description. */
 export interface ReferenceHtml {
   title: string;
   description: string;
   html: string;
   /**
-   * The article as nodes, where it was not rendered with the page. They are made as soon as the page is here, so that a
-   * reader who then goes there waits for nothing but their place in the document.
+   * Returns the article as DOM nodes. Only set for fetched pages. The nodes are created right after the fetch, so that
+   * a later navigation only has to insert them.
    */
   takeNodes?: () => Node;
 }
 
-/** Pages kept for going back and forth; each is some 60 KB of text. */
+/** Maximum number of cached pages. Each takes about 60 KB. */
 const CAPACITY = 40;
 const pages = new Map<string, ReferenceHtml>();
 const pending = new Map<string, Promise<ReferenceHtml>>();
 
-/** The page when it is already here. */
+/** Returns a page that is already in the cache, without fetching it. */
 export function cachedPage(pathname: string): ReferenceHtml | undefined {
   return pages.get(pathname);
 }
 
 /**
- * Fetches a page's own HTML file and takes the article out of it. Concurrent calls share one request.
- * @throws Error naming the page and the answer, when the page cannot be had
+ * Fetches the HTML file of a page and extracts its article. Concurrent calls share one request.
+ *
+ * @throws Error with the page and the HTTP status when the request fails, or when it is not a page of the reference
  */
 export function fetchPage(pathname: string): Promise<ReferenceHtml> {
   const known = pages.get(pathname);
@@ -50,7 +51,7 @@ async function load(pathname: string): Promise<ReferenceHtml> {
   return page;
 }
 
-/** @param element the page's root in a document of its own; its nodes become those that are shown first */
+/** @param element root of the article in the fetched document; its nodes are used for the first visit */
 function toPage(element: HTMLElement): ReferenceHtml {
   const { title = '', description = '' } = element.dataset;
   const html = element.innerHTML;
@@ -76,6 +77,6 @@ function parse(html: string): Node {
 function toNodes(children: Iterable<Node>): Node {
   const nodes = document.createDocumentFragment();
   nodes.append(...children);
-  for (const article of nodes.querySelectorAll<HTMLElement>('.vr')) equipArticle(article);
+  for (const article of nodes.querySelectorAll<HTMLElement>('.vr')) addControls(article);
   return nodes;
 }

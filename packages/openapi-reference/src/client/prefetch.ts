@@ -1,8 +1,11 @@
 import { fetchPage } from './pageCache';
 
+/** The paths that contain the operation pages. The plugin defines this constant. */
+declare const __REFERENCE_PATHS__: readonly string[];
+
 /**
- * Prefetches reference pages on intent (hover, focus, touch), except on slow connections or with
- * data saver on. A failure is silent: the navigation itself reports it.
+ * Prefetches a page of the reference when a reader points at, focuses or touches a link to it, except on slow
+ * connections or when the reader saves data. Errors are ignored here; the navigation reports them.
  */
 if (typeof document !== 'undefined') {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
@@ -13,15 +16,15 @@ if (typeof document !== 'undefined') {
 function onIntent(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-  if (!isReferencePath(link.pathname) || isSparing()) return;
+  if (!isReferencePath(link.pathname) || savesData()) return;
   fetchPage(link.pathname).catch(() => undefined);
 }
 
 function isReferencePath(pathname: string): boolean {
-  return /\/(entitymanagement|api-descriptions|ocpi-descriptions)\/[^/]+$/.test(pathname);
+  return __REFERENCE_PATHS__.includes(pathname.slice(0, pathname.lastIndexOf('/')));
 }
 
-function isSparing(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };

@@ -1,33 +1,16 @@
+import { readHash, writeHash } from '@voltmoor/browser-input/address';
+
+/** Anchors are much shorter than this. Looking up every part of a very long hash would block the page. */
+const MAX_ANCHOR_LENGTH = 1000;
+
 /**
- * A page's hash is an anchor and, after `?`, the chosen variants: `#request.auth?request:0=RFID`.
- * Without JavaScript a plain anchor works natively.
+ * Applies the hash of the address: chooses its variants, expands the sections around its anchor, highlights the anchor
+ * and scrolls to it. The variants follow the anchor: `#request.auth?request:0=RFID`. Plain anchors also work without
+ * JavaScript.
  */
-export interface PageHash {
-  anchor: string;
-  picks: URLSearchParams;
-}
-
-export function parseHash(hash: string): PageHash {
-  const [anchor = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
-  return { anchor: safeDecode(anchor), picks: new URLSearchParams(query) };
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Chooses the variants of the hash and shows its anchor: opens what it is in, marks it, scrolls to it. */
 export function reveal(page: Document): void {
-  const { anchor, picks } = parseHash(page.location.hash);
-  for (const [name, value] of picks) {
-    for (const radio of page.querySelectorAll<HTMLInputElement>(`.vr input[name="${CSS.escape(name)}"]`)) {
-      if (radio.value === value) radio.checked = true;
-    }
-  }
+  const { anchor, parameters } = readHash(page.location);
+  choose(page, new Map(parameters));
   const target = nearest(page, anchor);
   if (!target?.closest('.vr')) return;
   open(target);
@@ -36,8 +19,17 @@ export function reveal(page: Document): void {
   target.scrollIntoView();
 }
 
-/** The element of an anchor; else of the field that holds it, when the page shows it only as a link. */
+/** @param picks chosen values by the name of the radio group */
+function choose(page: Document, picks: ReadonlyMap<string, string>): void {
+  if (picks.size === 0) return;
+  for (const radio of page.querySelectorAll<HTMLInputElement>('.vr input[type=radio]')) {
+    if (picks.get(radio.name) === radio.value) radio.checked = true;
+  }
+}
+
+/** Returns the element with this id, or the nearest parent field that is on the page. */
 function nearest(page: Document, anchor: string): HTMLElement | null {
+  if (anchor.length > MAX_ANCHOR_LENGTH) return null;
   for (let at = anchor; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     const found = page.getElementById(at);
     if (found) return found;
@@ -53,17 +45,15 @@ function open(target: Element): void {
   }
 }
 
-/** Keeps the variants that differ from the first ones in the address, without a new entry in the history. */
+/** Writes the chosen variants into the hash, except for defaults. Replaces the current history entry. */
 export function writePicks(page: Document): void {
-  const { anchor } = parseHash(page.location.hash);
-  const picks = new URLSearchParams();
+  const { anchor } = readHash(page.location);
+  const picks: [string, string][] = [];
   for (const radio of page.querySelectorAll<HTMLInputElement>(
     '.vr [data-vr-pick=variant] > .vr-choice > label > input:checked',
   )) {
-    if (!radio.defaultChecked) picks.append(radio.name, radio.value);
+    if (!radio.defaultChecked) picks.push([radio.name, radio.value]);
   }
-  const query = picks.size === 0 ? '' : `?${picks}`;
   const { pathname, search } = page.location;
-  const hash = anchor || query ? `#${anchor}${query}` : '';
-  history.replaceState(history.state, '', `${pathname}${search}${hash}`);
+  history.replaceState(history.state, '', `${pathname}${search}${writeHash(anchor, picks)}`);
 }

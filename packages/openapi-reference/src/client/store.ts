@@ -1,33 +1,46 @@
-/** What is remembered about a reader's choices, in this browser only. */
+import { isObject, isRecordOf, isString, readStored, writeStored } from '@voltmoor/browser-input/storage';
+
+/** A reader's choices, which are stored only in this browser. */
 export interface Remembered {
   language?: string;
-  /** Everything on a page is open. */
+  /** Whether "Expand all" is active. */
   open?: boolean;
-  /** Per API: the server's URL template, and what was typed for each slot. */
+  /** URL template of the chosen server, by API. */
   servers: Record<string, string>;
+  /** Values that the reader typed, by API and slot. */
   values: Record<string, Record<string, string>>;
 }
 
 const KEY = 'voltmoor.reference';
 
-/** Storage may be refused, full or hold something else; then choices last as long as the page. */
+/** Keeps the choices until the page is closed when storage is unavailable. */
 let memory: Remembered = { servers: {}, values: {} };
 
+/** Reads the choices. Ignores malformed stored values; never throws. */
 export function readRemembered(): Remembered {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered> | null;
-    if (stored) memory = { ...stored, servers: stored.servers ?? {}, values: stored.values ?? {} };
-  } catch {
-    // Nothing to read: memory stays what it is.
-  }
+  let isAvailable = true;
+  const stored = readStored(KEY, isRemembered, { onUnavailable: () => (isAvailable = false) });
+  if (isAvailable) memory = { ...stored, servers: stored?.servers ?? {}, values: stored?.values ?? {} };
   return memory;
 }
 
+/** Stores changed choices together with the other ones. Never throws. */
 export function remember(change: Partial<Remembered>): void {
   memory = { ...readRemembered(), ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // Nothing to write to: memory holds it.
-  }
+  writeStored(KEY, memory);
+}
+
+function isRemembered(value: unknown): value is Partial<Remembered> {
+  if (!isObject(value)) return false;
+  const { language, open, servers = {}, values = {} } = value;
+  return (
+    (language === undefined || isString(language)) &&
+    (open === undefined || typeof open === 'boolean') &&
+    isRecordOf(servers, isString) &&
+    isRecordOf(values, isSlots)
+  );
+}
+
+function isSlots(value: unknown): value is Record<string, string> {
+  return isRecordOf(value, isString);
 }

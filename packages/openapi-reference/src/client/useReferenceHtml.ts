@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { decodePath } from '@voltmoor/browser-input/address';
 import { readBuiltPage } from '@openapi-reference/built-pages';
 import { cachedPage, fetchPage, type ReferenceHtml } from './pageCache';
 
@@ -6,17 +7,15 @@ export type ReferenceHtmlState =
   | { status: 'ready'; page: ReferenceHtml }
   | { status: 'loading'; error: null | Error; pastDelay: boolean; retry: () => void };
 
-/** Delay before the loading spinner shows, in milliseconds (specification section 9). */
+/** Delay before the loading spinner is shown, in milliseconds. */
 const SPINNER_DELAY = 200;
 
 /**
- * The HTML of a reference page.
+ * Returns the HTML of a reference page. During server rendering it is read from a file of the build. During hydration
+ * it is read from the document. After a client-side navigation it comes from the cache or is fetched.
  *
- * On the server it is read from the build; while hydrating it is taken from the document, so that nothing is
- * rendered twice; on a later navigation it comes from the prefetched or fetched page.
- *
- * @param pathname route of the page, as the router gives it (percent-encoded)
- * @returns the page, or the state of its loading with a `retry`
+ * @param pathname path of the page, percent-encoded as in the router's location
+ * @returns the page, or the loading state with a `retry` function
  */
 export function useReferenceHtml(pathname: string): ReferenceHtmlState {
   const [first] = useState(() => ({ pathname, page: readBuiltPage(pathname) ?? readDocument(pathname) }));
@@ -56,12 +55,12 @@ export function useReferenceHtml(pathname: string): ReferenceHtmlState {
   return { status: 'loading', error, pastDelay: delayed === pathname, retry };
 }
 
-/** The page as the server sent it, while the application takes the document over. */
+/** Reads the page that the server sent, for hydration. */
 function readDocument(pathname: string): ReferenceHtml | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById('reference-page');
-  // After a navigation the page before is still there for a moment.
-  if (!element || element.dataset['path'] !== decodeURI(pathname)) return undefined;
+  // Right after a navigation, the document still contains the previous page.
+  if (!element || element.dataset['path'] !== decodePath(pathname)) return undefined;
   return {
     title: element.dataset['title'] ?? '',
     description: element.dataset['description'] ?? '',

@@ -42,7 +42,7 @@ const outline = (before: ApiReference, after: ApiReference, options = {}) =>
   );
 
 describe('compareOperations', () => {
-  it('lists what was added, removed and changed, outermost fields once', () => {
+  it('lists added, removed and changed fields, without the fields inside of added and removed ones', () => {
     const { fields } = outline(reference(OLD), reference(NEW));
     expect(
       fields.map(({ kind, anchor, nested, breaking, differences }) =>
@@ -72,7 +72,7 @@ describe('compareOperations', () => {
     `);
   });
 
-  it('finds nothing between equal operations, and rewordings only when asked', () => {
+  it('finds no difference between equal operations, and changed descriptions only on request', () => {
     const same = reference(OLD);
     expect(outline(same, reference(OLD))).toEqual({ facts: [], fields: [] });
     const reworded = reference(OLD.replace('Printed number.', 'As printed.'));
@@ -83,7 +83,7 @@ describe('compareOperations', () => {
     ]);
   });
 
-  it('compares the operation itself', () => {
+  it('compares the properties of the operation itself', () => {
     const { facts } = outline(reference(OLD), reference(OLD, 'deprecated: true\n      x-sunset: 2027-01-15'));
     expect(facts).toEqual([
       { fact: 'deprecation', before: '', after: 'deprecated until 2027-01-15', breaking: false },
@@ -92,7 +92,7 @@ describe('compareOperations', () => {
 });
 
 describe('compareSchemas', () => {
-  it('compares named schemas on both sides at once', () => {
+  it('compares named schemas as part of both requests and responses', () => {
     const changes = compareSchemas(
       { reference: reference(OLD), name: 'Tag' },
       { reference: reference(NEW), name: 'Tag' },

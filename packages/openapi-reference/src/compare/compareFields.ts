@@ -1,30 +1,34 @@
 import type { Field, Place, SchemaRow } from '../model';
 import { compareRows, type RowDifference } from './compareRows';
 
+/** A field that was added, removed or changed. */
 export interface FieldChange {
   kind: 'added' | 'removed' | 'changed';
-  /** Address on the page of the newer side, or of the older one for a removed field. */
+  /** Anchor on the page of the newer operation; for a removed field, on the page of the older one. */
   anchor: string;
   place: Place;
   copyPath: string;
   before?: SchemaRow;
   after?: SchemaRow;
-  /** For `changed`: what differs. */
+  /** For `changed`: the differences. */
   differences: RowDifference[];
-  /** For `added` and `removed`: how many fields came or went inside it. */
+  /** For `added` and `removed`: the number of fields inside of it. */
   nested: number;
-  /** A client written for the older side can fail. */
+  /** Whether a client written for the older operation can fail. */
   breaking: boolean;
 }
 
-/** Fields whose change only rewords a description count as unchanged unless this is set. */
 export interface CompareOptions {
+  /** Whether to report fields where only the description has changed. Default: false. */
   descriptions?: boolean;
-  /** Levels of fields; 6 unless told. */
+  /** Maximum levels of nested fields. Default: 6. */
   depth?: number;
 }
 
-/** Two lists of fields, matched by their address. Order: that of the newer side, then what is gone. */
+/**
+ * Compares two lists of fields by their anchors. Returns changes in the order of the newer list, followed by removed
+ * fields.
+ */
 export function compareFields(
   before: Iterable<Field>,
   after: Iterable<Field>,
@@ -63,7 +67,7 @@ function addChanged(changes: FieldChange[], before: Field, after: Field, options
   });
 }
 
-/** Reports the outermost field that came or went; those inside it are counted. */
+/** Reports an added or removed field. Fields inside of a field that is already reported are only counted. */
 function addWhole(
   changes: FieldChange[],
   kind: 'added' | 'removed',

@@ -1,3 +1,4 @@
+import { own } from '../load/raw';
 import { expandRow, fieldsOf, fieldsUnder, type ApiReference, type Operation } from '../model';
 import { compareFields, type CompareOptions, type FieldChange } from './compareFields';
 
@@ -7,7 +8,7 @@ export interface OperationSide {
   operation: Operation;
 }
 
-/** A fact of the operation as a whole that differs. */
+/** A property of the operation itself that differs. */
 export interface FactChange {
   fact: 'method' | 'path' | 'scopes' | 'body' | 'responses' | 'idempotency' | 'pagination' | 'deprecation';
   before: string;
@@ -20,7 +21,7 @@ export interface OperationComparison {
   fields: FieldChange[];
 }
 
-/** Two operations field by field: the same one in two versions, or one and its successor. Pure data. */
+/** Compares two operations: the same operation in two versions, or an operation and its successor. */
 export function compareOperations(
   before: OperationSide,
   after: OperationSide,
@@ -36,14 +37,14 @@ export function compareOperations(
   return { facts, fields };
 }
 
-/** Two named schemas field by field. */
+/** Compares two named schemas. @throws Error when one does not exist */
 export function compareSchemas(
   before: { reference: ApiReference; name: string },
   after: { reference: ApiReference; name: string },
   options: CompareOptions = {},
 ): FieldChange[] {
   const fields = ({ reference, name }: { reference: ApiReference; name: string }) => {
-    const named = Object.hasOwn(reference.schemas, name) ? reference.schemas[name] : undefined;
+    const named = own(reference.schemas, name);
     if (!named) throw new Error(`openapi-reference: ${reference.id} has no schema "${name}" to compare.`);
     const { row } = expandRow(reference, { ...named.schema, ref: name });
     const place = { kind: 'schema' as const, name: after.name };

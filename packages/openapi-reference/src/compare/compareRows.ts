@@ -1,6 +1,6 @@
 import type { Constraint, JsonValue, SchemaRow } from '../model';
 
-/** One thing that differs between two rows of the same field, in words. */
+/** A difference between two rows of the same field, as texts for readers. */
 export interface RowDifference {
   aspect:
     | 'type'
@@ -15,13 +15,13 @@ export interface RowDifference {
     | 'description';
   before: string;
   after: string;
-  /** What the change does to a client that was written for the old row. */
+  /** Whether the change can break a client that was written for the old row, by the side that has the field. */
   breaks: { request: boolean; response: boolean };
 }
 
 const HARMLESS = { request: false, response: false };
 
-/** Everything that differs between two expanded rows, children aside. */
+/** Compares two expanded rows without their children. */
 export function compareRows(before: SchemaRow, after: SchemaRow): RowDifference[] {
   return [
     ...compareTypes(before, after),
@@ -73,7 +73,10 @@ function requirement(row: SchemaRow): string {
   return row.requiredWhen.length > 0 ? `required ${row.requiredWhen.join(', ')}` : 'optional';
 }
 
-/** Values of an enum or const; a value a client does not know breaks a strict reader, a missing one a writer. */
+/**
+ * Compares the values of enum or const. A removed value breaks clients that send it. A new value breaks clients that
+ * accept only known values.
+ */
 function compareValues(before: SchemaRow, after: SchemaRow): RowDifference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const lost = now.length > 0 && (old.length === 0 || old.some((value) => !now.includes(value)));
@@ -86,7 +89,7 @@ function valuesOf(row: SchemaRow): string[] {
   return (row.enum ?? []).map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
-const LOWER = /^(min|minimum|greater)/;
+const LOWER = /^(min|greater)/;
 
 function compareConstraints(before: readonly Constraint[], after: readonly Constraint[]): RowDifference[] {
   const labels = [...new Set([...before, ...after].map(({ label }) => label))];

@@ -1,7 +1,8 @@
+import { encodeValue } from '@voltmoor/browser-input/address';
 import type { ApiReference, JsonValue, Operation, Parameter, SecurityScheme } from '../model';
 import { serverUrl } from '../samples';
 
-/** One request of a collection, before it is written for a tool. */
+/** A request of a collection, independent of the tool that the collection is for. */
 export interface CollectionRequest {
   id: string;
   name: string;
@@ -16,18 +17,18 @@ export interface CollectionRequest {
   headers: NamedValue[];
   auth: CollectionAuth;
   body?: CollectionBody;
-  answers: { name: string; status: number; mediaType: string; text: string }[];
+  responses: { name: string; status: number; mediaType: string; text: string }[];
 }
 
 export interface NamedValue {
   name: string;
   value: string;
   description: string;
-  /** Optional parameters are listed but not sent. */
+  /** False for an optional parameter, which is listed but not sent. */
   enabled: boolean;
 }
 
-/** Values stand for collection variables: `{{token}}`, `{{username}}` and `{{password}}`, `{{apiKey}}`. */
+/** Credentials of a request. Their values are collection variables: `{{token}}`, `{{username}}`, `{{password}}`, `{{apiKey}}`. */
 export type CollectionAuth =
   | { kind: 'none' }
   | { kind: 'bearer' }
@@ -38,25 +39,26 @@ export type CollectionBody =
   | { kind: 'json' | 'text' | 'xml'; mediaType: string; text: string }
   | { kind: 'form' | 'multipart'; mediaType: string; fields: NamedValue[] };
 
-export interface CollectionFolder {
+interface CollectionFolder {
   name: string;
   docs: string;
   requests: CollectionRequest[];
 }
 
-export interface CollectionVariable {
+interface CollectionVariable {
   name: string;
   value: string;
   secret: boolean;
 }
 
-/** What every tool's collection holds. */
+/** The content of a collection, independent of the tool. */
 export interface Collection {
   name: string;
   folders: CollectionFolder[];
   variables: CollectionVariable[];
 }
 
+/** Converts an API to a collection with a folder for each category. Secrets are empty variables. */
 export function toCollection(reference: ApiReference): Collection {
   const folders = toCollectionFolders(reference);
   return {
@@ -66,15 +68,15 @@ export function toCollection(reference: ApiReference): Collection {
   };
 }
 
-/** Address of a request with the parameters that are sent. */
+/** Returns the URL of a request with its path templates and the query parameters that are sent. */
 export function toAddress({ base, path, query }: CollectionRequest): string {
   const sent = query
     .filter(({ enabled }) => enabled)
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+    .map(({ name, value }) => `${name}=${encodeValue(value)}`);
   return `${base}${path}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
 }
 
-/** All operations of an API as requests, one folder per category. */
+/** Converts the operations of an API to requests, in a folder for each category. */
 function toCollectionFolders(reference: ApiReference): CollectionFolder[] {
   return reference.categories
     .filter(({ operationIds }) => operationIds.length > 0)
@@ -87,7 +89,7 @@ function toCollectionFolders(reference: ApiReference): CollectionFolder[] {
     }));
 }
 
-/** Variables the requests use; secrets are left empty. */
+/** Lists the variables that the requests use. Secrets are empty. */
 function toCollectionVariables(
   reference: ApiReference,
   folders: readonly CollectionFolder[],
@@ -129,7 +131,7 @@ function toCollectionRequest(reference: ApiReference, operation: Operation): Col
     headers,
     auth: toAuth(reference, operation),
     body,
-    answers: toAnswers(operation),
+    responses: toExampleResponses(operation),
   };
 }
 
@@ -137,7 +139,7 @@ function plainHeader(name: string, value: string): NamedValue {
   return { name, value, description: '', enabled: true };
 }
 
-/** A list in `form` style with explode gives one pair per item (OpenAPI 3.1, "Style Values"). */
+/** Returns the value of a parameter. An array in `form` style with explode becomes a pair for each item (OpenAPI 3.1, "Style Values"). */
 function toNamedValues(parameter: Parameter): NamedValue[] {
   const { name, description, required: enabled } = parameter;
   const value = parameter.examples[0]?.value as JsonValue | undefined;
@@ -194,7 +196,7 @@ function toBody(operation: Operation): CollectionBody | undefined {
   return { kind: /[/+]xml\b/i.test(mediaType) ? 'xml' : 'text', mediaType, text: valueText(value) };
 }
 
-function toAnswers(operation: Operation): CollectionRequest['answers'] {
+function toExampleResponses(operation: Operation): CollectionRequest['responses'] {
   return operation.responses.flatMap(({ status, contents }) => {
     const [content] = contents;
     if (!/^\d{3}$/.test(status) || !content) return [];

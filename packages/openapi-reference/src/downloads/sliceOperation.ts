@@ -2,15 +2,15 @@ import type { OpenApiDocument } from '../load';
 import { pointerSegments } from '../load/pointer';
 import { isRaw, listOf, own, rawOf, textOf, textsOf, type Raw } from '../load/raw';
 import { ComponentGraph } from '../model/componentGraph';
-import { METHODS, placeOperations, type PlacedOperation } from '../model/operationIds';
+import { METHODS, listOperations, type LocatedOperation } from '../model/operationIds';
 
 /**
- * A function that cuts a document down to one operation and the components it reaches. The slice is a valid
- * document of the same OpenAPI version. The graph of components is worked out once for all slices.
+ * Returns a function that reduces a document to one operation and the components that it uses. The result is a valid
+ * document of the same OpenAPI version. The function throws for an unknown operation.
  */
 export function createSlicer(document: OpenApiDocument): (operationId: string) => OpenApiDocument {
   const graph = new ComponentGraph(document);
-  const operations = placeOperations(document);
+  const operations = listOperations(document);
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const pathRefsOf = createPathRefs();
   return (operationId) => {
@@ -23,8 +23,8 @@ export function createSlicer(document: OpenApiDocument): (operationId: string) =
 function slice(
   document: OpenApiDocument,
   graph: ComponentGraph,
-  operation: PlacedOperation,
-  all: readonly PlacedOperation[],
+  operation: LocatedOperation,
+  all: readonly LocatedOperation[],
   pathRefsOf: PathRefs,
 ): OpenApiDocument {
   const { pathItem, method, path, raw } = operation;
@@ -34,7 +34,7 @@ function slice(
   let reached = graph.reachableFrom(Object.values(paths));
   const refsNow = () => [raw, ...reached.map(({ pointer }) => nodeOf(document, pointer))].flatMap(pathRefsOf);
   let refs = refsNow();
-  // A $ref into another path keeps that path too.
+  // When a $ref points into another path, that path is needed as well.
   for (const { pointer, path: other } of all) {
     if (other in paths || !refs.some((ref) => ref.startsWith(pointer))) continue;
     paths[other] = rawOf(document['paths'])[other];
@@ -61,7 +61,7 @@ function slice(
 
 type PathRefs = (part: unknown) => string[];
 
-/** The `$ref`s into paths that a part of the document has; each part is searched once for all slices. */
+/** Returns a function that lists the `$ref`s into `paths` in a part of the document. Caches the result for each part. */
 function createPathRefs(): PathRefs {
   const known = new Map<unknown, string[]>();
   return (part) => {
@@ -80,14 +80,14 @@ function nodeOf(document: OpenApiDocument, pointer: string): unknown {
   return own(rawOf(rawOf(document['components'])[group]), name);
 }
 
-/** The components at these pointers, in the order of the document. */
+/** Returns the components at these pointers, in document order. */
 function pickComponents(document: OpenApiDocument, pointers: readonly string[]): Raw | undefined {
   const wanted = new Set(pointers.map((pointer) => pointerSegments(pointer).slice(1, 3).join('\u0000')));
   const groups = Object.entries(rawOf(document['components'])).flatMap(
     ([group, entries]): [string, Raw][] => {
       if (!isRaw(entries)) return [];
-      const kept = Object.entries(entries).filter(([name]) => wanted.has(`${group}\u0000${name}`));
-      return kept.length > 0 ? [[group, Object.fromEntries(kept)]] : [];
+      const picked = Object.entries(entries).filter(([name]) => wanted.has(`${group}\u0000${name}`));
+      return picked.length > 0 ? [[group, Object.fromEntries(picked)]] : [];
     },
   );
   return groups.length > 0 ? Object.fromEntries(groups) : undefined;

@@ -10,7 +10,7 @@ import {
 
 type Json = { [key: string]: JsonValue };
 
-/** An API as a Bruno collection, version 1 of the JSON that Bruno's "Import collection" reads. */
+/** Converts an API to a Bruno collection (version 1 of the JSON format that Bruno's "Import collection" reads). */
 export function toBrunoCollection(reference: ApiReference): Json {
   const { name: title, folders, variables } = toCollection(reference);
   return {
@@ -39,7 +39,7 @@ export function toBrunoCollection(reference: ApiReference): Json {
   };
 }
 
-/** Bruno keeps a request in a file of its name. */
+/** Makes the names of requests unique, because Bruno stores each request in a file with its name. */
 function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {
   const seen = new Set<string>();
   return requests.map((request) => {

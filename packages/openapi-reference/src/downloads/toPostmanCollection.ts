@@ -11,7 +11,10 @@ import {
 
 type Json = { [key: string]: JsonValue };
 
-/** An API as a Postman collection, format 2.1.0 (https://schema.postman.com/json/collection/v2.1.0/docs/). */
+/**
+ * Converts an API to a Postman collection, format 2.1.0 (https://schema.postman.com/json/collection/v2.1.0/docs/).
+ * `docs/decisions/0003-library-trials.md` says why no library does this.
+ */
 export function toPostmanCollection(reference: ApiReference): Json {
   const { name: title, folders, variables } = toCollection(reference);
   return {
@@ -37,7 +40,7 @@ function toItem(request: CollectionRequest): Json {
   return {
     name: request.name,
     request: toRequest(request),
-    response: request.answers.map(({ name, status, mediaType, text }) => ({
+    response: request.responses.map(({ name, status, mediaType, text }) => ({
       name,
       originalRequest: toRequest(request),
       status: STATUS_CODES[status] ?? '',
@@ -70,7 +73,7 @@ function toUrl(request: CollectionRequest): Json {
   };
 }
 
-/** Host and path as the lists Postman shows; a variable is a host of its own. */
+/** Returns host and path as lists, as Postman expects them. A variable such as `{{baseUrl}}` is the whole host. */
 function hostOf(base: string, path: string): Json {
   const segments = path.split('/').filter(Boolean);
   if (base.startsWith('{{')) return { host: [base], path: segments };

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('reference:inspect', () => {
-  it('prints what a document holds and costs', async () => {
+  it('prints the contents of a document and the time and memory it takes', async () => {
     const { code, stdout } = await inspect(
       'packages/openapi-reference/src/model/fixtures/operation.yaml',
       '--operations',
@@ -46,7 +46,7 @@ describe('reference:inspect', () => {
     expect(stdout).toContain('  GET     /chargers/{id}  get-charger  [charger]');
   });
 
-  it('ends with 1 and located messages for an invalid document, with 2 for wrong arguments', async () => {
+  it('exits with 1 and located messages for an invalid document, and with 2 for invalid arguments', async () => {
     const [invalid, nothing, unknown] = await Promise.all([
       inspect('packages/openapi-reference/src/load/fixtures/invalid/openapi.yaml'),
       inspect(),
@@ -83,7 +83,7 @@ describe('reference:inspect', () => {
       };
       expect(figures.operations).toBe(1000);
       expect(figures.html.pages).toBe(1000);
-      // What it works on is bounded; the time that takes is measured by `npm run bench -- --only reference`.
+      // Tests check sizes. `npm run bench -- --only reference` measures the time.
       expect(figures.html.bytes).toBeLessThan(1000 * 500_000);
       expect(figures.peakMemory).toBeLessThan(1024 ** 3);
       expect(figures.schemaNodes).toBeLessThan(150 * 250);

@@ -3,26 +3,29 @@ import { readSpecSource, type SourceOptions } from '../load';
 import { buildApiReference, countRows, type ApiReference, type DocumentProblem } from '../model';
 import { renderOperation, type ReferenceContext } from '../view';
 
-/** Figures of one document: how large it is and what it costs. */
+/** Size of a document, and the time and memory that it takes. */
 export interface Inspection {
   reference: ApiReference;
   problems: DocumentProblem[];
+  /** Size of all files together, in UTF-16 code units. */
   bytes: number;
   operations: number;
   webhooks: number;
-  /** Named schemas, and rows in all their trees without following references. */
+  /** Number of named schemas. */
   schemas: number;
+  /** Number of rows in their trees, without following references. */
   schemaNodes: number;
   modelBytes: number;
+  /** Number and size of the pages. The gzip sizes are those of a sample of the pages. */
   html: { pages: number; bytes: number; medianGzip: number; largestGzip: number; largest: string };
-  /** Time that passed per stage, and time the processors worked for all of them. */
+  /** Elapsed time of each stage, and the CPU time of all stages. */
   milliseconds: { load: number; model: number; html: number; processor: number };
-  /** Most memory the process held, in bytes. */
+  /** Maximum resident memory of the process in bytes. */
   peakMemory: number;
 }
 
 export interface InspectOptions extends SourceOptions {
-  /** Most pages to render, spread evenly over the document; all unless told. */
+  /** Maximum number of pages to render, evenly distributed over the document. Default: all. */
   pages?: number;
 }
 
@@ -68,7 +71,7 @@ function processorSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Pages that are compressed to learn their size over the wire: compression costs as much as rendering. */
+/** Maximum number of pages that are compressed to find their gzip size. Compressing takes as long as rendering. */
 const MEASURED = 200;
 
 function renderPages(reference: ApiReference, most: number): Inspection['html'] {
@@ -93,13 +96,13 @@ function renderPages(reference: ApiReference, most: number): Inspection['html'] 
   };
 }
 
-/** At most `most` entries of a list, at equal distances. */
+/** Returns at most `most` entries of a list, evenly distributed. */
 function spread(list: readonly string[], most: number): string[] {
   if (list.length <= most) return [...list];
   return Array.from({ length: most }, (_, index) => list[Math.floor((index * list.length) / most)]!);
 }
 
-/** A site without other pages. */
+/** Creates the context of a site that has only the pages of this API. */
 function plainContext(reference: ApiReference): ReferenceContext {
   return {
     api: { id: reference.id, label: reference.title, generation: 'current' },

@@ -1,21 +1,26 @@
 /**
- * `npm run reference:inspect -- <file or URL>`: what a document holds, what is wrong with it and what it costs.
- * Exits 1 for an invalid document, 2 for wrong arguments.
+ * `npm run reference:inspect -- <file or URL>` prints the contents and problems of a document, and the time and memory
+ * that it takes. The exit code is 1 for an invalid document and 2 for invalid arguments.
  */
 import { parseArgs } from 'node:util';
 import { SpecSourceError, problemText } from '../load';
+import { readAllowed } from '../load/access/allowed';
 import { toOperationList, toReport } from './report';
 
-// React's development build takes three times as long; it is chosen when React is first imported, hence below.
+// React's development build takes three times as long. React reads this variable when it is first imported, so
+// `inspectDocument` is imported later.
 process.env['NODE_ENV'] ??= 'production';
 
 const USAGE = `Usage: npm run reference:inspect -- <file or URL> [options]
 
-  --operations    list every operation
-  --all           list every warning
-  --pages <n>     render n pages, spread over the document, instead of all
-  --strict        a missing operationId is an error
-  --json          print the figures as JSON`;
+  --operations    list all operations
+  --all           list all warnings
+  --pages <n>     render only n pages, evenly distributed over the document
+  --strict        treat a missing operationId as an error
+  --json          print the result as JSON
+  --allow-host <name>      allow the document to be at this host and to refer to it, even if its address is
+                           private; may be repeated
+  --allow-folder <folder>  allow the document to refer to files in this folder; may be repeated`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -26,6 +31,8 @@ async function main(): Promise<number> {
       pages: { type: 'string' },
       strict: { type: 'boolean' },
       json: { type: 'boolean' },
+      'allow-host': { type: 'string', multiple: true },
+      'allow-folder': { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   });
@@ -36,12 +43,17 @@ async function main(): Promise<number> {
   }
   const pages = values.pages === undefined ? undefined : Number(values.pages);
   if (pages !== undefined && !(pages >= 0)) {
-    console.error(`--pages needs a number, not "${values.pages}".\n\n${USAGE}`);
+    console.error(`--pages is "${values.pages}"; expected a number.\n\n${USAGE}`);
     return 2;
   }
   const { inspectDocument } = await import('./inspectDocument');
   const inspection = await inspectDocument(source, {
     pages,
+    ...readAllowed(
+      { allowHosts: values['allow-host'], allowFolders: values['allow-folder'] },
+      process.cwd(),
+      process.env,
+    ),
     operationIds: values.strict ? 'required' : 'derived',
     timeoutMs: 60_000,
     maxBytes: 128 * 1024 * 1024,

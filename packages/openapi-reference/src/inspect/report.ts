@@ -3,7 +3,7 @@ import type { Inspection } from './inspectDocument';
 
 const SHOWN_PROBLEMS = 30;
 
-/** An inspection as text for a terminal. */
+/** Formats an inspection as text for a terminal. */
 export function toReport(source: string, inspection: Inspection): string {
   const { reference, problems, html, milliseconds } = inspection;
   const categories = reference.categories.map(
@@ -52,7 +52,7 @@ export function toReport(source: string, inspection: Inspection): string {
   ].join('\n');
 }
 
-/** Every operation with its category, for `--operations`. */
+/** Lists all operations with their categories, for `--operations`. */
 export function toOperationList({ reference }: Inspection): string {
   return Object.values(reference.operations)
     .map(

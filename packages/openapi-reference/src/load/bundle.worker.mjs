@@ -1,13 +1,13 @@
 /**
- * Validates and bundles one document with Redocly, away from the main thread.
+ * Validates and bundles one document with Redocly in a worker thread.
  *
- * Redocly follows `$ref`s by recursion, so a chain of a few thousand schemas overflows the default stack. A worker
- * has its own, larger stack, and its memory and time can be capped, which a hostile document needs. It does no I/O:
- * every file arrives preloaded in `workerData`. Plain JavaScript, because a worker has no TypeScript loader.
+ * Redocly follows `$ref`s recursively, so a chain of a few thousand schemas overflows the default stack. A worker can
+ * have a larger stack, and limits on its memory and time protect the build from hostile documents. The worker does no
+ * I/O: `workerData` contains all files. This file is plain JavaScript because workers have no TypeScript loader.
  *
- * in:  { root, files: [absoluteRef, { body, mimeType, rewrites? } | { error }][], rules, maxLocated, maxDepth }
- * out: { problems, bundle?: string (JSON), origins: [operation pointer, file, pointer][],
- *        schemaNames, failure? }
+ * Input:  { root, files: [absoluteRef, { body, mimeType, rewrites? } | { error }][], rules, maxLocated, maxDepth }
+ * Output: { problems, bundle?: string (JSON), origins: [operation pointer, file, pointer][],
+ *           schemaNames, failure? }
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
@@ -36,7 +36,7 @@ class PreloadedResolver extends BaseResolver {
     return new Source(absoluteRef, file.body, file.mimeType);
   }
 
-  /** Redocly's own parser reads JSON as YAML, which is slow, and stops at a hundred levels. */
+  /** Replaces Redocly's parser, which reads JSON as YAML (slow) and allows only a hundred levels of nesting. */
   parseDocument(source, isRoot = false) {
     const isParsed =
       isRoot ||
@@ -61,37 +61,50 @@ function parse({ body, absoluteRef }) {
     try {
       return JSON.parse(body);
     } catch {
-      // YAML flow style.
+      // The text may be YAML in flow style.
     }
   }
   return parseYaml(body, { filename: absoluteRef, maxDepth: workerData.maxDepth });
 }
 
-/** Sets or removes one keyword of a schema; see `schemaIds`. */
+/** Sets or removes one keyword of a schema (see `schemaIds.ts`). */
 function apply(tree, { path, key, value }) {
   const node = path.reduce((parent, step) => parent[step], tree);
   if (value === undefined) delete node[key];
   else node[key] = value;
 }
 
-/** The value a finding is about, when it is a single one. */
+/** Returns the value that a finding is about, unless it is an object or an array. */
 function valueAt(location) {
   let node = parsedFiles.get(location.source.absoluteRef);
   for (const step of location.pointer.split('/').slice(1)) {
-    node = node?.[decodeURIComponent(step).replace(/~1/g, '/').replace(/~0/g, '~')];
+    node = node?.[decodeStep(step).replace(/~1/g, '/').replace(/~0/g, '~')];
   }
   return typeof node === 'object' && node !== null ? undefined : node;
 }
 
-/** Operation object → where its author wrote it. Object identity survives bundling, file and pointer do not. */
-const written = new Map();
+/** Decodes one step of a pointer. A key may contain a percent sign that does not start an escape sequence. */
+function decodeStep(step) {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+/**
+ * File and pointer of each operation in the source files, by the operation object. Bundling keeps the objects but
+ * changes their files and pointers.
+ */
+const sourceLocations = new Map();
 const plugin = {
   id: 'portal',
   rules: {
     oas3: {
       origins: () => ({
         Operation(node, { location }) {
-          if (!written.has(node)) written.set(node, [location.source.absoluteRef, location.pointer]);
+          if (sourceLocations.has(node)) return;
+          sourceLocations.set(node, [location.source.absoluteRef, location.pointer]);
         },
       }),
     },
@@ -108,19 +121,20 @@ function located(problem, withLine) {
     file: location?.source.absoluteRef,
     pointer: location?.pointer ?? '#/',
     line,
-    ref: line === undefined ? undefined : refAt(location),
+    ref: line === undefined ? undefined : textAt(location, '$ref'),
+    externalValue: line === undefined ? undefined : textAt(location, 'externalValue'),
     value: location && problem.ruleId !== 'syntax' ? valueAt(location) : undefined,
   };
 }
 
-/** The text of the `$ref` at a location; its syntax tree is there once its line was looked up. */
-function refAt(location) {
+/** Returns the text of a key at a location. Call it after `getLineColLocation`, which builds the syntax tree. */
+function textAt(location, key) {
   const node = getAstNodeByPointer(
     location.source.getAst(() => undefined),
     location.pointer,
     false,
   );
-  return node?.mappings?.find((mapping) => mapping.key.value === '$ref')?.value?.value;
+  return node?.mappings?.find((mapping) => mapping.key.value === key)?.value?.value;
 }
 
 const placeOf = ({ file, pointer }) => `${file}${pointer}`;
@@ -130,7 +144,7 @@ function originsOf(document) {
   for (const group of ['paths', 'webhooks']) {
     for (const [path, item] of Object.entries(document[group] ?? {})) {
       for (const [method, operation] of Object.entries(item ?? {})) {
-        const origin = written.get(operation);
+        const origin = sourceLocations.get(operation);
         if (!origin) continue;
         const escaped = path.replace(/~/g, '~0').replace(/\//g, '~1');
         origins.push([`#/${group}/${escaped}/${method}`, ...origin]);
@@ -164,7 +178,7 @@ async function run() {
     result.origins = originsOf(bundled.bundle.parsed);
     result.bundle = JSON.stringify(bundled.bundle.parsed);
   } catch (error) {
-    // Mostly a consequence of what was found; `failure` counts where nothing was.
+    // Usually a consequence of the problems found above. The caller uses `failure` only when there are none.
     result.failure = error.message;
   }
   return result;

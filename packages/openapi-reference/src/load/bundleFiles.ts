@@ -1,30 +1,31 @@
 import { Worker } from 'node:worker_threads';
 import { TREE_LIMITS, type CollectedFiles } from './collectFiles';
 import type { ResolvedSourceOptions } from './options';
-import { sourceFault } from './problems';
+import { sourceError } from './problems';
 import { REDOCLY_RULES, type RuleFinding } from './rules';
 
 export interface BundleResult {
   problems: RuleFinding[];
-  /** `oas3_0`, `oas3_1`, `oas2`. */
+  /** OpenAPI version in Redocly's notation: `oas3_0`, `oas3_1`, `oas2`. */
   version?: string;
-  /** Names of the schemas of the root. */
+  /** Names of the schemas in the root file. */
   schemaNames?: string[];
-  /** The bundled document as JSON; missing when an error stopped the bundling. */
+  /** The bundled document as JSON. Missing when an error stopped bundling. */
   bundle?: string;
-  /** [pointer in the bundle, file, pointer in that file] of each operation. */
+  /** For each operation: [pointer in the bundle, source file, pointer in the source file]. */
   origins?: [string, string, string][];
-  /** Why there is no bundle. */
+  /** Why the bundle is missing. */
   failure?: string;
 }
 
 const STACK_MB = 192;
 
 /**
- * Validates and bundles in a worker, so that a hostile document can exhaust neither the stack nor the memory of
- * the build.
+ * Validates and bundles a document in a worker, so that a hostile document cannot exhaust the stack or memory of the
+ * build.
  *
- * @throws SpecSourceError when the limits of time or memory are passed, or the validator gives up.
+ * @param source path or URL of the document, for error messages
+ * @throws SpecSourceError when a time or memory limit is exceeded, or when the validator fails
  */
 export async function bundleFiles(
   source: string,
@@ -57,10 +58,10 @@ export async function bundleFiles(
     return result;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw sourceFault(
+    throw sourceError(
       source,
       `cannot be validated: ${reason}.`,
-      'Look for a $ref that leads back to itself, or for a part that repeats without end.',
+      'Look for a $ref that refers to itself, or for parts that contain each other.',
       error,
     );
   } finally {

@@ -1,10 +1,16 @@
-import { placeOperations, type PlacedOperation } from '../model/operationIds';
+import { listOperations, type LocatedOperation } from '../model/operationIds';
 import type { DocumentProblem } from '../model/types';
 import { entriesOf, isRaw, listOf, own, rawOf, type OpenApiDocument } from './raw';
 
 type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
 
-/** Faults the validator does not look for. Located by the operation they are in. */
+/**
+ * Finds problems that Redocly does not check: unknown security schemes, operationIds that differ only in case or do not
+ * fit into a URL, and documents without operations. Each problem is located at its operation.
+ *
+ * @param source path or URL of the document, for problems outside of operations
+ * @param origins source file and pointer of each operation, by its pointer in the bundle
+ */
 export function checkDocument(
   document: OpenApiDocument,
   source: string,
@@ -34,42 +40,42 @@ export function checkDocument(
         report(
           pointer,
           'error',
-          `asks for the security scheme "${name}", which does not exist.`,
-          `Add it to components.securitySchemes, or correct the name.`,
+          `requires the security scheme "${name}", which does not exist.`,
+          'Add it to components.securitySchemes, or correct the name.',
         );
       }
     }
   };
   checkSecurity('#/', document['security']);
   const seen = new Map<string, string>();
-  const operations = placeOperations(document);
+  const operations = listOperations(document);
   if (operations.length === 0 && entriesOf(document['webhooks']).length === 0) {
-    report('#/', 'warning', 'has no operations.', 'Add paths; without them there is nothing to show.');
+    report('#/', 'warning', 'has no operations.', 'Add at least one path or webhook.');
   }
-  const renamed: PlacedOperation[] = [];
+  const renamed: LocatedOperation[] = [];
   for (const operation of operations) {
-    const { pointer, raw, written, id } = operation;
+    const { pointer, raw, operationId, id } = operation;
     checkSecurity(pointer, raw['security']);
-    if (written === '') continue;
-    const twin = seen.get(written.toLowerCase());
-    seen.set(written.toLowerCase(), written);
-    if (twin !== undefined && twin !== written) {
+    if (operationId === '') continue;
+    const similar = seen.get(operationId.toLowerCase());
+    seen.set(operationId.toLowerCase(), operationId);
+    if (similar !== undefined && similar !== operationId) {
       report(
         pointer,
         'warning',
-        `has the operationId "${written}", which differs from "${twin}" in case only.`,
-        `Rename one; its page is "${id}".`,
+        `has the operationId "${operationId}", which differs from "${similar}" only in case.`,
+        `Rename one of them. Until then, the page of this operation is "${id}".`,
       );
-    } else if (id !== written) renamed.push(operation);
+    } else if (id !== operationId) renamed.push(operation);
   }
   const [first] = renamed;
   if (first) {
-    const others = renamed.length > 1 ? `, like ${renamed.length - 1} more` : '';
+    const others = renamed.length > 1 ? ` (and ${renamed.length - 1} more like it)` : '';
     report(
       first.pointer,
       'warning',
-      `has the operationId "${first.written}", which cannot stand in a URL as it is${others}.`,
-      `Its page is "${first.id}".`,
+      `has the operationId "${first.operationId}", which contains characters that are not safe in a URL${others}.`,
+      `Use only letters, digits, "-", "_" and ".". Until then, its page is "${first.id}".`,
     );
   }
   return problems;

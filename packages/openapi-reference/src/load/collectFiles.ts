@@ -1,30 +1,34 @@
-import { readFile, stat } from 'node:fs/promises';
 import { BaseResolver, isAbsoluteUrl, isMappingRef } from '@redocly/openapi-core';
-import { fetchText } from './fetchText';
+import { createSourceBoundary, type SourceBoundary } from './access/sourceBoundary';
 import type { ResolvedSourceOptions } from './options';
 import { parseText } from './parseText';
-import { SpecSourceError, problemText, sourceFault } from './problems';
+import { SpecSourceError, problemText, sourceError } from './problems';
 import { isRaw, textOf } from './raw';
+import { createTextReader, type ReadFile, type TextReader } from './readText';
+import { RefusedReference } from './access/refusedReference';
 import { resolveSchemaIds, type Rewrite } from './schemaIds';
-import { readStamp, type Stamps } from './stamps';
+import { readFingerprint, type Fingerprints } from './snapshot/fingerprints';
 
-/** A file of a document, or why it could not be read (reported where it is referred to). */
-export type LoadedFile = { body: string; mimeType?: string; rewrites?: Rewrite[] } | { error: string };
+/** A file of a document, or the reason why it cannot be read. The reason is reported at the reference to the file. */
+type LoadedFile = { body: string; mimeType?: string; rewrites?: Rewrite[] } | { error: string };
 
 export interface CollectedFiles {
-  /** Key of the root in `files`: an absolute path, or the URL after redirects. */
+  /** Key of the document's first file in `files`: an absolute path, or the URL after redirects. */
   root: string;
   files: Map<string, LoadedFile>;
+  /** Size of all files together, in UTF-16 code units. */
   bytes: number;
-  /** Of all files; undefined when they came from a URL. */
-  stamps?: Stamps;
+  /** How to allow each refused reference, by the reason in its `error`. */
+  fixes: Map<string, string>;
+  /** Fingerprints of all files. Undefined for a document from a URL. */
+  fingerprints?: Fingerprints;
 }
 
-/** Of one parsed file. */
+/** Limits of one parsed file. */
 export const TREE_LIMITS = { maxNodes: 8_000_000, maxDepth: 500 };
 const PARSED = /\.(ya?ml|json)$/i;
 
-/** Names of the files that the text of one refers to, as written there. */
+/** Returns the files that a file refers to, spelled as in its text. */
 export type FindReferred = (body: string, ref: string) => readonly string[];
 
 export const findReferred: FindReferred = (body, ref) => [
@@ -32,119 +36,125 @@ export const findReferred: FindReferred = (body, ref) => [
 ];
 
 /**
- * Reads a document and every file its `$ref`s reach. All the I/O of `load` happens here.
+ * Reads a document and all files that it refers to within its boundary. Apart from snapshots and caches, all I/O of
+ * `load` happens here.
  *
- * @param find finds what a file refers to, unless another way to know it is given
- * @throws SpecSourceError when the root cannot be read, or a limit of the options is passed.
+ * @param source path or URL of the document
+ * @param find returns the files that a file refers to; a caller can pass a cached version
+ * @throws SpecSourceError when the document cannot be read or exceeds a limit of the options
  */
 export async function collectFiles(
   source: string,
   options: ResolvedSourceOptions,
   find = findReferred,
 ): Promise<CollectedFiles> {
+  const reader = createTextReader(options);
+  try {
+    return await collect(source, options, find, reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function collect(
+  source: string,
+  options: ResolvedSourceOptions,
+  find: FindReferred,
+  reader: TextReader,
+): Promise<CollectedFiles> {
   const paths = new BaseResolver();
   const files = new Map<string, LoadedFile>();
-  const stamps = new Map<string, string>();
+  const fingerprints = new Map<string, string>();
+  const fixes = new Map<string, string>();
   const isRemote = isAbsoluteUrl(source);
-  // Taken before the file is read, so that a change meanwhile shows.
-  const stamp = async (ref: string): Promise<unknown> => isRemote || stamps.set(ref, await readStamp(ref));
-  await stamp(source);
-  const first = await readText(source, options);
-  const root = first.finalUrl ?? paths.resolveExternalRef(null, source);
+  // Taken before the file is read, so that a change during the read is noticed the next time.
+  const fingerprint = async (ref: string): Promise<unknown> =>
+    isAbsoluteUrl(ref) || fingerprints.set(ref, await readFingerprint(ref));
+  const start = paths.resolveExternalRef(null, source);
+  await fingerprint(start);
+  const first = await readRoot(source, createSourceBoundary(start, options), reader);
+  const root = first.finalUrl ?? start;
+  const boundary = createSourceBoundary(root, options);
   let bytes = first.body.length;
   const tree = parseText(first.body, source, TREE_LIMITS);
   checkVersion(tree, source);
   files.set(root, { ...first, rewrites: resolveSchemaIds(tree) });
   const queue = [...referredFiles(tree)].map((uri) => ({ uri, base: root }));
   for (let next = queue.pop(); next; next = queue.pop()) {
-    const ref = paths.resolveExternalRef(next.base, next.uri);
-    if (files.has(ref)) continue;
+    const ref = resolveRef(paths, next.base, next.uri);
+    if (ref === undefined || files.has(ref)) continue;
     if (files.size >= options.maxFiles) {
-      throw sourceFault(
+      throw sourceError(
         source,
         `consists of more than ${options.maxFiles} files.`,
-        'Bundle it first, or raise maxFiles.',
+        'Bundle it into one file, or raise maxFiles.',
       );
     }
-    await stamp(ref);
-    const file = await readReferred(ref, root, options);
+    await fingerprint(ref);
+    const file = await readReferred(ref, boundary, reader, fixes);
     files.set(ref, file);
     if ('error' in file) continue;
     bytes += file.body.length;
     if (bytes > options.maxTotalBytes) {
-      throw sourceFault(
+      throw sourceError(
         source,
-        `is larger than ${options.maxTotalBytes} bytes with the files it refers to.`,
+        `is larger than ${options.maxTotalBytes} bytes, including the files that it refers to.`,
         'Raise maxTotalBytes.',
       );
     }
     if (!PARSED.test(pathOf(ref)) && !/json|yaml|openapi/.test(file.mimeType ?? '')) continue;
     for (const uri of find(file.body, ref)) queue.push({ uri, base: ref });
   }
-  return { root, files, bytes, ...(!isRemote && { stamps }) };
+  return { root, files, bytes, fixes, ...(!isRemote && { fingerprints }) };
+}
+
+/** Returns undefined for a reference that is not a valid URL. The validator reports it. */
+function resolveRef(paths: BaseResolver, base: string, uri: string): string | undefined {
+  if (isAbsoluteUrl(base) && !URL.canParse(uri, base)) return undefined;
+  return paths.resolveExternalRef(base, uri);
 }
 
 function checkVersion(tree: unknown, source: string): void {
   if (!isRaw(tree))
-    throw sourceFault(source, 'is not an OpenAPI document: it is no object.', 'Check the path or URL.');
+    throw sourceError(source, 'is not an OpenAPI document: it is not an object.', 'Check the path or URL.');
   const version = textOf(tree['openapi']);
   if (/^3\.[012]\b/.test(version)) return;
   if (tree['swagger'] !== undefined) {
-    throw sourceFault(
+    throw sourceError(
       source,
-      `is Swagger ${textOf(tree['swagger'])}; OpenAPI 3.0 or 3.1 is needed.`,
-      'Convert it first.',
+      `is a Swagger ${textOf(tree['swagger'])} document; OpenAPI 3.0 or 3.1 was expected.`,
+      'Convert it to OpenAPI 3.1.',
     );
   }
   const found = version ? `is OpenAPI ${version}` : 'is not an OpenAPI document: it has no "openapi" version';
-  throw sourceFault(source, `${found}.`, 'Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0".');
+  throw sourceError(source, `${found}.`, 'Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0".');
 }
 
-async function readReferred(ref: string, root: string, options: ResolvedSourceOptions): Promise<LoadedFile> {
-  if (isAbsoluteUrl(root)) {
-    const allowed = [new URL(root).origin, ...options.allowedOrigins.map((origin) => new URL(origin).origin)];
-    if (!isAbsoluteUrl(ref) || !allowed.includes(new URL(ref).origin)) {
-      return { error: `${ref} is on another origin; list it in allowedOrigins to allow it` };
-    }
-  }
+async function readReferred(
+  ref: string,
+  boundary: SourceBoundary,
+  reader: TextReader,
+  fixes: Map<string, string>,
+): Promise<LoadedFile> {
   try {
-    return await readText(ref, options);
+    return await reader.read(ref, boundary);
   } catch (error) {
+    if (error instanceof RefusedReference) {
+      fixes.set(error.reason, error.fix);
+      return { error: error.reason };
+    }
     if (error instanceof SpecSourceError && error.problems[0])
       return { error: problemText(error.problems[0]) };
     throw error;
   }
 }
 
-async function readText(
-  ref: string,
-  options: ResolvedSourceOptions,
-): Promise<{ body: string; mimeType?: string; finalUrl?: string }> {
-  if (isAbsoluteUrl(ref)) {
-    const { body, mimeType, finalUrl } = await fetchText(ref, options);
-    return { body: body.replace(/\r\n/g, '\n'), mimeType, finalUrl };
-  }
+async function readRoot(source: string, boundary: SourceBoundary, reader: TextReader): Promise<ReadFile> {
   try {
-    const file = await stat(ref);
-    if (!file.isFile()) throw new Error('it is not a file');
-    if (file.size > options.maxBytes) {
-      throw sourceFault(
-        ref,
-        `is larger than ${options.maxBytes} bytes.`,
-        'Check the path, or raise maxBytes.',
-      );
-    }
-    return { body: (await readFile(ref, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n/g, '\n') };
+    return await reader.read(source, boundary);
   } catch (error) {
-    if (error instanceof SpecSourceError) throw error;
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (error as Error).message;
-    throw sourceFault(
-      ref,
-      `cannot be read: ${reason}.`,
-      'Check the path; it is relative to the working directory.',
-      error,
-    );
+    if (!(error instanceof RefusedReference)) throw error;
+    throw sourceError(source, `is refused: ${error.reason}.`, error.fix, error);
   }
 }
 
@@ -152,8 +162,8 @@ function pathOf(ref: string): string {
   return isAbsoluteUrl(ref) ? new URL(ref).pathname : ref;
 }
 
-/** Every other file named by `$ref`, `externalValue` or a discriminator's mapping. */
-export function referredFiles(root: unknown): Set<string> {
+/** Returns the other files that `$ref`, `externalValue` or the mapping of a discriminator name. */
+function referredFiles(root: unknown): Set<string> {
   const uris = new Set<string>();
   const add = (ref: unknown): void => {
     if (typeof ref !== 'string') return;

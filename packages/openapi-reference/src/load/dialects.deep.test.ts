@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSpecSource, type SpecDocument } from './readSpecSource';
+import { readSpecSource } from './readSpecSource';
+import type { SpecDocument } from './specDocument';
 
 let folder: string;
 beforeAll(async () => {
@@ -36,11 +37,11 @@ const CAT = {
 };
 const oneOf = [{ $ref: '#/components/schemas/Cat' }];
 
-describe('valid documents that validators stumble over', () => {
+describe('valid constructs that validators reject are accepted', () => {
   it.each([
     ['a boolean schema', '3.1.0', true, {}],
     [
-      'a mapping by name',
+      'a discriminator mapping by schema name',
       '3.0.3',
       { oneOf, discriminator: { propertyName: 'kind', mapping: { A: 'Cat' } } },
       CAT,
@@ -55,7 +56,7 @@ describe('valid documents that validators stumble over', () => {
     expect(warningsOf(await read(openapi, schema, more))).toEqual([]);
   });
 
-  it('a schema nested a hundred levels deep', async () => {
+  it('a schema with a hundred levels of nesting', async () => {
     let schema: object = { type: 'string' };
     for (let level = 0; level < 100; level += 1) schema = { type: 'object', properties: { next: schema } };
     const { bundled } = await read('3.0.3', schema);
@@ -63,7 +64,13 @@ describe('valid documents that validators stumble over', () => {
   });
 });
 
-describe('slips that leave no doubt', () => {
+it('locates an error below a key with a percent sign', async () => {
+  await expect(read('3.1.0', { properties: { '100%': { type: 'strang' } } })).rejects.toThrow(
+    /schema\/properties\/100%\/type \(line 1\) /,
+  );
+});
+
+describe('mistakes with an obvious meaning', () => {
   it.each([
     ['null as a type in 3.0', '3.0.3', { type: 'null' }, {}, 'warning type is "null"'],
     [
@@ -74,30 +81,30 @@ describe('slips that leave no doubt', () => {
       'is a boolean',
     ],
     [
-      'an empty description',
+      'a null description',
       '3.1.0',
       { type: 'string', description: null },
       {},
-      'is null and counts as missing',
+      'is null and is treated as missing',
     ],
     ['a version that is a number', '3.1.0', {}, { info: { title: 'T', version: 1 } }, 'is a number'],
     [
-      'a mapping that leads nowhere',
+      'a mapping to a schema that does not exist',
       '3.0.3',
       { oneOf, discriminator: { propertyName: 'kind', mapping: { A: '#/components/schemas/Gone' } } },
       CAT,
       'maps to a schema that cannot be found',
     ],
-  ])('%s is a warning', async (_name, openapi, schema, more, warning) => {
+  ])('cause a warning: %s', async (_name, openapi, schema, more, warning) => {
     expect(warningsOf(await read(openapi, schema, more)).join()).toContain(warning);
   });
 
   it.each([
     ['a boolean schema in 3.0', '3.0.3', true],
     ['an unknown type', '3.1.0', { type: 'strang' }],
-    ['a reference that leads nowhere', '3.1.0', { $ref: '#/components/schemas/Gone' }],
-    ['a bound that is text', '3.1.0', { type: 'string', maxLength: 'ten' }],
-  ])('but %s is an error with its place', async (_name, openapi, schema) => {
+    ['a reference to a schema that does not exist', '3.1.0', { $ref: '#/components/schemas/Gone' }],
+    ['a limit that is text', '3.1.0', { type: 'string', maxLength: 'ten' }],
+  ])('do not include %s, which is an error with its location', async (_name, openapi, schema) => {
     await expect(read(openapi, schema)).rejects.toThrow(
       /api\.json#\/paths\/~1a\/post\/requestBody\/content\/application~1json\/schema[/a-zA-Z]* \(line 1\) /,
     );

@@ -1,5 +1,6 @@
-export { KEPT_BUNDLES, readSpecSource, type SpecDocument } from './readSpecSource';
+export { BUNDLE_CACHE, readSpecSource } from './readSpecSource';
+export type { SpecDocument } from './specDocument';
 export { readSourceOptions, sourceOptionsSchema, type SourceOptions } from './options';
 export { SpecSourceError, problemText, sortProblems } from './problems';
 export type { OpenApiDocument } from './raw';
-export { isUnchanged, type Stamps } from './stamps';
+export { isUnchanged, type Fingerprints } from './snapshot/fingerprints';

@@ -1,52 +1,61 @@
 import { z } from 'zod';
 
-/** How a document is fetched, checked and, when its source is away, replaced by its last good snapshot. */
+/** How a document is fetched and checked, and when a snapshot replaces it. */
 export const sourceOptionsSchema = z.strictObject({
-  /** Names the snapshot; required for snapshots. */
+  /** Id of the API. Names the entries in the cache and the snapshot. */
   id: z
     .string()
     .regex(/^[a-z0-9-]+$/)
     .optional(),
   /** Milliseconds for one attempt, from connecting to the last byte. */
   timeoutMs: z.number().int().positive().default(15_000),
-  /** Further attempts after a network fault, a time-out or a 408, 429 or 5xx answer. */
+  /** Number of further attempts after a network error, a time-out or a response with status 408, 425, 429 or 5xx. */
   retries: z.number().int().min(0).max(10).default(2),
   /** Pause before the first retry in milliseconds; doubles each time. */
   retryDelayMs: z.number().int().min(0).default(500),
-  /** Bytes of one file after decompression. */
+  /** Maximum size of one file in bytes, after decompression. */
   maxBytes: z
     .number()
     .int()
     .positive()
     .default(32 * 1024 * 1024),
-  /** Bytes of all files together. */
+  /** Maximum size of all files together in bytes. */
   maxTotalBytes: z
     .number()
     .int()
     .positive()
     .default(64 * 1024 * 1024),
-  /** Files one document may consist of. */
+  /** Maximum number of files of one document. */
   maxFiles: z.number().int().positive().default(1000),
   maxRedirects: z.number().int().min(0).default(5),
-  /** Origins besides its own that a remote document may take `$ref`s from. */
-  allowedOrigins: z.array(z.url()).default([]),
-  /** Milliseconds for validation and bundling. */
+  /**
+   * Hosts (name or IP address, without port) that the document may refer to in addition to its own origin. They may
+   * have private or loopback addresses. When the host of `source` has such an address, it must be listed here too.
+   */
+  allowHosts: z
+    .array(
+      z.string().regex(/^[^/\s@]+$/, 'must be a host name or IP address, such as "specs.internal.example"'),
+    )
+    .default([]),
+  /** Folders that the document may refer to in addition to its own. Relative to the working directory. */
+  allowFolders: z.array(z.string().min(1)).default([]),
+  /** Time limit for validation and bundling in milliseconds. */
   bundleTimeoutMs: z.number().int().positive().default(120_000),
-  /** Mebibytes the validator may use. */
+  /** Memory limit of the validator in mebibytes. */
   bundleMemoryMb: z.number().int().positive().default(2048),
-  /** `required`: a missing operationId is an error. `derived`: it is made from method and path, with a warning. */
+  /** `required`: a missing operationId is an error. `derived`: it is derived from method and path, with a warning. */
   operationIds: z.enum(['required', 'derived']).default('derived'),
-  /** Folder of validated bundles by `id`, so that equal files are validated once; none are kept without it. */
-  keepFolder: z.string().optional(),
-  /** Folder of last good snapshots; none are kept without it. */
+  /** Folder where validated bundles are cached by `id`. Without it, nothing is cached. */
+  cacheFolder: z.string().optional(),
+  /** Folder of the last valid snapshots. Without it, none are stored. */
   snapshotFolder: z.string().optional(),
-  /** Use the snapshot when the source is away or faulty. */
+  /** Whether to use the snapshot when the source is unavailable or invalid. */
   allowStale: z.boolean().default(false),
-  /** Days after which a snapshot is refused. */
+  /** Maximum age of a snapshot in days. */
   maxStaleDays: z.number().positive().default(14),
-  /** Largest share of operations that may vanish between two fetches, 0 to 1. */
+  /** Maximum share of operations that may be removed between two fetches, from 0 to 1. */
   maxRemovedShare: z.number().min(0).max(1).default(0.1),
-  /** Operations that may vanish, as operationId or `GET /path`. */
+  /** Operations that may be removed, as operationId or `GET /path`. */
   allowRemoved: z.array(z.string()).default([]),
 });
 
@@ -54,14 +63,14 @@ export type SourceOptions = z.input<typeof sourceOptionsSchema>;
 export type ResolvedSourceOptions = z.output<typeof sourceOptionsSchema>;
 
 /**
- * Options with their defaults.
+ * Validates options and fills in the defaults.
  *
- * @throws Error that names each unknown or wrong key.
+ * @throws Error that lists every unknown or invalid option
  */
 export function readSourceOptions(options: SourceOptions = {}): ResolvedSourceOptions {
   const parsed = sourceOptionsSchema.safeParse(options);
   if (parsed.success) return parsed.data;
-  throw new Error(`openapi-reference: source options are wrong.\n${z.prettifyError(parsed.error)}`, {
+  throw new Error(`openapi-reference: the source options are not valid.\n${z.prettifyError(parsed.error)}`, {
     cause: parsed.error,
   });
 }

@@ -1,31 +1,33 @@
 import { parseYaml } from '@redocly/openapi-core';
-import { sourceFault } from './problems';
+import { sourceError } from './problems';
 
 export interface TreeLimits {
-  /** Nodes after every YAML alias is written out. */
+  /** Maximum number of nodes after all YAML aliases are expanded. */
   maxNodes: number;
+  /** Maximum levels of nesting. */
   maxDepth: number;
 }
 
 /**
- * JSON or YAML text → plain tree.
+ * Parses JSON or YAML.
  *
- * @throws SpecSourceError for text that is not JSON or YAML, that nests too deeply, or whose YAML aliases form a
- * circle or multiply ("billion laughs").
+ * @param source path or URL of the text, for error messages
+ * @throws SpecSourceError for text that is neither JSON nor YAML, has too many levels of nesting, or whose YAML aliases
+ *   are circular or expand to too many nodes ("billion laughs")
  */
 export function parseText(body: string, source: string, limits: TreeLimits): unknown {
   const start = body.trimStart().slice(0, 15).toLowerCase();
-  if (start === '') throw sourceFault(source, 'is empty.', 'Point the source at an OpenAPI document.');
+  if (start === '') throw sourceError(source, 'is empty.', 'Point the source at an OpenAPI document.');
   if (start.startsWith('<')) {
-    throw sourceFault(
+    throw sourceError(
       source,
       'is HTML or XML, not an OpenAPI document.',
-      'Use the URL of the raw document instead of a page that shows it.',
+      'Use the URL of the raw document, not of a web page that displays it.',
     );
   }
   const tree = parse(body, source, limits.maxDepth);
-  const fault = treeFault(tree, limits);
-  if (fault) throw sourceFault(source, fault, 'Write the repeated part once and point to it with $ref.');
+  const problem = findTreeProblem(tree, limits);
+  if (problem) throw sourceError(source, problem, 'Define the repeated part once and refer to it with $ref.');
   return tree;
 }
 
@@ -34,7 +36,7 @@ function parse(body: string, source: string, maxDepth: number): unknown {
     try {
       return JSON.parse(body);
     } catch {
-      // YAML flow style, or a fault that the YAML parser locates by line.
+      // The text may be YAML in flow style. If it is not, the YAML parser reports the line of the error.
     }
   }
   try {
@@ -43,12 +45,12 @@ function parse(body: string, source: string, maxDepth: number): unknown {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const line = Number(/\((\d+):\d+\)$/.exec(reason)?.[1]) || undefined;
     if (error instanceof RangeError) {
-      throw sourceFault(source, 'nests too deeply to be read.', 'Flatten the document.', error);
+      throw sourceError(source, 'has too many levels of nesting.', 'Flatten the document.', error);
     }
-    throw sourceFault(
+    throw sourceError(
       source,
-      `is neither JSON nor YAML, or is cut off: ${reason}.`,
-      'Mend the syntax; an editor with YAML support marks the place.',
+      `is not valid JSON or YAML, or is incomplete: ${reason}.`,
+      'Correct the syntax. An editor with YAML support shows where the error is.',
       error,
       line,
     );
@@ -62,8 +64,11 @@ interface Frame {
   nodes: number;
 }
 
-/** What makes a parsed tree unsafe to walk, or undefined. Iterative, so that depth cannot overflow the stack. */
-export function treeFault(root: unknown, limits: TreeLimits): string | undefined {
+/**
+ * Returns why a parsed tree is not safe to walk, or undefined when it is. Works without recursion, so that a deep tree
+ * cannot overflow the stack.
+ */
+function findTreeProblem(root: unknown, limits: TreeLimits): string | undefined {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
   const stack: Frame[] = [];
@@ -75,9 +80,9 @@ export function treeFault(root: unknown, limits: TreeLimits): string | undefined
   enter(root);
   while (stack.length > 0) {
     const frame = stack[stack.length - 1]!;
-    if (stack.length > limits.maxDepth) return `nests deeper than ${limits.maxDepth} levels.`;
+    if (stack.length > limits.maxDepth) return `has more than ${limits.maxDepth} levels of nesting.`;
     if (frame.nodes > limits.maxNodes)
-      return `grows beyond ${limits.maxNodes} nodes once its YAML aliases are written out.`;
+      return `has more than ${limits.maxNodes} nodes after its YAML aliases are expanded.`;
     if (frame.next >= frame.children.length) {
       stack.pop();
       open.delete(frame.node);

@@ -1,18 +1,22 @@
-import { isRaw, own } from './raw';
+import { isRaw, own, rawOf, type Raw } from './raw';
 
-/** JSON pointer (RFC 6901) as a URL fragment: `#/paths/~1chargers/post`. */
+/** Returns a JSON pointer (RFC 6901) as a URL fragment: `#/paths/~1chargers/post`. */
 export function toPointer(segments: readonly (string | number)[]): string {
   return `#/${segments.map((segment) => String(segment).replace(/~/g, '~0').replace(/\//g, '~1')).join('/')}`;
 }
 
-/** Segments of a pointer that starts with `#/`; percent-encoding is undone (RFC 6901 section 6). */
+/**
+ * Splits a pointer that starts with `#/` into unescaped segments. Percent-encoding is decoded (RFC 6901, section 6); a
+ * segment with an invalid escape sequence stays as it is.
+ */
 export function pointerSegments(pointer: string): string[] {
   const body = pointer.replace(/^#?\/?/, '');
   if (body === '') return [];
   return body.split('/').map((segment) => decode(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-function decode(segment: string): string {
+/** Percent-decodes a text; returns it unchanged when an escape sequence is invalid. */
+export function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -20,7 +24,7 @@ function decode(segment: string): string {
   }
 }
 
-/** The node a pointer names, or undefined. */
+/** Returns the node at a pointer, or undefined when there is none. */
 export function nodeAt(root: unknown, pointer: string): unknown {
   let node: unknown = root;
   for (const segment of pointerSegments(pointer)) {
@@ -29,4 +33,13 @@ export function nodeAt(root: unknown, pointer: string): unknown {
     else return undefined;
   }
   return node;
+}
+
+/** Resolves the `$ref`s of an object; `{}` if there is none. Gives up after 20 steps, so that circles end. */
+export function follow(document: Raw, value: unknown): Raw {
+  let raw = rawOf(value);
+  for (let step = 0; step < 20 && typeof raw['$ref'] === 'string'; step += 1) {
+    raw = rawOf(nodeAt(document, raw['$ref']));
+  }
+  return raw;
 }

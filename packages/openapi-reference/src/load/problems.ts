@@ -1,13 +1,13 @@
 import type { DocumentProblem } from '../model/types';
 
-/** `specs/cpo-api.yaml#/paths/~1chargers/post (line 12): what is wrong. How to mend it.` */
+/** Formats a problem on one line: `specs/cpo-api.yaml#/paths/~1chargers/post (line 12) what is wrong. How to fix it.` */
 export function problemText(problem: DocumentProblem): string {
   const line = problem.line === undefined ? '' : ` (line ${problem.line})`;
   const pointer = problem.pointer === '#/' || problem.pointer === '#' ? '' : problem.pointer;
   return `${problem.source}${pointer}${line} ${problem.message} ${problem.fix}`.trim();
 }
 
-/** Errors first, then by file, line and pointer. */
+/** Sorts problems: errors first, then by file, line and pointer. */
 export function sortProblems(problems: readonly DocumentProblem[]): DocumentProblem[] {
   return [...problems].sort(
     (a, b) =>
@@ -20,7 +20,7 @@ export function sortProblems(problems: readonly DocumentProblem[]): DocumentProb
 
 const SHOWN = 50;
 
-/** A document that cannot be published. `problems` holds every fault; the message lists the first fifty. */
+/** A document cannot be published. `problems` has all errors and warnings; the message lists the first fifty errors. */
 export class SpecSourceError extends Error {
   override readonly name = 'SpecSourceError';
 
@@ -35,8 +35,13 @@ export class SpecSourceError extends Error {
   }
 }
 
-/** A fault of the source as a whole (unreachable, not YAML, too large). */
-export function sourceFault(
+/**
+ * Creates an error about a source as a whole: it is unavailable, not YAML, too large.
+ *
+ * @param message continues a sentence that starts with the source: `is empty.`
+ * @param fix what to do about it, as a sentence
+ */
+export function sourceError(
   source: string,
   message: string,
   fix: string,

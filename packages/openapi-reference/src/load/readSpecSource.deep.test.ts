@@ -32,7 +32,7 @@ const messageOf = async (source: string, options = {}): Promise<string> => {
 };
 
 describe('readSpecSource', () => {
-  it('bundles files into named components and inlines nothing', async () => {
+  it('bundles files into named components without inlining them', async () => {
     const { document, bundled, problems, origins } = await readSpecSource(fixture('split'), {
       operationIds: 'required',
     });
@@ -59,15 +59,15 @@ describe('readSpecSource', () => {
     });
   });
 
-  it('reports every fault of an invalid document with file, pointer, line and fix', async () => {
+  it('reports all problems of an invalid document with file, pointer, line and fix', async () => {
     expect(await messageOf(fixture('invalid'), { operationIds: 'required' })).toMatchInlineSnapshot(`
-      "openapi-reference: invalid/openapi.yaml#/info (line 2) The field \`version\` must be present on this level. OpenAPI requires it: add it.
+      "openapi-reference: invalid/openapi.yaml#/info (line 2) The field \`version\` must be present on this level. Add it; OpenAPI requires it.
       openapi-reference: invalid/openapi.yaml#/paths/~1chargers/post (line 5) has no operationId. Add one, such as "add-charger"; it becomes the page's URL.
-      openapi-reference: invalid/openapi.yaml#/paths/~1chargers/get/parameters/1 (line 12) Operations must have unique \`name\` + \`in\` parameters. Repeats of \`in:query\` + \`name:limit\`. Keep one of them; name and place together identify a parameter.
-      openapi-reference: invalid/openapi.yaml#/paths/~1chargers/get/responses/200/content/application~1json/schema (line 16) has a $ref to #/components/schemas/Charger, which cannot be found. Correct the $ref or add what it names.
+      openapi-reference: invalid/openapi.yaml#/paths/~1chargers/get/parameters/1 (line 12) Operations must have unique \`name\` + \`in\` parameters. Repeats of \`in:query\` + \`name:limit\`. Keep one of them. A parameter is identified by its name and location.
+      openapi-reference: invalid/openapi.yaml#/paths/~1chargers/get/responses/200/content/application~1json/schema (line 16) has a $ref to #/components/schemas/Charger, which cannot be found. Correct the $ref, or add what it refers to.
       openapi-reference: invalid/site.yaml#/paths/~1sites~1{id}/get (line 4) Every operation must have a unique \`operationId\`. Give each operation its own operationId; it becomes the page's URL.
-      openapi-reference: invalid/site.yaml#/paths/~1sites~1{id}/get/responses/200 (line 6) The field \`description\` must be present on this level. OpenAPI requires it: add it.
-      openapi-reference: invalid/site.yaml#/paths/~1sites~1{id}/get/responses/200/content (line 6) Expected type \`MediaTypesMap\` (object) but got \`integer\`. Write it as OpenAPI describes it."
+      openapi-reference: invalid/site.yaml#/paths/~1sites~1{id}/get/responses/200 (line 6) The field \`description\` must be present on this level. Add it; OpenAPI requires it.
+      openapi-reference: invalid/site.yaml#/paths/~1sites~1{id}/get/responses/200/content (line 6) Expected type \`MediaTypesMap\` (object) but got \`integer\`. Change it to what OpenAPI defines."
     `);
   });
 
@@ -88,56 +88,56 @@ describe('readSpecSource', () => {
     );
   });
 
-  it('says what is wrong with a source that is no OpenAPI 3 document', async () => {
+  it('says what is wrong with a source that is not an OpenAPI 3 document', async () => {
     expect(await messageOf(join(folder, 'none.yaml'))).toMatchInlineSnapshot(
-      `"openapi-reference: none.yaml cannot be read: no such file. Check the path; it is relative to the working directory."`,
+      `"openapi-reference: none.yaml cannot be read: it does not exist. Check the path. It is relative to the working directory."`,
     );
     expect(await messageOf(folder)).toMatchInlineSnapshot(
-      `"openapi-reference: folder cannot be read: it is not a file. Check the path; it is relative to the working directory."`,
+      `"openapi-reference: folder cannot be read: it is not a file. Check the path. It is relative to the working directory."`,
     );
     expect(await messageOf(await write('swagger: "2.0"\ninfo: {}\n'))).toMatchInlineSnapshot(
-      `"openapi-reference: api.yaml is Swagger 2.0; OpenAPI 3.0 or 3.1 is needed. Convert it first."`,
+      `"openapi-reference: api.yaml is a Swagger 2.0 document; OpenAPI 3.0 or 3.1 was expected. Convert it to OpenAPI 3.1."`,
     );
     expect(await messageOf(await write('hello: world\n'))).toMatchInlineSnapshot(
       `"openapi-reference: api.yaml is not an OpenAPI document: it has no "openapi" version. Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0"."`,
     );
     expect(await messageOf(await write('just text'))).toMatchInlineSnapshot(
-      `"openapi-reference: api.yaml is not an OpenAPI document: it is no object. Check the path or URL."`,
+      `"openapi-reference: api.yaml is not an OpenAPI document: it is not an object. Check the path or URL."`,
     );
     expect(await messageOf(await write('a: 1\na: 2\n'))).toMatchInlineSnapshot(
-      `"openapi-reference: api.yaml (line 2) is neither JSON nor YAML, or is cut off: duplicated mapping key in "api.yaml" (2:1). Mend the syntax; an editor with YAML support marks the place."`,
+      `"openapi-reference: api.yaml (line 2) is not valid JSON or YAML, or is incomplete: duplicated mapping key in "api.yaml" (2:1). Correct the syntax. An editor with YAML support shows where the error is."`,
     );
     expect(await messageOf(await write('openapi: 3.1.0\ninfo: [\n'))).toMatchInlineSnapshot(
-      `"openapi-reference: api.yaml (line 3) is neither JSON nor YAML, or is cut off: deficient indentation in "api.yaml" (3:1). Mend the syntax; an editor with YAML support marks the place."`,
+      `"openapi-reference: api.yaml (line 3) is not valid JSON or YAML, or is incomplete: deficient indentation in "api.yaml" (3:1). Correct the syntax. An editor with YAML support shows where the error is."`,
     );
   });
 
-  it('refuses unknown security schemes and warns of ids that differ in case', async () => {
-    const answer = "responses: { '204': { description: Done. } }";
+  it('rejects unknown security schemes and warns about ids that differ only in case', async () => {
+    const responses = "responses: { '204': { description: Done. } }";
     const file = await write(
-      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: getA, security: [{ key: [] }], ${answer} } }\n`,
+      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: getA, security: [{ key: [] }], ${responses} } }\n`,
     );
     expect(await messageOf(file)).toMatchInlineSnapshot(
-      `"openapi-reference: api.yaml#/paths/~1a/get asks for the security scheme "key", which does not exist. Add it to components.securitySchemes, or correct the name."`,
+      `"openapi-reference: api.yaml#/paths/~1a/get requires the security scheme "key", which does not exist. Add it to components.securitySchemes, or correct the name."`,
     );
     await write(
-      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: getA, ${answer} } }\n  /b: { get: { operationId: geta, ${answer} } }\n`,
+      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { operationId: getA, ${responses} } }\n  /b: { get: { operationId: geta, ${responses} } }\n`,
     );
     expect((await readSpecSource(file)).problems.map(({ message, fix }) => `${message} ${fix}`))
       .toMatchInlineSnapshot(`
       [
-        "has the operationId "geta", which differs from "getA" in case only. Rename one; its page is "geta-2".",
+        "has the operationId "geta", which differs from "getA" only in case. Rename one of them. Until then, the page of this operation is "geta-2".",
       ]
     `);
   });
 
-  it('refuses unknown options by name', async () => {
+  it('rejects unknown options by name', async () => {
     await expect(readSpecSource('x.yaml', { timeout: 5 } as object)).rejects.toThrow(
-      /source options are wrong[\s\S]*"timeout"/,
+      /source options are not valid[\s\S]*"timeout"/,
     );
   });
 
-  it('survives a chain of five thousand schemas', async () => {
+  it('reads a circle of five thousand schemas', async () => {
     const schemas = Array.from(
       { length: 5000 },
       (_, index) =>

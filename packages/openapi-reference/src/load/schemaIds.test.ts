@@ -3,8 +3,8 @@ import { resolveSchemaIds } from './schemaIds';
 
 const documentOf = (schemas: object, more: object = {}): object => ({ ...more, components: { schemas } });
 
-describe('schemas that name themselves', () => {
-  it('become pointers, from inside and from outside, and lose their $id', () => {
+describe('references to $id and $anchor', () => {
+  it('become JSON pointers, inside of the named schema and elsewhere, and $id is removed', () => {
     const document = documentOf({
       Tree: {
         $id: 'https://example.org/tree',
@@ -45,7 +45,7 @@ describe('schemas that name themselves', () => {
     expect(copy).toEqual(document);
   });
 
-  it('leave alone what names nothing of the document', () => {
+  it('stay as they are when the document has no such $id or $anchor', () => {
     const document = documentOf(
       {
         A: { $id: 'https://example.org/a', properties: { b: { $ref: '#/components/schemas/B' } } },
@@ -56,5 +56,17 @@ describe('schemas that name themselves', () => {
     const before = structuredClone(document);
     expect(resolveSchemaIds(document)).toEqual([]);
     expect(document).toEqual(before);
+  });
+
+  it('may contain percent signs that do not start an escape sequence', () => {
+    const document = documentOf({
+      Tree: {
+        $id: 'https://example.org/tree',
+        $defs: { '100%': { type: 'string' } },
+        properties: { full: { $ref: '#/$defs/100%' } },
+      },
+    });
+    resolveSchemaIds(document);
+    expect(JSON.stringify(document)).toContain('"$ref":"#/components/schemas/Tree/$defs/100%25"');
   });
 });

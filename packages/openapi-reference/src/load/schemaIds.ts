@@ -1,32 +1,33 @@
+import { decode } from './pointer';
 import { isRaw, type Raw } from './raw';
 
-/** One keyword to set, or to remove where `value` is missing, in the parsed tree of a file. */
+/** One change in the parsed tree of a file: sets a keyword, or removes it when `value` is missing. */
 export interface Rewrite {
   path: string[];
   key: string;
   value?: string;
 }
 
-/** Keywords whose content is a value, not a schema. */
+/** Keywords that contain values, not schemas. */
 const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
-/** Base of a document that has no address of its own here; only addresses relative to each other matter. */
+/** Base URL for resolving the ids. Any URL works, because the ids are only compared with each other. */
 const DOCUMENT = 'document:///openapi';
 
 interface Place {
   node: Raw;
   path: string[];
-  /** Address of the schema resource around it: its nearest `$id`. */
+  /** URL of the schema resource that contains it: the nearest `$id`. */
   base: string;
 }
 
 /**
- * JSON Schema lets a schema name itself by `$id` and `$anchor` and be referred to by those names. Validators of
- * OpenAPI and readers' tools know pointers only, so such `$ref`s become pointers into the document, and the `$id`s
- * that would change their meaning go. Documents without `$id` and `$anchor` are left alone, as is a `$ref` that
- * names nothing of the document.
+ * Replaces `$ref`s to an `$id`, `$anchor` or `$dynamicAnchor` of the same file by JSON pointers, because OpenAPI
+ * validators and many tools of readers only support pointers. Then removes the `$id`s, which would change the meaning
+ * of the pointers. Other `$ref`s stay as they are.
  *
- * @returns what was changed in `tree`, so that a copy of it can be changed alike
+ * @param tree a parsed file; it is changed in place
+ * @returns the changes, so that they can be applied to a copy of the tree
  */
 export function resolveSchemaIds(tree: unknown): Rewrite[] {
   const places = placesOf(tree);
@@ -56,7 +57,7 @@ export function resolveSchemaIds(tree: unknown): Rewrite[] {
   return rewrites;
 }
 
-/** Every object of the tree that can be a schema, each once. Iterative: a tree may be deep. */
+/** Lists every object that can be a schema once. Works without recursion, because a tree may be deep. */
 function placesOf(tree: unknown): Place[] {
   const places: Place[] = [];
   const seen = new Set<object>();
@@ -95,7 +96,7 @@ function rewritesAt(
   });
 }
 
-/** Path of a pointer inside a schema resource; undefined when it leads nowhere. */
+/** Returns the path of a pointer inside a schema resource, or undefined when there is no such node. */
 function pointerWithin(
   resource: string[] | undefined,
   fragment: string,
@@ -105,7 +106,7 @@ function pointerWithin(
   const steps = fragment
     .split('/')
     .slice(1)
-    .map((step) => decodeURIComponent(step).replace(/~1/g, '/').replace(/~0/g, '~'));
+    .map((step) => decode(step).replace(/~1/g, '/').replace(/~0/g, '~'));
   const path = [...resource, ...steps];
   const found = path.reduce<unknown>((node, step) => (node as Raw | undefined)?.[step], tree);
   return found === undefined ? undefined : path;

@@ -1,8 +1,12 @@
 import { entriesOf, isRaw, listOf, own, textOf, type OpenApiDocument, type Raw } from './raw';
 
 /**
- * An OpenAPI 3.0 document in the words of 3.1: `nullable` becomes a type, boolean `exclusiveMinimum` a number,
- * a schema's `example` the first of its `examples`. Pure; a 3.1 document gets the `example` change alone.
+ * Converts the schemas of an OpenAPI 3.0 document to OpenAPI 3.1: `nullable` becomes the type `null`, a boolean
+ * `exclusiveMinimum` or `exclusiveMaximum` becomes a number, and a schema's `example` becomes the first of its
+ * `examples`. It makes the same changes in a 3.1 document, because published documents mix the dialects. A pure
+ * function. `docs/decisions/0003-library-trials.md` says why no library does this.
+ *
+ * @param document a bundled document; `openapi` keeps its value
  */
 export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
   return mapNode(document, 'document');
@@ -19,7 +23,7 @@ type Kind =
   | 'response'
   | 'schema';
 
-/** Child key → kind of the child; `[kind]` for a list, `{kind}` for a map. */
+/** The kinds of child nodes by key: `kind` for a node, `[kind]` for an array, `{kind}` for a map. */
 const CHILDREN: Readonly<Record<Exclude<Kind, 'schema'>, Readonly<Record<string, string>>>> = {
   document: { paths: '{pathItem}', webhooks: '{pathItem}', components: 'components' },
   components: {
@@ -115,7 +119,7 @@ function mapSchema(schema: Raw): Raw {
     delete mapped['example'];
   }
   if (mapped['$ref'] === undefined && textOf(mapped['$dynamicRef']) !== '') {
-    // The nearest meaning of a dynamic reference: the schema that carries its anchor.
+    // The model has no dynamic scope, so a dynamic reference always means the schema that has its anchor.
     mapped['$ref'] = mapped['$dynamicRef'];
     delete mapped['$dynamicRef'];
   }

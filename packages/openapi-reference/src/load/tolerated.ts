@@ -3,71 +3,75 @@ import type { RuleFinding, Verdict } from './rules';
 const MAPPING = /\/discriminator\/mapping\/[^/]+$/;
 
 /**
- * Findings on which the validator is stricter than the specification, and slips of published documents that leave
- * no doubt of what is meant. Each is read as its author meant it, so it is a warning.
+ * Mistakes in published documents whose meaning is obvious. The document is read as its author meant it, so the
+ * finding is a warning and not an error.
  */
 const TOLERATED: readonly {
   pointer: RegExp;
   message: RegExp;
-  isMeant?: (value: unknown) => boolean;
-  said: string;
+  /** Whether the entry applies to the value at the location; to every value when it is missing. */
+  appliesTo?: (value: unknown) => boolean;
+  warning: string;
   fix: string;
 }[] = [
   {
     pointer: MAPPING,
     message: /^Can't resolve \$ref/,
-    said: 'maps to a schema that cannot be found, and is left out.',
-    fix: 'Correct it, or add the schema it names.',
+    warning: 'maps to a schema that cannot be found, and is left out.',
+    fix: 'Correct the mapping, or add the schema.',
   },
   {
     pointer: /\/examples\/[^/]+(\/externalValue)?$/,
     message: /^Can't resolve \$ref/,
-    said: 'has an externalValue that cannot be read, and is left out.',
-    fix: 'Check the address, or write the value into the document.',
+    warning: 'has an externalValue that cannot be read, and is left out.',
+    fix: 'Check its URL, or put the value into the document.',
   },
   {
     pointer: /\/(description|summary)$/,
     message: /^Expected type `string` but got `null`/,
-    said: 'is null and counts as missing.',
-    fix: 'Write a text or remove it.',
+    warning: 'is null and is treated as missing.',
+    fix: 'Write a text, or remove it.',
   },
   {
     pointer: /^#\/info\/version$/,
     message: /^Expected type `string` but got `(integer|number)`/,
-    said: 'is a number and is read as text.',
-    fix: 'Quote it: "1.0".',
+    warning: 'is a number and is read as text.',
+    fix: 'Put it in quotes: "1.0".',
   },
   {
     pointer: /\/type$/,
     message: /^`type` can be one of/,
-    isMeant: (value) => value === 'null',
-    said: 'is "null", which OpenAPI 3.0 does not know; it is read as OpenAPI 3.1 does.',
+    appliesTo: (value) => value === 'null',
+    warning: 'is "null", which OpenAPI 3.0 does not support. It is read as in OpenAPI 3.1.',
     fix: 'Use "nullable: true", or OpenAPI 3.1.',
   },
   {
     pointer: /\/exclusive(Minimum|Maximum)$/,
     message: /^Expected type `number` but got `boolean`/,
-    said: 'is a boolean, as in OpenAPI 3.0; it is read as there.',
-    fix: 'Write the bound itself: "exclusiveMinimum: 0".',
+    warning: 'is a boolean. OpenAPI 3.1 expects a number; it is read as in OpenAPI 3.0.',
+    fix: 'Use the limit as its value: "exclusiveMinimum: 0".',
   },
 ];
 
-/** A warning for a finding that leaves the page right, or undefined. */
+/** Returns the warning for a finding that is tolerated, or undefined for any other finding. */
 export function toleratedVerdict({ pointer, message, value }: RuleFinding): Verdict | undefined {
   const entry = TOLERATED.find(
     (candidate) =>
       candidate.pointer.test(pointer) &&
       candidate.message.test(message) &&
-      (candidate.isMeant?.(value) ?? true),
+      (candidate.appliesTo?.(value) ?? true),
   );
-  return entry && { severity: 'warning', message: entry.said, fix: entry.fix };
+  return entry && { severity: 'warning', message: entry.warning, fix: entry.fix };
 }
 
 /**
- * Whether a finding is no fault at all: a boolean schema in OpenAPI 3.1 outside `properties`, and a discriminator's
- * mapping by name, as OpenAPI allows.
+ * Whether a finding is about something that OpenAPI allows but Redocly rejects: a boolean schema in OpenAPI 3.1 outside
+ * of `properties`, and a discriminator mapping by schema name.
+ *
+ * @param version OpenAPI version in Redocly's notation: `oas3_0`
+ * @param schemaNames names of the schemas in the document
  */
-export function isSound(
+export function isFalsePositive(
   { pointer, message, value }: RuleFinding,
   { version, schemaNames = [] }: { version?: string; schemaNames?: readonly string[] },
 ): boolean {

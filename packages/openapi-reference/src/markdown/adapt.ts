@@ -1,6 +1,6 @@
 import { collect, type HastNode } from './hast';
 
-/** Turns pictures into links before sanitising: a description must not make the reader's browser load anything. */
+/** Replaces images by links, because a description must not make the reader's browser load anything. */
 export function replaceImages(tree: HastNode): void {
   for (const image of collect(tree, (node) => node.tagName === 'img')) {
     const { src, alt } = image.properties ?? {};
@@ -11,22 +11,26 @@ export function replaceImages(tree: HastNode): void {
 }
 
 /**
- * Changes a sanitised tree in place so that it can stand anywhere on a page.
+ * Changes a sanitised tree in place so that it fits into a page.
  *
- * `headingBase` is the level of the description's highest heading, 2 to 6; deeper ones follow without a gap.
- * 0 makes headings bold paragraphs, which is right inside a field's description.
+ * @param headingBase level of the highest heading, 2 to 6; lower headings follow without a gap. 0 turns headings into
+ *   bold paragraphs, for the descriptions of fields.
+ * @param siteBase base URL for links that start with `/`, such as `/docs`
  */
-export function adaptToPage(tree: HastNode, headingBase: number): void {
+export function adaptToPage(tree: HastNode, headingBase: number, siteBase = ''): void {
   fitHeadings(
     collect(tree, (node) => /^h[1-6]$/.test(node.tagName ?? '')),
     headingBase,
   );
-  for (const link of collect(tree, (node) => node.tagName === 'a')) guardLink(link);
+  for (const link of collect(tree, (node) => node.tagName === 'a')) guardLink(link, siteBase);
   for (const pre of collect(tree, (node) => node.tagName === 'pre')) pre.properties = { tabIndex: 0 };
   for (const code of collect(tree, (node) => node.tagName === 'code')) dropEmptyClass(code);
   for (const table of collect(tree, (node) => node.tagName === 'table')) wrapTable(table);
-  for (const box of collect(tree, (node) => node.tagName === 'input')) {
-    box.properties = { ...box.properties, ariaLabel: box.properties?.checked ? 'done' : 'not done' };
+  for (const checkbox of collect(tree, (node) => node.tagName === 'input')) {
+    checkbox.properties = {
+      ...checkbox.properties,
+      ariaLabel: checkbox.properties?.checked ? 'done' : 'not done',
+    };
   }
 }
 
@@ -47,21 +51,25 @@ function fitHeadings(headings: HastNode[], base: number): void {
   }
 }
 
-/** The allow-list empties a class that it refuses; the attribute itself goes here. */
+/** Removes an empty class attribute, which sanitising leaves when it rejects the class. */
 function dropEmptyClass(code: HastNode): void {
   if (Array.isArray(code.properties?.className) && code.properties.className.length === 0)
     code.properties = {};
 }
 
-/** Footnote links lost their targets with the ids; links to other hosts pass no referrer on. */
-function guardLink(link: HastNode): void {
+/**
+ * Removes the target of footnote links, because sanitising removes the ids that they refer to. Adds `rel` to links to
+ * other hosts, and the base URL to links within the site.
+ */
+function guardLink(link: HastNode, siteBase: string): void {
   const href = String(link.properties?.href ?? '');
   if (href === '' || href.startsWith('#user-content-')) delete link.properties?.href;
   else if (/^(https?:)?\/\//i.test(href))
     link.properties = { ...link.properties, rel: ['noopener', 'noreferrer'] };
+  else if (href.startsWith('/')) link.properties = { ...link.properties, href: siteBase + href };
 }
 
-/** Wide tables scroll inside their own box; the page never scrolls sideways. */
+/** Wraps a table in an element that scrolls, so that a wide table does not make the page scroll sideways. */
 function wrapTable(table: HastNode): void {
   const copy: HastNode = { ...table };
   table.tagName = 'div';

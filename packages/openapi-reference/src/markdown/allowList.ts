@@ -1,9 +1,9 @@
 import type { Options } from 'rehype-sanitize';
 
 /**
- * What a description may become. Everything that is not named here is dropped: its tags always, and for
- * `strip` its text too. No ids, classes or styles pass (but for a code block's language), so that a
- * description can neither restyle the page nor take over one of its anchors.
+ * The HTML that a description may contain. The tags of all other elements are removed; for those in `strip`, the text
+ * is removed as well. Ids, classes (except for the language of a code block) and styles are not allowed, so that a
+ * description can neither restyle the page nor replace one of its anchors.
  */
 export const ALLOW_LIST: Options = {
   tagNames: [

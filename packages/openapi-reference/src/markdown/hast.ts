@@ -7,7 +7,7 @@ export interface HastNode {
   children?: HastNode[];
 }
 
-/** All nodes below (and including) `node` that pass the test, in document order. */
+/** Returns all nodes of a tree that pass the test, in document order. */
 export function collect(node: HastNode, test: (node: HastNode) => boolean): HastNode[] {
   const below = (node.children ?? []).flatMap((child) => collect(child, test));
   return test(node) ? [node, ...below] : below;
@@ -15,16 +15,17 @@ export function collect(node: HastNode, test: (node: HastNode) => boolean): Hast
 
 const BLOCKS = /^(blockquote|br|div|h[1-6]|hr|li|ol|p|pre|table|tbody|td|th|thead|tr|ul)$/;
 
-export const isBlock = (node: HastNode): boolean => BLOCKS.test(node.tagName ?? '');
+/** Whether an element is a block, a table cell or a line break. */
+const isBlock = (node: HastNode): boolean => BLOCKS.test(node.tagName ?? '');
 
-/** The text of a node, with a space where a block, a cell or a line ends. */
+/** Returns the text of a node, with a space after each block, cell and line break. */
 export function textOf(node: HastNode): string {
   if (node.type === 'text') return node.value ?? '';
   const inner = (node.children ?? []).map(textOf).join('');
   return isBlock(node) ? `${inner} ` : inner;
 }
 
-/** The inline content of a tree: blocks are opened up and parted by single spaces. */
+/** Returns the inline content of a tree. Blocks are replaced by their content, separated by single spaces. */
 export function inlineChildren(node: HastNode): HastNode[] {
   const inline = (node.children ?? []).flatMap((child): HastNode[] => {
     if (child.type === 'text') return [{ ...child, value: (child.value ?? '').replace(/\s+/g, ' ') }];

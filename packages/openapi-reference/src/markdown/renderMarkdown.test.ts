@@ -16,7 +16,7 @@ describe('renderMarkdown', () => {
     `);
   });
 
-  it('lets a wide table scroll in a box that the keyboard reaches', () => {
+  it('wraps a table in a scrollable element that the keyboard can reach', () => {
     expect(renderMarkdown('| a | b |\n|---|--:|\n| 1<br>2 | 3 |')).toMatchInlineSnapshot(`
       "<div class="vr-scroll" role="group" aria-label="Table" tabindex="0"><table>
       <thead>
@@ -35,14 +35,14 @@ describe('renderMarkdown', () => {
     `);
   });
 
-  it('fits headings under the page without skipping a level', () => {
+  it('adapts heading levels to the page without skipping one', () => {
     expect(renderMarkdown('# One\n\n#### Deep\n\n# Two', 2)).toBe(
       '<h2>One</h2>\n<h3>Deep</h3>\n<h2>Two</h2>',
     );
     expect(renderMarkdown('#### Deep\n\n# One', 3)).toBe('<h3>Deep</h3>\n<h3>One</h3>');
   });
 
-  it('makes headings bold paragraphs inside a field', () => {
+  it('turns headings of a field into bold paragraphs', () => {
     expect(renderMarkdown('## Note')).toBe('<p><strong>Note</strong></p>');
   });
 
@@ -52,13 +52,13 @@ describe('renderMarkdown', () => {
     );
   });
 
-  it('links to a picture instead of loading it', () => {
+  it('replaces an image by a link', () => {
     expect(renderMarkdown('![Plan](https://example.com/a.png)')).toBe(
       '<p><a href="https://example.com/a.png" rel="noopener noreferrer">Plan</a></p>',
     );
   });
 
-  it('survives texts that are not Markdown at all', () => {
+  it('does not throw for texts that are not Markdown', () => {
     for (const text of [
       '',
       ' \n',
@@ -74,13 +74,13 @@ describe('renderMarkdown', () => {
 });
 
 describe('renderInline', () => {
-  it('opens blocks up', () => {
+  it('replaces blocks by their content', () => {
     expect(renderInline('One `a`.\n\n- two\n- three')).toBe('One <code>a</code>. two three');
   });
 });
 
 describe('toPlainText and firstSentence', () => {
-  it('keep the words', () => {
+  it('return the text without markup', () => {
     expect(toPlainText('# A\n\nSee **this** [guide](/x).\n\n| a | b |\n|---|---|\n| 1 | 2 |')).toBe(
       'A See this guide. a b 1 2',
     );

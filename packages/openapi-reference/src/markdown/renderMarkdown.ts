@@ -6,11 +6,12 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { adaptToPage, replaceImages } from './adapt';
 import { ALLOW_LIST } from './allowList';
+import { growsTooLarge, nestsTooDeeply } from './bounds';
 import { collect, inlineChildren, textOf, type HastNode } from './hast';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** Raw HTML never becomes elements. A line break is the one tag that authors need, in table cells. */
+/** Drops raw HTML, except for line breaks, which authors need in table cells. */
 const converter = unified()
   .use(remarkRehype, {
     handlers: {
@@ -25,14 +26,22 @@ const converter = unified()
 
 const writer = unified().use(rehypeStringify);
 
+/** Parses a text. A text that would be too expensive to render becomes a paragraph of plain text. */
 function toSafeTree(markdown: string): HastNode {
-  return converter.runSync(parser.parse(markdown));
+  if (nestsTooDeeply(markdown)) return toPlainTree(markdown);
+  const tree = parser.parse(markdown);
+  return growsTooLarge(tree) ? toPlainTree(markdown) : converter.runSync(tree);
 }
+
+const toPlainTree = (text: string): HastNode => ({
+  type: 'root',
+  children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: text }] }],
+});
 
 const write = (tree: HastNode): string =>
   writer.stringify(tree as Parameters<typeof writer.stringify>[0]).trim();
 
-/** Documents repeat their descriptions (parameters, shared errors), so the same text is rendered once. */
+/** Maximum number of cached results. Documents repeat many descriptions (parameters, shared errors). */
 const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string>();
 
@@ -48,35 +57,39 @@ function cached(key: string, render: () => string): string {
 /**
  * Renders an untrusted description to HTML that is safe to put into a page.
  *
- * CommonMark and GFM; raw HTML, scripts, pictures, ids and all link targets but http, https, mailto, relative
- * and `#` are dropped. Never throws. `headingBase` is the level of its highest heading (see `adaptToPage`).
+ * Supports CommonMark and GFM. Removes raw HTML, scripts, images, ids and link targets other than http, https, mailto,
+ * relative URLs and `#`. Never throws. A text with too many levels of nesting, or whose HTML would be much larger (see
+ * `bounds.ts`), is shown as plain text.
+ *
+ * @param headingBase level of the highest heading (see `adaptToPage`)
+ * @param siteBase base URL for links that start with `/`, such as `/docs`
  */
-export function renderMarkdown(text: string, headingBase = 0): string {
+export function renderMarkdown(text: string, headingBase = 0, siteBase = ''): string {
   if (text.trim() === '') return '';
-  return cached(`${headingBase}:${text}`, () => {
+  return cached(`${headingBase}${siteBase}:${text}`, () => {
     const tree = toSafeTree(text);
-    adaptToPage(tree, headingBase);
+    adaptToPage(tree, headingBase, siteBase);
     return write(tree);
   });
 }
 
-/** Renders a description as one line of inline HTML: for table cells, hints and enum meanings. */
-export function renderInline(text: string): string {
+/** Renders a description as inline HTML, for table cells, hints and enum values. */
+export function renderInline(text: string, siteBase = ''): string {
   if (text.trim() === '') return '';
-  return cached(`i:${text}`, () => {
+  return cached(`i${siteBase}:${text}`, () => {
     const tree = toSafeTree(text);
-    adaptToPage(tree, 0);
+    adaptToPage(tree, 0, siteBase);
     return write({ type: 'root', children: inlineChildren(tree) });
   });
 }
 
-/** The words of a description without its markup, on one line: for search and one-line summaries. */
+/** Returns the text of a description without markup, on one line, for search and summaries. */
 export function toPlainText(text: string): string {
   if (text.trim() === '') return '';
   return cached(`t:${text}`, () => textOf(toSafeTree(text)).replace(/\s+/g, ' ').trim());
 }
 
-/** The first sentence of a description as plain text; abbreviations such as "e.g." do not end it. */
+/** Returns the first sentence of a description as plain text. Abbreviations such as "e.g." do not end a sentence. */
 export function firstSentence(text: string): string {
   return cached(`s:${text}`, () => {
     const first = collect(toSafeTree(text), (node) => node.tagName === 'p')[0];

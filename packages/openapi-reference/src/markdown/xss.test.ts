@@ -38,11 +38,11 @@ function faultsIn(html: string): string[] {
 }
 
 describe('untrusted descriptions', () => {
-  it('has a corpus worth the name', () => {
+  it('are tested with at least 60 different payloads', () => {
     expect(new Set(XSS_CORPUS).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(XSS_CORPUS)('lets nothing of %j run', (payload) => {
+  it.each(XSS_CORPUS)('cannot run %j', (payload) => {
     for (const text of [
       payload,
       `before ${payload} after`,

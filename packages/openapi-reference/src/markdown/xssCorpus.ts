@@ -1,6 +1,6 @@
 /**
- * Payloads that have run in some Markdown renderer or API reference: raw HTML, attribute and URL tricks,
- * mutation XSS, encodings, and Markdown syntax that ends up in attributes.
+ * Payloads that worked in other Markdown renderers or API references: raw HTML, attributes, URLs, mutation XSS,
+ * encodings, and Markdown syntax that ends up in attributes.
  */
 export const XSS_CORPUS: string[] = [
   '<script>alert(1)</script>',

@@ -2,29 +2,30 @@ import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../loa
 import { follow, type Route } from './routes';
 import type { SchemaFault } from './schemas';
 
-/** A request as it came. */
+/** A received request. */
 export interface SeenRequest {
   method: string;
-  /** With the base path: `/v2/chargers`. */
+  /** Path including the base path: `/v2/chargers`. */
   path: string;
   pathValues: Readonly<Record<string, string>>;
   query: readonly (readonly [name: string, value: string])[];
-  /** Names in small letters. */
+  /** Values by lower-case names. */
   headers: Readonly<Record<string, string>>;
-  /** Parsed JSON, other text as it is; undefined without a body. */
+  /** Parsed JSON, or the text of any other body. Undefined without a body. */
   body: unknown;
 }
 
-/** What is wrong with a request; `in` tells where. */
+/** One violation of a request. */
 export interface RequestFault extends SchemaFault {
+  /** The part of the request. */
   in: 'security' | 'path' | 'query' | 'header' | 'media type' | 'syntax' | 'body';
-  /** Of a parameter or header. */
+  /** Name of the parameter or header; empty for other parts. */
   name: string;
 }
 
 type SchemaCheck = (schema: Raw, value: unknown) => SchemaFault[];
 
-/** Everything in which a request differs from its operation: credentials, parameters, headers, body. */
+/** Lists the differences between a request and its operation: credentials, parameters, headers, body. */
 export function checkRequest(
   document: OpenApiDocument,
   route: Route,
@@ -45,7 +46,7 @@ function checkSecurity({ security }: Route, request: SeenRequest): RequestFault[
   return [fault('security', 'Authorization', 'required', 'Credentials are missing.')];
 }
 
-/** Whether a credential of the right form is there; any secret is taken. */
+/** Whether a request has a credential in the right format. Any secret is accepted. */
 function hasCredential(scheme: Raw, { headers, query }: SeenRequest): boolean {
   const name = textOf(scheme['name']);
   if (scheme['type'] === 'apiKey') {
@@ -54,8 +55,8 @@ function hasCredential(scheme: Raw, { headers, query }: SeenRequest): boolean {
     return (headers[name.toLowerCase()] ?? '') !== '';
   }
   const kind = scheme['type'] === 'http' ? textOf(scheme['scheme']) : 'bearer';
-  const [word = '', secret = ''] = (headers['authorization'] ?? '').split(' ');
-  return word.toLowerCase() === kind.toLowerCase() && secret !== '';
+  const [prefix = '', secret = ''] = (headers['authorization'] ?? '').split(' ');
+  return prefix.toLowerCase() === kind.toLowerCase() && secret !== '';
 }
 
 function checkParameter(
@@ -79,7 +80,7 @@ function checkParameter(
   return check(rawOf(parameter['schema']), value).map((found) => ({ ...found, in: place, name }));
 }
 
-/** The text of a parameter as the type of its schema; lists are separated by commas or repeated. */
+/** Converts the text of a parameter to the type of its schema. Items of a list are separated by commas or repeated. */
 function toValue(document: OpenApiDocument, schema: Raw, given: readonly string[]): unknown {
   const resolved = follow(document, schema);
   const types = [resolved['type']].flat();
@@ -120,7 +121,7 @@ function checkBody(
         'media type',
         'Content-Type',
         'rule',
-        `${given || 'A body without media type'} is not taken here.`,
+        `${given || 'A body without a media type'} is not supported here.`,
       ),
     ];
   }
@@ -134,7 +135,7 @@ function checkBody(
   }));
 }
 
-/** `application/json; charset=utf-8` → `application/json`. */
+/** Returns the media type of a header: `application/json; charset=utf-8` → `application/json`. */
 export function toMediaType(header: string | undefined): string {
   return (header ?? '').split(';')[0]!.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
 export { startMockServer, type MockServer } from './server';
-export type { Call } from './playApi';
-export type { Answer, Choice } from './answer';
+export type { Call } from './mockApi';
+export type { Choice, MockResponse } from './buildResponse';
 export type { RequestFault } from './checkRequest';

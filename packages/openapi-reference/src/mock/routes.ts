@@ -1,32 +1,25 @@
-import { nodeAt } from '../load/pointer';
+import { follow } from '../load/pointer';
 import { entriesOf, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+
+export { follow };
 
 /** An operation as the mock server finds it by method and path. */
 export interface Route {
   operationId: string;
-  /** In capitals, as requests carry it. */
+  /** In upper case, as in requests. */
   method: string;
   /** `/chargers/{id}` */
   path: string;
   operation: Raw;
-  /** Parameters of the path and the operation, `$ref`s followed. */
+  /** Parameters of the path item and the operation, with `$ref`s resolved. */
   parameters: readonly Raw[];
-  /** Alternatives; each names the schemes that are all needed. */
+  /** Alternatives. Each lists schemes that are required together. */
   security: readonly (readonly Raw[])[];
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** The object, or what its `$ref`s lead to. */
-export function follow(document: OpenApiDocument, value: unknown): Raw {
-  let raw = rawOf(value);
-  for (let step = 0; step < 20 && typeof raw['$ref'] === 'string'; step += 1) {
-    raw = rawOf(nodeAt(document, raw['$ref']));
-  }
-  return raw;
-}
-
-/** Every operation of the document's paths; a fixed path stands before a template that also fits. */
+/** Lists the operations of the document's paths. A fixed path comes before a template that also matches. */
 export function buildRoutes(document: OpenApiDocument): Route[] {
   const routes = entriesOf(document['paths']).flatMap(([path, item]) => {
     const shared = listOf(rawOf(item)['parameters']);
@@ -47,7 +40,7 @@ export function buildRoutes(document: OpenApiDocument): Route[] {
   return routes.sort((a, b) => (toSortKey(a.path) < toSortKey(b.path) ? -1 : 1));
 }
 
-/** Values of the path's templates, percent-encoding undone; undefined when the path does not fit. */
+/** Returns the decoded values of a template's parameters, or undefined when the path does not match the template. */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
   const expected = template.split('/');
   const given = path.split('/');
@@ -70,7 +63,7 @@ function decode(segment: string): string {
   }
 }
 
-/** A parameter of the operation replaces the path's parameter of the same name and place. */
+/** Merges parameters. One of the operation replaces one of the path item with the same name and location. */
 function mergeParameters(document: OpenApiDocument, ...lists: (readonly unknown[])[]): Raw[] {
   const merged = lists.flat().map((parameter) => follow(document, parameter));
   return [...new Map(merged.map((one) => [`${textOf(one['in'])} ${textOf(one['name'])}`, one])).values()];
@@ -80,7 +73,7 @@ function securitySchemes(document: OpenApiDocument): Raw {
   return rawOf(rawOf(document['components'])['securitySchemes']);
 }
 
-/** `~` comes after every letter, so that templates sort behind fixed segments. */
+/** Returns a sort key. `~` sorts after every letter, so templates sort after fixed segments. */
 function toSortKey(path: string): string {
-  return path.replace(/\{[^}]+\}/g, '~');
+  return path.replace(/\{[^{}]+\}/g, '~');
 }

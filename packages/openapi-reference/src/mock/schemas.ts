@@ -2,11 +2,11 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats';
 import { textOf, type OpenApiDocument, type Raw } from '../load/raw';
 
-/** One thing that is wrong with a value. */
+/** One violation of a schema. */
 export interface SchemaFault {
-  /** JSON pointer below the value; empty for the value itself. */
+  /** JSON pointer within the value; empty for the value itself. */
   pointer: string;
-  /** `required`, `pattern`, `unknown` … */
+  /** JSON Schema keyword: `required`, `pattern` … `unknown` stands for a field that is not in the schema. */
   code: string;
   message: string;
 }
@@ -14,11 +14,14 @@ export interface SchemaFault {
 const BASE = 'https://mock.example/document';
 const UNKNOWN = ['additionalProperties', 'unevaluatedProperties', 'false schema'];
 
-/** Checks values against schemas of the document (JSON Schema 2020-12); each is compiled on first use. */
+/**
+ * Returns a function that checks values against schemas of the document (JSON Schema 2020-12). It compiles each schema
+ * on first use.
+ */
 export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, value: unknown) => SchemaFault[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats(ajv);
-  // Without an address of its own the document's `$ref`s would not be found from inside a compiled schema.
+  // Compiled schemas refer to the document's components by this id (see `withAbsoluteRefs`).
   ajv.addSchema({ $id: BASE, components: document['components'] });
   const compiled = new Map<Raw, ValidateFunction>();
   return (schema, value) => {

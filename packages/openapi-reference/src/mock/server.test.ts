@@ -39,11 +39,11 @@ async function send(path: string, { json, headers, ...init }: Sent = {}) {
 }
 
 describe('the mock server', () => {
-  it('listens on this machine alone, below the base path of the document', () => {
+  it('listens only on 127.0.0.1, with the base path of the document', () => {
     expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v2$/);
   });
 
-  it('answers with the first example and the headers of the success', async () => {
+  it('returns the first example and the headers of the success response', async () => {
     const { status, headers, body } = await send('/chargers/chr_1?fields=id,identity&limit=200');
     expect({ status, body }).toEqual({ status: 200, body: { id: 'chr_1', online: true } });
     expect(headers.get('ETag')).toBe('"3f9c"');
@@ -55,11 +55,11 @@ describe('the mock server', () => {
     });
   });
 
-  it('finds a fixed path before a template', async () => {
+  it('prefers a fixed path to a template', async () => {
     expect((await send('/chargers/overview')).body).toEqual({ chargers: 24 });
   });
 
-  it('gives the answer that the client prefers', async () => {
+  it('returns the response that the client prefers', async () => {
     const offline = await send('/chargers/chr_1', { headers: { Prefer: 'example=offline' } });
     expect(offline.body).toEqual({ id: 'chr_1', online: false });
     const missing = await send('/chargers/chr_1', { headers: { Prefer: 'code=404, example=notFound' } });
@@ -71,14 +71,14 @@ describe('the mock server', () => {
     });
   });
 
-  it('gives planned answers one after the other and stays with the last', async () => {
-    mock.answerWith('get-charger', { example: 'offline' }, { example: 'online' });
-    const answers = [
+  it('returns planned responses one after the other, then keeps returning the last', async () => {
+    mock.respondWith('get-charger', { example: 'offline' }, { example: 'online' });
+    const responses = [
       await send('/chargers/chr_1'),
       await send('/chargers/chr_1'),
       await send('/chargers/chr_1'),
     ];
-    expect(answers.map(({ body }) => body?.['online'])).toEqual([false, true, true]);
+    expect(responses.map(({ body }) => body?.['online'])).toEqual([false, true, true]);
   });
 
   it.each<[string, string, Sent, number, string, string]>([
@@ -125,7 +125,7 @@ describe('the mock server', () => {
       'header If-Match required',
     ],
     ['no body', '/chargers', { method: 'POST' }, 400, 'malformed_json', 'syntax  required'],
-    ['no JSON', '/chargers', { json: '{"identity"' }, 400, 'malformed_json', 'syntax  rule'],
+    ['invalid JSON', '/chargers', { json: '{"identity"' }, 400, 'malformed_json', 'syntax  rule'],
     [
       'another media type',
       '/chargers',
@@ -151,13 +151,13 @@ describe('the mock server', () => {
       'validation_failed',
       'body  maximum /sockets/0/maxPowerKw',
     ],
-  ])('refuses %s', async (_, path, sent, status, code, fault) => {
+  ])('rejects %s', async (_, path, sent, status, code, fault) => {
     expect(await send(path, sent)).toMatchObject({ status, body: { code, status } });
     const faults = mock.calls.flatMap((call) => call.faults);
     expect(faults.map((one) => [one.in, one.name, one.code, one.pointer].join(' ').trim())).toEqual([fault]);
   });
 
-  it('says in a problem what is wrong and where', async () => {
+  it('returns a problem document that says what is wrong and where', async () => {
     expect((await send('/chargers', { json: { identity: 'e 1' } })).body).toMatchInlineSnapshot(`
       {
         "code": "validation_failed",
@@ -176,7 +176,7 @@ describe('the mock server', () => {
     `);
   });
 
-  it('takes each way to sign in and refuses in the form of the operation', async () => {
+  it('accepts each security scheme and returns errors in the format of the operation', async () => {
     const headers = { Authorization: '', 'X-API-Key': '3f8a' };
     expect((await send('/commands', { method: 'POST', headers })).body).toEqual({ result: 'ACCEPTED' });
     expect(
@@ -187,7 +187,7 @@ describe('the mock server', () => {
     });
   });
 
-  it('repeats the answer to an idempotency key and refuses it for another body', async () => {
+  it('replays the response for an idempotency key and rejects the key with another body', async () => {
     const headers = { 'Idempotency-Key': 'one' };
     const first = await send('/chargers', { json: { identity: 'E1' }, headers });
     const second = await send('/chargers', { json: { identity: 'E1' }, headers });
@@ -197,7 +197,7 @@ describe('the mock server', () => {
     expect(first.headers.get('Location')).toBe('/v2/chargers/chr_1');
   });
 
-  it('answers 404 and 405 for what the document does not have, and echoes the request id', async () => {
+  it('returns 404 or 405 for unknown paths and methods, and echoes the request id', async () => {
     expect((await send('/nowhere')).status).toBe(404);
     const { status, headers } = await send('/chargers', { headers: { 'X-Request-Id': 'abc' } });
     expect([status, headers.get('X-Request-Id')]).toEqual([405, 'abc']);

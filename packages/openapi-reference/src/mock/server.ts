@@ -2,37 +2,37 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenApiDocument } from '../load/raw';
 import { toMediaType, type SeenRequest } from './checkRequest';
-import { playApi, type PlayedApi } from './playApi';
+import { createMockApi, type MockApi } from './mockApi';
 
-export interface MockServer extends Pick<PlayedApi, 'calls' | 'answerWith'> {
-  /** With the base path of the document, without a slash at the end. */
+export interface MockServer extends Pick<MockApi, 'calls' | 'respondWith'> {
+  /** URL of the server with the base path of the document, without a slash at the end. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Plays the API that a bundled OpenAPI 3.1 document describes, on a free port of 127.0.0.1. A request that fits its
- * operation gets the first success with its first example; `Prefer: code=404, example=name` asks for another one. All
- * others are refused as the document says. Every call is kept with its faults.
+ * Starts a mock of the API that a bundled OpenAPI 3.1 document describes, on a free port of 127.0.0.1. A valid request
+ * gets the first success response with its first example, or the one of a `Prefer: code=404, example=name` header. Any
+ * other request gets an error response of its operation. Every call is recorded with its faults.
  */
 export async function startMockServer(document: OpenApiDocument): Promise<MockServer> {
-  const api = playApi(document);
+  const api = createMockApi(document);
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then((request) => {
-      const { answer, headers } = api.call(request);
+      const { response, headers } = api.call(request);
       const requestId = headers['x-request-id'];
-      outgoing.writeHead(answer.status, {
-        ...answer.headers,
+      outgoing.writeHead(response.status, {
+        ...response.headers,
         ...(requestId && { 'X-Request-Id': requestId }),
       });
-      outgoing.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+      outgoing.end(typeof response.body === 'string' ? response.body : JSON.stringify(response.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${api.base}`,
     calls: api.calls,
-    answerWith: api.answerWith,
+    respondWith: api.respondWith,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

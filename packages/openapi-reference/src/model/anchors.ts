@@ -1,24 +1,22 @@
-/**
- * Stable addresses of fields, shared by the pages, the search records and the comparison:
- * `request.sockets.0.evseId`, `response.200.data.0.id`, `query.limit`.
- */
+// Stable anchors of fields, such as `request.sockets.0.evseId`, `response.200.data.0.id` and `query.limit`. The pages,
+// the search records and the comparison use the same anchors.
 
-/** Where on an operation's page a tree of fields stands. */
+/** The part of an operation's page that contains a tree of fields. */
 export type Place =
   | { kind: 'parameter'; in: 'path' | 'query' | 'header' | 'cookie' }
   | { kind: 'request'; mediaType?: string }
   | { kind: 'response'; status: string; mediaType?: string }
   | { kind: 'response-header'; status: string }
   | { kind: 'callback'; name: string; method: string; inner: Place }
-  /** A named schema on its own. */
+  /** The page of a named schema. */
   | { kind: 'schema'; name: string };
 
-/** One step from a row to a row below it. */
+/** One step from a row to one of its children. */
 export type PathStep =
   | { kind: 'property'; name: string }
   | { kind: 'item' }
   | { kind: 'tuple'; index: number }
-  /** Value under any key; `index` counts the row's `maps`. */
+  /** Value of a map; `index` counts the row's `maps`. */
   | { kind: 'map'; index: number }
   /** `index` counts `variants` (0) and `moreVariants`. */
   | { kind: 'variant'; label: string; index?: number }
@@ -26,8 +24,8 @@ export type PathStep =
   | { kind: 'not' };
 
 /**
- * The id of the element and the hash of its address. A place's first media type is left out: give `mediaType`
- * only for the others.
+ * Returns the anchor of a field: the id of its element and the hash of its URL. The anchor of the first media type of a
+ * body does not contain the media type, so set `mediaType` only for the other ones.
  */
 export function anchorOf(place: Place, path: readonly PathStep[]): string {
   return [...placeParts(place), ...path.map(stepPart)].join('.');
@@ -73,12 +71,12 @@ function stepPart(step: PathStep): string {
   }
 }
 
-/** Only characters that need no escape in an id, a URL hash or a CSS attribute selector. */
+/** Replaces characters that would have to be escaped in an id, a URL hash or a CSS attribute selector. */
 function anchorText(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/gu, (character) => `~${character.codePointAt(0)!.toString(16)}`);
 }
 
-/** What "copy path" copies: `sockets[0].evseId`, `tags["a b"]`, `prices.*`. */
+/** Returns the path that the "copy path" button copies: `sockets[0].evseId`, `tags["a b"]`, `prices.*`. */
 export function copyPathOf(path: readonly PathStep[]): string {
   let text = '';
   for (const step of path) {
@@ -107,8 +105,9 @@ export function copyPathOf(path: readonly PathStep[]): string {
 }
 
 /**
- * The copy path that an anchor stands for. Names that are written alike cannot always be told apart (a variant
- * `key`, a value under any key), so compare with `copyPathOf` before leaving that one out.
+ * Derives the copy path from an anchor. An anchor can be ambiguous: a variant called `key` and the values of a map have
+ * the same one. The client uses this function when the page has no explicit path, so compare the result with
+ * `copyPathOf` before you omit the path.
  */
 export function pathOfAnchor(anchor: string): string {
   const steps: PathStep[] = [];
@@ -128,8 +127,8 @@ function withoutPlace([kind, ...parts]: string[]): string[] {
 const LAST_CODE_POINT = 0x10ffff;
 
 /**
- * The opposite of `anchorText`, which marks a name of digits alone as well. A mark has no end, so digits behind it may
- * make another character of it, or none.
+ * Reverses `anchorText`, and the `~` before a name that consists of digits. An escape sequence has no end mark, so hex
+ * digits that follow it can change its meaning. The result is then a different name.
  */
 const nameOf = (part: string): string =>
   part.replace(/^~(?=\d+$)|~([0-9a-f]+)/g, (all, digits?: string) => {

@@ -3,10 +3,11 @@ import type { ModelContext } from './context';
 import { toExamples } from './examples';
 import { toFormParts } from './encoding';
 import { toHeaders } from './parameters';
-import type { Side } from './sample';
-import { toRow } from './toRow';
+import type { Side } from './sample/sample';
+import { toRow } from './schema/toRow';
 import type { Body, Content, Response } from './types';
 
+/** Builds a request body, or undefined when the operation has none. */
 export function toBody(context: ModelContext, node: unknown, side: Side): Body | undefined {
   if (!isRaw(node)) return undefined;
   const raw = context.resolve(node);
@@ -31,7 +32,12 @@ function toContents(context: ModelContext, content: unknown, side: Side): Conten
   });
 }
 
-/** Responses by status: numbers ascending, ranges after them, `default` last. */
+/**
+ * Builds the responses of an operation. They are sorted by status; a range such as `4XX` follows the statuses that it
+ * contains, and `default` is last.
+ *
+ * @param idOf returns the page id of the operation that a link names
+ */
 export function toResponses(
   context: ModelContext,
   responses: unknown,
@@ -56,7 +62,7 @@ export function toResponses(
     .sort((a, b) => rank(a.status) - rank(b.status));
 }
 
-/** 404 → 404, 4XX → 499.5, default → last. */
+/** Returns the sort key of a status: 404 → 404, 4XX → 499.5, default → 1000. */
 function rank(status: string): number {
   if (/^\d{3}$/.test(status)) return Number(status);
   return /^\dXX$/.test(status) ? Number(status[0]) * 100 + 99.5 : 1000;

@@ -3,35 +3,36 @@ import { toCategories } from './categories';
 import { ComponentGraph } from './componentGraph';
 import { ModelContext } from './context';
 import { toOperation } from './operation';
-import { placeOperations, type PlacedOperation } from './operationIds';
+import { listOperations, type LocatedOperation } from './operationIds';
 import { toSecuritySchemes } from './security';
 import { toServers } from './servers';
-import { toRow, withExternalDocs } from './toRow';
+import { toRow, withExternalDocs } from './schema/toRow';
 import type { ApiReference, NamedSchema, Operation } from './types';
 import { collectUsage, type Usage } from './usedBy';
 
 export interface BuildOptions {
-  /** Short stable id from the configuration: `cpo`. */
+  /** Short, stable id of the API in the configuration: `cpo`. */
   id: string;
-  /** Set for a snapshot: ISO date-time of its fetch. */
+  /** ISO date-time of the last successful fetch, when the document is a snapshot. */
   asOf?: string;
 }
 
 /**
- * The model of a bundled document in the words of OpenAPI 3.1. Pure; never follows a `$ref` to a named schema, so
- * time and size grow with the document. Reads defensively: what is missing or of the wrong type is left out.
+ * Builds the model of a bundled OpenAPI 3.1 document. A pure function. It never follows a `$ref` to a named schema, so
+ * its time and the size of the model are proportional to the size of the document. Missing values and values of the
+ * wrong type are left out; it does not throw.
  */
 export function buildApiReference(document: OpenApiDocument, { id, asOf }: BuildOptions): ApiReference {
   const context = new ModelContext(document);
   const info = rawOf(document['info']);
   const migration = textOf(info['x-migration']);
   const taken = new Set<string>();
-  const placed = placeOperations(document, 'paths', taken);
-  const hooks = placeOperations(document, 'webhooks', taken);
+  const placed = listOperations(document, 'paths', taken);
+  const hooks = listOperations(document, 'webhooks', taken);
   const { categories, categoryOf } = toCategories(document, placed, hooks);
   const idOf = linkLookup(placed);
 
-  const build = (operation: PlacedOperation, kind: Operation['kind']): Operation =>
+  const build = (operation: LocatedOperation, kind: Operation['kind']): Operation =>
     toOperation(context, operation, kind, { category: categoryOf.get(operation.id) ?? '', idOf });
   const operations = Object.fromEntries(
     placed.map((operation) => [operation.id, build(operation, 'operation')]),
@@ -62,10 +63,10 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
   };
 }
 
-/** All named schemas, those first that were named on the way (a `$ref` into the middle of a schema) included. */
+/** Builds all named schemas, including those that got their name here because a `$ref` points into another schema. */
 function buildSchemas(context: ModelContext, usage: ReadonlyMap<string, Usage>): Record<string, NamedSchema> {
   const schemas = new Map<string, NamedSchema>();
-  // The map grows while rows are built; its iterator visits what is added.
+  // Building a row may add schemas to the map. The iterator visits these as well.
   for (const [name, raw] of context.named) {
     context.current = name;
     const schema = context.selfContained.get(name) ?? toRow(context, raw);
@@ -75,11 +76,13 @@ function buildSchemas(context: ModelContext, usage: ReadonlyMap<string, Usage>):
   return Object.fromEntries(schemas);
 }
 
-function linkLookup(placed: readonly PlacedOperation[]): (link: Raw) => string | undefined {
-  const byWritten = new Map(placed.filter(({ written }) => written).map(({ written, id }) => [written, id]));
+function linkLookup(placed: readonly LocatedOperation[]): (link: Raw) => string | undefined {
+  const byOperationId = new Map(
+    placed.filter(({ operationId }) => operationId).map(({ operationId, id }) => [operationId, id]),
+  );
   const byPointer = new Map(placed.map(({ pointer, id }) => [pointer, id]));
   return (link) => {
     const ref = textOf(link['operationRef']);
-    return byWritten.get(textOf(link['operationId'])) ?? byPointer.get(ref.slice(ref.indexOf('#')));
+    return byOperationId.get(textOf(link['operationId'])) ?? byPointer.get(ref.slice(ref.indexOf('#')));
   };
 }

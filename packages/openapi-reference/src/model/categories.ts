@@ -1,9 +1,9 @@
 import { isRaw, listOf, textOf, textsOf, type OpenApiDocument } from '../load/raw';
-import { safeId, uniqueId, type PlacedOperation } from './operationIds';
+import { safeId, uniqueId, type LocatedOperation } from './operationIds';
 import type { Category } from './types';
-import { withExternalDocs } from './toRow';
+import { withExternalDocs } from './schema/toRow';
 
-/** Categories of operations and of webhooks without a tag. */
+/** Slug and title of the categories for operations and webhooks without a tag. */
 const UNTAGGED = { operation: ['other', 'Other'], webhook: ['webhooks', 'Webhooks'] } as const;
 
 export interface Categorised {
@@ -13,13 +13,13 @@ export interface Categorised {
 }
 
 /**
- * Tags as categories: declared ones in their order, then undeclared ones as they appear. An operation belongs to its
- * first tag, and so does a webhook; tags without either are left out.
+ * Builds a category for each tag: declared tags first, then undeclared ones in order of appearance. An operation or
+ * webhook belongs to the category of its first tag. Tags without operations and webhooks are left out.
  */
 export function toCategories(
   document: OpenApiDocument,
-  operations: readonly PlacedOperation[],
-  webhooks: readonly PlacedOperation[] = [],
+  operations: readonly LocatedOperation[],
+  webhooks: readonly LocatedOperation[] = [],
 ): Categorised {
   const taken = new Set<string>();
   const byTag = new Map<string, Category>();
@@ -40,7 +40,7 @@ export function toCategories(
     add(name, title, withExternalDocs(textOf(tag['description']), tag['externalDocs']));
   }
   const categoryOf = new Map<string, string>();
-  const place = ({ raw, id }: PlacedOperation, [untagged, title]: readonly [string, string]): Category => {
+  const place = ({ raw, id }: LocatedOperation, [untagged, title]: readonly [string, string]): Category => {
     const tag = textsOf(raw['tags'])[0] ?? untagged;
     const category = byTag.get(tag) ?? add(tag, tag === untagged ? title : '', '');
     categoryOf.set(id, category.slug);

@@ -3,15 +3,18 @@ import { pointerSegments, toPointer } from '../load/pointer';
 
 const COMPONENTS = '#/components/';
 
-/** `#/components/schemas/Charger/properties/id` → `#/components/schemas/Charger`; undefined outside components. */
-export function componentOf(ref: string): string | undefined {
+/**
+ * Returns the component that a reference points into: `#/components/schemas/Charger/properties/id` →
+ * `#/components/schemas/Charger`. Undefined for a reference outside of `components`.
+ */
+function componentOf(ref: string): string | undefined {
   if (!ref.startsWith(COMPONENTS)) return undefined;
   const segments = pointerSegments(ref);
   return segments.length < 3 ? undefined : toPointer(segments.slice(0, 3));
 }
 
-/** Components that a part of a document names itself, in order of appearance. Iterative. */
-export function directComponents(root: unknown): string[] {
+/** Lists the components that a part of a document refers to directly, in order of appearance. */
+function directComponents(root: unknown): string[] {
   const found = new Set<string>();
   const seen = new Set<object>();
   const stack: unknown[] = [root];
@@ -37,11 +40,11 @@ export function directComponents(root: unknown): string[] {
   return [...found];
 }
 
-/** Which component names which: the edges of a document, worked out once. */
+/** The references between the components of a document. */
 export class ComponentGraph {
   private readonly numbers = new Map<string, number>();
   private readonly pointers: string[] = [];
-  /** Name of the component when it is a schema. */
+  /** Name of each component that is a schema, by its number. */
   private readonly schemas: (string | undefined)[] = [];
   private readonly edges: number[][] = [];
 
@@ -59,7 +62,7 @@ export class ComponentGraph {
     for (const node of nodes) this.edges.push(this.numbered(directComponents(node)));
   }
 
-  /** Everything reachable from a part of the document, nearest first, with the number of `$ref`s on the way. */
+  /** Lists all components that are reachable from a part of the document, nearest first. `hops` counts the `$ref`s. */
   reachableFrom(root: unknown): { pointer: string; schema: string | undefined; hops: number }[] {
     const hops = new Uint32Array(this.pointers.length);
     const queue = this.numbered(directComponents(root));

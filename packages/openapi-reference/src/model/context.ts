@@ -1,30 +1,31 @@
 import { nodeAt, pointerSegments } from '../load/pointer';
 import { entriesOf, isRaw, own, rawOf, textOf, textsOf, type OpenApiDocument, type Raw } from '../load/raw';
-import { flattenSchema, type FlatSchema, type RefLookup } from './flatten';
+import { flattenSchema, type FlatSchema, type RefLookup } from './schema/flatten';
 import type { SchemaRow } from './types';
 
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * What the builders of one model share: the document, the names of its schemas, and what was already worked out.
- * Lives only while `buildApiReference` runs.
+ * The state that the builders of one model share: the document, its named schemas, and cached results. It exists only
+ * while `buildApiReference` runs.
  */
 export class ModelContext implements RefLookup {
-  /** Rows by raw schema, without name and requirement. */
+  /** Finished rows by raw schema. Name and `required` depend on the parent and are set later. */
   readonly rows = new Map<object, SchemaRow>();
-  /** Raw schemas whose row is being built, with the name given to those that contain themselves. */
+  /** Raw schemas whose rows are being built. A schema that contains itself gets a name here. */
   readonly building = new Map<object, { name?: string }>();
   /** Name of the named schema whose row is being built. */
   current = '';
-  /** Schemas named here because the document only points at them: name → raw schema or finished row. */
+  /** Raw schemas by name: those in `components.schemas`, and those that got a name while the model is built. */
   readonly named = new Map<string, unknown>();
+  /** Finished rows of the schemas that got a name while the model is built. */
   readonly selfContained = new Map<string, SchemaRow>();
   readonly samples = new Map<string, unknown>();
   private readonly flats = new Map<object, FlatSchema>();
   private readonly pointers = new Map<string, string>();
   private readonly ids = new Map<object, number>();
   private readonly intersections = new Map<string, Raw>();
-  private readonly made = new WeakMap<object, readonly Raw[]>();
+  private readonly members = new WeakMap<object, readonly Raw[]>();
   private anchors?: Map<string, string>;
   private derived?: Map<string, string[]>;
 
@@ -33,7 +34,7 @@ export class ModelContext implements RefLookup {
       this.named.set(name, schema);
   }
 
-  /** Follows `$ref`s of anything but schemas (parameters, responses, examples …); a circle gives `{}`. */
+  /** Resolves the `$ref` of a parameter, response, example … (not of a schema). Returns `{}` for a circular reference. */
   resolve(node: unknown): Raw {
     let current = rawOf(node);
     for (let hops = 0; typeof current['$ref'] === 'string'; hops += 1) {
@@ -47,12 +48,13 @@ export class ModelContext implements RefLookup {
     return current;
   }
 
+  /** Returns the raw schema that a `$ref` points to. */
   target(ref: string): unknown {
     const name = this.refName(ref);
     return name === undefined ? undefined : this.named.get(name);
   }
 
-  /** Name of the schema a `$ref` points to; schemas outside `components` get one. */
+  /** Returns the name of the schema that a `$ref` points to. A schema outside of `components.schemas` gets a new name. */
   refName(ref: string): string | undefined {
     const pointer = ref.startsWith('#/') ? ref : this.anchorPointer(ref);
     if (pointer === undefined) return undefined;
@@ -64,12 +66,12 @@ export class ModelContext implements RefLookup {
     if (known !== undefined) return known;
     const schema = nodeAt(this.document, pointer);
     if (!isRaw(schema)) return undefined;
-    const name = this.addNamed(textOf(schema['title']) || meaningful(segments), schema);
+    const name = this.addNamed(textOf(schema['title']) || nameFromPointer(segments), schema);
     this.pointers.set(pointer, name);
     return name;
   }
 
-  /** Registers a schema under a free name. */
+  /** Registers a schema and returns its name: the given one, with a number when it is taken. */
   addNamed(wanted: string, schema: unknown): string {
     const base = wanted.replace(/[^\w.-]+/g, '-') || 'Schema';
     let name = base;
@@ -78,6 +80,7 @@ export class ModelContext implements RefLookup {
     return name;
   }
 
+  /** Returns a schema with its `allOf` merged (see `flattenSchema`). */
   flat(schema: Raw): FlatSchema {
     let flat = this.flats.get(schema);
     if (!flat) {
@@ -87,7 +90,10 @@ export class ModelContext implements RefLookup {
     return flat;
   }
 
-  /** One schema that means all of the given ones; the same object for the same list, so that recursion is noticed. */
+  /**
+   * Returns a schema that is the intersection of the given ones. Returns the same object for the same list, so that
+   * recursion is detected.
+   */
   intersection(schemas: readonly unknown[]): unknown {
     if (schemas.length <= 1) return schemas[0] ?? true;
     const objects = [...new Set(schemas.filter(isRaw).flatMap((schema) => this.membersOf(schema)))];
@@ -97,14 +103,14 @@ export class ModelContext implements RefLookup {
     if (!merged) {
       merged = { allOf: objects };
       this.intersections.set(key, merged);
-      this.made.set(merged, objects);
+      this.members.set(merged, objects);
     }
     return merged;
   }
 
-  /** An intersection of intersections has the members of both, each once: their number stays finite. */
+  /** Returns the members of an intersection, so that an intersection of intersections has each member only once. */
   private membersOf(schema: Raw): readonly Raw[] {
-    return this.made.get(schema) ?? [schema];
+    return this.members.get(schema) ?? [schema];
   }
 
   private idOf(schema: object): number {
@@ -116,7 +122,7 @@ export class ModelContext implements RefLookup {
     return id;
   }
 
-  /** Names of the schemas that extend a schema through `allOf`. */
+  /** Returns the names of the schemas that extend a schema by `allOf`. */
   derivedFrom(name: string): readonly string[] {
     if (!this.derived) {
       this.derived = new Map();
@@ -133,7 +139,7 @@ export class ModelContext implements RefLookup {
     return this.derived.get(name) ?? [];
   }
 
-  /** Pointer of `$anchor` / `$dynamicAnchor` names and `$id`s among the named schemas. */
+  /** Returns the pointer of the named schema with this `$anchor`, `$dynamicAnchor` or `$id`. */
   private anchorPointer(ref: string): string | undefined {
     if (ref === '') return undefined;
     if (!this.anchors) {
@@ -155,8 +161,8 @@ function pick(record: Raw, keys: readonly string[]): Raw {
   );
 }
 
-/** `#/paths/~1chargers/post/requestBody/content/application~1json/schema` → `chargers-post`. */
-function meaningful(segments: readonly string[]): string {
+/** Derives a name: `#/paths/~1chargers/post/requestBody/content/application~1json/schema` → `chargers-post`. */
+function nameFromPointer(segments: readonly string[]): string {
   const [group, first, ...rest] = segments;
   if (group === 'components') {
     const names = segments
@@ -164,5 +170,5 @@ function meaningful(segments: readonly string[]): string {
       .filter((segment) => !/^(properties|items|schema|content|\$defs|allOf|oneOf|anyOf)$/.test(segment));
     return names.join('.');
   }
-  return `${first ?? 'schema'}-${rest[0] ?? ''}`.replace(/^\W+|\W+$/g, '');
+  return `${first ?? 'schema'}-${rest[0] ?? ''}`.replace(/^\W+|(?<!\W)\W+$/g, '');
 }

@@ -1,7 +1,7 @@
 import { optionalText, textOf, textsOf, type Raw } from '../load/raw';
 import type { Deprecation } from './types';
 
-/** `deprecated` and its extensions; undefined for an operation in use. */
+/** Reads `deprecated` and its extensions. Returns undefined for an operation that is not deprecated. */
 export function toDeprecation(operation: Raw): Deprecation | undefined {
   const successors = operation['x-replaced-by'];
   const replacedBy = typeof successors === 'string' ? [successors] : textsOf(successors);
@@ -13,7 +13,7 @@ export function toDeprecation(operation: Raw): Deprecation | undefined {
   return isDeprecated ? { since, sunset, replacedBy, noSuccessor } : undefined;
 }
 
-/** ISO date of a text that starts with one. */
+/** Returns the ISO date at the start of a text, without its time. */
 export function dateOf(value: unknown): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(textOf(value))?.[0];
 }

@@ -1,7 +1,7 @@
 import { entriesOf, isRaw, textOf } from '../load/raw';
 import type { Constraint, FormPart } from './types';
 
-/** What `encoding` says of the parts of a form: content type, style and headers of each. */
+/** Reads the `encoding` of a form: content type, style and headers of each part. */
 export function toFormParts(encoding: unknown): FormPart[] {
   return entriesOf(encoding)
     .map(([name, part]) => ({ name, facts: factsOf(part) }))

@@ -1,16 +1,20 @@
 import { entriesOf, isRaw, listOf, textOf, type Raw } from '../load/raw';
 import type { ModelContext } from './context';
-import { sampleSchema, type Side } from './sample';
-import { toJson } from './schemaTypes';
+import { sampleSchema, type Side } from './sample/sample';
+import { toJson } from './schema/schemaTypes';
 import type { Example, JsonValue } from './types';
 
 const STRUCTURED = /[/+]json\b|x-www-form-urlencoded|multipart\/|[/+]yaml\b|ndjson|jsonl/i;
 const TEXT = /^text\/(plain|csv|html)\b/i;
-const MOST_VARIANTS = 6;
+/** Maximum number of variants for which an example each is generated. */
+const MAX_VARIANTS = 6;
 
 /**
- * Examples of a media type, parameter or header: the named ones, the single one, those of its schema, else
- * generated ones, marked so (one for each variant of a body).
+ * Returns the examples of a media type, parameter or header: `examples` and `example`, or else generated ones, which
+ * are marked as such. A body with variants gets a generated example for each variant.
+ *
+ * @param holder the object that has `example`, `examples` and `schema`
+ * @param side omits fields that the side does not carry from generated examples
  */
 export function toExamples(
   context: ModelContext,
@@ -57,7 +61,7 @@ function generatedExamples(context: ModelContext, schema: Raw, side: Side): Exam
   const choices = flat.variants[0]?.choices ?? [];
   if (
     choices.length > 1 &&
-    choices.length <= MOST_VARIANTS &&
+    choices.length <= MAX_VARIANTS &&
     listOf(flat.keywords['examples']).length === 0
   ) {
     return choices.flatMap((choice, index): Example[] => {

@@ -5,11 +5,11 @@ describe('operations', () => {
   const reference = readFixture('operation');
   const charger = reference.operations['get-charger']!;
 
-  it('get a safe id each: as written, mended, or derived from method and path', () => {
+  it('get a safe id: the operationId, a corrected operationId, or one from method and path', () => {
     expect(Object.keys(reference.operations)).toEqual(['get-charger', 'list-chargers', 'post-chargers']);
   });
 
-  it('belong to the category of their first tag, webhooks too; tags without either are left out', () => {
+  it('belong to the category of their first tag, like webhooks; other tags are left out', () => {
     expect(reference.categories).toEqual([
       {
         slug: 'charger',
@@ -28,7 +28,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('carry what the document and its extensions say', () => {
+  it('have the values of the document and its extensions', () => {
     expect(charger).toMatchObject({
       method: 'get',
       path: '/chargers/{id}',
@@ -55,7 +55,7 @@ describe('operations', () => {
     });
   });
 
-  it('keep alternatives of authentication apart, an empty one included', () => {
+  it('list the alternatives of authentication separately, including an empty one', () => {
     expect(charger.security).toEqual([
       { schemes: [{ name: 'bearerKey', scopes: ['chargers:read'] }] },
       {
@@ -78,7 +78,7 @@ describe('operations', () => {
     });
   });
 
-  it("merge the path item's parameters, with style and explode filled in", () => {
+  it("include the path item's parameters, with defaults for style and explode", () => {
     expect(
       charger.parameters.map(({ name, in: place, style, explode, mediaType }) => [
         place,
@@ -141,7 +141,7 @@ describe('operations', () => {
     expect(reference.webhooks).toMatchObject([{ id: 'chargerAdded', kind: 'webhook', path: 'chargerAdded' }]);
   });
 
-  it('tell where a schema is used, through other schemas and callbacks too', () => {
+  it('are listed by each schema that they use, directly or through other schemas and callbacks', () => {
     expect(reference.schemas['Site']).toMatchObject({
       usedBy: ['get-charger', 'list-chargers', 'post-chargers'],
       usedByTotal: 3,
@@ -149,7 +149,7 @@ describe('operations', () => {
     expect(reference.schemas['Unused']).toMatchObject({ usedBy: [], usedByTotal: 0 });
   });
 
-  it('generate missing examples and mark them', () => {
+  it('have generated examples where the document has none', () => {
     const [content] = reference.operations['list-chargers']!.responses[0]!.contents;
     expect(content!.examples).toEqual([
       {
@@ -164,7 +164,7 @@ describe('operations', () => {
 });
 
 describe('generated examples', () => {
-  it('leave readOnly fields out of requests and writeOnly ones out of answers', () => {
+  it('leave readOnly fields out of requests and writeOnly ones out of responses', () => {
     const user = readFixture('sides').operations['add-user']!;
     expect(user.requestBody!.contents[0]!.examples[0]!.value).toEqual({ name: 'Ada', password: 'secret' });
     expect(user.responses[0]!.contents[0]!.examples[0]!.value).toEqual({
@@ -182,7 +182,7 @@ describe('generated examples', () => {
     ]);
   });
 
-  it('end where a schema contains itself', () => {
+  it('stop where a schema contains itself', () => {
     const nodes = readFixture('recursion').operations['list-nodes']!;
     expect(nodes.responses[0]!.contents[0]!.examples[0]!.value).toEqual([
       { id: 'string', children: [], owner: { nodes: {} } },

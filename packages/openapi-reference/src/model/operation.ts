@@ -2,37 +2,39 @@ import { entriesOf, isRaw, optionalText, rawOf, textOf, textsOf, type Raw } from
 import { toBody, toResponses } from './bodies';
 import type { ModelContext } from './context';
 import { dateOf, toDeprecation } from './deprecation';
-import { deriveIdempotency, derivePagination } from './derived';
-import { sidesOf } from './fieldsOf';
-import { METHODS, safeId, type PlacedOperation } from './operationIds';
+import { deriveIdempotency, derivePagination } from './schema/derived';
+import { sidesOf } from './schema/fieldsOf';
+import { METHODS, safeId, type LocatedOperation } from './operationIds';
 import { toParameters } from './parameters';
 import { toSecurity } from './security';
 import { toServers } from './servers';
-import { withExternalDocs } from './toRow';
+import { withExternalDocs } from './schema/toRow';
 import type { HttpMethod, Operation } from './types';
 
-/** Extensions shown as label and text; a platform adds its own line here. */
+/** Extensions that are shown as a label and a text. A platform can add its own here. */
 const FACTS: readonly [string, string][] = [
   ['x-ocpi-module', 'OCPI module'],
   ['x-ocpi-role', 'OCPI role'],
 ];
 
-/** What an operation needs to know of its document. */
+/** What `toOperation` needs to know about the rest of the document. */
 export interface OperationLookup {
+  /** Slug of the operation's category. */
   category: string;
-  /** Page id behind an `operationId` or `operationRef` of a link. */
+  /** Returns the page id of the operation that a link's `operationId` or `operationRef` names. */
   idOf: (link: Raw) => string | undefined;
 }
 
+/** Builds the model of an operation, a webhook or a callback. Missing and malformed values are left out. */
 export function toOperation(
   context: ModelContext,
-  placed: PlacedOperation,
+  placed: LocatedOperation,
   kind: Operation['kind'],
   lookup: OperationLookup,
 ): Operation {
   const { raw, pathItem, method } = placed;
-  const { sent, answered } = sidesOf({ kind });
-  const parameters = toParameters(context, pathItem, raw, sent);
+  const sides = sidesOf({ kind });
+  const parameters = toParameters(context, pathItem, raw, sides.request);
   const servers = raw['servers'] ?? pathItem['servers'] ?? context.document['servers'];
   return {
     id: placed.id,
@@ -43,7 +45,7 @@ export function toOperation(
     summary:
       textOf(raw['summary']) ||
       textOf(pathItem['summary']) ||
-      placed.written ||
+      placed.operationId ||
       `${method.toUpperCase()} ${placed.path}`,
     description: withExternalDocs(
       textOf(raw['description']) || textOf(pathItem['description']),
@@ -53,11 +55,11 @@ export function toOperation(
     security: toSecurity(context.document, raw),
     permissions: textsOf(raw['x-permissions']),
     parameters,
-    requestBody: toBody(context, raw['requestBody'], sent),
-    responses: toResponses(context, raw['responses'], lookup.idOf, answered),
+    requestBody: toBody(context, raw['requestBody'], sides.request),
+    responses: toResponses(context, raw['responses'], lookup.idOf, sides.response),
     callbacks: kind === 'callback' ? [] : toCallbacks(context, raw['callbacks'], lookup),
     deprecation: toDeprecation(raw),
-    idempotency: kind === 'operation' ? deriveIdempotency(method, parameters) : undefined,
+    idempotency: kind === 'operation' ? deriveIdempotency(method, parameters, raw['x-repeat']) : undefined,
     pagination: kind === 'operation' ? derivePagination(method, parameters) : undefined,
     rateLimit: optionalText(raw['x-rate-limit']),
     since: dateOf(raw['x-since']),
@@ -71,7 +73,7 @@ export function toOperation(
   };
 }
 
-/** Callbacks of a callback are not followed: a document may nest them in a circle. */
+/** Builds an operation's callbacks. Callbacks of callbacks are left out, because they may refer to each other. */
 function toCallbacks(
   context: ModelContext,
   callbacks: unknown,
@@ -85,8 +87,8 @@ function toCallbacks(
         const operations = entriesOf(pathItem)
           .filter(([method, raw]) => METHODS.includes(method as HttpMethod) && isRaw(raw))
           .map(([method, raw]) => {
-            const written = textOf(rawOf(raw)['operationId']);
-            const id = safeId(written || `${name}-${method}`);
+            const operationId = textOf(rawOf(raw)['operationId']);
+            const id = safeId(operationId || `${name}-${method}`);
             const placed = {
               pointer: '',
               method: method as HttpMethod,
@@ -94,7 +96,7 @@ function toCallbacks(
               pathItem,
               raw: rawOf(raw),
               id,
-              written,
+              operationId,
             };
             return toOperation(context, placed, 'callback', lookup);
           });

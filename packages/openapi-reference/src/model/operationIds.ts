@@ -13,54 +13,57 @@ export const METHODS: readonly HttpMethod[] = [
   'trace',
 ];
 
-/** An operation where the document keeps it. */
-export interface PlacedOperation {
+/** An operation and its location in the document. */
+export interface LocatedOperation {
+  /** JSON pointer: `#/paths/~1chargers/get`. */
   pointer: string;
   method: HttpMethod;
   path: string;
   pathItem: Raw;
   raw: Raw;
-  /** Id of its page: unique regardless of case, safe in a URL. */
+  /** Id of the operation's page: safe in a URL, and unique even when case is ignored. */
   id: string;
-  /** `operationId` as written; empty when missing. */
-  written: string;
+  /** `operationId` in the document; empty when it is missing. */
+  operationId: string;
 }
 
 /**
- * Operations of `paths` or `webhooks` in document order, each with its id. Missing ids come from method and path.
- * `taken` holds ids in lower case that are in use already, and receives the new ones.
+ * Lists the operations of `paths` or `webhooks` in document order. A missing operationId is derived from method and
+ * path.
+ *
+ * @param taken page ids that are already in use, in lower case; the new ids are added to it
  */
-export function placeOperations(
+export function listOperations(
   document: OpenApiDocument,
   group: 'paths' | 'webhooks' = 'paths',
   taken = new Set<string>(),
-): PlacedOperation[] {
-  const placed: PlacedOperation[] = [];
+): LocatedOperation[] {
+  const operations: LocatedOperation[] = [];
   for (const [path, item] of entriesOf(document[group])) {
     for (const [method, raw] of entriesOf(resolveItem(document, item))) {
       if (!METHODS.includes(method as HttpMethod) || !isRaw(raw)) continue;
       const pathItem = resolveItem(document, item);
-      const written = textOf(raw['operationId']);
-      const wanted = written
-        ? safeId(written)
+      const operationId = textOf(raw['operationId']);
+      const wanted = operationId
+        ? safeId(operationId)
         : group === 'webhooks'
           ? safeId(path)
           : derivedId(method, path);
-      placed.push({
+      operations.push({
         pointer: toPointer([group, path, method]),
         method: method as HttpMethod,
         path,
         pathItem,
         raw,
         id: uniqueId(wanted, taken),
-        written,
+        operationId,
       });
     }
   }
-  return placed;
+  return operations;
 }
 
-/** A path item may be a `$ref` to a component. */
+/** Follows the `$ref` of a path item to `components.pathItems`. */
 function resolveItem(document: OpenApiDocument, item: unknown): Raw {
   if (!isRaw(item)) return {};
   const ref = textOf(item['$ref']);
@@ -73,18 +76,21 @@ function resolveItem(document: OpenApiDocument, item: unknown): Raw {
   return { ...target, ...siblings };
 }
 
-/** `repos/list-for-org` → `repos-list-for-org`; letters, digits, `_`, `-` and inner dots stay. */
+/** Makes a text safe for a URL: `repos/list-for-org` → `repos-list-for-org`. Keeps letters, digits, `_`, `-` and inner dots. */
 export function safeId(text: string): string {
-  const id = text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
+  const id = text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return id || 'operation';
 }
 
-/** `get /chargers/{id}/sockets` → `get-chargers-id-sockets`. */
+/** Derives an id from method and path: `get /chargers/{id}/sockets` → `get-chargers-id-sockets`. */
 export function derivedId(method: string, path: string): string {
   return safeId(`${method}-${path.replace(/[{}]/g, '')}`.replace(/[^A-Za-z0-9]+/g, '-')).toLowerCase();
 }
 
-/** Files and URLs that differ in case only collide on some systems. */
+/**
+ * Returns `wanted`, with a number at its end when it is taken, and adds it to `taken`. Ignores case, because files
+ * whose names differ only in case collide on some systems.
+ */
 export function uniqueId(wanted: string, taken: Set<string>): string {
   let id = wanted;
   for (let serial = 2; taken.has(id.toLowerCase()); serial += 1) id = `${wanted}-${serial}`;

@@ -1,8 +1,8 @@
 import { entriesOf, isRaw, listOf, optionalText, textOf, type Raw } from '../load/raw';
 import type { ModelContext } from './context';
 import { toExamples } from './examples';
-import type { Side } from './sample';
-import { toRow } from './toRow';
+import type { Side } from './sample/sample';
+import { toRow } from './schema/toRow';
 import type { Parameter } from './types';
 
 type Place = Parameter['in'];
@@ -14,10 +14,13 @@ const STYLES: Readonly<Record<Place, string>> = {
   header: 'simple',
   cookie: 'form',
 };
-/** OpenAPI 3.1 section 4.8.12: these headers are described elsewhere and ignored as parameters. */
+/** OpenAPI 3.1, section 4.8.12: parameters with these names are ignored, because other parts of OpenAPI define them. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** Parameters of the path item and the operation; the operation's win. Grouped by place, in document order. */
+/**
+ * Builds the parameters of an operation: those of the path item, unless the operation replaces them, and its own.
+ * Grouped by location (path, query, header, cookie), in document order within a group.
+ */
 export function toParameters(context: ModelContext, pathItem: Raw, operation: Raw, side: Side): Parameter[] {
   const merged = new Map<string, Raw>();
   for (const node of [...listOf(pathItem['parameters']), ...listOf(operation['parameters'])]) {
@@ -33,7 +36,7 @@ export function toParameters(context: ModelContext, pathItem: Raw, operation: Ra
   return PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place));
 }
 
-/** Response headers in the shape of parameters. */
+/** Builds response headers. They have the same model as parameters. */
 export function toHeaders(context: ModelContext, headers: unknown, side: Side): Parameter[] {
   return entriesOf(headers)
     .filter(([name]) => name.toLowerCase() !== 'content-type')

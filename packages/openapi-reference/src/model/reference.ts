@@ -1,8 +1,8 @@
 import { isRaw, listOf, textOf, type Raw } from '../load/raw';
 import type { ModelContext } from './context';
-import { isNullSchema } from './flatten';
+import { isNullSchema } from './schema/flatten';
 
-/** Keywords that change what a schema contains; beside a `$ref` they make a new schema. */
+/** Keywords that change the structure of a schema. A `$ref` with such a sibling is a new schema, not a reference. */
 const STRUCTURAL = new Set([
   'properties',
   'patternProperties',
@@ -24,17 +24,18 @@ const STRUCTURAL = new Set([
   'discriminator',
 ]);
 
+/** A schema that refers to a named schema. */
 export interface Reference {
   name: string;
-  /** What the referring schema says itself: description, default, bounds. */
+  /** Keywords of the reference itself: description, default, limits. */
   own: Raw;
-  /** `null` is allowed besides. */
+  /** Whether `null` is also allowed. */
   nullable: boolean;
 }
 
 /**
- * The named schema a schema stands for, when it only adds annotations and bounds to it: a `$ref`, an `allOf`
- * around one `$ref` (the way of OpenAPI 3.0), or "that or null". Undefined for everything else.
+ * Reads a schema as a reference to a named schema, when it only adds annotations and limits to it: a `$ref`, an `allOf`
+ * with one `$ref` (as in OpenAPI 3.0), or "a `$ref` or null". Returns undefined for any other schema.
  */
 export function asReference(context: ModelContext, schema: Raw): Reference | undefined {
   let own: Record<string, unknown> = {};
@@ -63,7 +64,7 @@ export function asReference(context: ModelContext, schema: Raw): Reference | und
   return undefined;
 }
 
-/** A member of an `allOf` that describes without constraining. */
+/** Whether a member of an `allOf` only has annotations. */
 function isAnnotation(member: unknown): boolean {
   if (!isRaw(member) || isNullSchema(member)) return false;
   return (

@@ -2,7 +2,10 @@ import { entriesOf, isRaw, listOf, optionalText, textOf, textsOf, type Raw } fro
 import type { ModelContext } from './context';
 import type { SecurityAlternative, SecurityScheme } from './types';
 
-/** Alternatives of a `security` list; the operation's own list wins over the document's. `[]` means no login. */
+/**
+ * Returns the security alternatives of an operation: its own `security`, or else that of the document. Empty when no
+ * authentication is needed.
+ */
 export function toSecurity(document: Raw, operation: Raw): SecurityAlternative[] {
   const stated = Array.isArray(operation['security']) ? operation['security'] : document['security'];
   return listOf(stated)
@@ -14,6 +17,7 @@ export function toSecurity(document: Raw, operation: Raw): SecurityAlternative[]
 
 const KINDS: readonly SecurityScheme['kind'][] = ['http', 'apiKey', 'oauth2', 'openIdConnect', 'mutualTLS'];
 
+/** Builds the security schemes by name. Leaves out schemes of unknown types. */
 export function toSecuritySchemes(context: ModelContext, components: Raw): Record<string, SecurityScheme> {
   return Object.fromEntries(
     entriesOf(components['securitySchemes']).flatMap(([name, node]): [string, SecurityScheme][] => {

@@ -1,6 +1,7 @@
 import { entriesOf, isRaw, listOf, optionalText, rawOf, textOf } from '../load/raw';
 import type { Server } from './types';
 
+/** Builds a list of servers. A server without a URL gets `/`, the default of OpenAPI. */
 export function toServers(servers: unknown): Server[] {
   return listOf(servers)
     .filter(isRaw)

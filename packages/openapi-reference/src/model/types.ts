@@ -1,21 +1,18 @@
-/**
- * The reference model: what the pages, the search records and the downloads are made of.
- *
- * Raw OpenAPI stops before this file. Everything here is plain JSON (no functions, no cycles), so that
- * a model can be cached on disk and read by another process. Texts that come from a document are
- * Markdown (CommonMark + GFM) and untrusted until `markdown/` has rendered them.
- */
+// The model of an API, from which pages, search records and collections are built.
+//
+// Everything here is plain JSON without cycles, so that a model can be cached on disk and passed to other processes. No
+// type contains raw OpenAPI. Texts of a document are untrusted Markdown (CommonMark and GFM) that `markdown/` renders.
 
-import type { Constraint, NamedSchema, SchemaRow } from './schemaRow';
+import type { Constraint, NamedSchema, SchemaRow } from './schema/schemaRow';
 
-export type * from './schemaRow';
+export type * from './schema/schemaRow';
 
-/** Lower-case HTTP method as OpenAPI writes it. */
+/** HTTP method in lower case, as in OpenAPI. */
 export type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
 
-/** One OpenAPI document as readers see it. */
+/** The model of one OpenAPI document. */
 export interface ApiReference {
-  /** Short stable id from the configuration: `cpo`, `legacy`, `ocpi`. */
+  /** Short, stable id of the API in the configuration: `cpo`, `legacy`, `ocpi`. */
   id: string;
   title: string;
   /** `info.version`. */
@@ -28,12 +25,12 @@ export interface ApiReference {
   operations: Record<string, Operation>;
   /** OpenAPI `webhooks`. */
   webhooks: Operation[];
-  /** Named schemas, keyed by component name. A row points here by name instead of repeating it. */
+  /** Named schemas by name. Rows refer to them by `ref`. */
   schemas: Record<string, NamedSchema>;
   securitySchemes: Record<string, SecurityScheme>;
-  /** `info.x-migration`: what changes for a client that moves to the successor, as Markdown. */
+  /** `info.x-migration`: what changes for a client that migrates to the successor, as Markdown. */
   migration?: string;
-  /** Set when the document is a snapshot of an unreachable source (ISO date-time of the fetch). */
+  /** ISO date-time of the last successful fetch, when the document is a snapshot of an unavailable source. */
   asOf?: string;
 }
 
@@ -43,15 +40,15 @@ export interface Server {
   variables: { name: string; default: string; enum: string[]; description: string }[];
 }
 
-/** A tag of the document; one index page each. */
+/** A tag of the document. Each category has a page. */
 export interface Category {
-  /** Tag name and last part of the page's URL. */
+  /** The tag's name, made safe for a URL. Last part of the page's URL. */
   slug: string;
-  /** `x-displayName`, else the tag's name. */
+  /** `x-displayName`, or else the tag's name. */
   title: string;
   description: string;
   operationIds: string[];
-  /** Webhooks of the tag; absent where there are none. */
+  /** Webhooks of the tag. Undefined when there are none. */
   webhookIds?: string[];
 }
 
@@ -59,14 +56,14 @@ export interface SecurityScheme {
   name: string;
   kind: 'http' | 'apiKey' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
   description: string;
-  /** http: `bearer`, `basic`. */
+  /** For `http`: `bearer` or `basic`. */
   scheme?: string;
-  /** apiKey: where and how it is named. */
+  /** For `apiKey`: location and name of the parameter. */
   in?: 'header' | 'query' | 'cookie';
   parameterName?: string;
 }
 
-/** One alternative of an operation's security: all schemes in it are needed together. */
+/** One alternative of an operation's security. All of its schemes are required together. */
 export interface SecurityAlternative {
   schemes: { name: string; scopes: string[] }[];
 }
@@ -74,7 +71,7 @@ export interface SecurityAlternative {
 export interface Operation {
   id: string;
   method: HttpMethod;
-  /** Path template, `/chargers/{id}`. For webhooks the webhook's name. */
+  /** Path template: `/chargers/{id}`. For a webhook, its name. */
   path: string;
   kind: 'operation' | 'webhook' | 'callback';
   category: string;
@@ -82,35 +79,36 @@ export interface Operation {
   description: string;
   servers: Server[];
   security: SecurityAlternative[];
-  /** `x-permissions`: what an operator needs to do the same in the user interface. */
+  /** `x-permissions`: permissions that an operator needs for the same action in the user interface. */
   permissions: string[];
   parameters: Parameter[];
   requestBody?: Body;
   responses: Response[];
   callbacks: { name: string; expression: string; operations: Operation[] }[];
   deprecation?: Deprecation;
-  /** Derived from method, parameters and extensions; undefined when nothing is known. */
-  idempotency?: 'safe' | 'idempotent' | 'key-optional' | 'key-required' | 'none';
+  /** Derived from method, parameters and `x-repeat`. Undefined when it is not known. */
+  idempotency?: 'safe' | 'idempotent' | 'key-optional' | 'key-required' | 'duplicate' | 'none';
   pagination?: 'cursor' | 'page' | 'offset';
-  /** `x-rate-limit`, a sentence fragment. */
+  /** `x-rate-limit`: `60 per minute per key`. */
   rateLimit?: string;
   /** `x-since`, ISO date. */
   since?: string;
-  /** `x-version-of`: family name shared by the same operation in several versions of one API. */
+  /** `x-version-of`: a name that all versions of an operation share. */
   versionOf?: string;
   /** `x-api-version`. */
   apiVersion?: string;
-  /** `x-direction`, for interfaces where both sides call. */
+  /** `x-direction`: who sends the request, for APIs where both sides send requests. */
   direction?: string;
-  /** Other `x-` facts shown as label and text (`x-ocpi-module`, `x-ocpi-role`). */
+  /** Other extensions (`x-ocpi-module`, `x-ocpi-role`) as label and text. */
   facts: { label: string; text: string }[];
 }
 
 export interface Deprecation {
-  /** ISO date or undefined when only `deprecated: true` is known. */
+  /** ISO date. Undefined when the document only says `deprecated: true`. */
   since?: string;
+  /** ISO date after which the operation is no longer available. */
   sunset?: string;
-  /** operationId of the successor, with its API when it is another one (`cpo/get-charger`). */
+  /** operationIds of the successors. A successor in another API has the API's id: `cpo/get-charger`. */
   replacedBy: string[];
   /** Why there is no successor (`x-no-successor`). */
   noSuccessor?: string;
@@ -122,12 +120,12 @@ export interface Parameter {
   required: boolean;
   deprecated: boolean;
   description: string;
-  /** OpenAPI serialisation, always filled with its default. */
+  /** `style` of OpenAPI, with its default filled in. */
   style: string;
   explode: boolean;
-  /** Set when the value is serialised by a media type (`content`) instead of a style. */
+  /** Media type of the value, for a parameter with `content` instead of `schema`. */
   mediaType?: string;
-  /** The parameter's schema as a row (its name is the parameter's name). */
+  /** The parameter's schema. The name of the row is the parameter's name. */
   schema: SchemaRow;
   examples: Example[];
 }
@@ -141,12 +139,12 @@ export interface Body {
 export interface Content {
   mediaType: string;
   schema?: SchemaRow;
-  /** How the parts of a form are written, where the document says so. */
+  /** How the parts of a form are encoded, when the document defines it. */
   parts?: FormPart[];
   examples: Example[];
 }
 
-/** A field of a form with what `encoding` says of it: `as image/png`. */
+/** A field of a form and its `encoding`: `{label: 'as', value: 'image/png'}`. */
 export interface FormPart {
   name: string;
   facts: Constraint[];
@@ -165,22 +163,22 @@ export interface Example {
   name: string;
   summary: string;
   description: string;
-  /** The value as it is sent; JSON for structured media types, text otherwise. */
+  /** The value: JSON for structured media types, text otherwise. */
   value: unknown;
-  /** True when it was made from the schema because the document has none. */
+  /** True when the value was generated from the schema, because the document has no example. */
   generated: boolean;
 }
 
-/** A fault in a document, located so that its author finds the line. */
+/** A problem in a document and its location. */
 export interface DocumentProblem {
   severity: 'error' | 'warning';
   /** File or URL of the document. */
   source: string;
-  /** JSON pointer, `#/paths/~1chargers/post`. */
+  /** JSON pointer: `#/paths/~1chargers/post`. */
   pointer: string;
   line?: number;
   /** What is wrong and what was expected. */
   message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   fix: string;
 }

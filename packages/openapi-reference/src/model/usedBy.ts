@@ -1,14 +1,14 @@
 import type { ComponentGraph } from './componentGraph';
 
-/** Ids kept per schema: enough for "where used"; `usedByTotal` tells the rest. */
-export const MAX_USED_BY = 100;
+/** Maximum number of operation ids per schema. `usedByTotal` counts all operations. */
+const MAX_USED_BY = 100;
 
 export interface Usage {
   usedBy: string[];
   usedByTotal: number;
 }
 
-/** Schema name → operations that reach it; those that reach it in fewer steps first. */
+/** Returns which operations use each schema, by schema name. Operations with fewer references in between come first. */
 export function collectUsage(
   graph: ComponentGraph,
   operations: readonly { id: string; part: unknown }[],

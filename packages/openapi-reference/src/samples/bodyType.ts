@@ -1,7 +1,7 @@
 import type { JsonValue, NamedSchema, SchemaRow } from '../model/types';
 import { propertyName, singleQuoted } from './literals';
 
-/** `add-charger` → `AddChargerBody`. */
+/** Returns the name of a body's type: `add-charger` → `AddChargerBody`. */
 export function bodyTypeName(operationId: string): string {
   const words = operationId.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -9,8 +9,11 @@ export function bodyTypeName(operationId: string): string {
 }
 
 /**
- * TypeScript type of a body: the properties that the sample sends and those that are required, typed by the
- * schema where it says more than the value (unions of short enums, optional, null).
+ * Writes the TypeScript type of a body. It has the properties of the example. Their types come from the schema where it
+ * is more precise than the value: unions of short enums, optional properties, null.
+ *
+ * @param value the example
+ * @param row schema of the example, if any
  */
 export function bodyType(
   value: JsonValue,
@@ -37,10 +40,10 @@ export function bodyType(
 
 function typeOfNull(schema: SchemaRow | undefined): string {
   const others = schema?.types.filter((type) => type !== 'null') ?? [];
-  return [...others.map((type) => TYPE_WORDS[type] ?? 'unknown'), 'null'].join(' | ');
+  return [...others.map((type) => TYPE_NAMES[type] ?? 'unknown'), 'null'].join(' | ');
 }
 
-const TYPE_WORDS: Partial<Record<string, string>> = {
+const TYPE_NAMES: Partial<Record<string, string>> = {
   string: 'string',
   number: 'number',
   integer: 'number',
@@ -55,7 +58,7 @@ function arrayType(
   indent: string,
 ): string {
   if (value[0] === undefined)
-    return `${items?.types[0] ? (TYPE_WORDS[items.types[0]] ?? 'unknown') : 'unknown'}[]`;
+    return `${items?.types[0] ? (TYPE_NAMES[items.types[0]] ?? 'unknown') : 'unknown'}[]`;
   const types = new Set(value.map((item) => typeof item));
   const item = types.size === 1 ? bodyType(value[0], items, schemas, indent) : 'unknown';
   return item.includes(' | ') ? `(${item})[]` : `${item}[]`;

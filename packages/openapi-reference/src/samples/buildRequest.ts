@@ -3,14 +3,14 @@ import { firstExample } from './exampleValue';
 import { encode, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
 import { SlotMarks, type Slot } from './slots';
 
-/** One request, ready to be written in any language. Texts hold slot marks (see `slots.ts`). */
+/** A request that can be written in any language. Its texts contain slot marks (see `slots.ts`). */
 export interface SampleRequest {
   method: string;
   url: string;
   headers: { name: string; value: string }[];
   body?: SampleBody;
-  /** What a successful answer holds, so that a sample does not parse an empty one. */
-  answer: 'json' | 'text' | 'none';
+  /** Content of a successful response, so that a sample does not parse an empty body. */
+  responseKind: 'json' | 'text' | 'none';
   slots: Slot[];
 }
 
@@ -24,10 +24,8 @@ export type SampleBody =
     };
 
 /**
- * Builds the request that all samples of an operation write: required parameters only, the first example of
- * the body, the first security alternative, and slots for server, credentials and path values.
- *
- * Works on the model alone: serialisation needs no more than style, explode and a value.
+ * Builds the request for all samples of an operation. It has the required parameters, the first example of the body,
+ * the credentials of the first security alternative, and slots for server, credentials and path values.
  */
 export function buildRequest(reference: ApiReference, operation: Operation): SampleRequest {
   const marks = new SlotMarks();
@@ -61,22 +59,22 @@ export function buildRequest(reference: ApiReference, operation: Operation): Sam
     url: `${origin}${safePath(path)}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers,
     body,
-    answer: answerOf(operation),
+    responseKind: responseKindOf(operation),
     slots: marks.slots,
   };
 }
 
-/** `fetch` and others refuse a body with GET and HEAD: one that may be left out is. */
+/** Whether the sample has a body. `fetch` and other clients reject GET and HEAD with a body, so an optional one is omitted. */
 const sendsBody = ({ method, requestBody }: Operation): boolean =>
   requestBody?.required === true || !['get', 'head'].includes(method);
 
-/** A parameter with a media type of its own travels as text of that type. */
+/** Returns the value of a parameter. The value of a parameter with its own media type is serialised to text. */
 function valueOf(reference: ApiReference, parameter: Parameter): JsonValue {
   const value = firstExample(parameter.examples, parameter.schema, reference.schemas) ?? parameter.name;
   return parameter.mediaType === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Base URL of a server with the defaults of its variables; a relative one gets an example host. */
+/** Returns the URL of a server with default values for its variables. A relative URL gets the host api.example.com. */
 export function serverUrl(server: Server | undefined): string {
   let url = server?.url ?? '';
   for (const variable of server?.variables ?? [])
@@ -110,8 +108,11 @@ function fillPath(
   return path.replaceAll(`{${parameter.name}}`, part);
 }
 
-/** `{id}` of `/chargers/{id}` is another value than that of `/sites/{id}`; `{chargerId}` is the same everywhere. */
-export function pathSlotName(template: string, parameter: string): string {
+/**
+ * Returns the slot name of a path parameter. `{id}` has a different meaning in `/chargers/{id}` and `/sites/{id}`, so
+ * it becomes `chargers.id`. A specific name such as `{chargerId}` stays as it is.
+ */
+function pathSlotName(template: string, parameter: string): string {
   if (!/^(id|uid|uuid|key|name|number|code)$/i.test(parameter)) return parameter;
   const before = template
     .slice(0, template.indexOf(`{${parameter}}`))
@@ -121,9 +122,9 @@ export function pathSlotName(template: string, parameter: string): string {
   return owner ? `${owner}.${parameter}` : parameter;
 }
 
-/** Keeps a path from a foreign document from breaking out of a string in any language. */
+/** Encodes characters of a path that could end a string literal in one of the languages. */
 const safePath = (path: string): string =>
-  path.replace(/[^\w\-./~:@!,;=+&*?#%{}]/g, encode).replace(/[{}]/g, encode);
+  path.replace(/[^\w\-./~:@!,;=+&*?#%{}]/gu, encode).replace(/[{}]/g, encode);
 
 function addCredentials(
   scheme: SecurityScheme,
@@ -148,14 +149,15 @@ function addCredentials(
       value: `Basic ${token('Base64 of user:password', 'BASE64_CREDENTIALS')}`,
     });
   } else if (scheme.kind !== 'mutualTLS') {
-    const word = scheme.kind === 'http' ? (scheme.scheme ?? 'bearer') : 'bearer';
+    const prefix = scheme.kind === 'http' ? (scheme.scheme ?? 'bearer') : 'bearer';
     target.headers.push({
       name: 'Authorization',
-      value: `${word.charAt(0).toUpperCase()}${word.slice(1)} ${token('Token', 'YOUR_TOKEN')}`,
+      value: `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${token('Token', 'YOUR_TOKEN')}`,
     });
   }
 }
 
+/** Whether a media type is JSON: `application/json`, `application/problem+json`. */
 export const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
 
 function buildBody(reference: ApiReference, operation: Operation): SampleBody | undefined {
@@ -186,7 +188,7 @@ function buildBody(reference: ApiReference, operation: Operation): SampleBody | 
   return { kind, mediaType, fields };
 }
 
-function answerOf(operation: Operation): SampleRequest['answer'] {
+function responseKindOf(operation: Operation): SampleRequest['responseKind'] {
   const success = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
   if (!success || success.contents.length === 0) return 'none';
   return success.contents.some(({ mediaType }) => isJson(mediaType)) ? 'json' : 'text';

@@ -57,7 +57,7 @@ const codeOf = (item: Operation, language: string) =>
   buildSamples(reference([item]), item).samples.find((sample) => sample.language === language)?.code ?? '';
 
 describe('samples', () => {
-  it('exist in eight languages, from one request', () => {
+  it('exist in eight languages for the same request', () => {
     const { samples } = buildSamples(reference([update]), update);
     expect(samples.map(({ label }) => label)).toEqual([
       'cURL',
@@ -91,7 +91,7 @@ describe('samples', () => {
     expect(() => transformSync(codeOf(update, 'typescript'), { loader: 'ts', format: 'esm' })).not.toThrow();
   });
 
-  it('send exactly the example', () => {
+  it('send the example without changes', () => {
     const assigned = /body: JSON\.stringify\(([\s\S]*?)\),\n\}\);/.exec(codeOf(update, 'javascript'))?.[1];
     expect(JSON.parse(String(runInNewContext(`JSON.stringify(${assigned})`)))).toEqual(BODY);
   });
@@ -104,7 +104,7 @@ describe('samples', () => {
     }
   });
 
-  it('leave out a body that GET may do without, because fetch refuses it', () => {
+  it('leave out the optional body of a GET request, because fetch rejects it', () => {
     const body = (required: boolean) => ({
       description: '',
       required,
@@ -115,7 +115,14 @@ describe('samples', () => {
     expect(codeOf(search(true), 'javascript')).toContain('body');
   });
 
-  it('do not parse an answer that has no body', () => {
+  it('can have a path with characters outside of the basic plane, even incomplete ones', () => {
+    for (const path of ['/chargers/😀', '/chargers/\ud800']) {
+      const item = operation('get-odd', { path });
+      expect(codeOf(item, 'curl')).toMatch(/\/chargers\/%[\w%]+/);
+    }
+  });
+
+  it('do not parse a response without a body', () => {
     const remove = operation('delete-charger', {
       method: 'delete',
       responses: [{ status: '204', description: '', headers: [], contents: [], links: [] }],
@@ -197,5 +204,5 @@ describe('highlight', () => {
 
 function unescape(html: string): string {
   const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-  return html.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_all, name: string) => names[name] ?? '');
+  return html.replace(/<[^<>]*>/g, '').replace(/&(\w+);/g, (_all, name: string) => names[name] ?? '');
 }

@@ -4,22 +4,23 @@ import { escapeHtml, highlight } from './highlight';
 import { LANGUAGES } from './languages';
 import { fillMarks, type Slot } from './slots';
 
-/** An operation's request in one language. */
-export interface Sample {
+/** A code sample: an operation's request in one language. */
+interface Sample {
   language: string;
   label: string;
-  /** With the slots' example values; for Markdown and copying without JavaScript. */
+  /** Plain text with the example values of the slots. */
   code: string;
-  /** Highlighted, slots marked as `<span data-vr-slot="name">value</span>`. */
+  /** Highlighted HTML. Slots are `<span data-vr-slot="name">value</span>`. */
   html: string;
 }
 
+/** The samples of an operation and the slots that they contain. */
 export interface OperationSamples {
   samples: Sample[];
   slots: Slot[];
 }
 
-/** Writes the request of an operation in every language. Pure; the same input gives the same text. */
+/** Writes the request of an operation in every language. A pure function. */
 export function buildSamples(reference: ApiReference, operation: Operation): OperationSamples {
   const request = buildRequest(reference, operation);
   const samples = LANGUAGES.map((language) => {

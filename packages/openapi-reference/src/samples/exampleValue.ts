@@ -1,10 +1,13 @@
 import type { Example, JsonValue, NamedSchema, SchemaRow } from '../model/types';
 
-/** A plausible value for a row: what the document says first, else what its type and format allow. */
-export function exampleValue(row: SchemaRow, schemas: Record<string, NamedSchema>, depth = 0): JsonValue {
+/**
+ * Generates a plausible value for a row: a value of the document if there is one, or else a placeholder for its type and
+ * format. Nested values are limited to five levels.
+ */
+function exampleValue(row: SchemaRow, schemas: Record<string, NamedSchema>, depth = 0): JsonValue {
   const named = row.ref === undefined ? undefined : schemas[row.ref]?.schema;
-  const said = saidValue(row) ?? (named && saidValue(named));
-  if (said !== undefined) return said;
+  const documented = documentedValue(row) ?? (named && documentedValue(named));
+  if (documented !== undefined) return documented;
   const schema = named && isBare(row) ? named : row;
   const choice = schema.variants?.choices[0]?.schema;
   const type = schema.types.find((candidate) => candidate !== 'null');
@@ -23,7 +26,7 @@ export function exampleValue(row: SchemaRow, schemas: Record<string, NamedSchema
 const isBare = (row: SchemaRow): boolean =>
   row.types.length === 0 && row.properties.length === 0 && !row.items;
 
-function saidValue(row: SchemaRow): JsonValue | undefined {
+function documentedValue(row: SchemaRow): JsonValue | undefined {
   return row.examples[0] ?? row.const ?? row.default ?? row.enum?.find((value) => !value.deprecated)?.value;
 }
 
@@ -58,7 +61,7 @@ const FORMATS: Record<string, string> = {
   byte: 'ZXhhbXBsZQ==',
 };
 
-/** The value to send for a parameter or a body: its first named example, else one made from the schema. */
+/** Returns the value of a parameter or body in a sample: its first example, or else one generated from the schema. */
 export function firstExample(
   examples: Example[],
   row: SchemaRow | undefined,

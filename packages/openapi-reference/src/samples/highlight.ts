@@ -12,9 +12,7 @@ import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-typescript.js';
 import 'prismjs/components/prism-yaml.js';
 
-/**
- * Prism's token names → our few classes. Everything else (punctuation, operators, keys of objects) stays plain: half the markup, and calmer to read.
- */
+/** CSS classes by Prism's token types. Other tokens (punctuation, operators, keys) get no markup, to keep pages small. */
 const CLASSES: Record<string, string> = {
   keyword: 'tk-k',
   boolean: 'tk-k',
@@ -33,34 +31,38 @@ const CLASSES: Record<string, string> = {
 const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char);
 
-/** For text and for attributes in double quotes. */
+/** Escapes a text for HTML content and for attribute values in double quotes. */
 export const escapeHtml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** Characters of code kept highlighted: examples of errors stand on most pages of a document. */
-const MOST_KEPT = 2_000_000;
-const kept = new Map<string, string>();
-let keptCharacters = 0;
+/** Maximum size of the cached code in characters. The cache helps because many pages have the same error examples. */
+const CACHE_LIMIT = 2_000_000;
+const cache = new Map<string, string>();
+let cachedCharacters = 0;
 
-/** Code as HTML with `tk-` classes; an unknown grammar gives escaped text. Never throws. */
+/**
+ * Highlights code as HTML with `tk-` classes. Never throws.
+ *
+ * @param grammar name of a Prism grammar; with an unknown one, the code is only escaped
+ */
 export function highlight(code: string, grammar: string): string {
   const rules = Prism.languages[grammar];
   if (!rules) return escapeText(code);
   const key = `${grammar} ${code}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const html = toHtml(tokensOf(code, grammar, rules));
-  keptCharacters += code.length;
-  if (keptCharacters > MOST_KEPT) {
-    kept.clear();
-    keptCharacters = code.length;
+  cachedCharacters += code.length;
+  if (cachedCharacters > CACHE_LIMIT) {
+    cache.clear();
+    cachedCharacters = code.length;
   }
-  kept.set(key, html);
+  cache.set(key, html);
   return html;
 }
 
 type Tokens = Prism.TokenStream;
 
-/** PHP and templates are found by hooks that only `Prism.highlight` runs, so its steps are repeated here. */
+/** Repeats the steps of `Prism.highlight`, because the grammars of PHP and templates rely on its hooks. */
 function tokensOf(code: string, grammar: string, rules: Prism.Grammar): Tokens {
   const env = { code, grammar: rules, language: grammar, tokens: [] as Tokens };
   Prism.hooks.run('before-tokenize', env);

@@ -1,5 +1,3 @@
-export { buildRequest, serverUrl, type SampleRequest } from './buildRequest';
-export { buildSamples, type OperationSamples, type Sample } from './buildSamples';
-export { escapeHtml, highlight } from './highlight';
-export { LANGUAGES } from './languages';
+export { serverUrl } from './buildRequest';
+export { buildSamples } from './buildSamples';
 export type { Slot } from './slots';

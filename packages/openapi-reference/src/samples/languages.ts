@@ -5,12 +5,13 @@ import { csharpText, goText, javaText, phpText, pythonLiteral, quoted, shellWord
 import { writeFetch } from './writeFetch';
 import { writeWithHttpSnippet } from './writeWithHttpSnippet';
 
-/** A language readers can pick. The id is remembered in their browsers, so it never changes. */
+/** A language that readers can choose. Browsers store the id, so it must never change. */
 export interface Language {
   id: string;
   label: string;
   /** Name of the Prism grammar. */
   grammar: string;
+  /** Writes a sample, which contains slot marks. */
   write: (request: SampleRequest, operation: Operation, reference: ApiReference) => string;
 }
 

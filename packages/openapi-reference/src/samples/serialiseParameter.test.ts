@@ -42,9 +42,13 @@ describe('serialisation follows the table of the OpenAPI specification', () => {
     expect(toHeaderValue({ explode: false }, 'a b"c')).toBe('a b"c');
   });
 
-  it('encodes what any sample language would stumble over', () => {
+  it('encodes characters that would have to be escaped in a sample', () => {
     expect(toQueryParts(style('form', true), `it's "$x" (100%) <ü>`)).toEqual([
       'color=it%27s%20%22%24x%22%20%28100%25%29%20%3C%C3%BC%3E',
     ]);
+  });
+
+  it('replaces incomplete surrogate pairs', () => {
+    expect(toQueryParts(style('form', true), 'a\ud800')).toEqual(['color=a%EF%BF%BD']);
   });
 });

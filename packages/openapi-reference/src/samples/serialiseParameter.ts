@@ -1,14 +1,15 @@
+import { encodeValue } from '@voltmoor/browser-input/address';
 import type { JsonValue, Parameter } from '../model/types';
 
 type Styled = Pick<Parameter, 'name' | 'style' | 'explode'>;
 type Pair = [name: string, value: JsonValue];
 
-/** Percent-encodes everything but RFC 3986 unreserved characters, so that no sample language has to escape it. */
+/**
+ * Percent-encodes everything except unreserved characters (RFC 3986, section 2.3), so that the text needs no escapes in
+ * any sample language. An incomplete surrogate pair becomes U+FFFD.
+ */
 export function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeValue(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 const plain = (value: JsonValue): string =>
@@ -17,19 +18,19 @@ const encoded = (value: JsonValue): string => encode(plain(value));
 const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One part per item: `a`, `b` for arrays, `k`, `v` for objects. */
+/** Flattens a value: the items of an array; keys and values of an object in turn. */
 const flat = (value: JsonValue): JsonValue[] =>
   Array.isArray(value) ? value : isRecord(value) ? Object.entries(value).flat() : [value];
 
-/** `k=v` per entry of an object, the items of an array as they are. */
+/** Serialises with `explode`: `key=value` for each entry of an object, and the items of an array. */
 const exploded = (value: JsonValue): string[] =>
   isRecord(value)
     ? Object.entries(value).map(([key, item]) => `${encode(key)}=${encoded(item)}`)
     : flat(value).map(encoded);
 
 /**
- * Query parameter as `name=value` parts (OpenAPI 3.1, section "Style Values"; nested objects and arrays in
- * deepObject, which the specification leaves open, as `a[b][c]=1` and repeated `a[b]=1`).
+ * Serialises a query parameter to `name=value` parts (OpenAPI 3.1, section "Style Values"). The specification does not
+ * define deepObject for nested values; nested objects become `a[b][c]=1`, and arrays repeat `a[b]=1`.
  */
 export function toQueryParts(parameter: Styled, value: JsonValue): string[] {
   const { name, style, explode } = parameter;
@@ -49,7 +50,7 @@ function deepPairs(prefix: string, value: JsonValue): string[] {
   });
 }
 
-/** Path parameter: simple, label (`.a.b`) and matrix (`;name=a,b`). */
+/** Serialises a path parameter in the styles simple (`a,b`), label (`.a.b`) and matrix (`;name=a,b`). */
 export function toPathPart(parameter: Styled, value: JsonValue): string {
   const { name, style, explode } = parameter;
   const parts = explode ? exploded(value) : flat(value).map(encoded);
@@ -61,7 +62,7 @@ export function toPathPart(parameter: Styled, value: JsonValue): string {
     : `;${encode(name)}=${parts.join(',')}`;
 }
 
-/** Header (simple) or cookie (form) value; not percent-encoded, as HTTP asks for none. */
+/** Serialises the value of a header or cookie. It is not percent-encoded, because HTTP does not require it. */
 export function toHeaderValue(parameter: Pick<Styled, 'explode'>, value: JsonValue): string {
   if (parameter.explode && isRecord(value)) {
     return Object.entries(value)

@@ -1,20 +1,20 @@
 /**
- * A place in a sample that readers fill with a value of their own. Its value is remembered in the browser
- * and put into every sample with a slot of that name; nothing is sent.
+ * A placeholder in a sample that readers can replace by their own value. The browser remembers the value and shows it
+ * in every sample that has a slot with this name. It is never sent.
  */
 export interface Slot {
-  /** Stable across operations of one API: `server`, `token`, `chargers.id`, `evseId`. */
+  /** The same for all operations of an API: `server`, `token`, `chargers.id`, `evseId`. */
   name: string;
-  /** What the reader is asked for. */
+  /** Label of the input field. */
   label: string;
-  /** Shown until the reader fills it in. */
+  /** Example value, shown until the reader enters one. */
   value: string;
   kind: 'server' | 'secret' | 'value';
 }
 
 /**
- * Collects the slots of one request. `mark` returns a word that survives URL encoding, string escaping
- * and syntax highlighting unchanged; `fill` puts something else in its place at the end.
+ * Collects the slots of one request. `mark` returns a word that URL encoding, string escaping and syntax highlighting
+ * do not change. `fillMarks` replaces the words at the end.
  */
 export class SlotMarks {
   readonly slots: Slot[] = [];

@@ -1,13 +1,13 @@
 import type { SampleRequest } from './buildRequest';
 import { jsLiteral, propertyName, singleQuoted } from './literals';
 
-/** A type to declare before the request, for TypeScript. */
+/** A TypeScript type that is declared before the request. */
 export interface BodyDeclaration {
   name: string;
   type: string;
 }
 
-/** The request as a module with `fetch`; with a declaration it is TypeScript. */
+/** Writes a request with `fetch` as a JavaScript module, or as TypeScript when there is a declaration. */
 export function writeFetch(request: SampleRequest, declaration?: BodyDeclaration): string {
   const { body } = request;
   const before: string[] = [];
@@ -50,13 +50,13 @@ export function writeFetch(request: SampleRequest, declaration?: BodyDeclaration
   return [
     ...before,
     `const response = await fetch(${singleQuoted(request.url)}, {\n${options.join('')}});\n`,
-    readAnswer(request, declaration !== undefined),
+    readResponse(request, declaration !== undefined),
   ].join('');
 }
 
-function readAnswer({ answer }: SampleRequest, isTyped: boolean): string {
+function readResponse({ responseKind }: SampleRequest, isTyped: boolean): string {
   const check = 'if (!response.ok) throw new Error(`HTTP ${response.status}`);\n';
-  if (answer === 'none') return check.trimEnd();
-  const type = isTyped && answer === 'json' ? ': unknown' : '';
-  return `${check}const result${type} = await response.${answer}();`;
+  if (responseKind === 'none') return check.trimEnd();
+  const type = isTyped && responseKind === 'json' ? ': unknown' : '';
+  return `${check}const result${type} = await response.${responseKind}();`;
 }

@@ -3,9 +3,9 @@ import type { JsonValue } from '../model/types';
 import type { SampleBody, SampleRequest } from './buildRequest';
 
 /**
- * The library writes the frame of a request. Its URL and its body are words of ours that are replaced
- * afterwards: so the URL keeps our encoding, and a body becomes the language's readable literal instead of
- * one escaped line (in Python, with its backslashes lost).
+ * Placeholders for URL and body. httpsnippet writes the request with these, and they are replaced afterwards. The URL
+ * thereby keeps its encoding, and a body becomes a readable literal. httpsnippet would write it as one escaped line, and
+ * lose backslashes in Python.
  */
 const URL_WORD = 'https://vrurl.example/vrurl';
 const BODY_WORD = 'vrbody';
@@ -13,12 +13,13 @@ const BODY_WORD = 'vrbody';
 export interface SnippetTarget {
   target: string;
   client: string;
-  /** Writes the body as a literal; `value` is set when it is JSON. */
+  /** Writes the body as a literal. `value` is set when the body is JSON. */
   bodyLiteral: (text: string, value?: JsonValue) => string;
-  /** Last touches on the library's text: imports it leaves out, settings nobody needs. */
+  /** Corrects the library's code: adds missing imports, removes settings that are not needed. */
   finish?: (code: string, request: SampleRequest) => string;
 }
 
+/** Writes a request with httpsnippet. */
 export function writeWithHttpSnippet(request: SampleRequest, language: SnippetTarget): string {
   const snippet = new HTTPSnippet(
     {
@@ -48,7 +49,7 @@ export function writeWithHttpSnippet(request: SampleRequest, language: SnippetTa
   return code.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** The library may quote the word, or not, or quote JSON that holds it. */
+/** Matches the placeholder with or without quotes, and inside of quoted JSON. */
 const BODY_PATTERN = /'"vrbody"'|"\\"vrbody\\""|"vrbody"|'vrbody'|\bvrbody\b/;
 
 function bodyText(body: SampleBody): string | undefined {

@@ -1,25 +1,26 @@
 import { compareOperations } from '../compare';
 import type { Operation } from '../model/types';
+import { withBase } from './routes';
 import { escapeText } from './escapeText';
 import type { LoadedApi } from './createReference';
 import type { ReferencePage, ViewModule } from './pages';
 import { operationPath } from './sidebar';
 import { olderVersionOf } from './versions';
 
-/** Route of the page that compares an operation with its version before. */
+/** Returns the path of the page that compares an operation with its previous version. */
 export function comparisonPath(api: LoadedApi, operation: Operation): string {
-  return `${api.options.operationsPath}/compare/${operation.id}`;
+  return withBase(api.options, `${api.options.operationsPath}/compare/${operation.id}`);
 }
 
 interface Comparison {
   older: Operation;
   newer: Operation;
   path: string;
-  /** Short name in the sidebar. */
+  /** Label in the sidebar. */
   label: string;
 }
 
-/** Every operation that has an older version, with that version. */
+/** Lists all operations that have an older version. */
 export function listComparisons(api: LoadedApi): Comparison[] {
   return Object.values(api.reference.operations).flatMap((newer) => {
     const older = olderVersionOf(api, newer);
@@ -30,8 +31,9 @@ export function listComparisons(api: LoadedApi): Comparison[] {
 }
 
 /**
- * One page per comparison: what was added, removed or changed, field by field.
- * @param renderOperation HTML of an operation's page, which tells the fields that can be linked to
+ * Builds a page for each comparison. It shows which fields were added, removed or changed.
+ *
+ * @param renderOperation returns the HTML of an operation's page, to find out which fields have an anchor
  */
 export function buildComparisonPages(
   api: LoadedApi,
@@ -67,17 +69,17 @@ function toPage(
         { reference, operation: withoutVersionPath(older) },
         { reference, operation: withoutVersionPath(newer) },
       );
-      return `<h1>${escapeText(title)}</h1>${view.renderComparison(toSide(older), toSide(newer), comparison)}`;
+      return `<h1>${escapeText(title)}</h1>${view.renderComparison(toSide(older), toSide(newer), comparison, options.base)}`;
     },
   };
 }
 
-/** The version at the start of the path differs by nature; the comparison leaves it out. */
+/** Removes the version from the path, so that the comparison does not report it as a change. */
 function withoutVersionPath(operation: Operation): Operation {
   return { ...operation, path: operation.path.replace(`/${operation.apiVersion ?? ''}/`, '/') };
 }
 
-/** Summary without the version in brackets at its end: the title names both. */
+/** Removes the version in brackets from the end of a summary. The title of the page has both versions. */
 function withoutVersion({ summary }: Operation): string {
   return summary.replace(/ \([\d.]+\)$/, '');
 }

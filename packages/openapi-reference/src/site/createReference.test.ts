@@ -14,7 +14,7 @@ paths:
       tags: [gate]
       summary: ${title}
       responses:
-        '200': { $ref: answers.yaml#/Ok }
+        '200': { $ref: responses.yaml#/Ok }
 `;
 
 let root: string;
@@ -22,7 +22,7 @@ let reference: Reference;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'reference-'));
   writeFileSync(path.join(root, 'zoo.yaml'), document('List gates'));
-  writeFileSync(path.join(root, 'answers.yaml'), 'Ok: { description: All gates }\n');
+  writeFileSync(path.join(root, 'responses.yaml'), 'Ok: { description: All gates }\n');
   reference = createReference({
     apis: [
       {
@@ -54,9 +54,18 @@ it('reads a document again when one of its files has changed, and only then', as
   expect(await summary()).toBe('List all gates');
 
   const [between] = await reference.load();
-  writeFileSync(path.join(root, 'answers.yaml'), 'Ok: { description: Gates and doors }\n');
+  writeFileSync(path.join(root, 'responses.yaml'), 'Ok: { description: Gates and doors }\n');
   reference.reset();
   const [after] = await reference.load();
   expect(after).not.toBe(between);
   expect(JSON.stringify(after?.bundled)).toContain('Gates and doors');
+});
+
+it('reads a document again after a failure, without waiting for a change', async () => {
+  reference.reset();
+  const file = path.join(root, 'zoo.yaml');
+  writeFileSync(file, 'openapi: 3.1.0\ninfo: { title: Broken\n');
+  await expect(reference.load()).rejects.toThrow('zoo.yaml (line 3)');
+  writeFileSync(file, document('Gates'));
+  expect(await summary()).toBe('Gates');
 });

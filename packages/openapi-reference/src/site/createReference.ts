@@ -1,61 +1,80 @@
 import path from 'node:path';
-import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
-import { toKey } from '@voltmoor/content/kept/keptText';
+import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
+import { toKey } from '@voltmoor/build-cache/cachedText';
 import { buildApiReference } from '../model';
-import { isUnchanged, KEPT_BUNDLES, readSpecSource, type SourceOptions, type Stamps } from '../load';
+import { operationOf } from '../model/operationOf';
+import { isUnchanged, BUNDLE_CACHE, readSpecSource, type SourceOptions, type Fingerprints } from '../load';
+import { readAllowed, readList } from '../load/access/allowed';
 import type { OpenApiDocument } from '../load/raw';
 import type { ApiReference, Operation } from '../model/types';
 import type { ApiOptions } from './options';
-import { operationOf, operationPath } from './sidebar';
+import { operationRoute } from './routes';
 
-/** One API after loading: its settings, its bundled document and the model of its pages. */
+/** An API after loading: its settings, bundled document and model. */
 export interface LoadedApi {
   options: ApiOptions;
   reference: ApiReference;
   /** The bundled document, for downloads. */
   bundled: OpenApiDocument;
-  /** Of all that these were made of: what is made of them alone can be kept by it. */
+  /** Cache key for everything that is derived from this API: a hash of settings, document and code. */
   key: string;
 }
 
-/** The documents of a portal; loaded once, shared by pages, guides, search and downloads. */
+/** The APIs of a portal. They are loaded once and shared by pages, guides, search and downloads. */
 export interface Reference {
+  /** Loads all APIs. @throws SpecSourceError when a document cannot be used */
   load(): Promise<LoadedApi[]>;
-  /** Lets the next `load` read again what has changed. */
+  /** The paths that contain the operation pages, percent-encoded as in a link. */
+  operationPaths: readonly string[];
+  /** Makes the next `load` check the files and read the documents that have changed. */
   reset(): void;
-  /** Operation or webhook by `api/operationId`. */
+  /** Finds an operation or webhook by `api/operationId`. `url` is its route, without the base URL. */
   find(id: string): Promise<{ operation: Operation; api: ApiOptions; url: string } | undefined>;
 }
 
 interface ReferenceSettings {
   apis: ApiOptions[];
-  /** Folder that paths in `source` start from. */
+  /** The folder that paths in `source` are relative to. */
   root: string;
-  /** Carries a rebrand through the texts of the documents. */
+  /** Base URL of the site, with slashes at both ends. Default: `/`. */
+  baseUrl?: string;
+  /** Replaces brand names in the texts of the documents. */
   rename: (text: string) => string;
 }
 
 /**
- * Makes the documents of a portal loadable. The environment may override what the options say:
+ * Creates the reference of a portal. Environment variables override the settings:
  *
  * - `VOLTMOOR_SPEC_<ID>`: path or URL of an API's document
- * - `VOLTMOOR_ALLOW_STALE=1` (or `--allow-stale`): use the last good snapshot of a URL that is away or faulty
- * - `VOLTMOOR_MAX_STALE_DAYS`: the age at which a snapshot is refused
- * - `VOLTMOOR_ALLOW_REMOVED`: operations that may be gone since the last good fetch, separated by commas
+ * - `VOLTMOOR_ALLOW_STALE=1` (or `--allow-stale`): use the last valid snapshot when a URL is unavailable or invalid
+ * - `VOLTMOOR_MAX_STALE_DAYS`: maximum age of a snapshot in days
+ * - `VOLTMOOR_ALLOW_REMOVED`: operations that may be removed since the last valid fetch, separated by commas
+ * - `VOLTMOOR_ALLOW_HOSTS`: hosts that documents may be read from and refer to, separated by commas
  */
 export function createReference(settings: ReferenceSettings): Reference {
   const known = new Map<string, KnownApi>();
   const loadChanged = async (api: ApiOptions): Promise<LoadedApi> => {
     const before = known.get(api.id);
-    if (before?.stamps && (await isUnchanged(before.stamps))) return before.api;
+    if (before?.fingerprints && (await isUnchanged(before.fingerprints))) return before.api;
     const now = await loadApi(api, settings);
     known.set(api.id, now);
     return now.api;
   };
   let loading: Promise<LoadedApi[]> | undefined;
-  const load = () => (loading ??= Promise.all(settings.apis.map(loadChanged)));
+  const base = (settings.baseUrl ?? '/').replace(/\/$/, '');
+  const load = (): Promise<LoadedApi[]> => {
+    if (loading) return loading;
+    const current = Promise.all(settings.apis.map((api) => loadChanged({ ...api, base })));
+    loading = current;
+    // A document that is being edited may be complete at the next call.
+    current.catch(() => {
+      if (loading === current) loading = undefined;
+    });
+    return current;
+  };
   return {
     load,
+    operationPaths: settings.apis.map(({ operationsPath }) => encodeURI(base + operationsPath)),
     reset: () => {
       loading = undefined;
     },
@@ -64,18 +83,18 @@ export function createReference(settings: ReferenceSettings): Reference {
       const api = (await load()).find(({ options }) => options.id === apiId);
       const operation = api && operationId !== undefined && operationOf(api.reference, operationId);
       if (!api || !operation) return undefined;
-      return { operation, api: api.options, url: operationPath(api.options, operation.id) };
+      return { operation, api: api.options, url: operationRoute(api.options, operation.id) };
     },
   };
 }
 
-/** An API with the stamps of its files; without them it is read each time. */
+/** An API and the fingerprints of its files. An API without fingerprints (from a URL) is read at every load. */
 interface KnownApi {
   api: LoadedApi;
-  stamps?: Stamps;
+  fingerprints?: Fingerprints;
 }
 
-/** Beside node_modules, which an installation empties. */
+/** Not in node_modules, because `npm ci` deletes it. */
 const SNAPSHOTS = '.cache/openapi-reference';
 
 async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Promise<KnownApi> {
@@ -83,14 +102,16 @@ async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Pr
   const isUrl = /^https?:/.test(source);
   const read = await readSpecSource(isUrl ? source : path.resolve(root, source), {
     id: api.id,
-    operationIds: 'required',
+    // The house rules require an operationId, because it is the URL of the page. Other documents need not have one.
+    operationIds: api.rules === 'valid' ? 'derived' : 'required',
     snapshotFolder: path.join(root, SNAPSHOTS),
-    keepFolder: KEPT_BUNDLES,
+    cacheFolder: BUNDLE_CACHE,
+    ...readAllowed(api, root, process.env),
     ...readSafety(api, process.env, process.argv),
   });
   if (read.asOf !== undefined) console.warn(read.problems[0]?.message);
   const document = JSON.parse(rename(JSON.stringify(read.document))) as OpenApiDocument;
-  const bundled = rename(JSON.stringify(read.bundled));
+  const bundled = rename(JSON.stringify(read.published));
   const reference = buildApiReference(document, { id: api.id, asOf: read.asOf });
   return {
     api: {
@@ -99,13 +120,15 @@ async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Pr
       bundled: JSON.parse(bundled) as OpenApiDocument,
       key: toKey(await readCodeVersion(path.dirname(__dirname)), api, bundled, read.asOf),
     },
-    ...(read.stamps && { stamps: read.stamps }),
+    ...(read.fingerprints && { fingerprints: read.fingerprints }),
   };
 }
 
 /**
- * What is allowed when a source is away or has lost operations.
- * @throws Error when the environment gives no number of days
+ * Returns the options for sources that are unavailable or have lost operations, from settings, environment and command
+ * line.
+ *
+ * @throws Error when `VOLTMOOR_MAX_STALE_DAYS` is not a positive number
  */
 export function readSafety(
   { allowRemoved = [], maxStaleDays }: Pick<ApiOptions, 'allowRemoved' | 'maxStaleDays'>,
@@ -115,13 +138,12 @@ export function readSafety(
   const days = env['VOLTMOOR_MAX_STALE_DAYS'] ? Number(env['VOLTMOOR_MAX_STALE_DAYS']) : maxStaleDays;
   if (days !== undefined && !(days > 0)) {
     throw new Error(
-      `openapi-reference: VOLTMOOR_MAX_STALE_DAYS is ${env['VOLTMOOR_MAX_STALE_DAYS']}; a number of days was expected.`,
+      `openapi-reference: VOLTMOOR_MAX_STALE_DAYS is ${env['VOLTMOOR_MAX_STALE_DAYS']}; expected a positive number of days.`,
     );
   }
-  const named = (env['VOLTMOOR_ALLOW_REMOVED'] ?? '').split(',').map((name) => name.trim());
   return {
     allowStale: args.includes('--allow-stale') || /^(1|true|yes)$/i.test(env['VOLTMOOR_ALLOW_STALE'] ?? ''),
-    allowRemoved: [...allowRemoved, ...named.filter((name) => name !== '')],
+    allowRemoved: [...allowRemoved, ...readList(env['VOLTMOOR_ALLOW_REMOVED'])],
     ...(days === undefined ? {} : { maxStaleDays: days }),
   };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** An API without operations: its title is all that its downloads say. */
+/** An API without operations. Its downloads contain little more than the title. */
 function apiOf(title: string): LoadedApi {
   const info = { title, version: '1' };
   return {
@@ -24,14 +24,14 @@ function apiOf(title: string): LoadedApi {
 }
 
 async function writeTitle(title: string): Promise<string | undefined> {
-  await writeDownloads([apiOf(title)], at('site'), at('kept'));
+  await writeDownloads([apiOf(title)], at('site'), at('cache'));
   return /title: (.*)/.exec(readFileSync(at('site/downloads/small.yaml'), 'utf8'))?.[1];
 }
 
-it('are kept while the API is the same', async () => {
+it('come from the cache while the API is unchanged', async () => {
   expect(await writeTitle('First')).toBe('First');
-  const kept = readFileSync(at('kept/small.json'), 'utf8');
-  writeFileSync(at('kept/small.json'), kept.replaceAll('title: First', 'title: Kept'));
-  expect(await writeTitle('First')).toBe('Kept');
+  const cached = readFileSync(at('cache/small.json'), 'utf8');
+  writeFileSync(at('cache/small.json'), cached.replaceAll('title: First', 'title: Cached'));
+  expect(await writeTitle('First')).toBe('Cached');
   expect(await writeTitle('Second')).toBe('Second');
 });

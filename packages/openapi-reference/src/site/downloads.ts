@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepText } from '@voltmoor/content/kept/keptText';
+import { getCachedText } from '@voltmoor/build-cache/cachedText';
 import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from '../downloads';
 import type { PageLink } from '../view';
+import { withBase } from './routes';
 import type { LoadedApi } from './createReference';
 
 const FOLDER = 'downloads';
 
-/** What readers can download of an API, as links below the site's base. */
+/** Lists the downloads of an API, and of one operation when its id is given. */
 export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] {
-  const base = `/${FOLDER}/${api.options.id}`;
+  const base = withBase(api.options, `/${FOLDER}/${api.options.id}`);
   return [
     ...(operationId === undefined
       ? []
@@ -22,21 +23,24 @@ export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] 
   ];
 }
 
-/** Texts by their names in the folder of the downloads. */
+/** Contents of files by their path in the downloads folder. */
 type Texts = Record<string, string>;
 
-const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/voltmoor-downloads', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/voltmoor-downloads', import.meta.url));
 
 /**
  * Writes the downloads of all APIs into a built site.
  *
- * @param keepFolder where their texts are kept for as long as the API is the same
+ * @param outDir root folder of the built site
+ * @param cacheFolder where the downloads are cached while the API is unchanged
  */
-export async function writeDownloads(apis: LoadedApi[], outDir: string, keepFolder = KEPT): Promise<void> {
+export async function writeDownloads(apis: LoadedApi[], outDir: string, cacheFolder = CACHE): Promise<void> {
   for (const api of apis) {
     const { id } = api.options;
     const make = (): Promise<string> => Promise.resolve(JSON.stringify(buildDownloads(api)));
-    const texts = JSON.parse(await keepText(path.join(keepFolder, `${id}.json`), api.key, make)) as Texts;
+    const texts = JSON.parse(
+      await getCachedText(path.join(cacheFolder, `${id}.json`), api.key, make),
+    ) as Texts;
     await mkdir(path.join(outDir, FOLDER, id), { recursive: true });
     await Promise.all(
       Object.entries(texts).map(([name, text]) => writeFile(path.join(outDir, FOLDER, name), text)),

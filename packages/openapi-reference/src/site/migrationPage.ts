@@ -1,17 +1,20 @@
 import type { Operation } from '../model/types';
 import type { MigrationRow } from '../view';
-import { dateText } from '../view/words';
+import { dateText } from '../view/labels';
 import type { LoadedApi } from './createReference';
+import { withBase } from './routes';
 import { escapeText } from './escapeText';
 import type { SidebarReferencePage, ViewModule } from './pages';
 import { operationPath } from './sidebar';
 
-/** Route of the map from an ending API to its successor. */
-export function migrationPath(api: LoadedApi): string {
-  return `${api.options.operationsPath}/migration`;
+/** Returns the path of the page that maps a deprecated API to its successor. */
+function migrationPath(api: LoadedApi): string {
+  return withBase(api.options, `${api.options.operationsPath}/migration`);
 }
 
-/** A page that maps every operation of an API that ends to its successor; nothing for an API that stays. */
+/**
+ * Builds the page that maps every operation of a deprecated API to its successor. Returns an empty array for other APIs.
+ */
 export function buildMigrationPage(
   api: LoadedApi,
   apis: LoadedApi[],
@@ -35,11 +38,12 @@ export function buildMigrationPage(
       render: () =>
         [
           `<h1>${escapeText(title)}</h1>`,
-          `<p>${escapeText(generation)} ${sunset ? `answers until ${escapeText(dateText(sunset))}` : 'ends'}. `,
+          `<p>${sunset ? `The sunset date of ${escapeText(generation)} is ${escapeText(dateText(sunset))}` : `${escapeText(generation)} ends`}. `,
           `This map is made from both documents: ${operations.length} operations and where each of them went.</p>`,
           view.renderMigrationMap(
             operations.map((operation) => toRow(api, apis, operation)),
             api.reference.migration,
+            api.options.base,
           ),
         ].join(''),
     },

@@ -1,52 +1,57 @@
+import { operationOf } from '../model/operationOf';
 import type { Operation } from '../model/types';
 import type * as View from '../view';
 import { buildComparisonPages, comparisonPath } from './comparisonPages';
 import type { LoadedApi } from './createReference';
 import { downloadLinks } from './downloads';
 import { buildMigrationPage } from './migrationPage';
-import type { ApiOptions, ReferenceOptions } from './options';
+import { guideRoutes } from '@voltmoor/content/portalConfig';
+import { withBase } from './routes';
+import type { ApiOptions } from './options';
+import { buildOverviewPage } from './overviewPage';
 import { isShared, schemaPath, sharedSchemas } from './schemas';
-import { categoryPath, firstSentence, operationOf, operationPath } from './sidebar';
+import { categoryPath, describeCategory, firstSentence, operationPath } from './sidebar';
 import { versionsOf } from './versions';
 
-/** One page of the reference before it is written. */
+/** A page of the reference. */
 export interface ReferencePage {
+  /** Path of the page, including the base URL. */
   path: string;
   title: string;
   description: string;
-  /** The sidebar that lists the page's API; that of the plugin's options when absent. */
+  /** The sidebar of the page's API. Default: the sidebar of the plugin's options. */
   sidebar?: string;
-  /** The article's HTML; made on demand, since only one page is needed at a time in development. */
+  /** Renders the article as HTML. In development, only the page that is visited is rendered. */
   render: () => string;
 }
 
-/** A page that the sidebar names by itself, beside the categories. */
+/** A page with its own entry in the sidebar, outside of the categories. */
 export interface SidebarReferencePage extends ReferencePage {
   label: string;
 }
 
-/** The views that pages are rendered with. */
+/** The functions that render the pages. */
 export type ViewModule = Pick<
   typeof View,
-  'renderOperation' | 'renderCategory' | 'renderComparison' | 'renderMigrationMap' | 'renderSchema'
+  | 'renderOperation'
+  | 'renderCategory'
+  | 'renderComparison'
+  | 'renderMigrationMap'
+  | 'renderOverview'
+  | 'renderSchema'
 >;
 
-/** Posts that changed an operation, by `api/operationId`. */
+/** News posts about changes of an operation, by `api/operationId`. */
 export type Releases = Record<string, { date: string; title: string; url: string }[]>;
 
-/** All pages of all APIs, in the order of their documents. */
-export function buildPages(
-  apis: LoadedApi[],
-  options: Pick<ReferenceOptions, 'guides'>,
-  view: ViewModule,
-  releases: Releases,
-): ReferencePage[] {
-  // A comparison looks at the pages of both its sides, which a neighbouring one needs as well.
+/** Lists the pages of all APIs, in the order of their documents. */
+export function buildPages(apis: LoadedApi[], view: ViewModule, releases: Releases): ReferencePage[] {
+  // A comparison needs the HTML of both operations, and most operations are part of two comparisons.
   const compared = new Map<Operation, string>();
   const renderOperation = (api: LoadedApi, operation: Operation): string => {
     const known = compared.get(operation);
     if (known !== undefined) return known;
-    const context = buildContext(apis, api, options, releases, operation);
+    const context = buildContext(apis, api, releases, operation);
     const html = view.renderOperation(api.reference, operation.id, context);
     if (operation.versionOf !== undefined) compared.set(operation, html);
     return html;
@@ -55,9 +60,8 @@ export function buildPages(
     ...api.reference.categories.map((category) => ({
       path: categoryPath(api.options, category.slug),
       title: `${category.title} · ${api.options.label}`,
-      description: firstSentence(category.description),
-      render: () =>
-        view.renderCategory(api.reference, category.slug, buildContext(apis, api, options, releases)),
+      description: describeCategory(api.options, category),
+      render: () => view.renderCategory(api.reference, category.slug, buildContext(apis, api, releases)),
     })),
     ...[...Object.values(api.reference.operations), ...api.reference.webhooks].map((operation) => ({
       path: operationPath(api.options, operation.id),
@@ -69,10 +73,11 @@ export function buildPages(
       path: schemaPath(api.options, name),
       title: `${title} · ${api.options.label}`,
       description: firstSentence(schema.description) || `The type ${title} of ${api.options.label}.`,
-      render: () => view.renderSchema(api.reference, name, buildContext(apis, api, options, releases)),
+      render: () => view.renderSchema(api.reference, name, buildContext(apis, api, releases)),
     })),
     ...buildComparisonPages(api, view, (operation) => renderOperation(api, operation)),
     ...buildMigrationPage(api, apis, view),
+    ...buildOverviewPage(api, view, () => buildContext(apis, api, releases)),
   ];
   return apis.flatMap((api) => {
     const { sidebar } = api.options;
@@ -85,16 +90,15 @@ function pageTitle(operation: Operation, api: ApiOptions): string {
   return `${operation.summary} · ${api.label}${version}`;
 }
 
-/** What the views need to know about other pages. */
+/** Builds what the views need to know about other pages. */
 function buildContext(
   apis: LoadedApi[],
   current: LoadedApi,
-  options: Pick<ReferenceOptions, 'guides'>,
   releases: Releases,
   operation?: Operation,
 ): View.ReferenceContext {
   const find = (id: string) => apis.find((api) => api.options.id === id);
-  const guides = options.guides[current.options.id] ?? {};
+  const guides = guideAddresses(current.options);
   return {
     api: { id: current.options.id, label: current.options.label, generation: current.options.generation },
     operationUrl: (apiId, id) => {
@@ -104,7 +108,7 @@ function buildContext(
     schemaUrl: (name) =>
       isShared(current.reference.schemas[name]) ? schemaPath(current.options, name) : undefined,
     categoryUrl: (slug) => categoryPath(current.options, slug),
-    // A guide named with an anchor explains all codes in one place; else each code has its own heading.
+    // A link with an anchor leads to one section about all codes. Otherwise, each code has its own heading in the guide.
     errorUrl: (code) =>
       guides.errors?.includes('#') ? guides.errors : guides.errors && `${guides.errors}#${code}`,
     guides,
@@ -112,9 +116,19 @@ function buildContext(
     successors: operation ? successorsOf(operation, current, find) : [],
     neighbours: operation ? neighboursOf(current, operation) : {},
     comparisons: operation ? comparisonLinks(current, operation) : [],
-    changedIn: (operation && releases[`${current.options.id}/${operation.id}`]) ?? [],
+    base: current.options.base,
+    changedIn: ((operation && releases[`${current.options.id}/${operation.id}`]) ?? []).map((post) => ({
+      ...post,
+      url: withBase(current.options, post.url),
+    })),
     downloads: downloadLinks(current, operation?.kind === 'operation' ? operation.id : undefined),
   };
+}
+
+/** Returns the addresses of the guides that operation pages link to. */
+function guideAddresses(api: ApiOptions): View.ReferenceContext['guides'] {
+  const notes = guideRoutes(api.guides).filter(([setting]) => setting !== 'introduction');
+  return Object.fromEntries(notes.map(([setting, route]) => [setting, withBase(api, route)]));
 }
 
 function versionSiblings(api: LoadedApi, operation: Operation): View.ReferenceContext['versions'] {
@@ -127,7 +141,7 @@ function versionSiblings(api: LoadedApi, operation: Operation): View.ReferenceCo
   }));
 }
 
-/** Comparisons with the version before and the version after. */
+/** Links to the comparisons with the previous and the next version. */
 function comparisonLinks(api: LoadedApi, operation: Operation): View.PageLink[] {
   const versions = versionsOf(api, operation);
   return versions.flatMap((newer, index) => {
@@ -160,7 +174,7 @@ function successorsOf(
   });
 }
 
-/** The operations before and after, in the order of the sidebar. */
+/** Links to the previous and the next operation in the order of the sidebar. */
 function neighboursOf(api: LoadedApi, operation: Operation): View.ReferenceContext['neighbours'] {
   const order = api.reference.categories.flatMap(({ operationIds, webhookIds = [] }) => [
     ...operationIds,

@@ -1,7 +1,9 @@
-import type { ApiReference, Category, Operation } from '../model/types';
+import { operationOf } from '../model/operationOf';
+import type { ApiReference, Category } from '../model/types';
+import { categoryRoute, operationRoute, withBase } from './routes';
 import type { ApiOptions } from './options';
 
-/** A sidebar item as plugin-content-docs takes it from a sidebar items generator. */
+/** A sidebar item that a sidebar items generator may return to plugin-content-docs. */
 export type SidebarItem =
   | { type: 'link'; label: string; href: string; className: string }
   | {
@@ -13,25 +15,26 @@ export type SidebarItem =
       items: SidebarItem[];
     };
 
-/** Class of an operation's link in the sidebar; its method follows. */
+/** Class of the sidebar link to an operation. A second class adds the method: `vm-method-get`. */
 export const OPERATION_CLASS = 'vm-method';
 
-/** Class of the link of another page of the reference. */
+/** Class of the sidebar links to other pages of the reference. */
 export const PAGE_CLASS = 'vm-reference';
 
-/** Route of an operation's page. */
+/** Returns the path of an operation's page, including the base URL. */
 export function operationPath(api: ApiOptions, operationId: string): string {
-  return `${api.operationsPath}/${operationId}`;
+  return withBase(api, operationRoute(api, operationId));
 }
 
-/** Route of a category's page. */
+/** Returns the path of a category's page, including the base URL. */
 export function categoryPath(api: ApiOptions, category: string): string {
-  return `${api.categoriesPath}/${category}`;
+  return withBase(api, categoryRoute(api, category));
 }
 
 /**
- * The categories of an API as sidebar items: one collapsed category per tag, one link per operation, webhooks folded.
- * The generated-index link gives each category its route; the page itself is the reference's own.
+ * Returns the categories of an API as sidebar items: a collapsed category for each tag, with a link to each operation
+ * and a group of webhooks. The `generated-index` link gives a category its route; `withReferenceRoutes` replaces the
+ * page that Docusaurus generates there.
  */
 export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
   return reference.categories.map((category) => toCategoryItem(api, reference, category));
@@ -45,9 +48,10 @@ function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Cate
     collapsible: true,
     link: {
       type: 'generated-index',
-      slug: categoryPath(api, category.slug),
+      // Docusaurus adds the base URL to slugs, but not to links.
+      slug: categoryRoute(api, category.slug),
       title: category.title,
-      description: firstSentence(category.description),
+      description: describeCategory(api, category),
     },
     items: [
       ...toLinks(api, reference, category.operationIds),
@@ -71,25 +75,18 @@ function toLinks(api: ApiOptions, reference: ApiReference, ids: string[]): Sideb
   });
 }
 
-/** The operation or webhook of that id. */
-export function operationOf(reference: ApiReference, id: string): Operation | undefined {
-  return Object.hasOwn(reference.operations, id)
-    ? reference.operations[id]
-    : reference.webhooks.find((webhook) => webhook.id === id);
-}
-
 interface SidebarPage {
   path: string;
-  /** Short name in the sidebar. */
+  /** Label in the sidebar. */
   label: string;
 }
 
-/** Pages beside the categories, such as the map to a successor. */
+/** Returns sidebar links to pages outside of the categories, such as the migration map. */
 export function toPageItems(pages: SidebarPage[]): SidebarItem[] {
   return pages.map(({ path, label }) => ({ type: 'link', label, href: path, className: PAGE_CLASS }));
 }
 
-/** A collapsed group of such pages; nothing when there are none. */
+/** Returns a collapsed group of such links, or an empty array when there are none. */
 export function toPageCategory(label: string, pages: SidebarPage[]): SidebarItem[] {
   return toGroup(label, toPageItems(pages));
 }
@@ -99,10 +96,15 @@ function toGroup(label: string, items: SidebarItem[]): SidebarItem[] {
   return [{ type: 'category', label, collapsed: true, collapsible: true, items }];
 }
 
-/** First sentence of a Markdown text, without emphasis and code marks. */
+/** Describes a category in one sentence, also when its tag has no description. */
+export function describeCategory({ label }: ApiOptions, { title, description }: Category): string {
+  return firstSentence(description) || `The operations of ${label} on ${title}.`;
+}
+
+/** Returns the first sentence of a Markdown text without links, emphasis and code marks. */
 export function firstSentence(markdown: string): string {
   const plain = markdown
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

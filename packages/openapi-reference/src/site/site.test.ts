@@ -8,7 +8,7 @@ import * as view from '../view';
 import { createReference, readSafety, type LoadedApi, type Reference } from './createReference';
 import { withReferenceRoutes } from './docsPlugin';
 import { downloadLinks } from './downloads';
-import { parseOptions, type ApiOptions } from './options';
+import type { ApiOptions } from './options';
 import { buildPages, type ReferencePage } from './pages';
 import { toSidebarItems } from './sidebar';
 import { areWritten } from './writePages';
@@ -34,8 +34,7 @@ beforeAll(async () => {
     rename: (text) => text,
   });
   [parks] = (await reference.load()) as [LoadedApi];
-  const options = parseOptions({ docs: {}, sidebar: 'main', reference, watch: [], guides: {} });
-  pages = new Map(buildPages([parks], options, view, {}).map((page) => [page.path, page]));
+  pages = new Map(buildPages([parks], view, {}).map((page) => [page.path, page]));
 });
 
 const html = (path: string): string => {
@@ -45,10 +44,10 @@ const html = (path: string): string => {
 };
 
 describe('the pages of a portal', () => {
-  it('are written the same from a copy of the documents, as a thread has it', async () => {
+  it('are the same when they are written from a copy of the documents, as in a worker thread', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'reference-'));
     try {
-      await writeReference(structuredClone({ dir, key: 'one', apis: [parks], releases: {}, guides: {} }));
+      await writeReference(structuredClone({ dir, key: 'one', apis: [parks], releases: {} }));
       const written = await Promise.all(
         [...pages.keys()].map(async (page) => [
           page,
@@ -62,7 +61,7 @@ describe('the pages of a portal', () => {
     }
   });
 
-  it('are one per category, operation, webhook and shared schema', () => {
+  it('include one for each category, operation, webhook and shared schema', () => {
     expect([...pages.keys()]).toEqual([
       '/category/api/park',
       '/api/get-park',
@@ -70,10 +69,11 @@ describe('the pages of a portal', () => {
       '/api/message-park-opened',
       '/api/schemas/Park',
       '/api/schemas/Gate',
+      '/api',
     ]);
   });
 
-  it('show a webhook with its payload, headers and example, without samples of a request', () => {
+  it('show a webhook with its payload, headers and example, but without request samples', () => {
     const page = html('/api/message-park-opened');
     expect(page).toContain('<h1>Park opened</h1>');
     expect(page).toContain('What is sent');
@@ -82,45 +82,51 @@ describe('the pages of a portal', () => {
     expect(page).not.toContain('Request samples');
   });
 
-  it('keep the read-only fields of what the platform sends: only what it receives is without them', () => {
+  it('show read-only fields in webhooks, which the platform sends, but not in requests', () => {
     expect(html('/api/message-park-opened')).toContain('id="request.id"');
     expect(html('/api/add-park')).not.toContain('id="request.id"');
     expect(html('/api/message-park-opened')).not.toContain('id="request.pin"');
   });
 
-  it('link a shared type, and only a shared one, to its page with every operation that uses it', () => {
+  it('link a type to its page only when several operations use it', () => {
     expect(html('/api/get-park')).toContain('<a href="/api/schemas/Park">Park</a>');
     expect(html('/api/schemas/Park')).toContain('<a href="/api/get-park">Get a park</a>');
     expect(html('/api/schemas/Park')).toContain('<a href="/api/add-park">Add a park</a>');
     expect(html('/api/get-park')).not.toContain('/api/schemas/Notice');
   });
 
-  it('follow each other in the order of the sidebar, webhooks last', () => {
+  it('link to the next page in the order of the sidebar, with webhooks last', () => {
     expect(html('/api/add-park')).toContain('<a href="/api/message-park-opened" rel="next">');
     expect(JSON.stringify(toSidebarItems(api, parks.reference))).toContain(
       '"label":"Webhooks","collapsed":true,"collapsible":true,"items":[{"type":"link","label":"Park opened"',
     );
   });
 
-  it('offer a slice of an operation, but none of a webhook', () => {
+  it('describe a category even when its tag has no description, because the sidebar requires one', () => {
+    const [category] = parks.reference.categories;
+    const bare = { ...parks.reference, categories: [{ ...category!, description: '' }] };
+    expect(JSON.stringify(toSidebarItems(api, bare))).toContain(
+      '"description":"The operations of Parks API on park."',
+    );
+  });
+
+  it('offer the document of a single operation, but not of a webhook', () => {
     expect(downloadLinks(parks, 'get-park')[0]?.url).toBe('/downloads/parks/get-park.yaml');
     expect(html('/api/message-park-opened')).not.toContain('This operation (YAML)');
   });
 
-  it('say of which date they are when the document is a snapshot', () => {
+  it('show the date of the document when it is a snapshot', () => {
     const stale = { ...parks, reference: { ...parks.reference, asOf: '2025-09-02T06:00:00Z' } };
-    const options = parseOptions({ docs: {}, sidebar: 'main', reference, watch: [], guides: {} });
-    for (const page of buildPages([stale], options, view, {})) {
+    for (const page of buildPages([stale], view, {})) {
       expect(page.render(), page.path).toContain(
         'as of <time dateTime="2025-09-02T06:00:00Z">2 September 2025',
       );
     }
   });
 
-  it('stand in the sidebar that their API names, else in that of the options', () => {
-    const options = parseOptions({ docs: {}, sidebar: 'main', reference, watch: [], guides: {} });
+  it('have the sidebar of their API, or else the default sidebar', () => {
     const own = { ...parks, options: { ...api, sidebar: 'parks' } };
-    const shown = [...buildPages([parks], options, view, {}), ...buildPages([own], options, view, {})];
+    const shown = [...buildPages([parks], view, {}), ...buildPages([own], view, {})];
     const added: RouteConfig[] = [];
     const actions = withReferenceRoutes(
       { addRoute: (route: RouteConfig) => void added.push(route) } as unknown as PluginContentLoadedActions,
@@ -133,7 +139,7 @@ describe('the pages of a portal', () => {
     expect(added[0]?.routes?.map(({ sidebar }) => sidebar)).toEqual([undefined, 'main', 'parks']);
   });
 
-  it('can be found by API and id, webhooks included', async () => {
+  it('can be found by API and id, including webhooks', async () => {
     expect((await reference.find('parks/get-park'))?.url).toBe('/api/get-park');
     expect((await reference.find('parks/message-park-opened'))?.url).toBe('/api/message-park-opened');
     expect(await reference.find('parks/toString')).toBeUndefined();
@@ -141,12 +147,61 @@ describe('the pages of a portal', () => {
   });
 });
 
-describe('what is allowed when a source is away', () => {
-  it('is nothing by default', () => {
+describe('the pages of a site below /docs/', () => {
+  const addresses = (text: string) => [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, address]) => address);
+  let based: LoadedApi;
+
+  beforeAll(async () => {
+    const guides = {
+      introduction: '/parks/introduction',
+      errors: '/parks/errors',
+      authentication: '/parks#keys',
+    };
+    const portal = createReference({
+      apis: [{ ...api, guides }],
+      baseUrl: '/docs/',
+      root: fileURLToPath(new URL('./fixtures', import.meta.url)),
+      rename: (text) => text.replace('A park is', 'See [the terms](/terms). A park is'),
+    });
+    [based] = (await portal.load()) as [LoadedApi];
+    expect((await portal.find('parks/get-park'))?.url).toBe('/api/get-park');
+    expect(portal.operationPaths).toEqual(['/docs/api']);
+  });
+
+  it('have paths below the base URL and only link to such paths', () => {
+    const releases = { 'parks/get-park': [{ date: '2025-09-02', title: 'Release', url: '/news/release' }] };
+    for (const page of buildPages([based], view, releases)) {
+      expect(page.path).toMatch(/^\/docs\//);
+      expect(addresses(page.render()).filter((address) => !address?.startsWith('/docs/'))).toEqual([]);
+    }
+    const operation = buildPages([based], view, releases).find(({ path }) => path === '/docs/api/get-park');
+    expect(addresses(operation?.render() ?? '')).toEqual(
+      expect.arrayContaining(['/docs/news/release', '/docs/downloads/parks.yaml', '/docs/api/schemas/Park']),
+    );
+  });
+
+  it('have the base URL in their sidebar links, but not in the slugs of categories', () => {
+    const items = JSON.stringify(toSidebarItems(based.options, based.reference));
+    expect(items).toContain('"href":"/docs/api/get-park"');
+    expect(items).toContain('"slug":"/category/api/park"');
+  });
+});
+
+describe('the overview page of an API', () => {
+  it('lists the categories of an API that has no introduction guide', () => {
+    expect(html('/api')).toContain('<h1>Parks API</h1>');
+    expect(html('/api')).toContain('<a href="/category/api/park">');
+    const introduced = { ...parks, options: { ...api, guides: { introduction: '/parks' } } };
+    expect(buildPages([introduced], view, {}).map(({ path }) => path)).not.toContain('/api');
+  });
+});
+
+describe('the options for unavailable sources', () => {
+  it('allow nothing by default', () => {
     expect(readSafety({}, {}, [])).toEqual({ allowStale: false, allowRemoved: [] });
   });
 
-  it('comes from the settings of the API, the environment and the command line', () => {
+  it('come from the settings of the API, the environment and the command line', () => {
     expect(readSafety({ allowRemoved: ['get-a'], maxStaleDays: 3 }, {}, ['build', '--allow-stale'])).toEqual({
       allowStale: true,
       allowRemoved: ['get-a'],
@@ -164,9 +219,9 @@ describe('what is allowed when a source is away', () => {
     });
   });
 
-  it('fails for a wrong number of days', () => {
+  it('reject an invalid number of days', () => {
     expect(() => readSafety({}, { VOLTMOOR_MAX_STALE_DAYS: 'soon' }, [])).toThrow(
-      'VOLTMOOR_MAX_STALE_DAYS is soon; a number of days was expected',
+      'VOLTMOOR_MAX_STALE_DAYS is soon; expected a positive number of days.',
     );
   });
 });

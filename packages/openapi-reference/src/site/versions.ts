@@ -1,7 +1,7 @@
 import type { Operation } from '../model/types';
 import type { LoadedApi } from './createReference';
 
-/** The same operation in all versions of its API, oldest first; only itself where there is one. */
+/** Lists an operation in all versions of its API, oldest first. An operation without versions is the only item. */
 export function versionsOf(api: LoadedApi, operation: Operation): Operation[] {
   if (!operation.versionOf) return [operation];
   return Object.values(api.reference.operations)
@@ -9,7 +9,7 @@ export function versionsOf(api: LoadedApi, operation: Operation): Operation[] {
     .sort((a, b) => (a.apiVersion ?? '').localeCompare(b.apiVersion ?? '', 'en', { numeric: true }));
 }
 
-/** The operation of the version before, if there is one. */
+/** Returns the operation in the previous version of its API, if any. */
 export function olderVersionOf(api: LoadedApi, operation: Operation): Operation | undefined {
   const versions = versionsOf(api, operation);
   return versions[versions.findIndex(({ id }) => id === operation.id) - 1];

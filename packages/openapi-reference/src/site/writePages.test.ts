@@ -32,7 +32,7 @@ it('writes pages once for the same inputs', async () => {
   expect(() => read('get-park')).toThrow('ENOENT');
 });
 
-it('writes all of them again when the last time was not finished', async () => {
+it('writes all pages again when the previous run did not finish', async () => {
   const html = path.join(dir, 'html');
   const fault = page('add-park', () => {
     throw new Error('no');

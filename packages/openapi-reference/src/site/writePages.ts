@@ -3,19 +3,20 @@ import path from 'node:path';
 import type { ReferenceHtml } from '../client/pageCache';
 import type { ReferencePage } from './pages';
 
-/** Written last: a folder without it is not complete. */
+/** File with the cache key. It is written last, so a folder without it is incomplete. */
 const KEY_FILE = 'key';
 
-/** What a page is made into: the record that the server render reads. */
+/** Renders a page to the record that server rendering reads. */
 export function toRecord(page: ReferencePage): ReferenceHtml {
   return { title: page.title, description: page.description, html: page.render() };
 }
 
 /**
- * Writes every page as JSON for the server render, unless the folder holds the pages of the same inputs.
+ * Writes every page as a JSON file for server rendering, unless the folder already has the pages with this key.
  *
- * @param key of all that the pages are made of, see `toKey`
- * @returns whether they were written
+ * @param dir the folder; its other content is deleted
+ * @param key cache key of everything that the pages are made from (see `toKey`)
+ * @returns whether the pages were written
  */
 export async function writePages(
   dir: string,
@@ -34,7 +35,7 @@ export async function writePages(
   return true;
 }
 
-/** Whether the folder holds the pages of the same inputs, see `writePages`. */
+/** Whether a folder has the pages with this key (see `writePages`). */
 export async function areWritten(dir: string, key: string): Promise<boolean> {
   return (await readFile(path.join(dir, KEY_FILE), 'utf8').catch(() => '')) === key;
 }

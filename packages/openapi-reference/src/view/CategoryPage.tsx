@@ -12,7 +12,7 @@ interface CategoryPageProps {
   context: ReferenceContext;
 }
 
-/** One line per operation and webhook: method, path, name, purpose, scope. */
+/** The page of a category: method, path, name, summary and scopes of each operation and webhook. */
 export function CategoryPage({ reference, category, context }: CategoryPageProps) {
   const operations = category.operationIds.flatMap((id) => reference.operations[id] ?? []);
   const webhooks = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));

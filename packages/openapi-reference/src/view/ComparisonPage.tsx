@@ -7,7 +7,7 @@ interface ComparisonPageProps {
   comparison: OperationComparison;
 }
 
-/** What was added, removed or changed between two sides, field by field. */
+/** A table of the fields that were added, removed or changed. */
 export function ComparisonPage({ before, after, comparison }: ComparisonPageProps) {
   const groups = toComparisonGroups(before, after, comparison);
   return (
@@ -65,11 +65,11 @@ function Line({ line, before, after }: { line: ComparisonLine; before: ComparedS
   );
 }
 
-/** The label shows where the table is too narrow for columns. */
+/** A cell. Its label is shown where the screen is too narrow for columns. */
 function Cell({ label, parts }: { label: string; parts: string[] }) {
   return (
     <td data-label={label}>
-      {parts.length === 0 ? <span className="vr-none">not there</span> : parts.join(', ')}
+      {parts.length === 0 ? <span className="vr-none">not present</span> : parts.join(', ')}
     </td>
   );
 }
@@ -80,7 +80,7 @@ function sumUp(lines: readonly ComparisonLine[]): string {
     lines.filter((line) => line.isField && line.change === change).length;
   const breaking = lines.filter(({ isBreaking }) => isBreaking).length;
   const need = breaking === 0 ? 'Nothing breaks a client' : `${breaking} can break a client`;
-  return `${count('added')} added, ${count('removed')} removed, ${count('changed')} changed. ${need} written for the older side.`;
+  return `${count('added')} added, ${count('removed')} removed, ${count('changed')} changed. ${need} written for the older version.`;
 }
 
 const slugOf = (text: string): string =>

@@ -2,7 +2,7 @@ import type { MigrationRow } from './comparison';
 import { Method, PathTemplate } from './parts/Method';
 import { InlineProse, Prose } from './parts/Prose';
 
-/** Every legacy operation with its successor, category by category. */
+/** A table of the deprecated operations and their replacements, by category. */
 export function MigrationMap({ rows, changes }: { rows: MigrationRow[]; changes?: string | undefined }) {
   const categories = [...new Set(rows.map(({ category }) => category))];
   return (
@@ -18,8 +18,8 @@ export function MigrationMap({ rows, changes }: { rows: MigrationRow[]; changes?
           <table className="vr-table vr-map">
             <thead>
               <tr>
-                <th scope="col">Today</th>
-                <th scope="col">From now on</th>
+                <th scope="col">Old</th>
+                <th scope="col">New</th>
               </tr>
             </thead>
             <tbody>
@@ -30,7 +30,7 @@ export function MigrationMap({ rows, changes }: { rows: MigrationRow[]; changes?
                     <th scope="row">
                       <Address {...row} />
                     </th>
-                    <td data-label="From now on">
+                    <td data-label="New">
                       {row.successors.map((successor) => (
                         <Address key={`${successor.method} ${successor.path}`} {...successor} />
                       ))}

@@ -1,4 +1,4 @@
-import { sidesOf } from '../model/fieldsOf';
+import { sidesOf } from '../model/schema/fieldsOf';
 import type { Operation } from '../model/types';
 import type { Page } from './page';
 import { Bodies, MoreExamples } from './parts/Bodies';
@@ -14,8 +14,8 @@ import { Responses } from './parts/Responses';
 import { Samples } from './parts/Samples';
 
 /**
- * A whole operation. In the document the samples follow the introduction, as a phone shows them; a wide page
- * puts them into the right column.
+ * The page of an operation. In the HTML, the samples follow the introduction, which is their place on a phone. On a
+ * wide screen, CSS moves them into the right column.
  */
 export function OperationPage({ page, operation }: { page: Page; operation: Operation }) {
   const { context, reference } = page;
@@ -39,8 +39,8 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
 }
 
 /**
- * Samples and examples. A checkbox folds them on a narrow page: unlike `details` it can be without effect on a wide
- * one, in every browser and without JavaScript.
+ * Samples and examples. On a narrow screen, a checkbox collapses them. A `details` element would collapse them on a
+ * wide screen as well; CSS can ignore a checkbox there, without JavaScript.
  */
 function Side({ page, operation }: { page: Page; operation: Operation }) {
   const isCalled = operation.kind === 'operation';
@@ -78,7 +78,7 @@ function Sections({ page, operation }: { page: Page; operation: Operation }) {
             contents={requestBody.contents}
             page={page}
             placeOf={(mediaType) => ({ kind: 'request', mediaType })}
-            side={sidesOf(operation).sent}
+            side={sidesOf(operation).request}
           />
           {isWebhook
             ? null
@@ -93,7 +93,7 @@ function Sections({ page, operation }: { page: Page; operation: Operation }) {
       )}
       {responses.length === 0 ? null : (
         <section className="vr-section">
-          <h2 id="responses">{isWebhook ? 'Your answer' : 'Responses'}</h2>
+          <h2 id="responses">{isWebhook ? 'Your response' : 'Responses'}</h2>
           <Responses operation={operation} page={page} placeOf={(place) => place} />
         </section>
       )}

@@ -1,26 +1,26 @@
 import type { FactChange, FieldChange, OperationComparison } from '../compare';
 import type { ApiReference, HttpMethod, Place } from '../model';
-import { typeText } from './schema/typeWords';
+import { typeText } from './schema/typeParts';
 import { boundsOf } from './schema/Values';
-import { PLACE_WORDS, statusText } from './words';
+import { PLACE_LABELS, statusText } from './labels';
 
-/** One side of a comparison: an operation of a version or a generation. */
+/** One of the two compared operations. */
 export interface ComparedSide {
   /** `OCPI 2.1.1`. */
   label: string;
-  /** The operation's page. */
+  /** URL of the operation's page. */
   url?: string;
-  /** Whether the page has an element with this id; a field that it only mentions gets no link. */
+  /** Whether the page has an element with this id. Fields that are not on the page get no link. */
   hasAnchor?: (anchor: string) => boolean;
   reference: Pick<ApiReference, 'schemas'>;
 }
 
-/** A line of a comparison in words. */
+/** A row in the table of a comparison. */
 export interface ComparisonLine {
-  /** `evses[0].status`, or the fact's name. */
+  /** Path of the field, such as `evses[0].status`, or name of the fact. */
   name: string;
   isField: boolean;
-  /** Anchor on the newer side; on the older one for what is gone. */
+  /** Anchor on the page of the newer operation; for a removed field, on the page of the older one. */
   anchor?: string;
   change: FieldChange['kind'];
   before: string[];
@@ -28,20 +28,20 @@ export interface ComparisonLine {
   isBreaking: boolean;
 }
 
-/** One legacy operation and where it went. */
+/** A deprecated operation and the operations that replace it. */
 export interface MigrationRow {
   method: HttpMethod;
   path: string;
   name: string;
   url?: string;
-  /** Title of its category; rows of one category stand together. */
+  /** Title of its category. */
   category: string;
   successors: { method: HttpMethod; path: string; name: string; url?: string }[];
-  /** Why there is none, or what else to do; Markdown. */
+  /** Why there is no successor, or what to do instead, as Markdown. */
   note?: string;
 }
 
-/** The lines of a comparison, grouped by place in the order of an operation's page. */
+/** Groups the rows of a comparison by place, in the order of an operation's page. */
 export function toComparisonGroups(
   before: ComparedSide,
   after: ComparedSide,
@@ -60,7 +60,7 @@ interface ComparisonGroup {
   lines: ComparisonLine[];
 }
 
-/** Answers with an envelope in common differ alike: such a difference is told once, with every status it is in. */
+/** Merges responses with the same differences into one group, because many responses share a common envelope. */
 function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
   const statuses = new Map<string, string[]>();
   const keyOf = ({ title, lines }: ComparisonGroup): string =>
@@ -79,8 +79,8 @@ function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGrou
   });
 }
 
-/** Title of an answer's body in its first media type. */
-const RESPONSE = /^Response (\S+)[^,]*$/;
+/** Matches the title of a response body in its first media type. */
+const RESPONSE = /^Response (\S+)(?:\s[^,]*)?$/;
 
 const listText = (words: readonly string[]): string =>
   `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
@@ -126,10 +126,10 @@ function fieldLine(before: ComparedSide, after: ComparedSide, field: FieldChange
   };
 }
 
-/** Values that most of both sides share are left out. */
+/** When two lists share at least this many values, only the values that differ are shown. */
 const SHARED_VALUES = 4;
 
-/** The values of one side; of long lists only those by which they differ. */
+/** Describes the values of one side; of long lists, only those that the other side does not have. */
 function valuesText(own: string, other: string): string {
   const [mine, theirs] = [own.split(', '), other.split(', ')];
   const extra = mine.filter((value) => !theirs.includes(value));
@@ -138,13 +138,13 @@ function valuesText(own: string, other: string): string {
   return `without ${theirs.filter((value) => !mine.includes(value)).join(', ')}`;
 }
 
-/** Differences whose values say nothing without their name. */
+/** Differences whose values are shown with a label. */
 const LABELLED = new Set(['format', 'default', 'unit', 'description', 'values']);
 
 function placeText(place: Place): string {
   switch (place.kind) {
     case 'parameter':
-      return PLACE_WORDS[place.in];
+      return PLACE_LABELS[place.in];
     case 'request':
       return withMedia('Request body', place.mediaType);
     case 'response':

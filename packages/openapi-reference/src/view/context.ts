@@ -5,18 +5,20 @@ export interface PageLink {
 }
 
 /**
- * What a view needs to know about the site around it. Functions return undefined for a page that does not
- * exist; the view then shows the words without a link.
+ * What the views need to know about the rest of the site. The functions return the URL of a page, or undefined when it
+ * does not exist; the view then shows the text without a link.
  */
 export interface ReferenceContext {
   api: { id: string; label: string; generation: string };
+  /** Base URL of the site, such as `/docs`, for links in descriptions. Default: empty. */
+  base?: string | undefined;
   operationUrl: (apiId: string, operationId: string) => string | undefined;
   categoryUrl: (slug: string) => string | undefined;
-  /** Page of a named schema, where the site has one (see `renderSchema`). */
+  /** Page of a named schema (see `renderSchema`). */
   schemaUrl?: (name: string) => string | undefined;
-  /** Entry of an error code in the catalogue. */
+  /** Entry of an error code in the error catalogue. */
   errorUrl: (code: string) => string | undefined;
-  /** Guides that notes on an operation link to. */
+  /** URLs of guides that an operation page links to. */
   guides: {
     authentication?: string;
     permissions?: string;
@@ -25,14 +27,14 @@ export interface ReferenceContext {
     rateLimits?: string;
     errors?: string;
   };
-  /** The same operation in the versions of this API, itself included. */
+  /** All versions of this operation, including itself. */
   versions: (PageLink & { current: boolean })[];
-  /** Pages that compare this operation with a sibling. */
+  /** Pages that compare this operation with another version. */
   comparisons?: PageLink[];
   /** Operations that replace this one. */
   successors: PageLink[];
   neighbours?: { previous?: PageLink; next?: PageLink };
-  /** News posts that changed this operation, newest first; `date` as ISO date. */
+  /** News posts about changes of this operation, newest first. `date` is an ISO date. */
   changedIn: { date: string; title: string; url: string }[];
   downloads: PageLink[];
 }

@@ -1,14 +1,14 @@
 import type { Response } from '../model/types';
 
-/** A stable code that an answer may carry. */
+/** An error code that a response may contain. */
 export interface ErrorCode {
   code: string;
   summary: string;
 }
 
 /**
- * Codes of a response's examples: `code` or `status_code` of the body or of its `error`. The examples are where
- * documents name them, with a summary each.
+ * Returns the error codes in the examples of a response: `code` or `status_code` of the body or of its `error`. The
+ * summary of the example describes the code. Empty for successful responses.
  */
 export function errorCodesOf(response: Response): ErrorCode[] {
   if (/^[123]/.test(response.status)) return [];

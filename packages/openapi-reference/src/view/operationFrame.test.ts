@@ -5,8 +5,8 @@ import { context } from './fixtures/context';
 import { renderPage } from './fixtures/page';
 import { renderOperation } from './renderOperation';
 
-describe('around an operation', () => {
-  it('a version switch stays on the operation', () => {
+describe('the frame of an operation page', () => {
+  it('links to the other versions of the operation', () => {
     const versions = [
       { label: '2.1.1', url: '/x-211', current: false },
       { label: '2.2.1', url: '/x-221', current: true },
@@ -20,7 +20,7 @@ describe('around an operation', () => {
     expect(page.texts('[aria-current=page]')).toEqual(['2.2.1']);
   });
 
-  it('a notice names dates and successor', () => {
+  it('has a notice with the dates and the successor of a deprecated operation', () => {
     const old = operation('old', {
       deprecation: { since: '2024-11-19', sunset: '2026-03-31', replacedBy: ['cpo/new'] },
     });
@@ -30,20 +30,20 @@ describe('around an operation', () => {
     ]);
   });
 
-  it('a notice says why there is no successor', () => {
+  it('has a notice that says why there is no successor', () => {
     const old = operation('old', {
       deprecation: { replacedBy: [], noSuccessor: 'Caches are kept by chargers.' },
     });
     expect(renderPage(old).texts('.vr-notice')).toEqual(['Deprecated. Caches are kept by chargers.']);
   });
 
-  it('a snapshot says how old it is', () => {
+  it('shows the date of a snapshot', () => {
     expect(renderPage(operation('x'), { asOf: '2025-09-02T06:00:00Z' }).texts('.vr-notice')[0]).toContain(
       'as of 2 September 2025',
     );
   });
 
-  it('changes, downloads and neighbours stand at the end', () => {
+  it('ends with changes, downloads and the neighbouring pages', () => {
     const page = renderPage(
       operation('x'),
       {},
@@ -58,7 +58,7 @@ describe('around an operation', () => {
     ]);
   });
 
-  it('callbacks and webhooks show what is sent and what to answer', () => {
+  it('shows the requests and expected responses of callbacks and webhooks', () => {
     const contents = [
       {
         mediaType: 'application/json',
@@ -86,7 +86,7 @@ describe('around an operation', () => {
     expect(html).not.toContain('Request samples');
   });
 
-  it('an unknown operation is an error that says so', () => {
+  it('cannot be rendered for an unknown operation', () => {
     expect(() => renderOperation(reference([]), 'nope', context())).toThrowErrorMatchingInlineSnapshot(
       `[Error: openapi-reference: test has no operation nope.]`,
     );

@@ -1,6 +1,6 @@
 import { anchorOf } from '../model/anchors';
 import type { Operation } from '../model/types';
-import { PLACE_WORDS, statusText } from './words';
+import { PLACE_LABELS, statusText } from './labels';
 
 export interface Heading {
   id: string;
@@ -8,7 +8,7 @@ export interface Heading {
   level: 2 | 3;
 }
 
-/** Headings of an operation's page for its table of contents, in the order of the page. */
+/** Lists the headings of an operation's page for its table of contents, in the order of the page. */
 export function operationHeadings(operation: Operation): Heading[] {
   const headings: Heading[] = [];
   const add = (level: 2 | 3, id: string, text: string) => headings.push({ id, text, level });
@@ -17,12 +17,12 @@ export function operationHeadings(operation: Operation): Heading[] {
     add(2, 'parameters', 'Parameters');
     for (const place of ['path', 'query', 'header', 'cookie'] as const) {
       if (operation.parameters.some((parameter) => parameter.in === place))
-        add(3, `${place}-parameters`, PLACE_WORDS[place]);
+        add(3, `${place}-parameters`, PLACE_LABELS[place]);
     }
   }
   if (operation.requestBody) add(2, 'request', isWebhook ? 'What is sent' : 'Request body');
   if (operation.responses.length > 0) {
-    add(2, 'responses', isWebhook ? 'Your answer' : 'Responses');
+    add(2, 'responses', isWebhook ? 'Your response' : 'Responses');
     for (const { status } of operation.responses) {
       add(3, anchorOf({ kind: 'response', status }, []), `${status} ${statusText(status)}`.trim());
     }

@@ -6,9 +6,9 @@ import { operationHeadings } from './operationHeadings';
 import { operationText } from './operationText';
 
 const problem = { mediaType: 'application/problem+json', schema: object('', [text('code')]) };
-const answer = (status: string, examples: ReturnType<typeof example>[] = []) => ({
+const response = (status: string, examples: ReturnType<typeof example>[] = []) => ({
   status,
-  description: `Answer ${status}. And more.`,
+  description: `Response ${status}. And more.`,
   headers: [parameter('X-Request-Id', 'header', { description: 'Quote it.' })],
   contents: status === '204' ? [] : [{ ...problem, examples }],
   links: [],
@@ -50,18 +50,18 @@ const update = operation('update-charger', {
   },
   responses: [
     {
-      ...answer('200', [example({ code: 'x' })]),
+      ...response('200', [example({ code: 'x' })]),
       links: [{ name: 'Read it', operationId: 'get-charger', description: 'with `id`' }],
     },
-    answer('404', [example({ code: 'not_found' }, 'a', 'Unknown id')]),
-    answer('422', [{ ...example({ code: 'made' }), generated: true }]),
+    response('404', [example({ code: 'not_found' }, 'a', 'Unknown id')]),
+    response('422', [{ ...example({ code: 'made' }), generated: true }]),
   ],
 });
 
 describe('an operation page', () => {
   const page = renderPage(update, {}, { guides: { idempotency: '/guide#repeat', errors: '/errors' } });
 
-  it('starts with its title and address, parameters of the path marked', () => {
+  it('starts with its title, method and path with highlighted parameters', () => {
     expect(page.document.querySelector('article > div > header > h1')?.textContent).toBe(
       'Update a <charger>',
     );
@@ -70,7 +70,7 @@ describe('an operation page', () => {
     expect(page.texts('.vr-head .vr-method')).toEqual(['PATCH']);
   });
 
-  it('states what has to be known before a call', () => {
+  it('lists the facts that a reader needs before a call', () => {
     expect(page.texts('.vr-facts > div')).toEqual([
       'AuthenticationBearer token',
       'Scopechargers:write',
@@ -86,7 +86,7 @@ describe('an operation page', () => {
     expect(page.document.querySelector('.vr-facts a')?.getAttribute('href')).toBe('/guide#repeat');
   });
 
-  it('shows parameters by place, with how several values are written', () => {
+  it('shows parameters by location, and how arrays and objects are serialised', () => {
     expect(page.texts('.vr-main h3').slice(0, 3)).toEqual(['Path', 'Query', 'Headers']);
     expect(page.text('path.id')).toBe('idstringrequired');
     expect(page.text('query.ids')).toContain('Several values: ids=a,b');
@@ -94,12 +94,18 @@ describe('an operation page', () => {
     expect(page.text('header.If-Match')).toBe('If-MatchstringdeprecatedThe ETag.');
   });
 
-  it('shows bodies by media type and the examples that no sample shows', () => {
+  it('shows a header whose name has a percent sign as it is', () => {
+    const ids = parameter('X-100%-Ids', 'header', { schema: { ...text('ids'), types: ['array'] } });
+    const { html } = renderPage(operation('list', { parameters: [ids] }));
+    expect(html).toContain('Several values: X-100%-Ids: a,b');
+  });
+
+  it('shows bodies by media type, and the examples that are not in the samples', () => {
     expect(page.texts('[data-vr-pick=media] label')).toEqual(['application/json', 'text/csv']);
     expect(page.texts('.vr-main .vr-fold > summary')).toEqual(['Example: Everything', 'Example: csv']);
   });
 
-  it('shows answers by status, the first success open', () => {
+  it('shows responses by status, with the first success expanded', () => {
     const open = [...page.document.querySelectorAll<HTMLDetailsElement>('.vr-response')].map((fold) => [
       fold.id,
       fold.open,
@@ -110,9 +116,9 @@ describe('an operation page', () => {
       ['response.422', false],
     ]);
     expect(page.texts('.vr-response > summary')).toEqual([
-      '200 OKAnswer 200',
-      '404 Not foundAnswer 404',
-      '422 Unprocessable contentAnswer 422',
+      '200 OKResponse 200',
+      '404 Not foundResponse 404',
+      '422 Unprocessable contentResponse 422',
     ]);
   });
 
@@ -123,25 +129,25 @@ describe('an operation page', () => {
     expect(page.text('response.404')).toContain('not_foundUnknown id');
   });
 
-  it('describes a header once and points to it from other answers', () => {
+  it('describes a header once and links to it from other responses', () => {
     expect(page.text('response.200.:header.X-Request-Id')).toContain('Quote it.');
-    expect(page.text('response.404')).toContain('Headers as above.');
+    expect(page.text('response.404')).toContain('Same headers as above.');
   });
 
-  it('links to what can be called next', () => {
+  it('lists the links of a response', () => {
     expect(page.texts('.vr-links li')).toEqual(['Read it with id']);
   });
 
-  it('folds the samples of a narrow page behind a checkbox with a label, so that no script is needed', () => {
+  it('collapses the samples on a narrow screen by a labelled checkbox, which needs no script', () => {
     const box = page.document.querySelector<HTMLInputElement>('.vr-side > input[type=checkbox]');
     expect(box?.checked).toBe(false);
     expect(page.texts(`label[for="${box?.id}"]`)).toEqual(['Request and response samples']);
     expect(box?.parentElement?.querySelectorAll('.vr-unfold ~ div .vr-code').length).toBeGreaterThan(8);
   });
 
-  it('marks examples that were made from the schema', () => {
-    expect(page.texts('[data-vr-pick=status] .vr-panel')[2]).toContain('Made from the schema.');
-    expect(page.texts('[data-vr-pick=status] .vr-panel')[0]).not.toContain('Made from the schema.');
+  it('marks generated examples', () => {
+    expect(page.texts('[data-vr-pick=status] .vr-panel')[2]).toContain('Generated from the schema.');
+    expect(page.texts('[data-vr-pick=status] .vr-panel')[0]).not.toContain('Generated from the schema.');
   });
 
   it('has one h1, no skipped heading level, unique ids and labels for every control', () => {
@@ -159,7 +165,7 @@ describe('an operation page', () => {
       expect(input.labels?.length).toBe(1);
   });
 
-  it('names its headings for the table of contents, all of them there', () => {
+  it('has all headings of its table of contents', () => {
     const headings = operationHeadings(update);
     expect(headings.map(({ level, text: words }) => `${level} ${words}`)).toEqual([
       '2 Parameters',
@@ -175,7 +181,7 @@ describe('an operation page', () => {
     for (const { id } of headings) expect(page.document.getElementById(id), id).not.toBeNull();
   });
 
-  it('gives search the words of every part', () => {
+  it('provides the text of every part for search', () => {
     const parts = operationText(reference([update]), 'update-charger');
     expect(parts[0]).toEqual({
       anchor: '',

@@ -1,13 +1,13 @@
 import { toPlainText } from '../markdown';
 import { anchorOf } from '../model/anchors';
-import { fieldsOf, type Field, type FieldsOptions } from '../model/fieldsOf';
+import { fieldsOf, type Field, type FieldsOptions } from '../model/schema/fieldsOf';
 import type { ApiReference, Operation } from '../model/types';
 import { errorCodesOf } from './errorCodes';
 import { findOperation } from './renderOperation';
 import { valueText } from './schema/Values';
-import { typeText } from './schema/typeWords';
+import { typeText } from './schema/typeParts';
 
-/** A part of an operation's page that search can lead to. */
+/** A part of an operation's page that search can link to. */
 export interface TextPart {
   /** Empty for the page itself. */
   anchor: string;
@@ -17,8 +17,13 @@ export interface TextPart {
   text: string;
 }
 
-/** The words of an operation's page, part by part, without markup; fields as deep as `options` say, a header
- * of several answers once. */
+/**
+ * Returns the text of an operation's page for search: one part for the page, each field and each response. A header
+ * that several responses share is listed once.
+ *
+ * @param options how many levels of fields to include
+ * @throws Error when the API has no such operation
+ */
 export function operationText(
   reference: ApiReference,
   operationId: string,
@@ -62,7 +67,7 @@ function fieldText(reference: ApiReference, operation: Operation, { row, place, 
   ]);
 }
 
-/** Sentences; a full stop where the author left it out. */
+/** Joins texts to sentences. Adds missing full stops. */
 const joined = (texts: string[]): string =>
   texts
     .filter((text) => text !== '')

@@ -14,7 +14,7 @@ const textsOf = (html: string, selector: string): string[] =>
   );
 
 describe('a category page', () => {
-  it('has one line per operation: method, path, name, purpose, scope', () => {
+  it('shows method, path, name, summary and scope of each operation', () => {
     const get = operation('get-things', {
       path: '/things',
       summary: 'List things',
@@ -36,7 +36,7 @@ describe('a category page', () => {
     expect(html).toContain('href="/test/get-things"');
   });
 
-  it('lists the webhooks of its tag after the operations, and says of what date a snapshot is', () => {
+  it('lists webhooks after the operations, and shows the date of a snapshot', () => {
     const hook = operation('message-thing-changed', {
       kind: 'webhook',
       method: 'post',
@@ -56,7 +56,7 @@ describe('a category page', () => {
     expect(textsOf(html, '.vr-notice')[0]).toContain('as of 2 September 2025');
   });
 
-  it('that is unknown is an error', () => {
+  it('cannot be rendered for an unknown category', () => {
     expect(() => renderCategory(reference([]), 'nope', context())).toThrow('test has no category nope');
   });
 });
@@ -65,7 +65,7 @@ describe('a comparison', () => {
   const before = operation('get-cdr', {
     path: '/2.1.1/cdrs',
     responses: [
-      answer(
+      response(
         object('', [text('auth_id'), text('id', { constraints: [{ label: 'max length', value: '36' }] })]),
       ),
     ],
@@ -73,7 +73,7 @@ describe('a comparison', () => {
   const after = operation('get-cdr-221', {
     path: '/2.2.1/cdrs',
     responses: [
-      answer(
+      response(
         object('', [
           text('id', { required: true, constraints: [{ label: 'max length', value: '39' }] }),
           object('cdr_token', [text('uid')]),
@@ -90,30 +90,32 @@ describe('a comparison', () => {
     );
   };
 
-  it('shows field by field what differs, each linked to its page', () => {
+  it('lists the fields that differ, with links to their pages', () => {
     const html = compare(before, after);
     expect(textsOf(html, 'h2')).toEqual(['Operation', 'Response 200 OK']);
     expect(textsOf(html, 'tbody tr')).toEqual([
       'pathchangedbreaking/2.1.1/cdrs/2.2.1/cdrs',
       'idchangedbreakingoptional, max length 36required, max length 39',
-      'cdr_tokenaddednot thereobject, with 1 field',
-      'auth_idremovedbreakingstringnot there',
+      'cdr_tokenaddednot presentobject, with 1 field',
+      'auth_idremovedbreakingstringnot present',
     ]);
-    expect(html).toContain('1 added, 1 removed, 1 changed. 3 can break a client written for the older side.');
+    expect(html).toContain(
+      '1 added, 1 removed, 1 changed. 3 can break a client written for the older version.',
+    );
     expect(html).toContain('<a href="/a#response.200.auth_id">');
     expect(html).toContain('<a href="/b#response.200.cdr_token">');
   });
 
-  it('tells once what several answers have in common, and of long lists what differs', () => {
+  it('merges responses with the same differences, and shortens long lists of values', () => {
     const code = (...values: number[]) =>
       object('', [
         row('code', { enum: values.map((value) => ({ value, description: '', deprecated: false })) }),
       ]);
-    const withAnswers = (...values: number[]) =>
+    const withResponses = (...values: number[]) =>
       operation('get-cdr', {
-        responses: ['200', '400', '404'].map((status) => ({ ...answer(code(...values)), status })),
+        responses: ['200', '400', '404'].map((status) => ({ ...response(code(...values)), status })),
       });
-    const html = compare(withAnswers(1, 2, 3, 4), withAnswers(1, 2, 3, 4, 5));
+    const html = compare(withResponses(1, 2, 3, 4), withResponses(1, 2, 3, 4, 5));
     expect(textsOf(html, 'h2')).toEqual(['Responses 200, 400 and 404']);
     expect(textsOf(html, 'tbody tr')).toEqual(['codechangedbreakingvalues without 5values with 5']);
     expect(html).toContain('0 added, 0 removed, 1 changed. 1 can break');
@@ -124,7 +126,7 @@ describe('a comparison', () => {
   });
 });
 
-const answer = (schema: SchemaRow) => ({
+const response = (schema: SchemaRow) => ({
   status: '200',
   description: '',
   headers: [],
@@ -133,7 +135,7 @@ const answer = (schema: SchemaRow) => ({
 });
 
 describe('the migration map', () => {
-  it('shows where every operation went, by category', () => {
+  it('shows the replacement of every operation, by category', () => {
     const html = renderMigrationMap([
       {
         method: 'get',
@@ -162,8 +164,8 @@ describe('the migration map', () => {
   });
 });
 
-describe('what changes with a migration', () => {
-  it('stands before the map', () => {
+describe('the description of a migration', () => {
+  it('comes before the map', () => {
     const row = {
       method: 'get' as const,
       path: '/payers',
@@ -178,7 +180,7 @@ describe('what changes with a migration', () => {
 });
 
 describe('a schema page', () => {
-  it('shows the whole type and who uses it', () => {
+  it('shows all fields and the operations that use the type', () => {
     const thing = named(
       'Thing',
       object('', [text('id', { readOnly: true }), text('pin', { writeOnly: true })]),

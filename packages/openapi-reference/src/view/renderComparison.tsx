@@ -1,22 +1,24 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { OperationComparison } from '../compare';
 import type { ComparedSide, MigrationRow } from './comparison';
 import { ComparisonPage } from './ComparisonPage';
 import { MigrationMap } from './MigrationMap';
+import { renderPage } from './renderPage';
 
-/** What differs between two versions of an operation, as static HTML without a title of its own. */
+/** Renders the comparison of two operations as static HTML, without a title. */
 export function renderComparison(
   before: ComparedSide,
   after: ComparedSide,
   comparison: OperationComparison,
+  base?: string,
 ): string {
-  return renderToStaticMarkup(<ComparisonPage after={after} before={before} comparison={comparison} />);
+  return renderPage(<ComparisonPage after={after} before={before} comparison={comparison} />, base);
 }
 
 /**
- * Where every operation of an API that ends went, as static HTML without a title of its own.
- * @param changes what changes for clients besides, as Markdown
+ * Renders the map of deprecated operations to their replacements as static HTML, without a title.
+ *
+ * @param changes other changes for clients, as Markdown
  */
-export function renderMigrationMap(rows: MigrationRow[], changes?: string): string {
-  return renderToStaticMarkup(<MigrationMap changes={changes} rows={rows} />);
+export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?: string): string {
+  return renderPage(<MigrationMap changes={changes} rows={rows} />, base);
 }

@@ -1,21 +1,20 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { operationOf } from '../model/operationOf';
 import type { ApiReference, Operation } from '../model/types';
 import type { ReferenceContext } from './context';
 import { OperationPage } from './OperationPage';
+import { renderPage } from './renderPage';
 import { PageScope } from './schema/pageScope';
 
-/** The operation or webhook of that id. @throws Error listing what was asked for */
+/** Returns the operation or webhook with this id. @throws Error when there is none */
 export function findOperation(reference: ApiReference, operationId: string): Operation {
-  const found = Object.hasOwn(reference.operations, operationId)
-    ? reference.operations[operationId]
-    : reference.webhooks.find(({ id }) => id === operationId);
+  const found = operationOf(reference, operationId);
   if (!found) throw new Error(`openapi-reference: ${reference.id} has no operation ${operationId}.`);
   return found;
 }
 
 /**
- * Renders an operation's page: complete static HTML, to be put into an article as it is. It holds the whole
- * schema, every sample and every example; `client/` adds comfort, not content.
+ * Renders the page of an operation as static HTML. It contains all schemas, samples and examples; `client/` adds no
+ * content.
  *
  * @throws Error when the API has no such operation
  */
@@ -26,5 +25,5 @@ export function renderOperation(
 ): string {
   const operation = findOperation(reference, operationId);
   const page = { reference, context, scope: new PageScope(reference) };
-  return renderToStaticMarkup(<OperationPage operation={operation} page={page} />);
+  return renderPage(<OperationPage operation={operation} page={page} />, context.base);
 }

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiReference } from '../model/types';
 import type { ReferenceContext } from './context';
 import { AsOf } from './parts/AsOf';
 import { Prose } from './parts/Prose';
+import { renderPage } from './renderPage';
 import { Content } from './schema/Content';
 import { PageScope } from './schema/pageScope';
 import { planBody } from './schema/planFields';
@@ -10,7 +10,8 @@ import { TypeLabel } from './schema/TypeLabel';
 import { Chips, EnumValues } from './schema/Values';
 
 /**
- * Renders a page of a named schema with everything that uses it: for sites that give `schemaUrl`.
+ * Renders the page of a named schema and the operations that use it, for sites that set `schemaUrl`.
+ *
  * @throws Error when the API has no such schema
  */
 export function renderSchema(reference: ApiReference, name: string, context: ReferenceContext): string {
@@ -18,7 +19,7 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   if (!named) throw new Error(`openapi-reference: ${reference.id} has no schema ${name}.`);
   const page = { reference, context, scope: new PageScope(reference) };
   const content = planBody(page.scope, { kind: 'schema', name }, { ...named.schema, ref: undefined }, 'both');
-  return renderToStaticMarkup(
+  return renderPage(
     <div className="vr vr-schema" data-vr-api={context.api.id}>
       <h1>{named.title}</h1>
       <p className="vr-hint">
@@ -51,5 +52,6 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
         </section>
       </div>
     </div>,
+    context.base,
   );
 }

@@ -15,7 +15,7 @@ const TAGS = new Set([
   'dialog',
 ]);
 
-/** Navigation and tools around the text: the theme's, and those of the reference pages. */
+/** Classes of navigation and tools around the text, in the theme and in the API reference. */
 const CLASSES = [
   'hash-link',
   'theme-doc-breadcrumbs',
@@ -33,17 +33,17 @@ const CLASSES = [
 
 const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);
 
-/** Navigation without a class of its own. */
+/** Labels of navigation that has no class. */
 const LABELS = new Set(['On this page', 'Letters']);
 
-/** True for what serves the page on the screen and says nothing about its subject. */
+/** True for elements that only help readers to use the page on a screen and say nothing about its subject. */
 export function isLeftOut(element: Element): boolean {
   const { name, attribs } = element;
   if (TAGS.has(name)) return true;
   // A column's name may be the button that sorts by it.
   if (name === 'button') return element.parent?.name !== 'th';
   if (attribs['aria-hidden'] === 'true') return true;
-  // The panels of tabs that are not chosen are hidden, yet they are content.
+  // The panels of inactive tabs are hidden, but they are content.
   if (attribs['hidden'] !== undefined && attribs['role'] !== 'tabpanel') return true;
   if (name === 'nav' && LABELS.has(attribs['aria-label'] ?? '')) return true;
   return attribs['class'] !== undefined && CLASSES_PATTERN.test(attribs['class']);

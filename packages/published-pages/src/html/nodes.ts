@@ -1,51 +1,6 @@
-import { parseFragment, type DefaultTreeAdapterTypes as Parsed } from 'parse5';
+import { isElement, isText, type AnyNode, type Element } from './tree';
 
-/** An element, as far as the writers need it. */
-export interface Element {
-  name: string;
-  attribs: Readonly<Record<string, string | undefined>>;
-  children: AnyNode[];
-  parent: Element | undefined;
-}
-
-export interface Text {
-  data: string;
-}
-
-export type AnyNode = Element | Text;
-
-/** Parses a piece of a page; end tags may be left out as HTML allows. Comments and templates are dropped. */
-export function parseHtml(html: string): AnyNode[] {
-  return toNodes(parseFragment(withoutColours(html)).childNodes, undefined);
-}
-
-/** Most nodes of a page colour the words of code samples or part its text; without them parsing takes half the time. */
-function withoutColours(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<pre\b[\s\S]*?<\/pre>/g, (pre) => pre.replace(/<\/?(?:span|div)\b[^>]*>/g, ''));
-}
-
-function toNodes(nodes: readonly Parsed.ChildNode[], parent: Element | undefined): AnyNode[] {
-  const converted: AnyNode[] = [];
-  for (const node of nodes) {
-    if ('value' in node) converted.push({ data: node.value });
-    else if ('tagName' in node) converted.push(toElement(node, parent));
-  }
-  return converted;
-}
-
-function toElement({ tagName, attrs, childNodes }: Parsed.Element, parent: Element | undefined): Element {
-  const attribs: Record<string, string> = {};
-  for (const { name, value } of attrs) attribs[name] = value;
-  const element: Element = { name: tagName, attribs, children: [], parent };
-  element.children = toNodes(childNodes, element);
-  return element;
-}
-
-export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
-
-export const isText = (node: AnyNode): node is Text => 'data' in node;
+export { isElement, isText, type AnyNode, type Element } from './tree';
 
 export const isBlank = (node: AnyNode): boolean => isText(node) && node.data.trim() === '';
 
@@ -62,7 +17,7 @@ export function hasClass(element: Element, name: string): boolean {
 
 export const elementsOf = (nodes: readonly AnyNode[]): Element[] => nodes.filter(isElement);
 
-/** Elements among and below the nodes that pass, in document order. */
+/** The elements that pass the test, among the nodes and below them, in document order. */
 export function findElements(nodes: readonly AnyNode[], test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   const visit = (node: AnyNode): void => {
@@ -74,7 +29,7 @@ export function findElements(nodes: readonly AnyNode[], test: (element: Element)
   return found;
 }
 
-/** The first of them. */
+/** The first element that passes the test, in document order. */
 export function findElement(
   nodes: readonly AnyNode[],
   test: (element: Element) => boolean,
@@ -87,7 +42,7 @@ export function findElement(
   return undefined;
 }
 
-/** Text as it stands in the source, a line break for `br`. */
+/** The text of the nodes with its white space. `br` is a line break. */
 export function rawText(nodes: readonly AnyNode[]): string {
   return nodes
     .map((node) => {
@@ -98,7 +53,7 @@ export function rawText(nodes: readonly AnyNode[]): string {
     .join('');
 }
 
-/** Text on one line, without zero-width characters. */
+/** Puts text on one line and drops zero-width characters. */
 export function tidyText(text: string): string {
   return text
     .replace(/[\u200b-\u200d\ufeff]/g, '')

@@ -1,24 +1,26 @@
-import type { PublishedPage } from '../PublishedPage';
-import { MOST_CHARACTERS, toAddress, type Site } from '../site';
+import type { MarkdownPage } from '../MarkdownPage';
+import { MAX_CHARACTERS, toAddress, type Site } from '../site';
 import { buildSectionTexts, sectionFile } from './buildSectionTexts';
 import { countText, groupPages, toEntry, toSlug, type TextFiles } from './entries';
 
 export interface LlmsInput {
-  pages: readonly PublishedPage[];
+  pages: readonly MarkdownPage[];
   site: Site;
-  /** Names of the texts that hold a whole API, by the title of their link. */
+  /** Titles of the texts with a whole API → their file names. */
   fullTexts: ReadonlyMap<string, string>;
-  /** Characters that each text may have. */
+  /** Maximum number of characters in each text. Default: 50,000. */
   limit?: number;
 }
 
 /**
- * Builds `llms.txt`: the portal's name, what it is, and its pages by section with links to their Markdown twins
- * (https://llmstxt.org). Where all pages do not fit, operations and posts stand in a text per section; where the
- * remaining ones do not fit either, all pages do.
+ * Builds `llms.txt`: name and description of the portal, and its pages by section with links to their Markdown twins. When
+ * it would be too long, it links to a text per section, and lists only guides, categories and overviews itself. When that
+ * is still too long, it lists no pages.
+ *
+ * @see https://llmstxt.org
  */
 export function buildLlmsTexts(input: LlmsInput): TextFiles {
-  const { pages, limit = MOST_CHARACTERS } = input;
+  const { pages, limit = MAX_CHARACTERS } = input;
   const sections = groupPages(pages, ({ section }) => section);
   for (const isListed of [isAnyPage, isMainPage, isNoPage]) {
     const nested = [...sections].filter(([, list]) => !list.every(isListed)).map(([name]) => name);
@@ -31,14 +33,14 @@ export function buildLlmsTexts(input: LlmsInput): TextFiles {
 }
 
 const isAnyPage = (): boolean => true;
-const isMainPage = ({ kind }: PublishedPage): boolean =>
+const isMainPage = ({ kind }: MarkdownPage): boolean =>
   kind === 'guide' || kind === 'category' || kind === 'overview';
 const isNoPage = (): boolean => false;
 
 function buildRoot(
   { site, fullTexts }: LlmsInput,
-  sections: ReadonlyMap<string, PublishedPage[]>,
-  isListed: (page: PublishedPage) => boolean,
+  sections: ReadonlyMap<string, MarkdownPage[]>,
+  isListed: (page: MarkdownPage) => boolean,
 ): string {
   const parts = [...sections].map(([name, pages]) => {
     const listed = pages.filter(isListed);
@@ -59,5 +61,5 @@ const buildHead = ({ name, description }: Site): string =>
   [
     `# ${name}`,
     `> ${description}`,
-    'Each page of the portal has a Markdown twin at its address with `.md` behind it. The links below lead to these twins.',
+    'Each page of the portal has a Markdown twin. Its URL is the URL of the page with `.md` appended. The links below lead to these twins.',
   ].join('\n\n');

@@ -1,14 +1,17 @@
-import type { PublishedPage } from '../PublishedPage';
+import type { MarkdownPage } from '../MarkdownPage';
 import { toAddress, type Site } from '../site';
 import { countText, groupPages, toEntry, toSlug, type TextFiles } from './entries';
 
 export const sectionFile = (slug: string, part = 1): string =>
   `llms-${slug}${part === 1 ? '' : `-${part}`}.txt`;
 
-/** All pages of a section, in as many texts as the limit asks for; each but the last names the next one. */
+/**
+ * Lists all pages of a section in as many texts as the limit requires. Each text but the last links to the next one.
+ * @param limit maximum number of characters in each text
+ */
 export function buildSectionTexts(
   section: string,
-  pages: readonly PublishedPage[],
+  pages: readonly MarkdownPage[],
   site: Site,
   limit: number,
 ): TextFiles {
@@ -30,7 +33,7 @@ export function buildSectionTexts(
   );
 }
 
-/** Room for head and foot. */
+/** Characters reserved for the heading and the link to the next text. */
 const RESERVE = 400;
 
 interface EntryLine {
@@ -38,15 +41,15 @@ interface EntryLine {
   entry: string;
 }
 
-function toLines(pages: readonly PublishedPage[], site: Site): EntryLine[] {
+function toLines(pages: readonly MarkdownPage[], site: Site): EntryLine[] {
   const titles = new Map(pages.map(({ url, title }) => [url, title]));
   const groups = groupPages(pages, (page) => groupOf(page, titles));
   return [...groups].flatMap(([group, list]) => list.map((page) => ({ group, entry: toEntry(page, site) })));
 }
 
-/** Operations stand under their category, posts under their year. */
+/** The heading under which a page is listed: the category of an operation, the year of a post. */
 function groupOf(
-  { kind, api, title, parent, updatedAt }: PublishedPage,
+  { kind, api, title, parent, updatedAt }: MarkdownPage,
   titles: ReadonlyMap<string, string>,
 ): string {
   switch (kind) {
@@ -65,7 +68,7 @@ function groupOf(
   }
 }
 
-/** Lines of each part, headings included. */
+/** Distributes the lines and their headings to parts. */
 function fillParts(lines: readonly EntryLine[], limit: number): string[][] {
   const parts: string[][] = [];
   let length = Infinity;

@@ -1,18 +1,18 @@
-import type { PublishedPage } from '../PublishedPage';
+import type { MarkdownPage } from '../MarkdownPage';
 import { toAddress, toTwinPath, type Site } from '../site';
 
-/** `- [name](address of the twin): note` */
-export function toEntry({ title, url, description }: PublishedPage, site: Site): string {
+/** Writes the list item of a page: `- [title](URL of its Markdown twin): description`. */
+export function toEntry({ title, url, description }: MarkdownPage, site: Site): string {
   const note = description === '' ? '' : `: ${description.replace(/\s+/g, ' ')}`;
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${toAddress(site, toTwinPath(url))})${note}`;
 }
 
-/** Pages under the names of their groups, in the order of their first page. */
+/** Groups pages by name. Groups are in the order of their first page. */
 export function groupPages(
-  pages: readonly PublishedPage[],
-  nameOf: (page: PublishedPage) => string,
-): Map<string, PublishedPage[]> {
-  const groups = new Map<string, PublishedPage[]>();
+  pages: readonly MarkdownPage[],
+  nameOf: (page: MarkdownPage) => string,
+): Map<string, MarkdownPage[]> {
+  const groups = new Map<string, MarkdownPage[]>();
   for (const page of pages) {
     const name = nameOf(page);
     groups.set(name, [...(groups.get(name) ?? []), page]);
@@ -26,7 +26,7 @@ export const toSlug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Text files by their name. */
+/** File name → text. */
 export type TextFiles = Record<string, string>;
 
 export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

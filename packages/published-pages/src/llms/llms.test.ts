@@ -33,7 +33,7 @@ const pages = [
 const fullTexts = new Map([['CPO API', 'llms-full-cpo.txt']]);
 
 describe('llms.txt', () => {
-  it('lists all pages where they fit', () => {
+  it('lists all pages when they fit', () => {
     const files = buildLlmsTexts({ pages, site, fullTexts });
     expect(Object.keys(files)).toEqual(['llms.txt']);
     expect(files['llms.txt']).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ describe('llms.txt', () => {
 
       > Guides and news of the charging platform.
 
-      Each page of the portal has a Markdown twin at its address with \`.md\` behind it. The links below lead to these twins.
+      Each page of the portal has a Markdown twin. Its URL is the URL of the page with \`.md\` appended. The links below lead to these twins.
 
       ## Voltmoor UI
 
@@ -65,7 +65,7 @@ describe('llms.txt', () => {
     `);
   });
 
-  it('moves operations and posts to a text per section where they do not fit', () => {
+  it('moves operations and posts to a text per section when they do not fit', () => {
     const operations = Array.from({ length: 20 }, (_, index) =>
       page({
         ...reference,
@@ -98,7 +98,7 @@ describe('llms.txt', () => {
     `);
   });
 
-  it('only names the sections where nothing else fits, in several texts where one is too long', () => {
+  it('lists only the sections when nothing else fits, and splits the text of a section that is too long', () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       page({ url: `/guide-${index}`, title: `Guide ${index}`, description: 'Some words on it.' }),
     );
@@ -125,7 +125,7 @@ describe('llms.txt', () => {
 });
 
 describe('the text of an API', () => {
-  it('holds guides and reference of its section, with the first sample of each operation', () => {
+  it('has the guides and the reference of its section, with the first sample of each operation', () => {
     const headings = [
       { level: 2, text: 'Responses' },
       { level: 2, text: 'Request', anchor: 'samples' },

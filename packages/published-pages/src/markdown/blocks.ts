@@ -6,13 +6,13 @@ export interface Block {
 
 export const toText = (text: string): Block[] => (text === '' ? [] : [{ kind: 'text', text }]);
 
-/** Blocks with empty lines between them; a list follows its introduction directly when `isTight`. */
+/** Joins blocks with empty lines between them. With `isTight`, a list follows its introduction without an empty line. */
 export function joinBlocks(blocks: readonly Block[], isTight = false): string {
   return blocks
     .map(({ kind, text }, index) => {
       const before = blocks[index - 1];
       if (before === undefined) return text;
-      // Two lists in a row would become one.
+      // Markdown would merge two adjacent lists into one.
       if (kind === 'list' && before.kind === 'list') return `\n\n<!-- -->\n\n${text}`;
       return (isTight && kind === 'list' && before.kind === 'text' ? '\n' : '\n\n') + text;
     })
@@ -20,13 +20,13 @@ export function joinBlocks(blocks: readonly Block[], isTight = false): string {
 }
 
 interface ListStyle {
-  /** What stands before an item. */
+  /** Marker before an item, such as `-` or `1.`. */
   markerOf?: (index: number) => string;
-  /** No empty lines between items, also when an item has several paragraphs. */
+  /** Whether to write no empty lines between items, even when an item has several paragraphs. */
   isDense?: boolean;
 }
 
-/** Joins items to a list. */
+/** Joins items into a list. */
 export function toList(
   items: readonly Block[][],
   { markerOf = () => '- ', isDense = false }: ListStyle = {},

@@ -4,13 +4,13 @@ import { writeInline } from './inline';
 import type { Scope } from './scope';
 import { writeBlocks } from './writeBlocks';
 
-/** A term with what is said about it. */
+/** A term with its descriptions. */
 export interface Definition {
   term: Element;
   descriptions: Element[];
 }
 
-/** Terms of a `dl` in order, also when each stands in a box with its descriptions. */
+/** Reads the terms of a `dl` in order, including those that a `div` groups with their descriptions. */
 export function readDefinitions(list: Element): Definition[] {
   const found: Definition[] = [];
   const read = (element: Element): void => {
@@ -24,7 +24,7 @@ export function readDefinitions(list: Element): Definition[] {
   return found;
 }
 
-/** A list of terms: Markdown has none of its own. */
+/** Writes definitions as a list of terms, because Markdown has no definition lists. */
 export function writeDefinitions(element: Element, scope: Scope): Block[] {
   const inside: Scope = { ...scope, isNested: true };
   return toList(
@@ -43,7 +43,7 @@ export function writeDefinitions(element: Element, scope: Scope): Block[] {
 
 const joinLine = (texts: string[]): string => texts.filter(Boolean).join(' ');
 
-/** Code stays as it is, words become bold; what is said in brackets behind them does not. */
+/** Writes a term in bold, except for code and for notes in brackets after the term. */
 function writeTerm({ children }: Element, scope: Scope): string {
   const isAsideNode = (node: AnyNode): boolean => isElement(node) && isAside(node);
   const words = children.filter((child) => !isAsideNode(child));

@@ -27,17 +27,17 @@ describe('escapeLineStart', () => {
 });
 
 describe('code', () => {
-  it('gets more backticks than it holds', () => {
+  it('gets more backticks than it contains', () => {
     expect(toCodeSpan('a `b` c')).toBe('``a `b` c``');
     expect(toCodeSpan('`')).toBe('`` ` ``');
     expect(toFence('```\nx\n```', 'md')).toBe('````md\n```\nx\n```\n````');
   });
 
-  it('keeps its title behind the language', () => {
+  it('has its title after the language', () => {
     expect(toFence('x', '', 'a "b"')).toBe('```text title="a \'b\'"\nx\n```');
   });
 });
 
-it('link targets have no spaces or brackets', () => {
+it('encodes spaces and brackets in link targets', () => {
   expect(toLinkTarget('/Set up/a (b)')).toBe('/Set%20up/a%20%28b%29');
 });

@@ -1,4 +1,4 @@
-/** Makes plain text safe inside a Markdown paragraph; what needs no escape stays readable. */
+/** Escapes the characters of plain text that have a meaning in a Markdown paragraph, and no others. */
 export function escapeText(text: string): string {
   if (!MAY_NEED_ESCAPE.test(text)) return text;
   return text
@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
 
 const MAY_NEED_ESCAPE = /[\u200b-\u200d\ufeff\\`*[~<&_]/;
 
-/** Escapes what would begin a heading, list, quote or rule at the start of a line. */
+/** Escapes characters that would begin a heading, list, quote or rule at the start of a line. */
 export function escapeLineStart(line: string): string {
   if (!/^[#\-+>=\d]/.test(line)) return line;
   return line
@@ -22,7 +22,7 @@ export function escapeLineStart(line: string): string {
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Inline code, with as many backticks as its text needs. */
+/** Writes inline code with as many backticks as its text needs. */
 export function toCodeSpan(text: string): string {
   const code = text.replace(/\s+/g, ' ').trim();
   if (code === '') return '';
@@ -31,7 +31,7 @@ export function toCodeSpan(text: string): string {
   return `${fence}${gap}${code}${gap}${fence}`;
 }
 
-/** A fenced block; the title stands behind the language, as in the sources of the guides. */
+/** Writes a fenced code block. The title comes after the language, as in the sources of the guides. */
 export function toFence(code: string, language = '', title = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
   const name = title === '' ? '' : `title="${title.replace(/["`]/g, "'")}"`;
@@ -43,7 +43,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** A target for `[text](target)`. */
+/** Encodes a URL as the target in `[text](target)`. */
 export function toLinkTarget(href: string): string {
   return href.replace(/[\s()<>\\]/g, (character) =>
     character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),

@@ -14,7 +14,10 @@ import { writeInline } from './inline';
 import type { Scope } from './scope';
 import { writeBlocks } from './writeBlocks';
 
-/** Fields of a schema, one item each: name, type and marks, words and bounds on one line, what they hold below. */
+/**
+ * Writes the fields of a schema as a list. The line of a field has its name, type, marks, description and constraints. Its
+ * values, fields and variants are nested below.
+ */
 export function writeFieldList(element: Element, scope: Scope): Block[] {
   const inside: Scope = { ...scope, isNested: true };
   return toList(
@@ -40,13 +43,13 @@ function writeField(item: Element, scope: Scope): Block[] {
   ];
 }
 
-/** Words and bounds of the field itself; the others are its values, its fields and its variants. */
+/** True for description and constraints of the field itself. The other nodes are its values, fields and variants. */
 function isSaidOnTheLine(node: AnyNode): boolean {
   if (!isElement(node)) return false;
   return node.name === 'p' || hasClass(node, 'vr-prose') || hasClass(node, 'vr-chips');
 }
 
-/** `` `sockets[].number` (integer, required) `` */
+/** Writes the name, type and marks of a field: `` `sockets[].number` (integer, required) ``. */
 function writeHead(line: Element, scope: Scope): string {
   const name = findElement(line.children, (part) => hasClass(part, 'vr-name'));
   const marks = elementsOf(line.children)
@@ -57,7 +60,7 @@ function writeHead(line: Element, scope: Scope): string {
   return `${code}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
 }
 
-/** Bounds, default and examples as a sentence. */
+/** Writes constraints, default and examples of a field as a sentence. */
 export function writeFieldNotes(element: Element, scope: Scope): Block[] {
   const notes = elementsOf(element.children).map((item) => {
     const value = elementsOf(item.children).find(({ name }) => name === 'code');

@@ -7,8 +7,8 @@ import type { Scope } from './scope';
 import { writeTable } from './table';
 
 /**
- * A figure in words: its caption and what its pictures show. The same picture may stand there for wide and for
- * narrow screens; it is told once. Tables in a figure are kept.
+ * Writes a figure as text: its caption and the alternative texts of its pictures. A picture that the figure contains twice,
+ * for wide and for narrow screens, is described once. Tables in a figure are written as tables.
  */
 export function writeFigure(element: Element, scope: Scope): Block[] {
   const caption = findElement(element.children, ({ name }) => name === 'figcaption');

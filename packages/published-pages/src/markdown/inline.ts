@@ -14,7 +14,7 @@ import { isBlockElement } from './isBlockElement';
 import { escapeText, toCodeSpan, toLinkTarget } from './escape';
 import { resolveLink, type Scope } from './scope';
 
-/** Where a line must break; replaced last, so that white space can be tidied before. */
+/** Placeholder for a hard line break. It is replaced last, after white space has been collapsed. */
 const BREAK = '\u0000';
 
 interface Marks {
@@ -23,7 +23,7 @@ interface Marks {
   isLink?: boolean;
 }
 
-/** Inline content as Markdown on one line but for hard breaks, which are written as `hardBreak`. */
+/** Writes inline content as one line of Markdown. Each hard line break becomes `hardBreak`. */
 export function writeInline(
   nodes: readonly AnyNode[],
   scope: Scope,
@@ -32,15 +32,18 @@ export function writeInline(
 ): string {
   const text = tidy(collect(nodes, scope, marks));
   if (!text.includes(BREAK)) return text;
-  return text.replace(/( ?\0)+ ?$|^ ?(\0 ?)+/g, '').replace(/ ?\0 ?/g, () => hardBreak);
+  const lines = text.split(BREAK).map((line) => line.trim());
+  const first = lines.findIndex((line) => line !== '');
+  const last = lines.findLastIndex((line) => line !== '');
+  return lines.slice(first, last + 1).join(hardBreak);
 }
 
 const tidy = (text: string): string => toSpaces(text).trim();
 
-/** Most texts are as they should be, and to see that is quicker than to write them anew. */
+/** Collapses white space. Most texts need no change, and the test for that is faster than the replacement. */
 const toSpaces = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text);
 
-/** Small elements that stand side by side without words between them: a line of facts. */
+/** Elements that form a line of facts when they follow each other without text between them. */
 const FACTS = new Set(['span', 'time', 'a', 'small', 'output']);
 
 function collect(nodes: readonly AnyNode[], scope: Scope, marks: Marks): string {
@@ -71,7 +74,7 @@ function escapeIn(data: string, { isLink }: Marks): string {
   return isLink ? text.replace(/\]/g, '\\]') : text;
 }
 
-/** The style sheet parts neighbours by a margin; text needs a character. */
+/** The separator between adjacent elements. On the page, a margin separates them; in text, a character must. */
 function separatorOf(before: Element, element: Element, areFacts: boolean): string {
   if (before.name === 'code' && element.name === 'code') return ', ';
   if (before.name === 'br' || isBlockElement(element)) return '';
@@ -114,15 +117,17 @@ function writeOther(element: Element, text: string): string {
   if (element.attribs['role'] === 'img') return escapeText(labelOf(element));
   if (hasClass(element, 'vr-req') || hasClass(element, 'vr-tag'))
     return text.trim() === '' ? '' : ` (${tidy(text)})`;
-  // A method before a path or a name.
+  // The HTTP method before a path or a name.
   const isMethod = element.attribs['data-method'] !== undefined || hasClass(element, 'vr-method');
   return isMethod || isBlockElement(element) ? ` ${text} ` : text;
 }
 
-/** White space belongs outside the marks, or they would not be read as such. */
+/** Puts marks around text, but inside surrounding white space, because Markdown does not accept `** text**`. */
 function wrap(text: string, mark: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' ? text : before + mark + inner + mark + after;
+  const inner = text.trim();
+  if (inner === '') return text;
+  const start = text.length - text.trimStart().length;
+  return text.slice(0, start) + mark + inner + mark + text.slice(start + inner.length);
 }
 
 function writeLink(element: Element, scope: Scope, marks: Marks): string {
@@ -139,7 +144,7 @@ function writeImage(element: Element, scope: Scope): string {
   return `![${escapeText(alt).replace(/\]/g, '\\]')}](${toLinkTarget(source)})`;
 }
 
-/** What a drawing says to a reader who does not see it. */
+/** The alternative text of a drawing. */
 export function labelOf(element: Element): string {
   const title = element.children.filter(isElement).find(({ name }) => name === 'title');
   return tidyText(attributeOf(element, 'aria-label') ?? (title ? rawText(title.children) : ''));

@@ -41,5 +41,5 @@ const BLOCKS = new Set([
   'ul',
 ]);
 
-/** True for elements that begin a paragraph of their own. */
+/** True for elements that start a new paragraph. */
 export const isBlockElement = ({ name }: Element): boolean => BLOCKS.has(name);

@@ -5,7 +5,7 @@ import { writeBlocks, writeParagraph } from './writeBlocks';
 
 export function writeList(element: Element, scope: Scope): Block[] {
   const items = elementsOf(element.children).filter(({ name }) => name === 'li');
-  // A list of sections, such as months with their incidents, is a part of the page's outline.
+  // A list of sections, such as months with their incidents, is part of the page's outline, so its headings stay headings.
   if (items.some((item) => findElement(item.children, ({ name }) => /^h[2-6]$/.test(name))))
     return items.flatMap((item) => writeBlocks(item.children, scope));
   const isOnOneLine = hasClass(element, 'vr-types') || hasClass(element, 'vr-operations');
@@ -19,7 +19,7 @@ export function writeList(element: Element, scope: Scope): Block[] {
   return toList(lines, { markerOf: (index) => `${start + index}. ` });
 }
 
-/** A link with what is behind it, a time with what happened: two short paragraphs that make one line. */
+/** True for two short paragraphs that can be one line, such as a link with its description or a time with an event. */
 function isHeadWithText(blocks: readonly Block[]): boolean {
   const [head, text] = blocks;
   return blocks.length === 2 && head?.kind === 'text' && text?.kind === 'text' && !/[.:!?]$/.test(head.text);

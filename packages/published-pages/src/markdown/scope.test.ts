@@ -10,4 +10,4 @@ it.each([
   ['mailto:support@voltmoor.example', 'mailto:support@voltmoor.example'],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('%s leads to %s', (href, expected) => expect(resolveLink(href, '/ocpi/cdr')).toBe(expected));
+])('resolves %s to %s', (href, expected) => expect(resolveLink(href, '/ocpi/cdr')).toBe(expected));

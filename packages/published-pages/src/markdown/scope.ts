@@ -1,25 +1,29 @@
-import type { PageHeading } from '../PublishedPage';
+import type { MarkdownHeading } from '../MarkdownPage';
 
-/** What the writers of a page share. */
+/** The context in which a part of a page is written. */
 export interface Scope {
-  /** Path of the page, for links to its own places. */
+  /** Path of the page, for links to anchors on it. */
   url: string;
   outline: Outline;
-  /** Inside a list item or a quote no heading is written: it would not belong to the page's outline. */
+  /** True inside a list item or a quote. Headings there are written in bold, because they are not part of the outline. */
   isNested: boolean;
-  /** Language of code blocks that name none. */
+  /** Language of code blocks that do not name one. */
   language?: string;
-  /** Id around a heading that has none itself. */
+  /** Id of an element around the heading, for headings without an id. */
   anchor?: string;
 }
 
-export interface Outline {
-  /** Level of the heading written last. */
+interface Outline {
+  /** Level of the last heading. */
   level: number;
-  headings: PageHeading[];
+  headings: MarkdownHeading[];
 }
 
-/** Absolute path, or address, of a link; undefined for what is no address of a document. */
+/**
+ * Resolves a link to an absolute path or a URL.
+ * @param pageUrl path of the page with the link
+ * @returns undefined when the link does not lead to a document, such as `javascript:`
+ */
 export function resolveLink(href: string, pageUrl: string): string | undefined {
   if (href.startsWith('/') && !href.startsWith('//')) return href;
   if (href.startsWith('#')) return pageUrl + href;

@@ -11,7 +11,7 @@ interface Table {
   rows: string[][];
 }
 
-/** A GFM table below its caption. What a row tells below its cells becomes further columns. */
+/** Writes a table in GitHub-flavoured Markdown below its caption. Details below a row become additional columns. */
 export function writeTable(element: Element, scope: Scope): Block[] {
   const table = readTable(element, scope);
   const width = Math.max(table.head.length, ...table.rows.map((row) => row.length));
@@ -28,7 +28,7 @@ export function writeTable(element: Element, scope: Scope): Block[] {
 
 function readTable(element: Element, scope: Scope): Table {
   const table: Table = { head: [], rows: [] };
-  /** Cells that reach down from rows above, by column. */
+  /** Cells of earlier rows that span the current row, by column. */
   let reaching: { text: string; rows: number }[] = [];
   for (const row of findElements(element.children, ({ name }) => name === 'tr')) {
     if (isLeftOut(row)) continue;
@@ -65,7 +65,7 @@ function isHeadRow(row: Element, cells: readonly Element[]): boolean {
   return cells.length > 0 && cells.every(({ name, attribs }) => name === 'th' && attribs['scope'] !== 'row');
 }
 
-/** A row of one wide cell that holds terms belongs to the row before it. */
+/** Reads a row with a single cell of terms, which belongs to the row before it. Returns false for other rows. */
 function readDetails(cells: readonly Element[], { head, rows }: Table, scope: Scope): boolean {
   const [cell] = cells;
   const last = rows.at(-1);
@@ -81,7 +81,7 @@ function readDetails(cells: readonly Element[], { head, rows }: Table, scope: Sc
   return true;
 }
 
-/** Everything on one line: items parted by commas, paragraphs by a break. */
+/** Writes a cell on one line, with commas between items and breaks between paragraphs. */
 function writeCell(cell: Element, scope: Scope): string {
   return writeParts(cell.children, scope).join('<br>').replace(/\|/g, '\\|');
 }

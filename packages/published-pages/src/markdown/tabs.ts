@@ -4,10 +4,10 @@ import { writeInline } from './inline';
 import type { Scope } from './scope';
 import { toHeading, writeBlocks } from './writeBlocks';
 
-/** Names of the samples' languages as they stand behind a code fence. */
+/** Names of programming languages in tabs → their names in code fences, where they differ. */
 const FENCE_NAMES: Record<string, string> = { curl: 'bash', shell: 'bash', node: 'javascript' };
 
-/** The theme's tabs: labels in a list, then the panels in the same order. */
+/** Writes the tabs of the theme: labels in a list, then the panels in the same order. */
 export function writeTabs(element: Element, scope: Scope): Block[] {
   const labels: Element[] = [];
   const panels: Element[] = [];
@@ -15,7 +15,7 @@ export function writeTabs(element: Element, scope: Scope): Block[] {
   return panels.flatMap((panel, index) => writePanel(labels[index], panel, scope));
 }
 
-/** Tabs and panels of this element, not those of tabs inside its panels. */
+/** Finds tabs and panels of this element, but not those of tabs inside its panels. */
 function* walkOutermost(element: Element): Generator<Element> {
   for (const child of elementsOf(element.children)) {
     const role = child.attribs['role'];
@@ -24,7 +24,7 @@ function* walkOutermost(element: Element): Generator<Element> {
   }
 }
 
-/** The reference's tabs: radio buttons, each with its label and its panel. */
+/** Writes the tabs of the API reference: radio buttons, each with a label and a panel. */
 export function writePicker(element: Element, scope: Scope): Block[] {
   const isLanguage = element.attribs['data-vr-pick'] === 'language';
   return elementsOf(element.children)
@@ -39,7 +39,7 @@ export function writePicker(element: Element, scope: Scope): Block[] {
     });
 }
 
-/** A panel below its label, one level deeper than where the tabs stand. */
+/** Writes a panel below its label, which becomes a heading one level below the current one. */
 function writePanel(label: Element | undefined, panel: Element, scope: Scope): Block[] {
   const { level } = scope.outline;
   const name = label === undefined ? '' : writeInline(label.children, scope, ' ');

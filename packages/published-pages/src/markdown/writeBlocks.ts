@@ -22,7 +22,7 @@ import type { Scope } from './scope';
 import { writeTable } from './table';
 import { writePicker, writeTabs } from './tabs';
 
-/** Turns content into Markdown blocks: elements that stand in a line become paragraphs, the others what they are. */
+/** Converts nodes to Markdown blocks. Adjacent inline nodes become a paragraph. */
 export function writeBlocks(nodes: readonly AnyNode[], scope: Scope): Block[] {
   const blocks: Block[] = [];
   let line: AnyNode[] = [];
@@ -83,7 +83,7 @@ function writeBlock(element: Element, scope: Scope): Block[] {
   }
 }
 
-/** Containers that mean something by their class or role; others are opened up. */
+/** Writes containers whose class or role has a meaning. Of other containers, only the content is written. */
 function writeContainer(element: Element, scope: Scope): Block[] {
   const { attribs, children } = element;
   if (attribs['role'] === 'img') return toText(escapeLineStart(escapeText(labelOf(element))));
@@ -96,7 +96,7 @@ function writeContainer(element: Element, scope: Scope): Block[] {
   return isLabelledList(element) ? writeLabelledList(element, scope) : writeBlocks(children, scope);
 }
 
-/** A region that consists of its name and a list: what to have ready, where to go next. */
+/** True for a region that consists of a label and a list, such as prerequisites or next steps. */
 function isLabelledList({ name, attribs, children }: Element): boolean {
   const parts = elementsOf(children).map((child) => child.name);
   const isRegion = (name === 'section' || name === 'nav') && attribs['aria-label'] !== undefined;
@@ -109,7 +109,7 @@ function writeLabelledList({ children }: Element, scope: Scope): Block[] {
   return [...toText(text === '' ? '' : `**${text}**`), ...writeBlocks(list, scope)];
 }
 
-export function writeHeading(element: Element, scope: Scope): Block[] {
+function writeHeading(element: Element, scope: Scope): Block[] {
   const text = writeInline(element.children, scope, ' ');
   if (text === '') return [];
   const level = Number(element.name.slice(1));
@@ -120,14 +120,14 @@ export function writeHeading(element: Element, scope: Scope): Block[] {
   return toHeading(level, text, scope);
 }
 
-/** A heading, or bold words where headings have no place. */
+/** Writes a heading, or bold text inside list items and quotes. */
 export function toHeading(level: number, text: string, scope: Scope): Block[] {
   if (scope.isNested) return toText(`**${text.replaceAll('**', '')}**`);
   scope.outline.level = level;
   return [{ kind: 'heading', text: `${'#'.repeat(Math.min(level, 6))} ${text}` }];
 }
 
-/** Folded content is written out below what it folds under. */
+/** Writes collapsed content below its summary. */
 function writeDetails(element: Element, scope: Scope): Block[] {
   const summary = elementsOf(element.children).find(({ name }) => name === 'summary');
   const inside = { ...scope, anchor: element.attribs['id'] ?? scope.anchor };
@@ -145,7 +145,10 @@ function writeDetails(element: Element, scope: Scope): Block[] {
   return [...writeHeading(heading, inside), ...gist, ...rest];
 }
 
-/** A schema tree counts and names what it folds; below, each field says where it belongs. */
+/**
+ * Writes the summary of collapsed content. In a schema tree, the paths of the fields already say what it says, so only its
+ * plain text is written, or nothing inside a list.
+ */
 function writeSummary(details: Element, { children }: Element, scope: Scope): string {
   if (!hasClass(details, 'vr-inside')) return writeInline(children, scope);
   return scope.isNested ? '' : writeInline(children.filter(isText), scope);
@@ -156,7 +159,7 @@ function toLabel(text: string): string {
   return `${escapeLineStart(text).replace(/[.:]$/, '')}:`;
 }
 
-/** The first child is the kind with its icon, or a title of its own. */
+/** Writes an admonition. Its first child is the title, or the kind of admonition with its icon. */
 function writeAdmonition(element: Element, scope: Scope): Block[] {
   const [heading, ...content] = elementsOf(element.children);
   const title = heading === undefined ? '' : writeInline(heading.children, scope, ' ');
@@ -167,13 +170,13 @@ function writeAdmonition(element: Element, scope: Scope): Block[] {
   ]);
 }
 
-/** The same operation in the other versions of its interface. */
+/** Writes the links to other versions of an operation. */
 function writeVersions(element: Element, scope: Scope): Block[] {
   const links = writeInline(element.children, scope);
   return toText(links === '' ? '' : `Versions: ${links}`);
 }
 
-/** The fields matter more than the samples: where a text is cut, samples go first. */
+/** Moves samples to the end. Fields matter more, and a text that is too long is cut at the end. */
 function samplesLast(nodes: readonly AnyNode[]): AnyNode[] {
   const samples = nodes.filter((node) => isElement(node) && node.name === 'aside');
   return [...nodes.filter((node) => !samples.includes(node)), ...samples];

@@ -1,14 +1,14 @@
-/** A text that was too long, up to the heading at which it is cut. */
+/** The beginning of a text that was too long. */
 export interface CutText {
   text: string;
-  /** The heading at which the rest begins, with its marks; undefined when there is none to cut at. */
+  /** The heading at which the rest begins, with its `#` marks; undefined when the text was cut at a paragraph. */
   heading?: string;
 }
 
 /**
- * Cuts Markdown at the last heading before the limit, or at a paragraph when its first part is too long already.
+ * Cuts Markdown at the last heading before the limit, or at a paragraph when there is no such heading.
  * @param limit in characters
- * @returns the text itself when it is short enough
+ * @returns undefined when the text is short enough
  */
 export function cutAtHeading(markdown: string, limit: number): CutText | undefined {
   if (markdown.length <= limit) return undefined;
@@ -25,13 +25,13 @@ export function cutAtHeading(markdown: string, limit: number): CutText | undefin
 }
 
 interface Line {
-  /** Position of its first character. */
+  /** Position of its first character in the text. */
   at: number;
   line: string;
   isCode: boolean;
 }
 
-/** Lines with their place; those of fenced code are marked, however deep the fence is indented. */
+/** Splits a text into lines and marks those of fenced code, however deeply the fence is indented. */
 export function* readLines(markdown: string): Generator<Line> {
   let at = 0;
   let fence: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Names the Markdown twin in the head of a built page.
- * @returns the same text when the page has no head or names its twin already
+ * Adds a link to the Markdown twin to the head of a built page.
+ * @returns the same text when the page has no head or already has the link
  */
 export function linkTwin(html: string, twinPath: string): string {
   const end = html.indexOf('</head>');

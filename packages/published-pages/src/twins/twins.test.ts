@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, site } from '../fixtures/page';
-import { MOST_CHARACTERS, toTwinPath } from '../site';
+import { MAX_CHARACTERS, toTwinPath } from '../site';
 import { buildTwin } from './buildTwin';
 import { cutAtHeading } from './cutAtHeading';
 import { linkTwin } from './linkTwin';
@@ -19,18 +19,18 @@ describe('cutAtHeading', () => {
     });
   });
 
-  it('takes no comment in code for a heading', () => {
+  it('does not treat a comment in code as a heading', () => {
     const code = '# A\n\n1. One.\n\n   ```bash\n   x\n# no heading\n   ```\n\n## B\n';
     expect(cutAtHeading(code, code.indexOf('## B') - 1)?.heading).toBeUndefined();
   });
 
-  it('cuts at a paragraph where no heading fits', () => {
+  it('cuts at a paragraph when no heading fits', () => {
     expect(cutAtHeading(text, text.indexOf('## B') - 1)).toEqual({ text: '# A\n\nOne.' });
   });
 });
 
 describe('buildTwin', () => {
-  it('begins with what the page is', () => {
+  it('begins with front matter that describes the page', () => {
     const post = page({
       url: '/news/2024/12/03/news/critical-incident',
       title: 'Payments "not" possible',
@@ -55,7 +55,7 @@ describe('buildTwin', () => {
     `);
   });
 
-  it('says where the rest of a long text is, also when it is cut at the name of a tab', () => {
+  it('says where the rest of a long text is, even when it is cut at the name of a tab', () => {
     const filler = `${'word '.repeat(9_000)}\n\n`;
     const long = page({
       url: '/get-cdrs',
@@ -66,13 +66,13 @@ describe('buildTwin', () => {
       markdown: `# Get CDRs\n\n## Request\n\n${filler}### PHP\n\n${filler}## Response\n`,
     });
     const twin = buildTwin(long, site);
-    expect(twin.length).toBeLessThan(MOST_CHARACTERS);
+    expect(twin.length).toBeLessThan(MAX_CHARACTERS);
     expect(twin.split('\n').at(-2)).toBe(
-      '> The text is longer than fits here. The rest, from "PHP" on, is at <https://docs.voltmoor.example/get-cdrs#samples>. It goes on with "Response".',
+      '> This text is cut here because it is too long. The rest, from "PHP" on, is at <https://docs.voltmoor.example/get-cdrs#samples>. It continues with "Response".',
     );
   });
 
-  it('links to the whole page where a text has no heading to cut at', () => {
+  it('links to the whole page when a text has no heading to cut at', () => {
     const long = page({ url: '/log', markdown: `# Log\n\n${'line\n\n'.repeat(10_000)}` });
     expect(buildTwin(long, site)).toMatch(
       /The whole page is at <https:\/\/docs\.voltmoor\.example\/log>\.\n$/,
@@ -85,12 +85,12 @@ describe('linkTwin', () => {
   const linked =
     '<html><head><title>A</title><link rel="alternate" type="text/markdown" href="/Set%20up/a.md"></head><body></head></body></html>';
 
-  it('names the twin in the head, once', () => {
+  it('adds the link to the head once', () => {
     expect(linkTwin(html, toTwinPath('/Set%20up/a'))).toBe(linked);
     expect(linkTwin(linked, '/Set%20up/a.md')).toBe(linked);
   });
 
-  it('leaves a file without head alone', () => {
+  it('does not change a file without a head', () => {
     expect(linkTwin('<p>A</p>', '/a.md')).toBe('<p>A</p>');
   });
 });

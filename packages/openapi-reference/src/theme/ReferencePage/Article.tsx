@@ -1,7 +1,8 @@
+import { decodePath } from '@voltmoor/browser-input/address';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { ReferenceHtml } from '../../client/pageCache';
 
-/** A page's own HTML: what the build rendered stays as it is; of a page that came later, the nodes are put in. */
+/** The HTML of a page. On the first page it is the static HTML; after a navigation, the fetched nodes are inserted. */
 export function Article({ pathname, page }: { pathname: string; page: ReferenceHtml }): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -11,7 +12,7 @@ export function Article({ pathname, page }: { pathname: string; page: ReferenceH
     <div
       ref={root}
       id="reference-page"
-      data-path={decodeURI(pathname)}
+      data-path={decodePath(pathname)}
       data-description={page.description}
       data-title={page.title}
       suppressHydrationWarning

@@ -2,6 +2,7 @@ import { useEffect, useMemo, type ReactElement } from 'react';
 import { DocsSidebarProvider, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { readHash } from '@voltmoor/browser-input/address';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import Loading from '@theme/Loading';
 import { useReferenceHtml } from '../../client/useReferenceHtml';
@@ -10,8 +11,8 @@ import { Article } from './Article';
 import { toSchemaTrail } from './schemaTrail';
 
 /**
- * A page of the reference: static HTML made at build time, kept as it is when the application starts
- * and fetched as HTML when a reader navigates to it. No schema or sample is ever sent as JavaScript.
+ * A page of the reference. Its HTML is rendered at build time. Hydration does not render it again, and a client-side
+ * navigation fetches it as HTML, so schemas and samples are never part of the JavaScript.
  */
 export default function ReferencePage(): ReactElement {
   const { pathname, hash } = useLocation();
@@ -20,7 +21,7 @@ export default function ReferencePage(): ReactElement {
   useEffect(startLater, []);
   const isFetched = state.status === 'ready' && state.page.takeNodes !== undefined;
   useEffect(() => {
-    if (isFetched && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (isFetched && hash) document.getElementById(readHash({ hash }).anchor)?.scrollIntoView();
   }, [isFetched, pathname, hash]);
 
   if (state.status !== 'ready') {
@@ -44,7 +45,7 @@ export default function ReferencePage(): ReactElement {
   );
 }
 
-/** In a task of its own, so that taking the page over is not held up by the buttons of its samples. */
+/** Starts the client in a separate task, so that adding its controls does not delay hydration. */
 function startLater(): () => void {
   let end: (() => void) | undefined;
   const timer = setTimeout(() => {
@@ -56,7 +57,7 @@ function startLater(): () => void {
   };
 }
 
-/** Breadcrumbs by the sidebar; the page of a type, which no sidebar lists, hangs below its API. */
+/** Breadcrumbs from the sidebar. The page of a type is not in the sidebar; its breadcrumbs are those of its API. */
 function Breadcrumbs({ pathname, title }: { pathname: string; title: string }): ReactElement {
   const sidebar = useDocsSidebar();
   const name = title.split(' · ')[0] ?? title;

@@ -33,7 +33,7 @@ const labels = (items: readonly PropSidebarItem[] = []): string[] =>
   );
 
 describe('the breadcrumbs of a type', () => {
-  it('lead through what its operations have in common', () => {
+  it('contain the categories that all operations of its API share', () => {
     expect(labels(toSchemaTrail(SIDEBAR, '/cpo/ops/schemas/Charger', 'Charger'))).toEqual([
       'CPO API',
       'Reference',
@@ -41,7 +41,7 @@ describe('the breadcrumbs of a type', () => {
     ]);
   });
 
-  it('are left to the sidebar for other pages and other APIs', () => {
+  it('are not set for other pages and other APIs', () => {
     expect(toSchemaTrail(SIDEBAR, '/cpo/ops/get-charger', 'x')).toBeUndefined();
     expect(toSchemaTrail(SIDEBAR, '/ocpi/ops/schemas/Cdr', 'x')).toBeUndefined();
   });

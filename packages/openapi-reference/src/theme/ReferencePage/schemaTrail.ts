@@ -1,11 +1,12 @@
 import type { PropSidebarItem, PropSidebarItemCategory } from '@docusaurus/plugin-content-docs';
 
 /**
- * Sidebar items that lead to the page of a type, which no sidebar lists: the categories around the operations of its
- * API, the page last. Undefined for other pages.
+ * Returns the sidebar items for the breadcrumbs of a type's page, which is not in the sidebar: the categories that
+ * contain the operations of its API, and the page itself. Returns undefined for other pages.
  *
- * @param items the sidebar that holds the API's operations
- * @param pathname `{operationsPath}/schemas/{name}`
+ * @param items the sidebar with the API's operations
+ * @param pathname path of the page: `{operationsPath}/schemas/{name}`
+ * @param title label of the page
  */
 export function toSchemaTrail(
   items: readonly PropSidebarItem[],
@@ -22,17 +23,19 @@ export function toSchemaTrail(
   ];
 }
 
-/** Categories from the top down to the one whose parts share the operations below `prefix` among them. */
+/** Returns the nested categories that contain all links that start with `prefix`, from the outermost to the innermost. */
 function categoriesAround(items: readonly PropSidebarItem[], prefix: string): PropSidebarItemCategory[] {
-  const holders = items.filter(
-    (item): item is PropSidebarItemCategory => item.type === 'category' && holds(item, prefix),
+  const parents = items.filter(
+    (item): item is PropSidebarItemCategory => item.type === 'category' && containsLink(item, prefix),
   );
-  const [only] = holders;
-  return only && holders.length === 1 ? [only, ...categoriesAround(only.items, prefix)] : [];
+  const [only] = parents;
+  return only && parents.length === 1 ? [only, ...categoriesAround(only.items, prefix)] : [];
 }
 
-function holds({ items }: PropSidebarItemCategory, prefix: string): boolean {
+function containsLink({ items }: PropSidebarItemCategory, prefix: string): boolean {
   return items.some((item) =>
-    item.type === 'category' ? holds(item, prefix) : item.type === 'link' && item.href.startsWith(prefix),
+    item.type === 'category'
+      ? containsLink(item, prefix)
+      : item.type === 'link' && item.href.startsWith(prefix),
   );
 }

@@ -1,11 +1,11 @@
-import { dateText } from '../words';
+import { dateText } from '../labels';
 
-/** Says that the page was made from an older snapshot; nothing for a document that is up to date. */
+/** A notice that the page shows an older snapshot. Renders nothing for a current document. */
 export function AsOf({ asOf }: { asOf?: string }) {
   if (asOf === undefined) return null;
   return (
     <p className="vr-notice" role="note">
-      The source of this reference could not be reached. What you read is as of{' '}
+      The source of this reference could not be reached. This page is as of{' '}
       <time dateTime={asOf}>{dateText(asOf)}</time>.
     </p>
   );

@@ -2,7 +2,7 @@ import { anchorOf, type Place } from '../../model/anchors';
 import type { Content as BodyContent, Example } from '../../model/types';
 import type { Page } from '../page';
 import { Content } from '../schema/Content';
-import type { FieldSide } from '../../model/fieldsOf';
+import type { FieldSide } from '../../model/schema/fieldsOf';
 import { planBody } from '../schema/planFields';
 import { TypeLabel } from '../schema/TypeLabel';
 import { Chips, EnumValues } from '../schema/Values';
@@ -14,11 +14,11 @@ interface BodiesProps {
   page: Page;
   contents: BodyContent[];
   side: FieldSide;
-  /** Place of a media type; undefined for the first one. */
+  /** Returns the place of a media type. The argument is undefined for the first one. */
   placeOf: (mediaType?: string) => Place;
 }
 
-/** The bodies of a request or an answer: one, or a picker by media type. */
+/** The bodies of a request or a response: a single body, or a picker by media type. */
 export function Bodies({ page, contents, side, placeOf }: BodiesProps) {
   if (contents.length === 0) return null;
   const choices = contents.map((content, index) => ({
@@ -69,7 +69,7 @@ function Body({
   );
 }
 
-/** How the parts of a form are written. */
+/** How the parts of a form are encoded. */
 function FormParts({ content: { parts } }: { content: BodyContent }) {
   return parts?.map(({ name, facts }) => (
     <p className="vr-note" key={name}>
@@ -85,7 +85,7 @@ function FormParts({ content: { parts } }: { content: BodyContent }) {
   ));
 }
 
-/** Examples that the samples do not show already, folded. */
+/** Collapsed examples that are not part of the samples. */
 export function MoreExamples({ examples, mediaType }: { examples: Example[]; mediaType: string }) {
   return examples.map((example) => (
     <details className="vr-fold" key={example.name}>

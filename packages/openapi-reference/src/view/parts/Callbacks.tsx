@@ -1,5 +1,5 @@
 import { anchorOf } from '../../model/anchors';
-import { sidesOf } from '../../model/fieldsOf';
+import { sidesOf } from '../../model/schema/fieldsOf';
 import type { Operation } from '../../model/types';
 import type { Page } from '../page';
 import { Bodies, MoreExamples } from './Bodies';
@@ -8,7 +8,7 @@ import { Parameters, type PlaceOf } from './Parameters';
 import { Prose } from './Prose';
 import { Responses } from './Responses';
 
-/** Requests that the other side sends later, each folded with its own parameters, body and answers. */
+/** Requests that the platform sends later. Each is a row that expands to its parameters, body and responses. */
 export function Callbacks({ page, operation }: { page: Page; operation: Operation }) {
   return operation.callbacks.flatMap(({ name, expression, operations }) =>
     operations.map((inner) => {
@@ -30,12 +30,12 @@ export function Callbacks({ page, operation }: { page: Page; operation: Operatio
               contents={contents}
               page={page}
               placeOf={(mediaType) => placeOf({ kind: 'request', mediaType })}
-              side={sidesOf(inner).sent}
+              side={sidesOf(inner).request}
             />
             {contents.map(({ mediaType, examples }) => (
               <MoreExamples examples={examples} key={mediaType} mediaType={mediaType} />
             ))}
-            {inner.responses.length === 0 ? null : <h3>Your answer</h3>}
+            {inner.responses.length === 0 ? null : <h3>Your response</h3>}
             <Responses operation={inner} page={page} placeOf={placeOf} />
           </div>
         </details>

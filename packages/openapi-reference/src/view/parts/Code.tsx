@@ -1,10 +1,10 @@
 import { highlight } from '../../samples/highlight';
 
-/** A block of code, to which the client adds a button that copies it. `html` is already escaped and highlighted. */
+/** A block of code. The client adds a copy button. `html` must be escaped and highlighted. */
 export function Code({ html, label }: { html: string; label: string }) {
   return (
     <div className="vr-code">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll long lines */}
       <pre aria-label={label} role="group" tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
@@ -12,7 +12,7 @@ export function Code({ html, label }: { html: string; label: string }) {
   );
 }
 
-/** A value as it is sent: JSON when it is structured, else text. */
+/** An example value: JSON when it is structured, otherwise text. */
 export function ExampleCode({
   value,
   mediaType,

@@ -3,7 +3,7 @@ import { ExampleCode } from './Code';
 import { Picker } from './Picker';
 import { Prose } from './Prose';
 
-/** An example with the media type it is sent as. */
+/** An example and its media type. */
 export interface TypedExample {
   mediaType: string;
   example: Example;
@@ -14,19 +14,19 @@ export const typedExamples = (contents: Content[]): TypedExample[] =>
 
 interface ExamplePickerProps {
   id: string;
-  /** What they are examples of: `404`, `what is sent`. */
+  /** What the examples show: `404`, `what is sent`. Part of the labels. */
   subject: string;
   examples: TypedExample[];
 }
 
-/** One example, or a picker by name. */
+/** A single example, or a picker when there are several. */
 export function ExamplePicker({ id, subject, examples }: ExamplePickerProps) {
   const choices = examples.map(({ mediaType, example }) => ({
     value: example.name,
     label: example.summary || example.name,
     panel: (
       <>
-        {example.generated ? <p className="vr-hint">Made from the schema.</p> : null}
+        {example.generated ? <p className="vr-hint">Generated from the schema.</p> : null}
         <Prose text={example.description} />
         <ExampleCode label={`Example of ${subject}`} mediaType={mediaType} value={example.value} />
       </>

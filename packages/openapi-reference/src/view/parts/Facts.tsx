@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/types';
 import type { Page } from '../page';
-import { dateText, IDEMPOTENCY_WORDS, PAGINATION_WORDS, schemeText } from '../words';
+import { dateText, IDEMPOTENCY_LABELS, PAGINATION_LABELS, schemeText } from '../labels';
 
-/** The strip of facts under the description. A label links to the guide that explains it. */
+/** The facts below the description of an operation. Their labels link to the guides that explain them. */
 export function Facts({ page, operation }: { page: Page; operation: Operation }) {
   const { guides } = page.context;
   const { idempotency, pagination, rateLimit, since, direction, permissions } = operation;
@@ -28,12 +28,12 @@ export function Facts({ page, operation }: { page: Page; operation: Operation })
       )}
       {idempotency && (
         <Fact guide={guides.idempotency} label="Repeating">
-          {IDEMPOTENCY_WORDS[idempotency]}
+          {IDEMPOTENCY_LABELS[idempotency]}
         </Fact>
       )}
       {pagination && (
         <Fact guide={guides.pagination} label="Paging">
-          {PAGINATION_WORDS[pagination]}
+          {PAGINATION_LABELS[pagination]}
         </Fact>
       )}
       {rateLimit && (
@@ -85,7 +85,7 @@ function Codes({ values }: { values: string[] }) {
   return values.map((value) => <code key={value}>{value}</code>);
 }
 
-/** Scopes of all alternatives, each once. */
+/** Returns the scopes of all security alternatives without duplicates. */
 export const scopesOf = (operation: Operation): string[] => [
   ...new Set(operation.security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes))),
 ];

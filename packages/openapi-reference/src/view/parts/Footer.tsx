@@ -1,7 +1,7 @@
 import type { ReferenceContext } from '../context';
-import { dateText } from '../words';
+import { dateText } from '../labels';
 
-/** What changed, what to download, where to go next. */
+/** The end of a page: changes, downloads, and links to the previous and next operation. */
 export function Footer({ context }: { context: ReferenceContext }) {
   const { changedIn, downloads, neighbours } = context;
   return (

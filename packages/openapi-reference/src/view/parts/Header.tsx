@@ -1,17 +1,17 @@
 import type { Operation } from '../../model/types';
 import type { ReferenceContext } from '../context';
-import { dateText } from '../words';
+import { dateText } from '../labels';
 import { AsOf } from './AsOf';
 import { Method, PathTemplate } from './Method';
 
 interface HeaderProps {
   operation: Operation;
   context: ReferenceContext;
-  /** Set when the document is an older snapshot. */
+  /** Date of the document, when it is a snapshot. */
   asOf?: string;
 }
 
-/** Title, address, version switch and what the reader must know before using the operation. */
+/** The start of a page: title, method and path, links to versions, and notices about deprecation and snapshots. */
 export function Header({ operation, context, asOf }: HeaderProps) {
   return (
     <header className="vr-head">

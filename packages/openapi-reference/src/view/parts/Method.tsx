@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/types';
 
-/** Method badge; a webhook or callback says so, because its direction is the other one. */
+/** The method of an operation. Webhooks and callbacks get a tag, because the platform sends them. */
 export function Method({ operation }: { operation: Pick<Operation, 'method' | 'kind'> }) {
   return (
     <>
@@ -10,11 +10,11 @@ export function Method({ operation }: { operation: Pick<Operation, 'method' | 'k
   );
 }
 
-/** Path with its parameters marked; breaks after slashes, so that it wraps on a phone. */
+/** A path with highlighted parameters. It can wrap at slashes on narrow screens. */
 export function PathTemplate({ path }: { path: string }) {
   return (
     <code className="vr-path">
-      {path.split(/(\{[^}]*\}|\/)/).map((part, index) => {
+      {path.split(/(\{[^{}]*\}|\/)/).map((part, index) => {
         if (part === '/') return [<wbr key={index} />, '/'];
         return part.startsWith('{') ? <var key={index}>{part}</var> : part;
       })}

@@ -1,9 +1,9 @@
 import type { Page } from '../page';
 
-/** Links shown per type before "and N more". */
+/** Maximum number of links per type, followed by "and N more". */
 const SHOWN = 6;
 
-/** The named schemas that the page shows, and which other operations use them. Render it last. */
+/** The named schemas on the page and the other operations that use them. Render it after everything that shows schemas. */
 export function NamedTypes({ page, operationId }: { page: Page; operationId: string }) {
   const names = namesShown(page);
   if (names.length === 0) return null;
@@ -19,8 +19,8 @@ export function NamedTypes({ page, operationId }: { page: Page; operationId: str
   );
 }
 
-/** Name and first anchor of every structured schema on the page, in order of appearance. */
-export function namesShown({
+/** Lists the structured schemas on the page with the anchor of their first occurrence. */
+function namesShown({
   scope,
   reference,
 }: Pick<Page, 'scope' | 'reference'>): [name: string, anchor: string][] {
@@ -62,9 +62,9 @@ function NamedType({
 interface UsersProps {
   page: Page;
   ids: string[];
-  /** Of the operations; `ids` may name fewer. */
+  /** Number of operations; `ids` may list fewer. */
   total: number;
-  /** Where the type's own page lists them. */
+  /** URL of the list of operations on the type's own page. */
   anchor: string | undefined;
 }
 

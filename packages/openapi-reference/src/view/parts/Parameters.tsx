@@ -1,14 +1,15 @@
-import { expandRow } from '../../model/expandRow';
+import { decode } from '../../load/pointer';
+import { expandRow } from '../../model/schema/expandRow';
 import type { Place } from '../../model/anchors';
 import type { JsonValue, Operation, Parameter, SchemaRow } from '../../model/types';
 import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/serialiseParameter';
 import type { Page } from '../page';
 import { Field } from '../schema/Field';
-import { sidesOf, type FieldSide } from '../../model/fieldsOf';
+import { sidesOf, type FieldSide } from '../../model/schema/fieldsOf';
 import { planField } from '../schema/planFields';
-import { PLACE_WORDS } from '../words';
+import { PLACE_LABELS } from '../labels';
 
-/** Makes a place of a part into the place on the page: the same, but inside a callback. */
+/** Maps a place within an operation to the place on the page. They differ only for the operations of a callback. */
 export type PlaceOf = (place: Place) => Place;
 
 interface ParametersProps {
@@ -17,14 +18,14 @@ interface ParametersProps {
   placeOf: PlaceOf;
 }
 
-/** Parameters by place, in the order in which a request is written. */
+/** Parameters by place: path, query, headers, cookies. */
 export function Parameters({ page, operation, placeOf }: ParametersProps) {
   const places = (['path', 'query', 'header', 'cookie'] as const).filter((place) =>
     operation.parameters.some((parameter) => parameter.in === place),
   );
   return places.map((place) => (
     <div key={place}>
-      <h3 id={operation.kind === 'callback' ? undefined : `${place}-parameters`}>{PLACE_WORDS[place]}</h3>
+      <h3 id={operation.kind === 'callback' ? undefined : `${place}-parameters`}>{PLACE_LABELS[place]}</h3>
       <ul className="vr-fields">
         {operation.parameters
           .filter((parameter) => parameter.in === place)
@@ -34,7 +35,7 @@ export function Parameters({ page, operation, placeOf }: ParametersProps) {
               page={page}
               parameter={parameter}
               place={placeOf({ kind: 'parameter', in: place })}
-              side={sidesOf(operation).sent}
+              side={sidesOf(operation).request}
             />
           ))}
       </ul>
@@ -49,7 +50,7 @@ interface ParameterFieldProps {
   side: FieldSide;
 }
 
-/** A parameter or a header as a field: what the parameter says wins over its schema. */
+/** A parameter or a header as a field. What the parameter says takes precedence over its schema. */
 export function ParameterField({ page, parameter, place, side }: ParameterFieldProps) {
   const row: SchemaRow = {
     ...parameter.schema,
@@ -73,23 +74,20 @@ function examplesOf({ examples, schema }: Parameter): JsonValue[] {
   return own.length > 0 ? own : schema.examples;
 }
 
-/** How several values or an object are written; nothing for a plain value. */
-export function serialisationNote(
-  { reference }: Pick<Page, 'reference'>,
-  parameter: Parameter,
-): string | undefined {
+/** Describes how an array or object is serialised. Returns undefined for other types. */
+function serialisationNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
   if (parameter.mediaType !== undefined) return `Written as ${parameter.mediaType}.`;
   const { row } = expandRow(reference, parameter.schema);
   const isList = row.types.includes('array');
   if (!isList && !row.types.includes('object')) return undefined;
   const [first, second] = row.properties.map((property) => property.name);
   const value: JsonValue = isList ? ['a', 'b'] : { [first ?? 'key']: 'a', [second ?? 'other']: 'b' };
-  const written = decodeURIComponent(write(parameter, value));
-  return `${isList ? 'Several values' : 'Written as'}: ${written}`;
+  return `${isList ? 'Several values' : 'Written as'}: ${serialise(parameter, value)}`;
 }
 
-function write(parameter: Parameter, value: JsonValue): string {
-  if (parameter.in === 'path') return toPathPart(parameter, value);
-  if (parameter.in === 'query') return toQueryParts(parameter, value).join('&');
+/** Serialises a value for reading: paths and queries are decoded; headers and cookies are not encoded. */
+function serialise(parameter: Parameter, value: JsonValue): string {
+  if (parameter.in === 'path') return decode(toPathPart(parameter, value));
+  if (parameter.in === 'query') return decode(toQueryParts(parameter, value).join('&'));
   return `${parameter.name}: ${toHeaderValue(parameter, value)}`;
 }

@@ -5,22 +5,20 @@ interface Choice {
   label: ReactNode;
   panel: ReactNode;
   anchor?: string;
-  /** Few readers open it: the build may take it out of the page (see `site/leaveOut`). */
-  isRare?: boolean;
 }
 
 interface PickerProps {
   /** Unique on the page; the name of the radio group. */
   id: string;
   label: string;
-  /** What the client remembers a choice for (`language`, `status`, `variant`). */
+  /** The kind of choice, for the client: `language`, `status`, `variant`. */
   remember: string;
   choices: Choice[];
 }
 
 /**
- * Tabs that work without JavaScript: native radio buttons in their labels, each followed by its panel, the
- * panels of the others hidden by CSS. In print every panel is shown under its label.
+ * Tabs that work without JavaScript. Each tab is a radio button with a label, followed by its panel. CSS hides the panels
+ * of the other tabs. When the page is printed, all panels are shown.
  */
 export function Picker({ id, label, remember, choices }: PickerProps) {
   return (
@@ -32,7 +30,7 @@ export function Picker({ id, label, remember, choices }: PickerProps) {
             <input defaultChecked={index === 0} name={id} type="radio" value={choice.value} />
             {choice.label}
           </label>
-          <div className="vr-panel" data-vr-later={choice.isRare ? '' : undefined} id={choice.anchor}>
+          <div className="vr-panel" id={choice.anchor}>
             {choice.panel}
           </div>
         </div>

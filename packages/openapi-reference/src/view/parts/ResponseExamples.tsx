@@ -2,11 +2,11 @@ import type { Operation, Response } from '../../model/types';
 import { anchorOf } from '../../model/anchors';
 import { errorCodesOf, type ErrorCode } from '../errorCodes';
 import type { Page } from '../page';
-import { statusKind } from '../words';
+import { statusKind } from '../labels';
 import { ExamplePicker, typedExamples } from './ExamplePicker';
 import { Picker } from './Picker';
 
-/** Examples of the answers: pick a status, then one of its examples. */
+/** Examples of the responses, by status and name. */
 export function ResponseExamples({ page, operation }: { page: Page; operation: Operation }) {
   const shown = operation.responses.filter(({ contents }) =>
     contents.some(({ examples }) => examples.length > 0),
@@ -18,10 +18,9 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
     <section aria-label="Response examples" className="vr-card">
       <h2 id="response-examples">Response</h2>
       <Picker
-        choices={ordered.map((response, index) => ({
+        choices={ordered.map((response) => ({
           value: response.status,
           label: <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>,
-          isRare: index > 0 && /^[45d]/.test(response.status),
           panel: <Examples codes={errorCodesOf(response)} page={page} response={response} />,
         }))}
         id="example"
@@ -32,7 +31,7 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
   );
 }
 
-/** Errors that differ in code and words alone are shown once per status: the catalogue holds the others. */
+/** The examples of a response. When the error catalogue lists all error codes, only the first example is shown. */
 function Examples({ page, response: { status, contents }, codes }: ExamplesProps) {
   const all = typedExamples(contents);
   const isCatalogued =
@@ -60,7 +59,7 @@ interface ExamplesProps {
   codes: ErrorCode[];
 }
 
-/** For webhooks: what the other side sends. */
+/** Examples of the request that a webhook sends. */
 export function SentExamples({ operation }: { operation: Operation }) {
   const examples = typedExamples(operation.requestBody?.contents ?? []);
   if (examples.length === 0) return null;

@@ -1,10 +1,10 @@
 import { anchorOf, type Place } from '../../model/anchors';
-import { sidesOf, type FieldSide } from '../../model/fieldsOf';
+import { sidesOf, type FieldSide } from '../../model/schema/fieldsOf';
 import type { Operation, Parameter, Response } from '../../model/types';
 import { firstSentence } from '../../markdown';
 import { errorCodesOf } from '../errorCodes';
 import type { Page } from '../page';
-import { statusKind, statusText } from '../words';
+import { statusKind, statusText } from '../labels';
 import { Bodies } from './Bodies';
 import { ParameterField, type PlaceOf } from './Parameters';
 import { InlineProse, Prose } from './Prose';
@@ -15,11 +15,11 @@ interface ResponsesProps {
   placeOf: PlaceOf;
 }
 
-/** Answers by status, each a row that opens in place; the first success is open. */
+/** Responses by status. Each is a row that expands; the first success is expanded from the start. */
 export function Responses({ page, operation, placeOf }: ResponsesProps) {
   const open = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
   const headersSeen = new Map<string, string>();
-  const { answered: side } = sidesOf(operation);
+  const { response: side } = sidesOf(operation);
   return operation.responses.map((response) => (
     <details
       className="vr-response"
@@ -50,7 +50,7 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
   ));
 }
 
-/** The error codes of an answer, linked to the catalogue. */
+/** The error codes of a response, linked to the catalogue. */
 function ErrorCodes({ page, response }: { page: Page; response: Response }) {
   const codes = errorCodesOf(response);
   if (codes.length === 0) return null;
@@ -77,7 +77,7 @@ function ErrorCodes({ page, response }: { page: Page; response: Response }) {
   );
 }
 
-/** What a closed row says about its status. */
+/** The text of a collapsed row. */
 const gistOf = ({ description }: Response): string => firstSentence(description).replace(/\.$/, '');
 
 interface HeadersProps {
@@ -85,7 +85,7 @@ interface HeadersProps {
   response: Response;
   placeOf: PlaceOf;
   side: FieldSide;
-  /** Headers that an earlier answer showed in full, with their anchors. */
+  /** Headers that an earlier response shows in full, with their anchors. */
   headersSeen: Map<string, string>;
 }
 
@@ -98,7 +98,7 @@ function Headers({ page, response, placeOf, side, headersSeen }: HeadersProps) {
   }
   const asAbove = known[0] && (
     <p className="vr-hint">
-      {fresh.length === 0 ? 'Headers as' : 'Further headers as'}{' '}
+      {fresh.length === 0 ? 'Same headers as' : 'Other headers as'}{' '}
       <a href={`#${headersSeen.get(keyOf(known[0]))}`}>above</a>.
     </p>
   );
@@ -120,7 +120,7 @@ function Headers({ page, response, placeOf, side, headersSeen }: HeadersProps) {
   );
 }
 
-/** The same header of two answers, by name and words. */
+/** Identifies a header: two responses have the same header when name and description are equal. */
 const keyOf = (header: Parameter): string => `${header.name}\n${header.description}`;
 
 function Links({ page, response }: { page: Page; response: Response }) {

@@ -5,10 +5,7 @@ import type { Page } from '../page';
 import { Code } from './Code';
 import { Picker } from './Picker';
 
-/** Languages whose samples always stand in the page. */
-const COMMON = new Set(['curl', 'javascript', 'python']);
-
-/** Request samples with the language and server pickers and the reader's own values. */
+/** Request samples with a picker for the language and inputs for server and values. */
 export function Samples({ page, operation }: { page: Page; operation: Operation }) {
   const { samples, slots } = buildSamples(page.reference, operation);
   return (
@@ -18,7 +15,6 @@ export function Samples({ page, operation }: { page: Page; operation: Operation 
         choices={samples.map(({ language, label, html }) => ({
           value: language,
           label,
-          isRare: !COMMON.has(language),
           panel: <Code html={html} label={`${label} sample`} />,
         }))}
         id="sample"
@@ -36,7 +32,7 @@ interface ValuesProps {
   slots: Slot[];
 }
 
-/** Fields that fill every sample in the reader's browser; the client makes them usable. */
+/** Inputs for values that the client puts into the samples. They are hidden without JavaScript. */
 function Values({ page, operation, slots }: ValuesProps) {
   const servers = operation.servers.length > 0 ? operation.servers : page.reference.servers;
   const variables = new Map(
@@ -53,7 +49,7 @@ function Values({ page, operation, slots }: ValuesProps) {
   return (
     <details className="vr-values-form vr-js">
       <summary>Your values</summary>
-      <div data-vr-later="">
+      <div>
         <label>
           <span>Server</span>
           <select data-vr-server="">
@@ -77,7 +73,7 @@ function Values({ page, operation, slots }: ValuesProps) {
           </label>
         ))}
         <p className="vr-hint">
-          They fill the samples of every page, stay in this browser and are never sent.{' '}
+          They appear in the samples on every page, stay in this browser and are never sent.{' '}
           <button data-vr-forget="" type="button">
             Forget them
           </button>

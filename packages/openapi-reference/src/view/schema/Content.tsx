@@ -10,14 +10,14 @@ interface ContentProps {
   page: Page;
   content: ContentPlan;
   depth: number;
-  /** What the fields belong to, `sockets[]`; undefined for a body, whose fields need no parent. */
+  /** Name of the parent: `sockets[]`. Undefined for a body. */
   name?: string;
 }
 
-/** Fields below this depth are folded until the reader opens them. */
+/** Fields below this depth are collapsed. */
 const OPEN_DEPTH = 1;
 
-/** What an object, a list's items or a body holds; nothing for plain values. */
+/** The content of an object, of the items of a list, or of a body. Renders nothing for plain values. */
 export function Content({ page, content, depth, name }: ContentProps) {
   if (content.link) return <LinkInstead link={content.link} page={page} />;
   const count = content.fields.length;
@@ -146,7 +146,7 @@ function LinkInstead({ page, link }: { page: Page; link: ContentLink }) {
   if (link.kind === 'elsewhere') return <LeftOut link={link} page={page} title={title} />;
   return (
     <p className="vr-hint">
-      {link.kind === 'recursion' ? 'Holds the fields of ' : 'Same fields as '}
+      {link.kind === 'recursion' ? 'Contains the fields of ' : 'Same fields as '}
       <a href={`#${link.anchor}`}>{link.kind === 'recursion' ? `${title} again` : `${title} above`}</a>.
     </p>
   );
@@ -157,12 +157,14 @@ function LeftOut({ page, link, title }: { page: Page; link: ContentLink; title: 
   if (url !== undefined) {
     return (
       <p className="vr-hint">
-        Fields of <a href={url}>{title}</a> on a page of their own.
+        The fields of <a href={url}>{title}</a> are on a separate page.
       </p>
     );
   }
   return (
-    <p className="vr-hint">The fields of {title || 'this object'} are left out here: see the downloads.</p>
+    <p className="vr-hint">
+      The fields of {title || 'this object'} are not shown here. They are in the downloads.
+    </p>
   );
 }
 

@@ -9,13 +9,13 @@ import { Chips, ENUM_OPEN, EnumValues } from './Values';
 interface FieldProps {
   page: Page;
   field: FieldPlan;
-  /** Name of the parent, shown muted before the field's own. */
+  /** Name of the parent, shown in a muted colour before the field's name. */
   parent?: string;
-  /** Said by the place and not by the schema: a parameter's serialisation. */
+  /** A note that is not part of the schema: how a parameter is serialised. */
   note?: string;
 }
 
-/** One row of a schema tree, with everything the document says about it and what it holds. */
+/** One row of a schema tree: everything that the document says about the field, and its content. */
 export function Field({ page, field, parent, note }: FieldProps) {
   const { row, content } = field;
   const item = content.lists > 0 && content.fields.length === 0 ? content.row : undefined;
@@ -50,7 +50,7 @@ export function Field({ page, field, parent, note }: FieldProps) {
   );
 }
 
-/** The catalogue explains error codes once; here only those that each status names matter. */
+/** The enum values of a field. For error codes, links to the error catalogue when it exists. */
 function FieldValues({ page, field }: { page: Page; field: FieldPlan }) {
   const values = field.row.enum;
   if (!values) return null;
@@ -60,8 +60,8 @@ function FieldValues({ page, field }: { page: Page; field: FieldPlan }) {
     return <EnumValues values={values} />;
   return (
     <p className="vr-hint">
-      One of {values.length} codes: see the <a href={catalogue}>error catalogue</a>. Those of this operation
-      stand with their status.
+      One of {values.length} codes: see the <a href={catalogue}>error catalogue</a>. Each response lists its
+      own codes.
     </p>
   );
 }
@@ -80,7 +80,7 @@ function Marks({ field: { row } }: { field: FieldPlan }) {
   );
 }
 
-/** The name is the field's permalink; the client puts a button behind the line that copies the path. */
+/** The name of a field, which is its permalink. The client adds a button that copies the path. */
 function FieldName({ field, parent }: Pick<FieldProps, 'field' | 'parent'>) {
   const path = field.copyPath === pathOfAnchor(field.anchor) ? undefined : field.copyPath;
   return (

@@ -1,12 +1,12 @@
 import type { SchemaRow } from '../../model/types';
 import type { Page } from '../page';
-import { typeWords } from './typeWords';
+import { typeParts } from './typeParts';
 
-/** The type of a row; named schemas link to their page where the site has one. */
+/** The type of a row. A named schema links to its page. */
 export function TypeLabel({ page, row }: { page: Page; row: SchemaRow }) {
   return (
     <span className="vr-type">
-      {typeWords(page.reference, row).map(({ text, ref }, index) => {
+      {typeParts(page.reference, row).map(({ text, ref }, index) => {
         const url = ref === undefined ? undefined : page.context.schemaUrl?.(ref);
         return url === undefined ? (
           text

@@ -1,13 +1,13 @@
 import type { Constraint, EnumValue, JsonValue, SchemaRow } from '../../model/types';
 import { InlineProse } from '../parts/Prose';
 
-/** Values as they are written in JSON, strings without quotes unless that would hide something. */
+/** Formats a value as JSON. Strings have no quotes unless they are empty or start or end with a space. */
 export function valueText(value: JsonValue): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return value === '' || value !== value.trim() ? JSON.stringify(value) : value;
 }
 
-/** Longer lists are folded after this many values. */
+/** Lists with more values than this are collapsed. */
 export const ENUM_OPEN = 14;
 
 export function EnumValues({ values }: { values: EnumValue[] }) {
@@ -49,7 +49,7 @@ function PlainValues({ values }: { values: EnumValue[] }) {
   );
 }
 
-/** `min length 1` and `max length 36` together are `length 1–36`. */
+/** Merges lower and upper limits: `min length 1` and `max length 36` become `length 1–36`. */
 export function boundsOf(constraints: readonly Constraint[]): [label: string, value: string][] {
   const valueOf = (label: string) => constraints.find((constraint) => constraint.label === label)?.value;
   return constraints.flatMap(({ label, value }): [string, string][] => {
@@ -61,14 +61,14 @@ export function boundsOf(constraints: readonly Constraint[]): [label: string, va
   });
 }
 
-/** Bounds, constant, default and examples as small chips; `each` for the items of a list. */
+/** Limits, constant, default and examples as small chips. `isItem` adds "each" for the items of a list. */
 export function Chips({ row, isItem }: { row: SchemaRow; isItem: boolean }) {
   const chips: [label: string, value: string][] = [];
   if (row.const !== undefined) chips.push(['always', valueText(row.const)]);
   chips.push(...boundsOf(row.constraints));
   if (row.default !== undefined) chips.push(['default', valueText(row.default)]);
-  const isSaid = row.enum !== undefined || row.const !== undefined;
-  const examples = isSaid ? [] : row.examples.filter((value) => value !== row.default);
+  const hasFixedValues = row.enum !== undefined || row.const !== undefined;
+  const examples = hasFixedValues ? [] : row.examples.filter((value) => value !== row.default);
   for (const value of examples.slice(0, 3)) chips.push(['example', valueText(value)]);
   if (!row.open && row.properties.length > 0) chips.push(['no other fields', '']);
   if (chips.length === 0) return null;

@@ -4,15 +4,15 @@ import { context } from '../fixtures/context';
 import { renderOperation } from '../renderOperation';
 import { renderSchema } from '../renderSchema';
 
-/** Words of a page, single-spaced, without the labels of its buttons. */
+/** Returns the text of a page with single spaces, without the labels of buttons. */
 function wordsOf(html: string): string {
   return html
     .replace(/<button[\s\S]*?<\/button>/g, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
 
-/** Fixture, schema, and what its page has to say. */
+/** Feature, fixture, schema, and texts that its page must contain. */
 const FEATURES: [feature: string, fixture: string, schema: string, ...said: string[]][] = [
   ['null and several types', 'types', 'Everything', 'either string or integer or null', 'nothing null'],
   ['a constant', 'types', 'Everything', 'always 3'],
@@ -28,7 +28,7 @@ const FEATURES: [feature: string, fixture: string, schema: string, ...said: stri
     'example 22',
   ],
   ['format and pattern', 'types', 'Everything', 'string · currency', 'length 3', 'pattern ^[A-Z]{3}$'],
-  ['a tuple', 'types', 'Everything', 'list of 2 places', 'Latitude.', 'Longitude.', 'no more than listed'],
+  ['a tuple', 'types', 'Everything', 'list of 2 items', 'Latitude.', 'Longitude.', 'no more than listed'],
   ['members of a list', 'contents', 'Members', 'contains at least 1 and at most 2: a main socket'],
   ['a document in a text', 'contents', 'Text', 'When the text is read as application/json', 'inner string'],
   ['keys by pattern', 'maps', 'Limits', '{key like ^max} integer'],
@@ -45,12 +45,12 @@ const FEATURES: [feature: string, fixture: string, schema: string, ...said: stri
   ['what depends on a field', 'conditions', 'Tag', 'Required when street is given', 'postcode string'],
   ['not', 'conditions', 'Not', 'not together a, b'],
   ['sides and replacement', 'sides', 'User', 'read-only', 'write-only', 'deprecated'],
-  ['recursion', 'recursion', 'Tree', 'Holds the fields of', 'again'],
+  ['recursion', 'recursion', 'Tree', 'Contains the fields of', 'again'],
   [
     'names and anchors',
     'references',
     'Tree',
-    'Holds the fields of Tree again',
+    'Contains the fields of Tree again',
     'minimum 1',
     'Only RED',
     'name string',
@@ -58,13 +58,13 @@ const FEATURES: [feature: string, fixture: string, schema: string, ...said: stri
   ['OpenAPI 3.0', 'openapi-30', 'Meter', 'serial string or null', 'greater than 0', 'One of L1 L2 null'],
 ];
 
-describe('the page of a schema says', () => {
+describe('the page of a schema shows', () => {
   it.each(FEATURES)('%s', (_feature, fixture, schema, ...said) => {
     const words = wordsOf(renderSchema(readFixture(fixture), schema, context()));
     for (const phrase of said) expect(words).toContain(phrase);
   });
 
-  it('and the page of an operation how the parts of its form are sent', () => {
+  it('and the page of an operation shows how the parts of its form are encoded', () => {
     const words = wordsOf(renderOperation(readFixture('contents'), 'add-photo', context()));
     expect(words).toContain('photo is sent as image/png, image/jpeg , with headers X-Checksum');
     expect(words).toContain('tags is sent in style form, exploded');

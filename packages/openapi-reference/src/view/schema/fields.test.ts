@@ -13,7 +13,7 @@ describe('a field shows', () => {
     ['its type and format', text('at', { format: 'date-time' }), 'atstring · date-time'],
     ['null', row('to', { types: ['string', 'null'] }), 'tostring or null'],
     ['several types', row('v', { types: ['string', 'integer'] }), 'vstring or integer'],
-    ['that anything goes', row('x'), 'xany'],
+    ['that every type is allowed', row('x'), 'xany'],
     ['a list of plain values', list('tags', text('')), 'tagslist of strings'],
     [
       'a list of a list',
@@ -36,7 +36,7 @@ describe('a field shows', () => {
     ['its default', row('n', { types: ['integer'], default: 50 }), 'ninteger default50'.replace(' ', '')],
     ['an empty default', text('s', { default: '' }), 'sstringdefault""'],
     [
-      'both bounds as one',
+      'two limits as a range',
       text('s', {
         constraints: [
           { label: 'min length', value: '1' },
@@ -46,12 +46,12 @@ describe('a field shows', () => {
       'sstringlength1–36',
     ],
     [
-      'one bound',
+      'a single limit',
       row('n', { types: ['integer'], constraints: [{ label: 'minimum', value: '0' }] }),
       'nintegerminimum0',
     ],
     [
-      "bounds of a list's items",
+      "limits of a list's items",
       list('l', text('', { constraints: [{ label: 'max length', value: '9' }] })),
       'llist of stringseach max length9',
     ],
@@ -70,7 +70,7 @@ describe('a field shows', () => {
     [
       'tuples',
       row('t', { types: ['array'], tuple: [row('', { types: ['number'] }), text('')] }),
-      'tlist of 2 places2 fields of tt.[0]numbert.[1]string',
+      'tlist of 2 items2 fields of tt.[0]numbert.[1]string',
     ],
   ])('%s', (_name, schema, expected) => {
     expect(field(schema)).toBe(expected);
@@ -85,7 +85,7 @@ describe('a field shows', () => {
     expect(field(text('e', { enum: values }))).toBe('estringAFirst onenullUnknownZdeprecated');
   });
 
-  it('long lists of values folded, complete', () => {
+  it('long lists of values, collapsed but complete', () => {
     const values = Array.from({ length: 40 }, (_, index) => ({
       value: `V${index}`,
       description: '',
@@ -117,7 +117,7 @@ describe('a field shows', () => {
 describe('nested fields', () => {
   const deep = object('', [object('a', [object('b', [object('c', [text('d')])])])]);
 
-  it('are in the HTML at any depth, open to depth 1', () => {
+  it('are in the HTML at any depth, and expanded down to depth 1', () => {
     const page = renderBody('request', deep);
     expect(page.document.getElementById('request.a.b.c.d')).not.toBeNull();
     const states = [...page.document.querySelectorAll<HTMLDetailsElement>('.vr-inside')].map(
@@ -126,7 +126,7 @@ describe('nested fields', () => {
     expect(states).toEqual([true, false, false]);
   });
 
-  it('name their parent', () => {
+  it('show the name of their parent', () => {
     expect(renderBody('request', deep).text('request.a.b')).toMatch(/^a\.b/);
   });
 
@@ -137,7 +137,7 @@ describe('nested fields', () => {
     expect(link?.getAttribute('data-vr-path')).toBeNull();
   });
 
-  it('name their path where it is not that of the anchor', () => {
+  it('have an explicit path when it cannot be derived from the anchor', () => {
     const page = renderBody('request', object('', [text('a b')]));
     const link = page.document.querySelector('[id="request.a~20b"] a.vr-name');
     expect(link?.getAttribute('data-vr-path')).toBe('["a b"]');
@@ -151,21 +151,23 @@ describe('readOnly and writeOnly', () => {
     text('name'),
   ]);
 
-  it('hide a field on the wrong side', () => {
+  it('hide a field on the side that does not carry it', () => {
     expect(renderBody('request', schema).texts('.vr-name')).toEqual(['secret', 'name']);
     expect(renderBody('response', schema).texts('.vr-name')).toEqual(['id', 'name']);
   });
 
-  it('also when the named type says so', () => {
-    const stamp = named('Stamp', text('', { readOnly: true }));
+  it('also apply when the named type has them', () => {
+    const timestamp = named('Timestamp', text('', { readOnly: true }));
     expect(
-      renderBody('request', object('', [ref('createdAt', 'Stamp'), text('name')]), [stamp]).texts('.vr-name'),
+      renderBody('request', object('', [ref('createdAt', 'Timestamp'), text('name')]), [timestamp]).texts(
+        '.vr-name',
+      ),
     ).toEqual(['name']);
   });
 });
 
 describe('conditions', () => {
-  it('show when they hold and what follows', () => {
+  it('show the condition and the fields that it adds', () => {
     const schema = object('', [text('type')], {
       conditions: [{ when: 'when `type` is `DC`', then: object('', [text('cable', { required: true })]) }],
     });

@@ -1,18 +1,18 @@
 import { anchorOf, type PathStep, type Place } from '../../model/anchors';
-import { expandRow, type ExpandedRow } from '../../model/expandRow';
-import type { FieldSide } from '../../model/fieldsOf';
+import { expandRow, type ExpandedRow } from '../../model/schema/expandRow';
+import type { FieldSide } from '../../model/schema/fieldsOf';
 import type { ApiReference, SchemaRow } from '../../model/types';
 import type { ContentLink } from './plan';
 
-/** Levels of fields below a body. */
+/** Maximum levels of fields below a body. */
 const DEEPEST = 6;
-/** Fields of one tree, and of one page, after which named schemas are no longer opened. */
+/** Number of fields, per tree and per page, after which named schemas are no longer expanded. */
 const TREE_LIMIT = 250;
 const PAGE_LIMIT = 350;
-/** A named schema with more fields than this is shown once per page and side. */
+/** A named schema with more fields than this is expanded only once per page and side. */
 const SMALL = 5;
 
-/** What the trees of one page share: which named schemas stand where, and how much room is left. */
+/** The state that all trees of a page share: the anchors of the named schemas on it, and the number of fields so far. */
 export class PageScope {
   readonly shown = new Map<string, string>();
   fields = 0;
@@ -20,16 +20,16 @@ export class PageScope {
   constructor(readonly reference: ApiReference) {}
 }
 
-/** One tree on its way through a page. */
+/** The tree that is being planned. */
 export interface Walk {
   scope: PageScope;
   place: Place;
   side: FieldSide;
-  /** Value of `scope.fields` at which this tree stops opening named schemas. */
+  /** Value of `scope.fields` at which this tree stops expanding named schemas. */
   limit: number;
 }
 
-/** Where in the tree a row stands. */
+/** The position of a row in its tree. */
 export interface Position {
   path: readonly PathStep[];
   trail: readonly string[];
@@ -38,7 +38,7 @@ export interface Position {
   depth: number;
 }
 
-/** The top of a tree. */
+/** The position of the root of a tree. */
 export const START: Position = { path: [], trail: [], open: new Map(), depth: 0 };
 
 export const below = (position: Position, step: PathStep): Position => ({
@@ -53,7 +53,7 @@ export const startWalk = (scope: PageScope, place: Place, side: FieldSide): Walk
   limit: Math.min(scope.fields + TREE_LIMIT, PAGE_LIMIT),
 });
 
-/** A row with the content of its named schema. Opening is the costly step, so every row is opened once. */
+/** A row with the content of its named schema. Expanding is expensive, so every row is expanded only once. */
 export interface OpenedRow extends ExpandedRow {
   /** Name of the schema it refers to. */
   ref?: string;
@@ -64,7 +64,7 @@ export const openRow = (walk: Walk, row: SchemaRow, { trail }: Position): Opened
   ref: row.ref,
 });
 
-/** Remembers where a named schema stands: for links from below, and for its next appearance on the page. */
+/** Records the anchor of a named schema, for links from its own fields and from later occurrences on the page. */
 export function enter(walk: Walk, position: Position, trail: readonly string[]): Position {
   if (trail.length === position.trail.length) return position;
   const anchor = anchorOf(walk.place, withoutItems(position.path));
@@ -77,13 +77,13 @@ export function enter(walk: Walk, position: Position, trail: readonly string[]):
   return { ...position, trail, open };
 }
 
-/** A list and its item share one line on the page, which carries the list's id. */
+/** Removes the steps to the items of a list, because a list and its items share one row with the list's id. */
 function withoutItems(path: readonly PathStep[]): readonly PathStep[] {
   const last = path.findLastIndex(({ kind }) => kind !== 'item');
   return path.slice(0, last + 1);
 }
 
-/** A link where the content of a named schema stands, or would stand, elsewhere. */
+/** Returns the link that replaces the content of a named schema, or undefined when the content is shown here. */
 export function linkInstead(
   walk: Walk,
   { ref: name, recurs }: OpenedRow,
@@ -99,7 +99,7 @@ export function linkInstead(
   return undefined;
 }
 
-/** Rows directly below, seen through references to lists; enough to tell small from large. */
+/** Counts the rows directly below a row, following references to lists. */
 function sizeOf(row: SchemaRow | undefined): number {
   if (!row) return 0;
   const choices = [row.variants, ...(row.moreVariants ?? [])].reduce(
@@ -110,7 +110,7 @@ function sizeOf(row: SchemaRow | undefined): number {
   return held + (row.items ? Math.max(1, sizeOf(row.items.ref === undefined ? row.items : undefined)) : 0);
 }
 
-/** Whether what lies below is left out, so that no document makes a page of any size. */
+/** Whether to omit the children of a row, so that the size of a page is limited for any document. */
 export function isTooMuch({ scope, limit }: Walk, { depth }: Position): boolean {
   return depth > DEEPEST + 2 || scope.fields > limit + TREE_LIMIT;
 }

@@ -1,32 +1,32 @@
 import type { SchemaRow, Variants } from '../../model/types';
 
-/** A field as a page shows it: its row is expanded, what it holds is planned. */
+/** A field as it is shown on a page. Its row is expanded and its content is planned. */
 export interface FieldPlan {
   anchor: string;
   copyPath: string;
-  /** Name of the field, `[0]` for a place of a tuple, the key's description for a map. */
+  /** Name of the field; `[0]` for an item of a tuple; description of the keys for a map. */
   label: string;
   row: SchemaRow;
   depth: number;
   content: ContentPlan;
 }
 
-/** What is inside an object, the items of a list, or a body. */
+/** The content of an object, of the items of a list, or of a body. */
 export interface ContentPlan {
-  /** Innermost row of lists of lists; the row itself when it is no list. */
+  /** For a list, or a list of lists: the row of the innermost items. Otherwise the row itself. */
   row: SchemaRow;
-  /** How many lists lie between the field and `row`. */
+  /** Number of lists around `row`. */
   lists: number;
   anchor: string;
   fields: FieldPlan[];
   variants: VariantsPlan[];
   conditions: { anchor: string; when: string; content: ContentPlan }[];
-  /** Set instead of fields when the content stands (or would stand) elsewhere. */
+  /** Set when the content is not shown here. */
   link?: ContentLink;
 }
 
 export interface ContentLink {
-  /** `recursion`: open above; `repeat`: shown earlier on the page; `elsewhere`: left out to keep the page small. */
+  /** `recursion`: a parent shows it. `repeat`: it is earlier on the page. `elsewhere`: omitted to limit the page's size. */
   kind: 'recursion' | 'repeat' | 'elsewhere';
   name: string;
   /** Anchor on this page; undefined for `elsewhere`. */

@@ -1,5 +1,5 @@
 import { anchorOf, copyPathOf, type PathStep, type Place } from '../../model/anchors';
-import { childrenOf, isHidden, type FieldSide } from '../../model/fieldsOf';
+import { childrenOf, isHidden, type FieldSide } from '../../model/schema/fieldsOf';
 import type { SchemaRow } from '../../model/types';
 import {
   below,
@@ -16,13 +16,13 @@ import {
 } from './pageScope';
 import type { ContentLink, ContentPlan, FieldPlan, VariantsPlan } from './plan';
 
-/** Plans the tree of a body. */
+/** Plans which fields of a body are shown. */
 export function planBody(scope: PageScope, place: Place, row: SchemaRow, side: FieldSide): ContentPlan {
   const walk = startWalk(scope, place, side);
   return planContent(walk, openRow(walk, row, START), START);
 }
 
-/** Plans a single named field: a parameter or a header. */
+/** Plans how a parameter or header is shown. */
 export function planField(scope: PageScope, place: Place, row: SchemaRow, side: FieldSide): FieldPlan {
   const walk = startWalk(scope, place, side);
   return planOne(

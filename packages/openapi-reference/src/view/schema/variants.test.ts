@@ -79,7 +79,7 @@ describe('named types on one page', () => {
   it('recurse as a link to the parent', () => {
     const node = named('Node', object('', [text('id'), ref('parent', 'Node')]));
     const page = renderBody('request', ref('', 'Node'), [node]);
-    expect(page.text('request.parent')).toBe('parentNodeHolds the fields of Node again.');
+    expect(page.text('request.parent')).toBe('parentNodeContains the fields of Node again.');
     expect(page.document.querySelector('[id="request.parent"] .vr-hint a')?.getAttribute('href')).toBe(
       '#request',
     );

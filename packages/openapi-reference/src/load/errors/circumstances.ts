@@ -1,0 +1,96 @@
+import { follow } from '../pointer';
+import { entriesOf, listOf, own, rawOf, textOf, textsOf, type OpenApiDocument, type Raw } from '../raw';
+
+/** What an error of an operation can be about. */
+export interface Circumstances {
+  /** Whether the operation has a `body`, a `scope`, a `permission`, or a parameter of this name. */
+  has(word: string): boolean;
+  /** Path of the example request below the host, with other values of some path parameters. */
+  pathWith(values: Raw): string;
+  /** The first scope that the operation asks for. */
+  scope: string | undefined;
+  /** The first of `x-permissions`. */
+  permission: string | undefined;
+  /** A field that a client sends in the body, a required one if there is one. */
+  field: string | undefined;
+}
+
+/** Reads from an operation what examples of its errors say. */
+export function readCircumstances(
+  document: OpenApiDocument,
+  path: string,
+  item: Raw,
+  operation: Raw,
+): Circumstances {
+  const parameters = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map((parameter) =>
+    follow(document, parameter),
+  );
+  const body = follow(document, operation['requestBody']);
+  const schema = entriesOf(body['content']).map(([, media]) => rawOf(media)['schema'])[0];
+  const scope = scopesOf(document, operation)[0];
+  const permission = textsOf(operation['x-permissions'])[0];
+  const words = new Set([
+    ...parameters.map((parameter) => textOf(parameter['name'])),
+    ...(entriesOf(body['content']).length > 0 ? ['body'] : []),
+    ...(scope === undefined ? [] : ['scope']),
+    ...(permission === undefined ? [] : ['permission']),
+  ]);
+  const base = basePath(operation['servers'] ?? item['servers'] ?? document['servers']);
+  const exampleOf = (name: string): string => {
+    const parameter = parameters.findLast((one) => one['in'] === 'path' && one['name'] === name);
+    return (parameter && exampleText(document, parameter)) || name;
+  };
+  return {
+    has: (word) => words.has(word),
+    pathWith: (values) =>
+      base +
+      path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
+        encodeURIComponent(textOf(own(values, name)) || exampleOf(name)),
+      ),
+    scope,
+    permission,
+    field: firstField(document, schema),
+  };
+}
+
+/** Scopes of the first alternative, by the operation's own list or the document's. */
+function scopesOf(document: OpenApiDocument, operation: Raw): string[] {
+  const security = Array.isArray(operation['security']) ? operation['security'] : document['security'];
+  return entriesOf(listOf(security)[0]).flatMap(([, scopes]) => textsOf(scopes));
+}
+
+/** Path of the first server without a slash at the end: `/v2`. */
+function basePath(servers: unknown): string {
+  const url = textOf(rawOf(listOf(servers)[0])['url']) || '/';
+  return URL.canParse(url, 'http://host') ? new URL(url, 'http://host').pathname.replace(/\/$/, '') : '';
+}
+
+function exampleText(document: OpenApiDocument, parameter: Raw): string {
+  const named = entriesOf(parameter['examples']).map(([, one]) => follow(document, one)['value']);
+  const schema = follow(document, parameter['schema']);
+  const candidates = [
+    parameter['example'],
+    ...named,
+    ...listOf(schema['examples']),
+    schema['default'],
+    ...listOf(schema['enum']),
+  ];
+  return candidates.map(textOf).find(Boolean) ?? '';
+}
+
+/** The first required property that is not read-only, else the first other one, also of the parts of a schema. */
+function firstField(document: OpenApiDocument, schema: unknown, depth = 0): string | undefined {
+  if (depth > 8) return undefined;
+  const raw = follow(document, schema);
+  const isSent = (property: unknown): boolean =>
+    rawOf(property)['readOnly'] !== true && follow(document, property)['readOnly'] !== true;
+  const names = entriesOf(raw['properties']).flatMap(([name, property]) => (isSent(property) ? [name] : []));
+  const required = textsOf(raw['required']);
+  const name = names.find((one) => required.includes(one)) ?? names[0];
+  if (name !== undefined) return name;
+  for (const part of [...listOf(raw['allOf']), ...listOf(raw['oneOf']), ...listOf(raw['anyOf'])]) {
+    const field = firstField(document, part, depth + 1);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { findElement, findElements, rawText, tidyText } from '../html/nodes';
+import { parseHtml, type Document } from '../html/parseHtml';
+import type { Element } from '../html/tree';
+import { kindOf, type PageKind } from './kindOf';
+import { readContents, type PageContents } from './readContents';
+import { readHead, type PageHead } from './readHead';
+import { readPlace, type PagePlace } from './readPlace';
+
+/** Where a page is on the site. */
+export interface PageAddress {
+  /** Path as a link needs it: with the base URL, spaces encoded. */
+  url: string;
+  /** Path without the base URL, decoded. The file in the build folder is named after it. */
+  route: string;
+}
+
+/**
+ * One page of the built site, parsed once. Every program that reads built pages uses this class, so that they all see the
+ * page in the same way. `document` and `main` are for those that need more than the properties say; nobody may change
+ * these trees.
+ *
+ * Parsing takes 4 ms for a page of 50 KB. Everything else is read from the tree when it is first asked for.
+ */
+export class PublishedPage {
+  readonly document: Document;
+  /** What the page says about itself: language, document title, description, canonical address, metadata, dates. */
+  readonly head: PageHead;
+  /** The `main` element; undefined on pages without one, such as redirects. */
+  readonly main: Element | undefined;
+  #contents: PageContents | undefined;
+  #place: PagePlace | undefined;
+
+  /**
+   * @param html the whole file
+   * @param address where the page is
+   * @param withLines sets the lines of elements, headings, links and assets; they are 0 otherwise
+   */
+  constructor(
+    html: string,
+    readonly address: PageAddress,
+    { withLines = false } = {},
+  ) {
+    this.document = parseHtml(html, { withLines });
+    this.head = readHead(this.document);
+    this.main = findElement(this.document.children, ({ name }) => name === 'main');
+  }
+
+  /** The h1; on a page without one, the document title, or else the route. */
+  get title(): string {
+    const heading = this.main && findElement(this.main.children, ({ name }) => name === 'h1');
+    const text = heading === undefined ? '' : tidyText(rawText(heading.children));
+    return text || this.documentTitle || this.address.route;
+  }
+
+  /** The document title without the name of the site. */
+  get documentTitle(): string {
+    return this.head.title.replace(/ \| [^|]*$/, '');
+  }
+
+  /** Undefined for pages that only lead to other pages: home page, search page, lists of posts. */
+  get kind(): PageKind | undefined {
+    return kindOf(this.head.classes, this.reference);
+  }
+
+  /** The content of a page of an API reference, without breadcrumbs. */
+  get reference(): Element | undefined {
+    return this.main && findElement([this.main], ({ attribs }) => attribs['id'] === 'reference-page');
+  }
+
+  /** Id of the API whose reference the page belongs to, such as `cpo`. */
+  get api(): string | undefined {
+    const { reference } = this;
+    return (
+      reference && findElement([reference], ({ attribs }) => 'data-vr-api' in attribs)?.attribs['data-vr-api']
+    );
+  }
+
+  /** Section of the portal, the category above the page, and the page after it. */
+  get place(): PagePlace {
+    return (this.#place ??= readPlace(this.main?.children ?? [], this.address));
+  }
+
+  /** Labels of a post. Pages of other kinds have none. */
+  get tags(): string[] {
+    if (this.main === undefined || this.kind !== 'post') return [];
+    return findElements([this.main], ({ attribs }) => attribs['rel'] === 'tag').map(({ children }) =>
+      tidyText(rawText(children)),
+    );
+  }
+
+  /** Headings, links and assets of the whole page, navigation and footer included. */
+  get contents(): PageContents {
+    return (this.#contents ??= readContents(this.document));
+  }
+}
