@@ -1,7 +1,15 @@
+import type { GuideFrontMatter } from './guideFrontMatter';
 import type { ContentOptions } from './index';
 import { renderInline } from './renderInline';
+import type { OperationReference } from './ui/OperationLink';
 
 type FrontMatter = Record<string, unknown>;
+
+/**
+ * Front matter of a guide as its page gets it. Prerequisites are HTML of single sentences, sanitised at build time. Guides
+ * of older versions may lack any key.
+ */
+export type GuidePageFrontMatter = Partial<Omit<GuideFrontMatter, 'api'>> & { api?: OperationReference[] };
 
 /**
  * Turns what authors write in a guide's front matter into what its page shows: prerequisites become HTML,
@@ -12,7 +20,7 @@ type FrontMatter = Record<string, unknown>;
 export async function expandGuideFrontMatter(
   file: string,
   frontMatter: FrontMatter,
-  findOperation: ContentOptions['findOperation'],
+  { findOperation, baseUrl = '/' }: Pick<ContentOptions, 'findOperation' | 'baseUrl'>,
 ): Promise<FrontMatter> {
   const ids = (frontMatter['api'] ?? []) as string[];
   const prerequisites = (frontMatter['prerequisites'] ?? []) as string[];
@@ -21,11 +29,11 @@ export async function expandGuideFrontMatter(
       const found = await findOperation(id);
       if (!found) {
         throw new Error(
-          `${file}: front matter api names ${id}, which is no operation. Write api/operationId, for instance cpo/get-charger.`,
+          `${file}: front matter api names ${id}, which is not an operation. Write the id of an API in portal.config.ts and an operationId of its document, for instance cpo/get-charger.`,
         );
       }
       return { method: found.operation.method, label: found.operation.summary, url: found.url };
     }),
   );
-  return { ...frontMatter, api, prerequisites: prerequisites.map(renderInline) };
+  return { ...frontMatter, api, prerequisites: prerequisites.map((text) => renderInline(text, baseUrl)) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operationNameSchema } from './operationName';
 
 /** Front matter of a guide. Docusaurus' own keys that guides may use are listed; others are refused. */
 export const guideFrontMatterSchema = z.strictObject({
@@ -18,7 +19,7 @@ export const guideFrontMatterSchema = z.strictObject({
   /** Short sentences in Markdown. */
   prerequisites: z.array(z.string()).max(6).default([]),
   /** Operations that do the same by API, `cpo/add-charger`. */
-  api: z.array(z.string().regex(/^(cpo|legacy|ocpi)\/[a-z0-9-]+$/)).default([]),
+  api: z.array(operationNameSchema).default([]),
   next: z
     .array(z.strictObject({ to: z.string(), text: z.string() }))
     .max(4)

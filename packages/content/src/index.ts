@@ -4,7 +4,7 @@ import { checkGuideFrontMatter } from './guideFrontMatter';
 import { expandGuideFrontMatter } from './expandGuideFrontMatter';
 import { createRemarkPlugins } from './remark';
 
-export type { ApiSettings, PortalConfig, SearchSettings } from './portalConfig';
+export type { ApiInput, ApiSettings, PortalConfig, SearchSettings } from './portalConfig';
 export { default as dataDependencies } from './data/dataDependencies';
 export { createRename } from './rename';
 export { sanitiseAnnouncement } from './sanitiseAnnouncement';
@@ -18,6 +18,8 @@ export interface FoundOperation {
 export interface ContentOptions {
   /** The repository's root. */
   root: string;
+  /** Path below which the site is served, with slashes at both ends; `/` by default. */
+  baseUrl?: string;
   /** Carries a rebrand through texts. */
   rename: (text: string) => string;
   /** Checks and completes the front matter of a news post. */
@@ -54,7 +56,7 @@ export function createContent(options: ContentOptions) {
     }
   };
   const expand = (file: string, frontMatter: Record<string, unknown>) =>
-    expandGuideFrontMatter(file, frontMatter, options.findOperation);
+    expandGuideFrontMatter(file, frontMatter, options);
 
   return {
     parseFrontMatter,

@@ -1,69 +1,131 @@
-/** Settings of one portal; the values stand in portal.config.ts at the root. */
-export interface PortalConfig {
-  /** Product name as readers see it. */
-  name: string;
-  /** Lower-case name in routes and tags: `/documentation/{slug}-ui`, tag `{slug}-ui`. */
-  slug: string;
-  /** Name and slug that the content files use. */
-  written: { name: string; slug: string };
-  /** Languages, the default one first; English alone when absent. */
-  locales?: string[];
-  tagline: string;
-  description: string;
-  /** Origin of the deployed site, without a trailing slash. */
-  url: string;
-  /** Path below the origin, with slashes at both ends. */
-  baseUrl: string;
-  copyright: string;
-  links: { status: string; app: string; support: string; searchFeedback: string };
-  announcement: Announcement | null;
-  analytics: { endpoint: string; domain: string } | null;
-  /** The navigation bar: whether it leaves on scrolling down, and its colours; neither when absent. */
-  navbar?: { hideOnScroll?: boolean; style?: 'dark' | 'primary' };
-  /** Light, with a switch and without regard to the reader's system, when absent. */
-  colorMode?: {
-    defaultMode?: 'light' | 'dark';
-    disableSwitch?: boolean;
-    /** Without a choice of the reader, take the system's. */
-    respectPrefersColorScheme?: boolean;
-  };
-  /** Which version of the guides stands at the plain addresses, and how each is named; see versions.json. */
-  versions?: { lastVersion: string; versions: Record<string, { label: string; path?: string }> };
-  search: SearchSettings;
-  apis: ApiSettings[];
-}
+// Docusaurus loads its configuration with a loader that does not find the export named `z`.
+import * as z from 'zod';
+import { apisSchema } from './config/apiSettings';
+import { describeIssue } from './config/describeIssue';
+import { securitySchema } from './config/securitySettings';
+import { text } from './config/values';
 
-export interface Announcement {
+export type { ApiInput, ApiSettings } from './config/apiSettings';
+export { currentFirst, guideRoutes, introductionRoute, isReplaced } from './config/placeApis';
+
+const announcementSchema = z.strictObject({
   /** A new id shows the bar again to readers who closed the old one. */
-  id: string;
+  id: text,
   /** HTML; only text with links, emphasis, code and line breaks passes. */
-  content: string;
-  /** Any CSS colour; both follow the portal's theme when absent. */
-  backgroundColor?: string;
-  textColor?: string;
-  /** Whether readers may close the bar; true when absent. */
-  isCloseable?: boolean;
+  content: text,
+  /** Any CSS colour; both follow the portal's theme by default. */
+  backgroundColor: text.optional(),
+  textColor: text.optional(),
+  /** Whether readers may close the bar; true by default. */
+  isCloseable: z.boolean().optional(),
+});
+
+const searchSchema = z.discriminatedUnion(
+  'provider',
+  [
+    /** The index of this site, searched in the browser. */
+    z.strictObject({ provider: z.literal('embedded') }),
+    /** A service that speaks Algolia's protocol. `apiKey` is public: use a key that can only search. */
+    z.strictObject({
+      provider: z.literal('algolia'),
+      appId: text,
+      apiKey: text,
+      indexName: text,
+      hosts: z.array(text).optional(),
+    }),
+  ],
+  { error: 'expected provider "embedded" or "algolia"' },
+);
+
+/**
+ * Settings of one portal: the only description of what `portal.config.ts` may say. The types below, the errors and the
+ * defaults all come from here.
+ */
+export const portalSchema = z.strictObject({
+  /** Product name as readers see it. */
+  name: text,
+  /** Lower-case name in routes and tags: `/documentation/{slug}-ui`, tag `{slug}-ui`. */
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens'),
+  /** Name and slug that the content files use. */
+  written: z.strictObject({ name: text, slug: text }),
+  /** Languages, the default one first; English alone by default. */
+  locales: z.array(text).min(1).optional(),
+  tagline: text,
+  description: text,
+  /** Origin of the deployed site. */
+  url: z
+    .string()
+    .refine(
+      isOrigin,
+      'expected an origin without a path or a slash at its end, such as "https://docs.example.org"',
+    ),
+  /** Path below the origin: `/`, or `/docs/` for a site at https://example.org/docs/. */
+  baseUrl: z
+    .string()
+    .regex(/^\/(?:[\w.~-]+\/)*$/, 'expected a path with a slash at both ends, such as "/" or "/docs/"'),
+  copyright: text,
+  links: z.strictObject({ status: text, app: text, support: text, searchFeedback: text }),
+  /** A bar above the navigation; `null` for none. */
+  announcement: announcementSchema.nullable(),
+  /** Where page views go, in the format of Plausible's events; `null` sends nothing. */
+  analytics: z.strictObject({ endpoint: text, domain: text }).nullable(),
+  /** Whether the navigation bar hides while scrolling down, and its colours. */
+  navbar: z
+    .strictObject({ hideOnScroll: z.boolean().optional(), style: z.enum(['dark', 'primary']).optional() })
+    .optional(),
+  /** By default light, with a switch, whatever the reader's system prefers. */
+  colorMode: z
+    .strictObject({
+      defaultMode: z.enum(['light', 'dark']).optional(),
+      disableSwitch: z.boolean().optional(),
+      /** Follow the reader's system until the reader chooses. */
+      respectPrefersColorScheme: z.boolean().optional(),
+    })
+    .optional(),
+  /** Which version of the guides has the plain addresses, and the name of each version; see versions.json. */
+  versions: z
+    .strictObject({
+      lastVersion: text,
+      versions: z.record(z.string(), z.strictObject({ label: text, path: text.optional() })),
+    })
+    .optional(),
+  /** Where researchers report vulnerabilities; written to `/.well-known/security.txt`. Without it there is no such file. */
+  security: securitySchema.nullish(),
+  /** Where browsers report violations of the content security policy; no reports by default. */
+  cspReports: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/|\/(?!\/))[^\s;,'"\\$]+$/,
+      'expected an absolute URL or a path of this site, such as "/csp-reports"',
+    )
+    .optional(),
+  search: searchSchema,
+  apis: apisSchema,
+});
+
+/** What `portal.config.ts` exports; settings with a default may be left out. */
+export type PortalConfig = z.input<typeof portalSchema>;
+/** The same with every default filled in. */
+export type Portal = z.output<typeof portalSchema>;
+export type Announcement = z.output<typeof announcementSchema>;
+export type { SecuritySettings } from './config/securitySettings';
+export type SearchSettings = z.output<typeof searchSchema>;
+
+/**
+ * Checks a portal's configuration and fills in its defaults.
+ *
+ * @param file shown in the error
+ * @throws Error with one line for each wrong setting: which one, what it is, and what was expected
+ */
+export function parsePortalConfig(config: unknown, file = 'portal.config.ts'): Portal {
+  const parsed = portalSchema.safeParse(config);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.flatMap((issue) => describeIssue(issue, config));
+  throw new Error(
+    `${file} is not valid.\n${lines.map((line) => `  ${line}`).join('\n')}\nAll settings are explained in packages/content/src/portalConfig.ts.`,
+  );
 }
 
-export type SearchSettings =
-  | { provider: 'embedded' }
-  | { provider: 'algolia'; appId: string; apiKey: string; indexName: string; hosts?: string[] };
-
-export interface ApiSettings {
-  /** Short id used in links between APIs (`cpo/get-charger`). */
-  id: string;
-  label: string;
-  generation: string;
-  /** Path from the repository's root, or a URL. */
-  source: string;
-  /** Route of an operation page: `{operationsPath}/{operationId}`. */
-  operationsPath: string;
-  /** Route of a category page: `{categoriesPath}/{tag}`. */
-  categoriesPath: string;
-  /** Operations that may vanish from the document at its next fetch, as operationId or `GET /path`. */
-  allowRemoved?: string[];
-  /** A sidebar of its own, with the guides of `content/docs/documentation/{sidebar}`; that of all products when absent. */
-  sidebar?: string;
-  /** Days after which the last good copy of an unreachable source is refused. */
-  maxStaleDays?: number;
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\//.test(value) && new URL(value).origin === value;
 }

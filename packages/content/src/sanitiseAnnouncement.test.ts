@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
+describe('routes in an announcement', () => {
+  it('get the base URL, other links do not', () => {
+    expect(sanitiseAnnouncement('<a href="/news">a</a><a href="https://b.example/">b</a>', '/docs/')).toBe(
+      '<a href="/docs/news">a</a><a href="https://b.example/">b</a>',
+    );
+  });
+});
+
 describe('the HTML of an announcement', () => {
   it('keeps links, emphasis, code and line breaks', () => {
     const html =

@@ -2,6 +2,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { toAddress } from './toAddress';
 
 /** What an announcement may hold; an attribute or a scheme that is not named here is dropped. */
 const sanitiser = unified()
@@ -16,8 +18,12 @@ const sanitiser = unified()
 
 /**
  * The HTML of an announcement through an allow-list: links, emphasis, code and line breaks pass, the text of other
- * elements stays, scripts and styles go with their text.
+ * elements stays, scripts and styles go with their text. Routes get the site's base URL.
  */
-export function sanitiseAnnouncement(html: string): string {
-  return toHtml(sanitiser.runSync(fromHtml(html, { fragment: true })));
+export function sanitiseAnnouncement(html: string, baseUrl = '/'): string {
+  const tree = sanitiser.runSync(fromHtml(html, { fragment: true }));
+  visit(tree, 'element', ({ properties }) => {
+    if (typeof properties['href'] === 'string') properties['href'] = toAddress(properties['href'], baseUrl);
+  });
+  return toHtml(tree);
 }

@@ -134,7 +134,7 @@ export const glossaryTermSchema = z.strictObject({
   /** Field the term belongs to, for grouping and filtering. */
   area: z.enum(['platform', 'charging', 'roaming', 'money', 'energy', 'protocol']),
   /** The word has a narrower meaning in this portal than elsewhere. */
-  voltmoor: z.literal(true).optional(),
+  ownTerm: z.literal(true).optional(),
   /** One to three sentences. */
   definition: plainTextSchema.max(400).endsWith('.'),
   /** Headwords of related terms. */

@@ -1,5 +1,5 @@
 export { default, type NewsOptions } from './plugin';
-export { parsePostFrontMatter, type NewsSettings, type TouchedOperation } from './parsePostFrontMatter';
+export { parsePostFrontMatter, type NewsSettings } from './parsePostFrontMatter';
 export { readNews, readPosts, type News, type ReadOptions } from './read/readPosts';
 export { NewsError, type Problem } from './read/problem';
 export { releasesByOperation, type OperationRelease } from './model/releases';

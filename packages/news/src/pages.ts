@@ -10,11 +10,11 @@ import type { Incident, Post, Severity, IncidentState, UpcomingChange } from './
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
-/** Posts in the sidebar of the news. */
+/** Number of posts in the sidebar. */
 const SIDEBAR_COUNT = 20;
 
-/** The blog's sidebar, as its theme takes it. */
-export interface NewsSidebar {
+/** The sidebar in the format of the blog theme. */
+interface NewsSidebar {
   title: string;
   items: { title: string; permalink: string; unlisted: boolean; date: string }[];
 }
@@ -25,7 +25,7 @@ export interface NewsTag {
   label: string;
   permalink: string;
   count: number;
-  /** May hold Markdown links. */
+  /** May contain Markdown links. */
   description: string;
 }
 
@@ -48,13 +48,15 @@ export interface IncidentRow {
 
 export interface IncidentsPageProps {
   sidebar: NewsSidebar;
+  /** Page with the live status of the platform. */
+  statusUrl: string;
   months: { id: string; label: string; minutes: number; items: IncidentRow[] }[];
   components: ComponentCount[];
 }
 
 export interface UpcomingPageProps {
   sidebar: NewsSidebar;
-  /** ISO date of the newest post: what is ahead is ahead of it. */
+  /** Day of the build, `YYYY-MM-DD`: changes of this day and later are ahead. */
   asOf: string;
   ahead: ChangeRow[];
   past: ChangeRow[];
@@ -64,10 +66,13 @@ export type ChangeRow = Omit<UpcomingChange, 'post'> & {
   post: { title: string; permalink: string; date: string };
 };
 
-/** The routes beside the blog's own, with what their pages show. */
+/**
+ * Builds the routes that the blog plugin does not have, with the props of their pages.
+ * @param today day of the build, `YYYY-MM-DD`; it divides announced changes into those ahead and those past
+ */
 export function buildPages(
   { posts, vocabulary }: News,
-  baseUrl: string,
+  { baseUrl, statusUrl, today }: { baseUrl: string; statusUrl: string; today: string },
 ): { routes: RouteConfig[]; globalData: NewsGlobalData } {
   const toPermalink = (route: string) => `${baseUrl.replace(/\/$/, '')}${route}`;
   const sidebar = buildSidebar(posts, toPermalink);
@@ -89,8 +94,11 @@ export function buildPages(
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'));
   return {
     routes: [
-      route('/news/incidents', '@theme/BlogIncidentsPage', buildIncidentsPage(posts, toPermalink)),
-      route('/news/upcoming', '@theme/BlogUpcomingPage', buildUpcomingPage(posts, toPermalink)),
+      route('/news/incidents', '@theme/BlogIncidentsPage', {
+        statusUrl,
+        ...buildIncidentsPage(posts, toPermalink),
+      }),
+      route('/news/upcoming', '@theme/BlogUpcomingPage', buildUpcomingPage(posts, today, toPermalink)),
     ],
     globalData: { tags },
   };
@@ -108,7 +116,10 @@ function buildSidebar(posts: Post[], toPermalink: ToPermalink): NewsSidebar {
   return { title: 'Latest news', items };
 }
 
-function buildIncidentsPage(posts: Post[], toPermalink: ToPermalink): Omit<IncidentsPageProps, 'sidebar'> {
+function buildIncidentsPage(
+  posts: Post[],
+  toPermalink: ToPermalink,
+): Pick<IncidentsPageProps, 'months' | 'components'> {
   const incidents = buildIncidents(posts);
   const toRow = (incident: Incident): IncidentRow => ({
     title: incident.title,
@@ -126,8 +137,11 @@ function buildIncidentsPage(posts: Post[], toPermalink: ToPermalink): Omit<Incid
   };
 }
 
-function buildUpcomingPage(posts: Post[], toPermalink: ToPermalink): Omit<UpcomingPageProps, 'sidebar'> {
-  const asOf = posts[0]?.date ?? '';
+function buildUpcomingPage(
+  posts: Post[],
+  asOf: string,
+  toPermalink: ToPermalink,
+): Omit<UpcomingPageProps, 'sidebar'> {
   const toRow = ({ post, ...change }: UpcomingChange): ChangeRow => ({
     ...change,
     post: { title: post.title, permalink: toPermalink(post.url), date: post.date },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { OperationReference } from '@voltmoor/content/ui/OperationLink';
 import { durationOf } from './model/incidents';
 import { withoutLinks } from './model/links';
 import type { Post, Tag } from './model/types';
@@ -8,30 +9,23 @@ import { NewsError } from './read/problem';
 import { splitFrontMatter } from './read/frontMatter';
 import { readVocabulary } from './read/readVocabulary';
 
-/** What the news need from the site's configuration. */
+/** Settings from the configuration of the site. */
 export interface NewsSettings {
   /** The repository's root. */
   root: string;
-  /** Carries a rebrand through texts. */
+  /** Replaces product names in texts when the portal has another name. */
   rename: (text: string) => string;
-  /** Operation by `api/operationId`, for the list of operations that a post touches. */
+  /** Finds an operation by `api/operationId`, for the list of operations that a post changes. */
   findOperation?: (
     id: string,
   ) => Promise<{ operation: { method: string; summary: string }; url: string } | undefined>;
 }
 
-/** An operation that a post touches, as its page shows it. */
-export interface TouchedOperation {
-  method: string;
-  label: string;
-  url: string;
-}
-
 /**
- * Front matter of a post as Docusaurus' blog and the theme take it: checked, with the tags of tags.yml as inline
- * tags, the operations as links and the duration of an incident.
+ * Checks the front matter of a post and completes it for the blog plugin and the theme: with inline tags from tags.yml,
+ * operations as links and the duration of an incident.
  *
- * The file is read again: Docusaurus' YAML has turned its dates into others where they do not exist.
+ * It reads the file again, because the YAML parser of Docusaurus turns dates that do not exist into other dates.
  *
  * @param file path from the repository's root
  * @param frontMatter what Docusaurus read; its other keys are kept
@@ -91,7 +85,7 @@ async function findOperations(
   post: Post,
   source: string,
   { findOperation }: NewsSettings,
-): Promise<TouchedOperation[]> {
+): Promise<OperationReference[]> {
   if (!findOperation) return [];
   const found = await Promise.all(post.changes.map(findOperation));
   const { lineOf } = splitFrontMatter(source);
@@ -102,7 +96,7 @@ async function findOperations(
           {
             file: post.file,
             line: lineOf(['changes', index]),
-            message: `changes: ${id} is no operation. Write api/operationId, for instance cpo/get-charger.`,
+            message: `changes: ${id} is not an operation. Write api/operationId, for example cpo/get-charger.`,
           },
         ],
   );

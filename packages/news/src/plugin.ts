@@ -1,34 +1,44 @@
+import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readToday } from '@voltmoor/content/today';
 import { writeFeeds } from './feeds/writeFeeds';
 import { buildPages } from './pages';
 import { readNews, type News } from './read/readPosts';
 import { newsFolder } from './read/readVocabulary';
 
 export interface NewsOptions {
-  /** The repository's root, with content/news below it. */
+  /** Root of the repository, which contains content/news. */
   root: string;
-  /** Carries a rebrand through texts. */
+  /** Replaces product names in texts when the portal has another name. */
   rename: (text: string) => string;
-  /** Last line of the feeds. */
+  /** Copyright notice of the feeds. */
   copyright: string;
+  /** Page with the live status of the platform, which the page of incidents links to. */
+  statusUrl: string;
 }
 
 /**
- * What the blog does not have: the pages of incidents and upcoming changes, the tags for the filter of lists, and
- * feeds. The theme draws the pages as `@theme/BlogIncidentsPage` and `@theme/BlogUpcomingPage`.
+ * What the blog plugin does not have: the pages of incidents and upcoming changes, the tags for the filter of lists, feeds,
+ * and a theme. The theme replaces pages of theme-classic, so the configuration must list this plugin after that theme.
  *
  * read posts → model → routes and global data → (after the build) feeds, incidents.json, calendar
  */
 export default function newsPlugin(context: LoadContext, options: NewsOptions): Plugin<News> {
-  const { root, rename, copyright } = options;
+  const { root, rename, copyright, statusUrl } = options;
   const { siteConfig } = context;
   return {
     name: 'portal-news',
+    getThemePath: () => path.resolve(__dirname, 'theme'),
+    getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),
     getPathsToWatch: () => [`${newsFolder(root)}/**/*.{md,mdx,yml}`],
     loadContent: () => readNews({ root, rename }),
     contentLoaded({ content, actions }) {
       if (content.posts.length === 0) return;
-      const { routes, globalData } = buildPages(content, siteConfig.baseUrl);
+      const { routes, globalData } = buildPages(content, {
+        baseUrl: siteConfig.baseUrl,
+        statusUrl,
+        today: readToday(),
+      });
       actions.setGlobalData(globalData);
       routes.forEach(actions.addRoute);
     },

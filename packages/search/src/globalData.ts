@@ -1,17 +1,20 @@
 import type { ResolvedOptions } from './options';
+import type { SectionInfo } from './records/types';
 
-/** Name of the plugin; the theme finds its data by it. */
+/** Name of the plugin, by which the theme reads its global data. */
 export const PLUGIN_NAME = 'portal-search';
 
-/** What the client needs to know; it travels with every page, so it is small. */
+/** Configuration for the browser. It is loaded with every page, so it is small. */
 export interface SearchGlobalData extends Pick<
   ResolvedOptions,
   'provider' | 'contextualSearch' | 'feedbackUrl' | 'entryPoints' | 'algolia'
 > {
-  /** With the base URL. */
+  /** In the order in which the interface shows them. */
+  sections: SectionInfo[];
+  /** Path of the search page, with the base URL. */
   searchPageUrl: string;
-  /** Address of `headings.json`, with the base URL. */
+  /** Path of `headings.json`, with the base URL. */
   indexUrl: string;
-  /** Address of `parts.json`; undefined where the search is a hosted service. */
+  /** Path of `parts.json`, with the base URL; undefined with a hosted service. */
   partsUrl?: string;
 }

@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { algoliaHosts } from './client/algolia/createAlgoliaProvider';
+import { algoliaHosts } from './algoliaHosts';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
 import { toReferenceData } from './indexing/indexSite';
 import { PARTS_FILE, writeParts } from './indexing/writeParts';
 import { HEADINGS_FILE } from './indexing/writeSearchIndex';
+import { createSections } from './records/sections';
 import { parseOptions, type SearchPluginOptions } from './options';
 
 export type { ReferenceSource, SearchPluginOptions } from './options';
 
-/** Search of the portal: the search page, the button and its window, and the index made of the built pages. */
+/**
+ * Docusaurus plugin for the search of the portal: the search page, the button with its window, and the index of the built
+ * pages.
+ *
+ * @throws Error that lists every wrong option
+ */
 export default function searchPlugin(context: LoadContext, options: SearchPluginOptions): Plugin<void> {
   const resolved = parseOptions(options);
   const { baseUrl } = context;
@@ -31,6 +37,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         feedbackUrl,
         entryPoints,
         algolia,
+        sections: createSections(resolved.apis).list,
         searchPageUrl,
         indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
         ...(provider === 'embedded' && { partsUrl: `${baseUrl}search/${PARTS_FILE}` }),
@@ -54,6 +61,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         baseUrl,
         routes: routesPaths.filter((route) => route !== searchPageUrl),
         language: context.i18n.currentLocale,
+        apis: resolved.apis,
         references: references.map(toReferenceData),
         referenceTag: resolved.referenceTag,
       });

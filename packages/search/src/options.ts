@@ -1,18 +1,18 @@
 import type { ApiReference, Operation } from '@voltmoor/openapi-reference/model/types';
 import { z } from 'zod';
 import { indexSite, type SiteData } from './indexing/indexSite';
+import type { ApiSection } from './records/sections';
 import type { Section } from './records/types';
-import { SECTIONS } from './records/types';
 
-/** One API whose operations and fields are searched. */
+/** An API whose operations and fields are searched. */
 export interface ReferenceSource {
   reference: ApiReference;
-  /** Of all that the reference was made of; without it, its records are made in each build. */
+  /** Hash of everything that the reference was made from. Without it, each build makes its records again. */
   key?: string;
   section: Section;
-  /** Route of the operation's page, without the base URL. */
+  /** Route of an operation's page, without the base URL. Operations without a route are left out. */
   operationRoute: (operation: Operation) => string | undefined;
-  /** Version of operations that name none: `v2`. */
+  /** Version of operations that name none, such as `v2`. */
   version?: string;
 }
 
@@ -22,13 +22,24 @@ const entryPoint = z.strictObject({
   description: z.string().optional(),
 });
 
+const apiSection: z.ZodType<ApiSection> = z.strictObject({
+  name: z.string().min(1),
+  operationsPath: z.string().startsWith('/'),
+  categoriesPath: z.string().startsWith('/'),
+  guidesFolder: z.string().optional(),
+  weight: z.number().min(0).max(1),
+  isReplaced: z.boolean().optional(),
+  hasVersions: z.boolean().optional(),
+  askedBy: z.array(z.string()).optional(),
+});
+
 const algolia = z.strictObject({
   /** Application id of the service. */
   appId: z.string().min(1),
-  /** Search-only key. It stands in the page: never an admin key. */
+  /** Search-only key. Every page contains it, so it must not be an admin key. */
   apiKey: z.string().min(1),
   indexName: z.string().min(1),
-  /** Origins of an Algolia-compatible service; default: the application's own hosts. */
+  /** Origins of an Algolia-compatible service. Default: the hosts of the application. */
   hosts: z.array(z.url({ protocol: /^https?$/ })).optional(),
   /** Added to every query. */
   searchParameters: z.record(z.string(), z.unknown()).optional(),
@@ -36,50 +47,55 @@ const algolia = z.strictObject({
 
 const optionsSchema = z
   .strictObject({
-    /** `embedded`: the index of this site in the browser; `algolia`: a hosted service. */
+    /** `embedded` searches an index in the browser. `algolia` uses a hosted service. */
     provider: z.enum(['embedded', 'algolia']).default('embedded'),
     /** Route of the search page. */
     searchPagePath: z
       .string()
       .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a path without leading or trailing slash')
       .default('search'),
-    /** Search only pages of the reader's language and version. */
+    /** Whether to search only pages in the reader's language and version. */
     contextualSearch: z.boolean().default(true),
-    /** Where "Let us know." leads; `{query}` is replaced by the query. Without it the sentence is left out. */
+    /** Target of the link "Let us know." `{query}` in it is replaced by the query. Without it, there is no such link. */
     feedbackUrl: z
       .string()
       .regex(/^(https?:|mailto:|\/)/, 'must begin with https:, mailto: or /')
       .optional(),
-    /** Pages offered before anything is typed; six fit. Routes without the base URL. */
+    /** Pages that the window offers before anything is typed; six fit without scrolling. Their `url` has no base URL. */
     entryPoints: z.array(entryPoint).max(8).default([]),
-    /** Needed when `provider` is `algolia`. */
+    /** Required when `provider` is `algolia`. */
     algolia: algolia.optional(),
-    /** The APIs, called once after the build. */
+    /** The APIs and the paths of their pages, in the order in which the interface shows them. */
+    apis: z.array(apiSection).default([]),
+    /** Returns the API references to index. It is called once, after the build. */
     references: z
       .custom<() => Promise<ReferenceSource[]>>(
         (value) => typeof value === 'function',
         'must be a function that returns a promise',
       )
       .optional(),
-    /** Writes the index, as `indexSite` does, maybe in a thread; in this one by default. */
+    /** Writes the index. It may run `indexSite` in another thread. Default: `indexSite`, in this thread. */
     index: z
       .custom<(site: SiteData) => Promise<void>>(
         (value) => typeof value === 'function',
         'must be a function that returns a promise',
       )
       .default(() => indexSite),
-    /** `docusaurus_tag` of the reference's pages. */
+    /** `docusaurus_tag` of the pages of the API references. */
     referenceTag: z.string().default('docs-default-current'),
   })
   .refine(({ provider, algolia: service }) => provider !== 'algolia' || service !== undefined, {
     path: ['algolia'],
-    message: 'is needed with provider "algolia": {appId, apiKey, indexName}',
+    message: 'is required with provider "algolia": {appId, apiKey, indexName}',
   });
 
 export type SearchPluginOptions = z.input<typeof optionsSchema>;
 export type ResolvedOptions = z.output<typeof optionsSchema>;
 
-/** Fills in the defaults. Throws one error that lists every wrong option. */
+/**
+ * Checks the options and sets the defaults.
+ * @throws Error that lists every wrong option
+ */
 export function parseOptions(options: unknown): ResolvedOptions {
   const parsed = optionsSchema.safeParse(withoutId(options));
   if (parsed.success) return parsed.data;
@@ -87,11 +103,11 @@ export function parseOptions(options: unknown): ResolvedOptions {
     .map((issue) => `  ${issue.path.join('.') || 'options'}: ${issue.message}`)
     .sort();
   throw new Error(
-    `search: the plugin's options are not valid.\n${problems.join('\n')}\nOptions are described in packages/search/src/options.ts; sections are ${SECTIONS.join(', ')}.`,
+    `search: the plugin's options are not valid.\n${problems.join('\n')}\nOptions are described in packages/search/src/options.ts.`,
   );
 }
 
-/** Docusaurus adds the id of the plugin instance. */
+/** Removes `id`, which Docusaurus adds to the options of every plugin. */
 function withoutId(options: unknown): unknown {
   if (typeof options !== 'object' || options === null) return options ?? {};
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'id'));

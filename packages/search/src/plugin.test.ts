@@ -10,7 +10,7 @@ import { parseOptions, type ReferenceSource, type SearchPluginOptions } from './
 import type { SearchRecord } from './records/types';
 import { operation, page, reference } from './testing/builders';
 
-/** What Docusaurus tells of the bundles. */
+/** What Docusaurus writes about the bundles. */
 const MANIFEST = {
   origins: { 'search-window': ['search-window'], search: ['search'] },
   assets: {
@@ -28,12 +28,13 @@ describe('options', () => {
       index: indexSite,
       searchPagePath: 'search',
       contextualSearch: true,
+      apis: [],
       entryPoints: [],
       referenceTag: 'docs-default-current',
     });
   });
 
-  it('are refused all at once, unknown ones too', () => {
+  it('are rejected with one error that lists every wrong and unknown one', () => {
     expect(() =>
       parseOptions({ provider: 'lunr', searchPagePath: '/search/', feedbackUrl: 'javascript:x', hits: 3 }),
     ).toThrowErrorMatchingInlineSnapshot(`
@@ -42,19 +43,19 @@ describe('options', () => {
         options: Unrecognized key: "hits"
         provider: Invalid option: expected one of "embedded"|"algolia"
         searchPagePath: must be a path without leading or trailing slash
-      Options are described in packages/search/src/options.ts; sections are Guides, CPO API, OCPI, Legacy API, News.]
+      Options are described in packages/search/src/options.ts.]
     `);
   });
 
-  it('need the service when it is chosen', () => {
+  it('require the settings of the hosted service when it is chosen', () => {
     expect(() => parseOptions({ provider: 'algolia' })).toThrow(
-      'algolia: is needed with provider "algolia": {appId, apiKey, indexName}',
+      'algolia: is required with provider "algolia": {appId, apiKey, indexName}',
     );
   });
 });
 
 describe('the plugin', () => {
-  it('adds the search page and tells the client where things are', () => {
+  it('adds the search page and gives the client the addresses with the base URL', () => {
     const actions = { addRoute: vi.fn(), setGlobalData: vi.fn(), createData: vi.fn() };
     const plugin = searchPlugin(
       { ...context, baseUrl: '/base/' },
@@ -74,13 +75,13 @@ describe('the plugin', () => {
     });
   });
 
-  it('has the components the site asks for', () => {
+  it('has the theme components that Docusaurus looks for', () => {
     const folder = searchPlugin(context, {}).getThemePath?.() ?? '';
     for (const component of ['SearchBar', 'SearchPage'])
       expect(existsSync(join(folder, component, 'index.tsx'))).toBe(true);
   });
 
-  it('connects early to a hosted service, and to nothing otherwise', () => {
+  it('adds a preconnect link only for a hosted service', () => {
     const algolia = { appId: 'APP', apiKey: 'key', indexName: 'portal' };
     const tags = searchPlugin(context, { provider: 'algolia', algolia }).injectHtmlTags?.({
       content: undefined,
@@ -112,7 +113,7 @@ describe('the plugin', () => {
     const read = async <Value>(name: string): Promise<Value> =>
       JSON.parse(await readFile(join(outDir, 'search', name), 'utf8')) as Value;
 
-    it('writes the index of its pages, and of the operations that have one', async () => {
+    it('writes the index of all pages, and of the operations that have a page', async () => {
       await writeFile(join(outDir, 'a.html'), page('A page', '<p>Text.</p>'));
       await writeFile(join(outDir, 'search.html'), page('Search', ''));
       const operations = [operation('get', '/n', 'n', 'Get n'), operation('post', '/n', 'add-n', 'Add n')];
@@ -135,7 +136,7 @@ describe('the plugin', () => {
       await expect(build()).rejects.toThrow('EEXIST');
     });
 
-    it('can leave the index to a thread, with data that can be copied into it', async () => {
+    it('passes data that can be sent to another thread to the option "index"', async () => {
       const index = vi.fn((_site: unknown) => Promise.resolve());
       const api: ReferenceSource = {
         reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),

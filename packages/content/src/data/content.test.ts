@@ -96,7 +96,7 @@ describe('other files of content/data', () => {
   });
 
   it('defines every Voltmoor term', () => {
-    const own = glossarySchema.parse(readData('glossary.yaml')).terms.filter(({ voltmoor }) => voltmoor);
+    const own = glossarySchema.parse(readData('glossary.yaml')).terms.filter(({ ownTerm }) => ownTerm);
     expect(own.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
         'access-mode',

@@ -8,17 +8,19 @@ const path = require('node:path');
 const ONE_FILE = [
   [/<DataTable\s[^>]*name="([\w-]+)"/g, (name) => `content/data/${name}.yaml`],
   [/<Drawing\s[^>]*name="([\w-]+)"/g, (name) => `content/figures/${name}.svg`],
-  [/<Fact\s/g, () => 'content/data/facts.yaml'],
+  [/<(?:Fact|Tense)\s/g, () => 'content/data/facts.yaml'],
   [/<Glossary\s/g, () => 'content/data/glossary.yaml'],
 ];
 const OPERATIONS = /<Op\s|^api:/m;
+const DAY = /<Tense\s/;
 
 module.exports = function addDataDependencies(source) {
-  const { root } = this.getOptions();
+  const { root, dayFile } = this.getOptions();
   for (const [pattern, toFile] of ONE_FILE) {
     for (const [, name] of source.matchAll(pattern)) this.addDependency(path.join(root, toFile(name)));
   }
   if (OPERATIONS.test(source)) this.addContextDependency(path.join(root, 'specs'));
+  if (DAY.test(source)) this.addDependency(dayFile);
   this.addContextDependency(path.join(root, 'packages/content/src'));
   return source;
 };

@@ -8,7 +8,7 @@ const addDataDependencies = createRequire(import.meta.url)('./dataDependencies.l
 function listDependencies(source: string): string[] {
   const found: string[] = [];
   const context = {
-    getOptions: () => ({ root: '/portal' }),
+    getOptions: () => ({ root: '/portal', dayFile: '/portal/day.txt' }),
     addDependency: (file: string) => found.push(file),
     addContextDependency: (folder: string) => found.push(`${folder}/`),
   };
@@ -32,4 +32,13 @@ it('names the API documents where a guide links to operations', () => {
   expect(listDependencies('---\napi: [cpo/get-charger]\n---')).toContain('/portal/specs/');
   expect(listDependencies('Call <Op id="cpo/get-charger" />.')).toContain('/portal/specs/');
   expect(listDependencies('Text only.')).not.toContain('/portal/specs/');
+});
+
+it('names the day of the build where words depend on it', () => {
+  const source = 'API v1 <Tense fact="v1.sunset" before="ends" after="ended" />.';
+  expect(listDependencies(source)).toEqual([
+    '/portal/content/data/facts.yaml',
+    '/portal/day.txt',
+    '/portal/packages/content/src/',
+  ]);
 });

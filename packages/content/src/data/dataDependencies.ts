@@ -1,17 +1,23 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readToday } from '../today';
 
-export interface DataDependenciesOptions {
+interface DataDependenciesOptions {
   /** The repository's root. */
   root: string;
 }
 
 /**
  * Docusaurus plugin: guides depend on the data they show. Without it the cache of the bundler keeps a page as it was
- * after content/data, content/figures or specs changed.
+ * after content/data, content/figures or specs changed, or with yesterday's tense.
  */
-export default function dataDependencies(_context: LoadContext, { root }: DataDependenciesOptions): Plugin {
+export default function dataDependencies(
+  { generatedFilesDir }: LoadContext,
+  { root }: DataDependenciesOptions,
+): Plugin {
+  const dayFile = writeDay(path.join(generatedFilesDir, 'day-of-build.txt'), readToday());
   const loader = fileURLToPath(new URL('./dataDependencies.loader.cjs', import.meta.url));
   return {
     name: 'content-data-dependencies',
@@ -23,10 +29,30 @@ export default function dataDependencies(_context: LoadContext, { root }: DataDe
             test: /\.mdx?$/,
             include: [path.join(root, 'content')],
             enforce: 'pre',
-            use: [{ loader, options: { root } }],
+            use: [{ loader, options: { root, dayFile } }],
           },
         ],
       },
     }),
   };
+}
+
+/**
+ * Writes the day of the build to a file on which guides with `<Tense>` depend. The bundler draws them again when the file
+ * changes, so an unchanged day leaves it alone.
+ * @returns the path of the file
+ */
+function writeDay(file: string, day: string): string {
+  if (readIfThere(file) === day) return file;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, day);
+  return file;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -23,6 +23,7 @@ export interface Checked {
 /** What a component's name or id refers to. */
 const REFERENCES: Partial<Record<ComponentName, { prop: string; what: string; list: keyof KnownNames }>> = {
   Fact: { prop: 'id', what: 'fact', list: 'facts' },
+  Tense: { prop: 'fact', what: 'fact', list: 'facts' },
   DataTable: { prop: 'name', what: 'table', list: 'tables' },
   Drawing: { prop: 'name', what: 'drawing', list: 'drawings' },
   Op: { prop: 'id', what: 'operation', list: 'operations' },
@@ -55,7 +56,8 @@ function describeElement(name: string): string {
 /** Attributes behind the language of a fenced Mermaid block. */
 export function checkMermaid(code: Code): Checked {
   const props: Record<string, unknown> = {};
-  for (const [, name = '', value] of (code.meta ?? '').matchAll(/([\w-]+)="([^"]*)"/g)) props[name] = value;
+  for (const [, name = '', value] of (code.meta ?? '').matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g))
+    props[name] = value;
   return { props, faults: checkProps('a Mermaid block', mermaidSchema, props) };
 }
 

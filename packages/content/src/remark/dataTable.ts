@@ -1,3 +1,4 @@
+import { toAddress } from '../toAddress';
 import type { Row, Table } from '../schemas';
 import { arrangeColumns, isDense, type ShownColumn } from './tableColumns';
 import { flow, inline, type Element, type Node } from './nodes';
@@ -7,7 +8,7 @@ import { toneOf } from './statusTone';
  * A table of content/data as a `<DataTable>` whose children are its rows, complete as they stand: `<tr id>` per row,
  * or `<tbody>` with a second line where long texts stand below. The site's component adds the head, search and filters.
  */
-export function buildDataTable(name: string, table: Table): Element {
+export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
   const beside = columns.filter(({ isBelow }) => !isBelow);
   const below = columns.filter(({ isBelow }) => isBelow);
@@ -31,14 +32,14 @@ export function buildDataTable(name: string, table: Table): Element {
       const cells = flow(
         'tr',
         { id: row.id },
-        beside.map((column, index) => buildCell(column, row, index === 0)),
+        beside.map((column, index) => buildCell(column, row, index === 0, baseUrl)),
       );
       if (below.length === 0) return cells;
       const texts = below.filter(({ key }) => !isEmpty(row[key]));
       if (texts.length === 0) return flow('tbody', {}, [cells]);
       return flow('tbody', {}, [
         cells,
-        flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row)])]),
+        flow('tr', {}, [flow('td', { colSpan: beside.length }, [buildTexts(texts, row, baseUrl)])]),
       ]);
     }),
   );
@@ -48,7 +49,7 @@ export function buildDataTable(name: string, table: Table): Element {
 const SHORT = 20;
 
 /** The first cell names its row and carries the link to it. */
-function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
+function buildCell(column: ShownColumn, row: Row, isFirst: boolean, baseUrl: string): Node {
   const cell = row[column.key];
   const props = {
     'data-column': column.key,
@@ -57,7 +58,7 @@ function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
     'data-short': typeof cell === 'string' && cell.length <= SHORT ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
   };
-  const content = buildContent(column, cell);
+  const content = buildContent(column, cell, baseUrl);
   if (!isFirst) return flow('td', props, content);
   const label = typeof cell === 'string' ? cell : row.id;
   const link = inline('a', {
@@ -68,14 +69,14 @@ function buildCell(column: ShownColumn, row: Row, isFirst: boolean): Node {
   return flow('th', { scope: 'row', ...props }, [...content, link]);
 }
 
-function buildTexts(columns: ShownColumn[], row: Row): Node {
+function buildTexts(columns: ShownColumn[], row: Row, baseUrl: string): Node {
   return flow(
     'dl',
     {},
     columns.map((column) =>
       flow('div', {}, [
         flow('dt', {}, [column.label]),
-        flow('dd', { 'data-column': column.key }, buildContent(column, row[column.key])),
+        flow('dd', { 'data-column': column.key }, buildContent(column, row[column.key], baseUrl)),
       ]),
     ),
   );
@@ -85,7 +86,7 @@ function isEmpty(cell: Row[string] | undefined): cell is undefined | [] {
   return cell === undefined || (Array.isArray(cell) && cell.length === 0);
 }
 
-function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined): Node[] {
+function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, baseUrl: string): Node[] {
   if (isEmpty(cell)) return [inline('span', {}, ['–'])];
   if (Array.isArray(cell))
     return [
@@ -95,7 +96,8 @@ function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined): Nod
         cell.map((item) => flow('li', { 'data-item': true }, [item])),
       ),
     ];
-  if (typeof cell === 'object') return [inline('a', { href: encodeURI(decodeURI(cell.to)) }, [cell.text])];
+  if (typeof cell === 'object')
+    return [inline('a', { href: toAddress(encodeURI(decodeURI(cell.to)), baseUrl) }, [cell.text])];
   switch (kind) {
     case 'code':
       return [inline('code', {}, [String(cell)])];

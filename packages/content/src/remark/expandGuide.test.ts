@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, renderGuide } from './testing';
 
 describe('facts and operations', () => {
@@ -17,6 +17,32 @@ describe('facts and operations', () => {
     expect(html).toContain('data-component="OperationLink"');
     expect(html).toContain(
       '{&quot;method&quot;:&quot;get&quot;,&quot;label&quot;:&quot;Get charger&quot;,&quot;url&quot;:&quot;/get-charger&quot;}',
+    );
+  });
+});
+
+describe('words that depend on the day of the build', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const source =
+    'API v1 <Tense fact="v1.sunset" before="ends on" after="ended on" /> <Fact id="v1.sunset" />.';
+
+  it.each([
+    ['2025-09-10', 'ends on'],
+    ['2026-03-31', 'ends on'],
+    ['2026-04-01', 'ended on'],
+    ['2027-01-01', 'ended on'],
+  ])('on %s are "%s"', async (today, words) => {
+    vi.stubEnv('PORTAL_TODAY', today);
+    expect(await renderGuide(source)).toBe(`<p>API v1 ${words} 31 March 2026.</p>`);
+  });
+
+  it('need a fact with a day', async () => {
+    const faulty = '<Tense fact="cdr.delay" before="is" after="was" />';
+    await expect(renderGuide(faulty)).rejects.toThrow(
+      'content/docs/guide.mdx:1: <Tense>: the fact "cdr.delay" is "15 minutes", but must name a day',
+    );
+    await expect(renderGuide('<Tense fact="v1.sunse" before="is" after="was" />')).rejects.toThrow(
+      'fact "v1.sunse" is not known. Nearest: v1.sunset.',
     );
   });
 });
@@ -47,6 +73,12 @@ describe('the glossary', () => {
     expect(html).toContain('<div id="cdr"><dt>CDR');
     expect(html).toContain('See also: <a href="#driver">Driver</a>');
     expect(html).toContain('<a href="/documentation/voltmoor-ui/Set%20up/drivers">Read more</a>');
+  });
+
+  it('and the tables link to pages below the base URL', async () => {
+    const html = await renderGuide('<Glossary />', undefined, '/docs/');
+    expect(html).toContain('<a href="/docs/documentation/voltmoor-ui/Set%20up/drivers">Read more</a>');
+    expect(html).toContain('<a href="#driver">Driver</a>');
   });
 
   it('marks own terms with the name of the portal', async () => {
@@ -104,7 +136,7 @@ describe('problems', () => {
         content/docs/guide.mdx:1: fact "cdr.dely" is not known. Nearest: cdr.delay.
         content/docs/guide.mdx:3: <DataTable> needs the attribute name.
         content/docs/guide.mdx:3: <DataTable> has no attribute "nam".
-        content/docs/guide.mdx:5: operation "cpo/get-chargr" is not known. Write api/operationId, for instance cpo/get-charger.
+        content/docs/guide.mdx:5: operation "cpo/get-chargr" is not known. Write the id of an API and an operationId, for instance cpo/get-charger.
         content/docs/guide.mdx:7: component "UiVue" is not known. Nearest: UiView, UiLog.
         content/docs/guide.mdx:9: <UiTabs> stands outside <UiView>.
         content/docs/guide.mdx:9: <UiTabs> active: "B" is not one of the items A.

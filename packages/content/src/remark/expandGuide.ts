@@ -5,6 +5,7 @@ import { visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
 import type { ContentOptions } from '../index';
 import type { GuideData } from '../data/readDataFiles';
+import { readToday } from '../today';
 import { checkElement, checkMermaid, type Checked, type KnownNames } from './checkElement';
 import { buildDataTable } from './dataTable';
 import { buildDiagram } from './diagram/buildDiagram';
@@ -12,6 +13,7 @@ import { buildDrawing } from './drawing';
 import { buildGlossary } from './glossary';
 import { inline, isElement, text, type Code, type Element, type Node, type Parents } from './nodes';
 import { describeUnknown, toError, type Problem } from './problems';
+import { chooseTense } from './tense';
 import { isComponentName, type PropsOf } from './vocabulary';
 
 interface Place {
@@ -26,7 +28,7 @@ interface Place {
  *
  * @throws Error with every problem of the file, each with its line
  */
-export function expandGuide({ root, rename, findOperation }: ContentOptions, data: GuideData) {
+export function expandGuide({ root, baseUrl = '/', rename, findOperation }: ContentOptions, data: GuideData) {
   return () =>
     async (tree: Root, file: VFile): Promise<void> => {
       const problems: Problem[] = [];
@@ -40,7 +42,7 @@ export function expandGuide({ root, rename, findOperation }: ContentOptions, dat
           .filter(({ checked }) => checked.faults.length === 0)
           .map(async ({ node, parent, checked }) => {
             try {
-              const built = await build(node, checked.props, { data, rename, findOperation });
+              const built = await build(node, checked.props, { data, baseUrl, rename, findOperation });
               if (built) replace(parent, node, built);
             } catch (error) {
               report(node, (error as Error).message);
@@ -82,6 +84,7 @@ function namesOf(data: GuideData): KnownNames {
 }
 
 interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
+  baseUrl: string;
   data: GuideData;
 }
 
@@ -89,7 +92,7 @@ interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
 async function build(
   node: Element | Code,
   props: unknown,
-  { data, rename, findOperation }: Sources,
+  { data, baseUrl, rename, findOperation }: Sources,
 ): Promise<Node | undefined> {
   if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
   const { name } = node;
@@ -97,12 +100,14 @@ async function build(
   switch (name) {
     case 'Fact':
       return text(data.facts()[(props as PropsOf<'Fact'>).id]?.text ?? '');
+    case 'Tense':
+      return text(chooseTense(props as PropsOf<'Tense'>, data.facts(), readToday()));
     case 'Op': {
       const { id } = props as PropsOf<'Op'>;
       const found = await findOperation(id);
       if (!found)
         throw new Error(
-          `${describeUnknown('operation', id, [])} Write api/operationId, for instance cpo/get-charger.`,
+          `${describeUnknown('operation', id, [])} Write the id of an API and an operationId, for instance cpo/get-charger.`,
         );
       return inline('OperationLink', {
         method: found.operation.method,
@@ -112,10 +117,10 @@ async function build(
     }
     case 'DataTable': {
       const { name: table } = props as PropsOf<'DataTable'>;
-      return buildDataTable(table, data.table(table));
+      return buildDataTable(table, data.table(table), baseUrl);
     }
     case 'Glossary':
-      return buildGlossary(data.glossary(), rename('Voltmoor term'));
+      return buildGlossary(data.glossary(), rename('Voltmoor term'), baseUrl);
     case 'Drawing': {
       const drawing = props as PropsOf<'Drawing'>;
       return buildDrawing(drawing, data.drawing(drawing.name));

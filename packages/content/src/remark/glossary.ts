@@ -1,3 +1,4 @@
+import { toAddress } from '../toAddress';
 import type { Glossary, GlossaryTerm } from '../schemas';
 import { flow, inline, text, type Element, type Node } from './nodes';
 
@@ -5,7 +6,7 @@ import { flow, inline, text, type Element, type Node } from './nodes';
  * The glossary as definition lists, one per first letter, with an index of the letters in front.
  * @param ownTermLabel mark of terms with a narrower meaning in this portal
  */
-export function buildGlossary({ terms }: Glossary, ownTermLabel: string): Element {
+export function buildGlossary({ terms }: Glossary, ownTermLabel: string, baseUrl = '/'): Element {
   const ids = new Map(terms.map(({ term, id }) => [term, id]));
   const letters = groupByLetter(terms);
   return flow('GlossaryList', { letters: [...letters.keys()] }, [
@@ -15,7 +16,7 @@ export function buildGlossary({ terms }: Glossary, ownTermLabel: string): Elemen
         flow(
           'dl',
           {},
-          group.map((term) => buildTerm(term, ids, ownTermLabel)),
+          group.map((term) => buildTerm(term, ids, ownTermLabel, baseUrl)),
         ),
       ]),
     ),
@@ -39,13 +40,14 @@ function groupByLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm
 }
 
 function buildTerm(
-  { id, term, abbreviation, voltmoor, definition, see = [], link }: GlossaryTerm,
+  { id, term, abbreviation, ownTerm, definition, see = [], link }: GlossaryTerm,
   ids: Map<string, string>,
   ownTermLabel: string,
+  baseUrl: string,
 ): Node {
   const heading: Node[] = [text(term)];
   if (abbreviation) heading.push(text(` (${abbreviation})`));
-  if (voltmoor) heading.push(inline('small', {}, [ownTermLabel]));
+  if (ownTerm) heading.push(inline('small', {}, [ownTermLabel]));
   heading.push(
     inline('a', { className: 'hash-link', href: `#${id}`, 'aria-label': `Direct link to ${term}` }),
   );
@@ -53,7 +55,9 @@ function buildTerm(
     text(index === 0 ? 'See also: ' : ', '),
     inline('a', { href: `#${ids.get(target) ?? ''}` }, [target]),
   ]);
-  const more = link ? [inline('a', { href: encodeURI(decodeURI(link)) }, ['Read more'])] : [];
+  const more = link
+    ? [inline('a', { href: toAddress(encodeURI(decodeURI(link)), baseUrl) }, ['Read more'])]
+    : [];
   const tail = [...seeAlso, ...(seeAlso.length > 0 && more.length > 0 ? [text('. ')] : []), ...more];
   return flow('div', { id }, [
     flow('dt', {}, heading),

@@ -20,3 +20,20 @@ it('replaces a title by the description', () => {
     '<svg viewBox="0 0 1 1" role="img" aria-labelledby="t"><title id="t">Two sockets</title><g></g></svg>',
   );
 });
+
+it.for(['url(', 'url(#', 'url(#a', 'url( ', '#a '])(
+  'scopes ids in linear time for 50,000 times %j',
+  (part, { task }) => {
+    const svg = parseSvg(`<svg><path fill="url(#a)" id="a" stroke="url(#${part.repeat(50_000)}"/></svg>`);
+    if (!svg) throw new Error('There is no picture.');
+    scopeIds(svg, 'one');
+    expect(writeSvg(svg)).toContain('fill="url(#one-a)"');
+    expect(writeSvg(svg)).toContain('id="one-a"');
+    task.meta.attack = {
+      id: 'P1',
+      attack: 'Repeat a part of a drawing’s reference 50,000 times',
+      attempts: 1,
+      bound: 'linear time',
+    };
+  },
+);

@@ -24,7 +24,7 @@ export function readAttribute(element: Element, name: string): string | undefine
 /** Names that the parser gives `href` and `xlink:href`. */
 export const HREFS: ReadonlySet<string> = new Set(['href', 'xLinkHref']);
 
-const REFERENCE = /url\(\s*['"]?#([^'")]+)['"]?\s*\)/g;
+const REFERENCE = /url\(\s*['"]?#([^'"()\s]+)['"]?\s*\)/g;
 
 /** Gives ids that are referred to a prefix, so that pictures on one page do not meet, and removes all others. */
 export function scopeIds(svg: Element, prefix: string): void {

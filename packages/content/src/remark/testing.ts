@@ -33,6 +33,7 @@ export const data: GuideData = {
   facts: () => ({
     'cdr.delay': { text: '15 minutes', about: 'Time until a CDR is ready.' },
     'ocpp.ping': { text: '60 seconds', about: 'Interval of the ping.' },
+    'v1.sunset': { text: '31 March 2026', about: 'End of API v1.' },
   }),
   glossary: () => ({
     title: 'Glossary',
@@ -49,7 +50,7 @@ export const data: GuideData = {
         id: 'driver',
         term: 'Driver',
         area: 'platform',
-        voltmoor: true,
+        ownTerm: true,
         definition: 'A person who charges.',
         link: '/documentation/voltmoor-ui/Set up/drivers',
       },
@@ -75,10 +76,14 @@ export const options: ContentOptions = {
 };
 
 /** HTML of a guide, with components that the site would render shown as their own elements. */
-export async function renderGuide(source: string, guideData: GuideData = data): Promise<string> {
+export async function renderGuide(
+  source: string,
+  guideData: GuideData = data,
+  baseUrl = '/',
+): Promise<string> {
   const compiled = await compile(
     { value: source, path: '/portal/content/docs/guide.mdx' },
-    { outputFormat: 'function-body', remarkPlugins: [expandGuide(options, guideData)] },
+    { outputFormat: 'function-body', remarkPlugins: [expandGuide({ ...options, baseUrl }, guideData)] },
   );
   const { default: Content } = (await run(String(compiled), { ...runtime, baseUrl: import.meta.url })) as {
     default: ComponentType<{ components: Record<string, unknown> }>;

@@ -128,6 +128,8 @@ export const vocabulary = {
   Glossary: z.strictObject({}),
   Fact: id,
   Op: id,
+  /** Words that change after the day of a fact: "ends on" until that day, "ended on" later. */
+  Tense: z.strictObject({ fact: z.string().min(1), before: z.string().min(1), after: z.string().min(1) }),
   Drawing: z.strictObject({ name: z.string().min(1), alt, caption }),
   Tabs: z.strictObject({
     groupId: z

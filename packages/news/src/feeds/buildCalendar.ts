@@ -4,11 +4,11 @@ import { splitChanges } from '../model/upcoming';
 import type { UpcomingChange } from '../model/types';
 import { toAbsolute, type FeedSite } from './site';
 
-/** Type of ics 3.12 plus the option that its types leave out: the event's DTSTAMP. */
+/** An event of ics 3.12, with the option for DTSTAMP that its types lack. */
 type Event = EventAttributes & { timestamp: number };
 
 /**
- * The announced changes as an iCalendar file (RFC 5545), past ones included, so that a subscription keeps them.
+ * Builds an iCalendar file (RFC 5545) of the announced changes. It includes past changes, so that subscriptions keep them.
  * @throws Error when a date cannot be written
  */
 export function buildCalendar(changes: readonly UpcomingChange[], site: FeedSite): string {
@@ -31,15 +31,21 @@ function toEvent(change: UpcomingChange, site: FeedSite): Event {
   const url = toAbsolute(site, post.url);
   return {
     uid: `${id.replace(/[^a-z0-9]+/gi, '-').replace(/^-/, '')}@${new URL(site.url).hostname}`,
-    // The publication of the post: a build on another day writes the same file.
+    // The day of publication, so that each build writes the same file.
     timestamp: Date.parse(`${post.date}T00:00:00Z`),
-    title: `${site.name}: ${title}`,
-    description: `${post.description}\n\n${url}`,
+    title: toLine(`${site.name}: ${title}`),
+    description: `${toLine(post.description)}\n\n${url}`,
     url,
-    categories: components,
+    // The library joins these without escaping them.
+    categories: components.map((name) => toLine(name).replace(/[\\,;]/g, '\\$&')),
     transp: 'TRANSPARENT',
     ...toTimes(change),
   };
+}
+
+/** Removes line breaks and control characters, because a carriage return would start a new property of the event. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 function toTimes({ date, until, minutes }: UpcomingChange) {
@@ -61,7 +67,7 @@ function toMinuteArray(time: Date): DateArray {
   return [...day, time.getUTCHours(), time.getUTCMinutes()];
 }
 
-/** The end of an all-day event is the day after its last one. */
+/** In iCalendar, an all-day event ends on the day after its last day. */
 function toDayArray(date: string, plusDays: number): DateArray {
   const day = new Date(Date.parse(date) + plusDays * 86_400_000);
   return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];

@@ -3,17 +3,17 @@ import { escapeHtml } from './escapeHtml';
 import type { FeedItem } from './feedItem';
 import { toAbsolute, toTagUri, type FeedSite } from './site';
 
-/** A feed before it is written in a format. */
+/** A feed, independent of its format. */
 export interface Channel {
   title: string;
   description: string;
-  /** Route of the page that lists the same posts; its feeds lie below it. */
+  /** Route of the page that lists the same posts. The feeds are below it. */
   route: string;
   /** Newest first. */
   items: FeedItem[];
 }
 
-/** The three formats of a channel. */
+/** A channel in three formats. */
 export interface FeedFiles {
   'rss.xml': string;
   'atom.xml': string;
@@ -21,12 +21,12 @@ export interface FeedFiles {
 }
 
 /**
- * A channel as RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. Nothing depends on the time of the build.
+ * Builds a channel as RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. The result does not depend on the time of the build.
  */
 export function buildFeeds(channel: Channel, site: FeedSite): FeedFiles {
   return {
     'rss.xml': toXmlFeed(channel, site, 'rss.xml').rss2(),
-    'atom.xml': toXmlFeed(channel, site, 'atom.xml').atom1(),
+    'atom.xml': toXmlFeed(channel, site, 'atom.xml').atom1().replaceAll(LESS_THAN, '&lt;'),
     'feed.json': toJsonFeed(channel, site),
   };
 }
@@ -34,12 +34,14 @@ export function buildFeeds(channel: Channel, site: FeedSite): FeedFiles {
 function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml'): Feed {
   const { title, description, route, items } = channel;
   const self = toAbsolute(site, `${route}/${file}`);
-  // Atom titles are written as HTML, RSS titles as plain text.
-  const toTitle = file === 'atom.xml' ? escapeHtml : (text: string) => text;
+  // Titles are HTML in Atom and plain text in RSS. Summaries are HTML in both.
+  const isAtom = file === 'atom.xml';
+  const toTitle = (text: string) => toXml(isAtom ? escapeHtml(text) : text);
+  const toTerm = (text: string) => (isAtom ? toXml(text).replaceAll('<', LESS_THAN) : toXml(text));
   const feed = new Feed({
     id: toTagUri(site, '2023-09-05', route),
-    title,
-    description,
+    title: toXml(title),
+    description: toXml(description),
     link: toAbsolute(site, route),
     feedLinks: { rss: self, atom: self },
     language: 'en',
@@ -53,15 +55,32 @@ function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml
       id: item.id,
       link: item.url,
       title: toTitle(item.title),
-      description: toTitle(item.summary),
-      content: item.html,
+      description: toXml(escapeHtml(item.summary)),
+      content: toXml(item.html.replaceAll(']]>', ']]&gt;')),
       date: new Date(item.modified),
       published: new Date(item.published),
-      category: item.tags.map((name) => ({ name, term: name })),
+      category: item.tags.map(toTerm).map((name) => ({ name, term: name })),
     });
   }
   return feed;
 }
+
+/**
+ * Placeholder for `<` in Atom categories. They are attributes, and the library escapes all special characters except `<`
+ * in them. `toXml` removes the placeholder from all texts.
+ */
+const LESS_THAN = '\uffff';
+
+/**
+ * Prepares text for CDATA: removes characters that XML 1.0 forbids, and splits each `]]>`, because the library only
+ * escapes the first one.
+ */
+function toXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replaceAll(']]>', ']] >');
+}
+
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 function toJsonFeed({ title, description, route, items }: Channel, site: FeedSite): string {
   const feed = {

@@ -2,7 +2,7 @@ import { buildIncidents, durationOf } from '../model/incidents';
 import type { Post } from '../model/types';
 import { toAbsolute, toTagUri, type FeedSite } from './site';
 
-/** The incidents as data, newest first: /news/incidents.json. */
+/** Builds /news/incidents.json, with the newest incident first. */
 export function buildIncidentsJson(posts: readonly Post[], site: FeedSite): string {
   const incidents = buildIncidents(posts).map((incident) => ({
     id: toTagUri(site, incident.date, incident.url),

@@ -1,7 +1,16 @@
-import { load, type AnyNode, type Cheerio, type CheerioAPI } from 'cheerio';
+import {
+  findElement,
+  hasClass,
+  isText,
+  rawText,
+  type AnyNode,
+  type Element,
+  type PublishedPage,
+} from '@voltmoor/published-pages/page';
+import { toSafeAddress } from './toSafeAddress';
 
-/** Attributes that mean something outside the site. */
-const KEPT: Record<string, string[]> = {
+/** Attributes that mean something outside the site, by tag. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -13,77 +22,102 @@ const KEPT: Record<string, string[]> = {
   details: ['open'],
 };
 
-const INTERACTIVE = 'script, style, svg, button, iframe, template, noscript, a.hash-link, .sr-only';
+/** Elements that only work on the site. */
+const REMOVED = new Set(['script', 'style', 'svg', 'button', 'iframe', 'template', 'noscript']);
+
+/** Elements that only carry styles. Their contents stay. */
+const UNWRAPPED = new Set(['div', 'span', 'header', 'section']);
+
+/** Elements without content and end tag. */
+const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /**
- * The text of a post from its built page, as HTML that stands on its own in a feed reader: no classes, no buttons,
- * no anchors of headings, code as plain text, absolute addresses.
+ * Writes the text of a post as HTML that a feed reader can show by itself: no classes, buttons or anchors of headings, code
+ * as plain text, absolute addresses. Links lose addresses that are not http, https, mailto or tel.
  *
- * @param page the page as Docusaurus wrote it
+ * @param page the page of the post
  * @param pageUrl absolute address of the page
- * @throws Error when the page holds no post
+ * @throws Error when the page is not that of a post
  */
-export function extractPost(page: string, pageUrl: string): string {
-  const $ = load(page);
-  const post = $('#__blog-post-container');
-  if (post.length === 0) throw new Error(`${pageUrl}: the page has no element #__blog-post-container.`);
-
-  replaceCode($, post);
-  replaceAdmonitions($, post);
-  post.find('input[type=checkbox]').each((_, element) => {
-    $(element).replaceWith(element.attribs['checked'] === undefined ? '[ ]' : '[x]');
-  });
-  post.find(INTERACTIVE).remove();
-  post.find('a[href], img[src]').each((_, element) => {
-    const name = element.name === 'a' ? 'href' : 'src';
-    element.attribs[name] = new URL(element.attribs[name] ?? '', pageUrl).href;
-  });
-  removeAttributes($, post);
-  unwrap($, post);
-  return (post.html() ?? '').replace(/<!--[\s\S]*?-->\n?/g, '').trim();
+export function extractPost(page: PublishedPage, pageUrl: string): string {
+  const post = findElement([page.document], ({ attribs }) => attribs['id'] === '__blog-post-container');
+  if (post === undefined)
+    throw new Error(
+      `${pageUrl}: the page has no element with the id __blog-post-container, which Docusaurus puts around the text of a post. If the address is right, adapt packages/news/src/feeds/extractPost.ts to the markup of the blog.`,
+    );
+  return writeAll(post.children, pageUrl).trim();
 }
 
-/** Docusaurus draws a code block as lines of coloured spans; a feed gets its text. */
-function replaceCode($: CheerioAPI, post: Cheerio<AnyNode>): void {
-  post.find('pre').each((_, element) => {
-    const pre = $(element);
-    const frame = pre.closest('[class*=codeBlockContainer]');
-    const language = /\blanguage-([\w-]+)/.exec(
-      `${frame.attr('class') ?? ''} ${pre.attr('class') ?? ''}`,
-    )?.[1];
-    const title = frame.find('[class*=codeBlockTitle]').text();
-    pre.find('br').replaceWith('\n');
-    const code = $('<code></code>').text(pre.text().replace(/\n+$/, ''));
-    if (language) code.attr('class', `language-${language}`);
-    const target = frame.length > 0 ? frame : pre;
-    target.replaceWith($('<pre></pre>').append(code));
-    if (title) code.parent().before($('<p></p>').append($('<strong></strong>').text(title)));
-  });
+const writeAll = (nodes: readonly AnyNode[], pageUrl: string): string =>
+  nodes.map((node) => (isText(node) ? escapeText(node.data) : writeElement(node, pageUrl))).join('');
+
+function writeElement(element: Element, pageUrl: string): string {
+  const { name, attribs, children } = element;
+  if (hasClassPart(element, 'codeBlockContainer') || name === 'pre') return writeCode(element);
+  if (hasClass(element, 'theme-admonition')) return writeAdmonition(element, pageUrl);
+  if (name === 'input' && attribs['type'] === 'checkbox')
+    return attribs['checked'] === undefined ? '[ ]' : '[x]';
+  if (REMOVED.has(name) || hasClass(element, 'sr-only') || (name === 'a' && hasClass(element, 'hash-link')))
+    return '';
+  const content = writeAll(children, pageUrl);
+  if (UNWRAPPED.has(name)) return content;
+  const tag = `<${name}${writeAttributes(element, pageUrl)}>`;
+  return VOID.has(name) ? tag : `${tag}${content}</${name}>`;
 }
 
-function replaceAdmonitions($: CheerioAPI, post: Cheerio<AnyNode>): void {
-  post.find('.theme-admonition').each((_, element) => {
-    const admonition = $(element);
-    const heading = admonition.find('[class*=admonitionHeading]').text().trim();
-    const text = admonition.find('[class*=admonitionContent]').html() ?? '';
-    const quote = $('<blockquote></blockquote>').html(text);
-    if (heading) quote.prepend($('<p></p>').append($('<strong></strong>').text(heading)));
-    admonition.replaceWith(quote);
-  });
+function writeAttributes({ name, attributes }: Element, pageUrl: string): string {
+  const kept = ATTRIBUTES[name] ?? [];
+  return attributes
+    .filter((attribute) => kept.includes(attribute.name))
+    .map(({ name: key, value }) => {
+      const safe = key === 'href' || key === 'src' ? toSafeAddress(value, pageUrl, key) : value;
+      return safe === undefined ? '' : ` ${key}="${escapeAttribute(safe)}"`;
+    })
+    .join('');
 }
 
-function removeAttributes($: CheerioAPI, post: Cheerio<AnyNode>): void {
-  post.find('*').each((_, element) => {
-    const kept = KEPT[element.name] ?? [];
-    for (const name of Object.keys(element.attribs)) {
-      if (!kept.includes(name)) $(element).removeAttr(name);
-    }
-  });
+/** Docusaurus draws a code block as lines of coloured spans. A feed gets its text. */
+function writeCode(block: Element): string {
+  const pre = findElement([block], ({ name }) => name === 'pre');
+  if (pre === undefined) return '';
+  const classes = `${block.attribs['class'] ?? ''} ${pre.attribs['class'] ?? ''}`;
+  const language = /\blanguage-([\w-]+)/.exec(classes)?.[1];
+  const attribute = language === undefined ? '' : ` class="language-${language}"`;
+  const code = rawText(pre.children).replace(/(?<!\n)\n+$/, '');
+  const title = textOf(block, 'codeBlockTitle');
+  return `${writeTitle(title)}<pre><code${attribute}>${escapeText(code)}</code></pre>`;
 }
 
-/** Frames without a meaning of their own disappear, their contents stay. */
-function unwrap($: CheerioAPI, post: Cheerio<AnyNode>): void {
-  post.find('div, span, header, section').each((_, element) => {
-    $(element).replaceWith($(element).contents());
-  });
+function writeAdmonition(admonition: Element, pageUrl: string): string {
+  const content = findElement([admonition], (element) => hasClassPart(element, 'admonitionContent'));
+  const title = textOf(admonition, 'admonitionHeading').trim();
+  return `<blockquote>${writeTitle(title)}${writeAll(content?.children ?? [], pageUrl)}</blockquote>`;
 }
+
+const writeTitle = (title: string): string =>
+  title === '' ? '' : `<p><strong>${escapeText(title)}</strong></p>`;
+
+/** The text of the part whose class has this in its name; empty without such a part. */
+function textOf(block: Element, classPart: string): string {
+  const part = findElement(block.children, (element) => hasClassPart(element, classPart));
+  return part === undefined ? '' : rawText(part.children);
+}
+
+/** CSS modules add a hash to the names of their classes. */
+const hasClassPart = ({ attribs }: Element, part: string): boolean =>
+  attribs['class']?.includes(part) === true;
+
+/** Text for an HTML document, as the HTML standard writes it. */
+const escapeText = (text: string): string =>
+  text.replace(/[&\u00a0<>]/g, (character) => ENTITIES[character] ?? character);
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&\u00a0"]/g, (character) => ENTITIES[character] ?? character);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '\u00a0': '&nbsp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};

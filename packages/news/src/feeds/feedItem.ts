@@ -5,7 +5,7 @@ import type { Incident, Post, Tag } from '../model/types';
 import { escapeHtml } from './escapeHtml';
 import { toAbsolute, toTagUri, type FeedSite } from './site';
 
-/** One post in a feed, in no particular format. */
+/** A post in a feed, independent of the format. */
 export interface FeedItem {
   id: string;
   url: string;
@@ -13,14 +13,14 @@ export interface FeedItem {
   summary: string;
   /** ISO time. */
   published: string;
-  /** ISO time of the last update of an incident, else of the publication. */
+  /** ISO time of the last update of an incident; for other posts, of the publication. */
   modified: string;
   tags: string[];
   /** The whole post as HTML with absolute addresses. */
   html: string;
 }
 
-/** @param html the post's text as HTML with absolute addresses */
+/** @param html text of the post with absolute addresses */
 export function buildFeedItem(post: Post, html: string, tags: readonly Tag[], site: FeedSite): FeedItem {
   const published = `${post.date}T00:00:00Z`;
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PublishedPage } from '@voltmoor/published-pages/page';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,11 @@ const site = {
   copyright: '© 2025 Voltmoor',
 };
 const page = readFileSync(path.join(import.meta.dirname, 'fixtures/every-markup.html'), 'utf8');
-const everyMarkup = extractPost(page, 'https://docs.voltmoor.example/news/2025/10/07/releases/release');
+const route = '/news/2025/10/07/releases/release';
+const everyMarkup = extractPost(
+  new PublishedPage(page, { url: route, route }),
+  `https://docs.voltmoor.example${route}`,
+);
 
 interface JsonFeed {
   version: string;
@@ -44,7 +49,7 @@ beforeAll(async () => {
   channels = buildChannels({ posts: news.posts, tags: news.vocabulary.tags, site }, items);
 });
 
-/** Arrays where a channel may hold one entry only, texts untouched. */
+/** Parses lists as arrays even with one entry, and keeps texts unchanged. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
@@ -67,12 +72,12 @@ type Atom = {
   feed: { id: string; updated: string; entry: Record<string, unknown>[]; link: Record<string, string>[] };
 };
 
-describe('every channel', () => {
-  it('is one for all news and one for each of the 16 tags', () => {
+describe('each channel', () => {
+  it('exists for all news and for each of the 16 tags', () => {
     expect(channels).toHaveLength(17);
   });
 
-  it('lists the posts of its page, newest first', () => {
+  it('has the posts of its page, newest first', () => {
     for (const { route, items } of channels) {
       const tag = route.split('/tags/')[1];
       const expected = news.posts.filter(({ tags }) => tag === undefined || tags.includes(tag));
@@ -80,7 +85,7 @@ describe('every channel', () => {
     }
   });
 
-  it('is valid RSS 2.0 with full content', () => {
+  it('is valid RSS 2.0 with the full text of posts', () => {
     for (const channel of channels) {
       const xml = buildFeeds(channel, site)['rss.xml'];
       expect(XMLValidator.validate(xml)).toBe(true);
@@ -100,7 +105,7 @@ describe('every channel', () => {
     }
   });
 
-  it('is valid Atom with everything that RFC 4287 requires', () => {
+  it('is valid Atom with all elements that RFC 4287 requires', () => {
     for (const channel of channels) {
       const xml = buildFeeds(channel, site)['atom.xml'];
       expect(XMLValidator.validate(xml)).toBe(true);
@@ -154,7 +159,7 @@ it('keeps the id of a post when its title, text or tags change', () => {
   expect(idOf(post)).toBe('tag:docs.voltmoor.example,2025-09-02:/news/2025/09/02/releases/release');
 });
 
-it('escapes a title in Atom, where it is HTML, and leaves it alone in RSS and JSON', () => {
+it('escapes titles in Atom, where they are HTML, but not in RSS and JSON', () => {
   const title = 'Every kind of markup & <more>';
   const item = buildFeedItem(
     { ...first(news.posts, 'release'), title },
@@ -168,7 +173,41 @@ it('escapes a title in Atom, where it is HTML, and leaves it alone in RSS and JS
   expect((JSON.parse(files['feed.json']) as JsonFeed).items[0]?.title).toBe(title);
 });
 
-it('gives an incident its facts and updates', () => {
+it('writes valid XML for text that looks like markup, and for characters that XML forbids', ({ task }) => {
+  const hostile = 'A <b> & "c" ]]> <!-- ]]> \u0001\ud800 <script>alert(1)</script>';
+  const item = {
+    ...buildFeedItem(first(news.posts, 'release'), '', news.vocabulary.tags, site),
+    title: hostile,
+    summary: hostile,
+    html: '<p title="]]> ]]> <x>">Text</p>',
+    tags: [hostile, 'API & <more>'],
+  };
+  const channel = { title: hostile, description: hostile, route: '/news', items: [item] };
+  const files = buildFeeds(channel, site);
+  const shown = 'A <b> & "c" ]] > <!-- ]] >  <script>alert(1)</script>';
+  const plain = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });
+  for (const name of ['rss.xml', 'atom.xml'] as const) expect(XMLValidator.validate(files[name])).toBe(true);
+  const rss = (plain.parse(files['rss.xml']) as { rss: { channel: { item: Record<string, unknown> } } }).rss;
+  expect(rss.channel.item).toMatchObject({
+    title: shown,
+    'content:encoded': '<p title="]]&gt; ]]&gt; <x>">Text</p>',
+    category: [shown, 'API & <more>'],
+  });
+  expect(rss.channel.item['description']).toContain('&lt;script&gt;');
+  const terms = [...files['atom.xml'].matchAll(/ term="([^"]*)"/g)].map(([, term]) => term);
+  expect(terms).toEqual([
+    'A &lt;b> &amp; &quot;c&quot; ]] > &lt;!-- ]] >  &lt;script>alert(1)&lt;/script>',
+    'API &amp; &lt;more>',
+  ]);
+  task.meta.attack = {
+    id: 'L10',
+    attack: 'Put markup and forbidden characters into titles, texts and tags of posts',
+    attempts: 1,
+    bound: 'RSS and Atom stay valid XML and show the text',
+  };
+});
+
+it('includes the facts and updates of an incident', () => {
   const { html, modified } = buildFeedItem(
     first(news.posts, 'incident'),
     '<p>Text.</p>',
@@ -180,7 +219,7 @@ it('gives an incident its facts and updates', () => {
   expect(modified).toBe('2025-08-19T13:15:00Z');
 });
 
-it('writes the incidents as data with durations that can be recomputed', () => {
+it('writes incidents as JSON with their durations', () => {
   const { incidents } = JSON.parse(buildIncidentsJson(news.posts, site)) as {
     incidents: { startedAt: string; resolvedAt: string; durationMinutes: number }[];
   };
@@ -191,6 +230,22 @@ it('writes the incidents as data with durations that can be recomputed', () => {
 });
 
 describe('the calendar', () => {
+  it('keeps the text of a post inside one property', () => {
+    const [change] = buildUpcomingChanges(news.posts);
+    if (!change) throw new Error('There is no announced change.');
+    const hostile = 'a,b;c\\\r\nATTENDEE:mailto:x@evil.example\rX-A:1\nEND:VEVENT\u0000';
+    const file = buildCalendar(
+      [{ ...change, title: hostile, components: [hostile], post: { ...change.post, description: hostile } }],
+      site,
+    );
+    expect(file).not.toMatch(/^(?:ATTENDEE|X-A)/m);
+    expect(file).not.toMatch(/\r(?!\n)/);
+    const event = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent');
+    const shown = 'a,b;c\\ ATTENDEE:mailto:x@evil.example X-A:1 END:VEVENT ';
+    expect(event?.getFirstPropertyValue('summary')).toBe(`Voltmoor: ${shown}`);
+    expect(event?.getFirstProperty('categories')?.getValues()).toEqual([shown]);
+  });
+
   it('parses, with one event for each date', () => {
     const changes = buildUpcomingChanges(news.posts);
     const calendar = new ICAL.Component(ICAL.parse(buildCalendar(changes, site)) as unknown[]);

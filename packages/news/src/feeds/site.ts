@@ -1,4 +1,4 @@
-/** What feeds need to know of the site. */
+/** The facts about the site that feeds need. */
 export interface FeedSite {
   /** Product name. */
   name: string;
@@ -9,14 +9,14 @@ export interface FeedSite {
   copyright: string;
 }
 
-/** Absolute address of a route below the base. */
+/** Absolute URL of a route below the base URL. */
 export function toAbsolute({ url, baseUrl }: FeedSite, route: string): string {
   return new URL(`${baseUrl.replace(/\/$/, '')}${encodeURI(route)}`, url).href;
 }
 
 /**
- * A name that stays the same when a post is edited or the site moves below another path (RFC 4151).
- * @param date ISO date of the thing's first publication
+ * Builds a `tag:` URI (RFC 4151). It does not change when a post is edited or the base URL changes.
+ * @param date ISO date of the first publication
  */
 export function toTagUri({ url }: FeedSite, date: string, route: string): string {
   return `tag:${new URL(url).hostname},${date}:${route}`;

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PublishedPage, readBuiltFile, toAddress } from '@voltmoor/published-pages/page';
 import { withoutLinks } from '../model/links';
 import type { Post, Tag } from '../model/types';
 import { buildUpcomingChanges } from '../model/upcoming';
@@ -19,10 +20,10 @@ export interface FeedInput {
   outDir: string;
 }
 
-/** Writes the feeds of all news and of each tag, the incidents as data and the calendar into the built site. */
+/** Writes the feeds of all news and of each tag, incidents.json and the calendar into the built site. */
 export async function writeFeeds(input: FeedInput): Promise<void> {
   const { posts, site, outDir } = input;
-  const items = await Promise.all(posts.map((post) => readFeedItem(post, input)));
+  const items = posts.map((post) => readFeedItem(post, input));
   const files = buildChannels(input, items).flatMap((channel) =>
     Object.entries<string>({ ...buildFeeds(channel, site) }).map(([name, text]) => ({
       file: `${channel.route}/${name}`,
@@ -40,7 +41,7 @@ export async function writeFeeds(input: FeedInput): Promise<void> {
   );
 }
 
-/** One channel for all news, and one for each tag that has posts. */
+/** A channel for all news, and one for each tag with posts. */
 export function buildChannels(
   { posts, tags, site }: Pick<FeedInput, 'posts' | 'tags' | 'site'>,
   items: FeedItem[],
@@ -60,7 +61,12 @@ export function buildChannels(
   return [all, ...byTag.filter((channel) => channel.items.length > 0)];
 }
 
-async function readFeedItem(post: Post, { tags, site, outDir }: FeedInput): Promise<FeedItem> {
-  const page = await readFile(path.join(outDir, `${post.url}.html`), 'utf8');
+function readFeedItem(post: Post, { tags, site, outDir }: FeedInput): FeedItem {
+  const file = readBuiltFile(outDir, post.url);
+  if (file === undefined)
+    throw new Error(
+      `news: ${outDir} has no page for the post ${post.url}, so its text cannot be put into the feeds. Check the routes of the blog plugin in website/docusaurus.config.ts.`,
+    );
+  const page = new PublishedPage(file.html, toAddress(post.url, '/'));
   return buildFeedItem(post, extractPost(page, toAbsolute(site, post.url)), tags, site);
 }

@@ -16,7 +16,7 @@ const MONTHS = [
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
-/** True for a day that exists, written as 2025-09-02. */
+/** True for an existing day in the format 2025-09-02. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
@@ -24,38 +24,41 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** True for a time that exists, written with its offset: 2025-09-02T08:00:00Z or 2025-09-02T10:00:00+02:00. */
+/** True for an existing time with an offset, such as 2025-09-02T08:00:00Z or 2025-09-02T10:00:00+02:00. */
 export function isTime(text: string): boolean {
   return TIME.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
-/** The UTC day of an ISO date or time, as 2025-09-02. */
+/** The UTC day of an ISO date or time, in the format 2025-09-02. */
 export function toDay(text: string): string {
   return new Date(text).toISOString().slice(0, 10);
 }
 
-/** "2 September 2025"; the same in every browser and on the server. Takes an ISO date or time, read as UTC. */
+/**
+ * Formats an ISO date or time as "2 September 2025" in UTC. It does not use Intl, whose output may differ between the
+ * server and browsers.
+ */
 export function formatDate(text: string): string {
   const date = new Date(text);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** "September 2025" */
+/** Formats the month of an ISO date: "September 2025". */
 export function formatMonth(text: string): string {
   return formatDate(text).replace(/^\d+ /, '');
 }
 
-/** "08:17 UTC" */
+/** Formats the time of day: "08:17 UTC". */
 export function formatTime(text: string): string {
   return `${new Date(text).toISOString().slice(11, 16)} UTC`;
 }
 
-/** "14 November 2023, 08:17 UTC" */
+/** Formats date and time: "14 November 2023, 08:17 UTC". */
 export function formatDateTime(text: string): string {
   return `${formatDate(text)}, ${formatTime(text)}`;
 }
 
-/** Groups by month, in the order of the items. */
+/** Groups items by month. Groups and items keep their order. */
 export function groupByMonth<Item>(
   items: readonly Item[],
   dateOf: (item: Item) => string,

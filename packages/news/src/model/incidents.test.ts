@@ -26,7 +26,7 @@ const incidents = [
   incident('2024-12-03T16:20:00Z', '2024-12-03T18:05:00Z', ['Express']),
 ];
 
-it('counts incidents and minutes per component, an open one without minutes', () => {
+it('counts incidents and minutes per component; an ongoing incident adds no minutes', () => {
   expect(countComponents(incidents)).toEqual([
     { component: 'Express', incidents: 3, minutes: 98 + 105 },
     { component: 'OCPP gateway', incidents: 1, minutes: 98 },
@@ -34,7 +34,7 @@ it('counts incidents and minutes per component, an open one without minutes', ()
   expect(incidents.map(durationOf)).toEqual([98, undefined, 105]);
 });
 
-it('groups by month, newest first', () => {
+it('groups incidents by month, newest first', () => {
   expect(groupIncidents(incidents).map(({ id, minutes, items }) => [id, minutes, items.length])).toEqual([
     ['2025-05', 98, 2],
     ['2024-12', 105, 1],

@@ -2,14 +2,14 @@ import { groupByMonth } from './dates';
 import { minutesBetween } from './duration';
 import type { Incident, Post } from './types';
 
-/** Incidents of a list of posts, newest first. */
+/** The incidents among posts, newest first. */
 export function buildIncidents(posts: readonly Post[]): Incident[] {
   return posts
     .filter((post): post is Incident => post.kind === 'incident')
     .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
 }
 
-/** Minutes from start to end; undefined while it goes on. */
+/** Minutes from start to end; undefined for an ongoing incident. */
 export function durationOf({
   startedAt,
   resolvedAt,
@@ -20,11 +20,11 @@ export function durationOf({
 export interface ComponentCount {
   component: string;
   incidents: number;
-  /** Sum of the durations of those that are over. */
+  /** Total duration of the resolved incidents. */
   minutes: number;
 }
 
-/** How often and how long each component was concerned, most often first. */
+/** How often and how long each component was affected, most often first. */
 export function countComponents(incidents: readonly Incident[]): ComponentCount[] {
   const counts = new Map<string, ComponentCount>();
   for (const incident of incidents) {
@@ -44,14 +44,14 @@ export function countComponents(incidents: readonly Incident[]): ComponentCount[
 }
 
 export interface IncidentMonth {
-  /** 2025-05 */
+  /** Month in the format 2025-05. */
   id: string;
   label: string;
   minutes: number;
   items: Incident[];
 }
 
-/** Months that had incidents, newest first. */
+/** Months with incidents, newest first. */
 export function groupIncidents(incidents: readonly Incident[]): IncidentMonth[] {
   return groupByMonth(incidents, ({ startedAt }) => startedAt).map((month) => ({
     ...month,

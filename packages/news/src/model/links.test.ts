@@ -11,6 +11,6 @@ it('splits a text at its links', () => {
   ]);
 });
 
-it('leaves the words of links', () => {
+it('keeps the text of links', () => {
   expect(withoutLinks(text)).toBe('Earlier posts are under APIv2.');
 });

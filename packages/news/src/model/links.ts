@@ -1,10 +1,10 @@
 export type TextSegment = { text: string; to?: string };
 
-/** Splits a text with Markdown links into its parts, for components that show a description. */
+/** Splits a text at its Markdown links, so that components can render the links. */
 export function splitLinks(markdown: string): TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;
-  for (const match of markdown.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+  for (const match of markdown.matchAll(/\[([^[\]]+)\]\(([^()\s]+)\)/g)) {
     if (match.index > end) segments.push({ text: markdown.slice(end, match.index) });
     segments.push({ text: match[1] ?? '', to: match[2] });
     end = match.index + match[0].length;
@@ -13,7 +13,7 @@ export function splitLinks(markdown: string): TextSegment[] {
   return segments;
 }
 
-/** The same text without links, for `<meta>` and tooltips. */
+/** Replaces Markdown links by their text, for `<meta>` elements and tooltips. */
 export function withoutLinks(markdown: string): string {
   return splitLinks(markdown)
     .map(({ text }) => text)

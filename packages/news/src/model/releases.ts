@@ -2,18 +2,18 @@ import type { ChangeGroup, ChangeGroupName, Post } from './types';
 
 export const CHANGE_GROUPS: readonly ChangeGroupName[] = ['New', 'Changed', 'Fixed', 'Deprecated'];
 
-/** A post as an operation's page lists it. */
+/** A post in the list of an operation's page. */
 export interface OperationRelease {
   /** ISO date. */
   date: string;
   title: string;
-  /** Route below the site's base. */
+  /** Route below the base URL. */
   url: string;
 }
 
 /**
- * Which posts changed an operation, newest first.
- * @returns a record from `api/operationId` to posts
+ * Lists the posts that changed each operation, newest first.
+ * @returns posts by `api/operationId`
  */
 export function releasesByOperation(posts: readonly Post[]): Record<string, OperationRelease[]> {
   const byOperation: Record<string, OperationRelease[]> = {};
@@ -35,10 +35,10 @@ export function readChangeGroups(body: string): ChangeGroup[] {
   });
 }
 
-/** Markdown of one paragraph without its marks. */
-export function toPlainText(markdown: string): string {
+/** Removes the Markdown markup of a paragraph. */
+function toPlainText(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

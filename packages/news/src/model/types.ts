@@ -1,9 +1,9 @@
-/** How far an incident has come. */
+/** The state of an incident. */
 export type IncidentState = 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
 export type Severity = 'minor' | 'critical';
 
-/** A report on an incident, shown in its time line. */
+/** An update on an incident, shown in its timeline. */
 export interface IncidentUpdate {
   /** ISO time with offset. */
   at: string;
@@ -11,23 +11,23 @@ export interface IncidentUpdate {
   text: string;
 }
 
-/** A date on which an announced change takes a step. */
+/** A step of an announced change. */
 export interface Milestone {
-  /** ISO date, or ISO time with offset for a step at an hour. */
+  /** ISO date, or ISO time with offset for a step at a certain time. */
   date: string;
-  /** Last day of a step that lasts several days. */
+  /** Last day of a step of several days. */
   until?: string;
-  /** Length of a step at an hour. */
+  /** Duration of a step at a certain time. */
   minutes?: number;
   title: string;
-  /** Where the step concerns fewer components than the post. */
+  /** Set when the step affects fewer components than the post. */
   components?: string[];
 }
 
 interface PostBase {
   /** Path from the repository's root. */
   file: string;
-  /** Route below the site's base: `/news/2025/09/02/releases/release`. */
+  /** Route below the base URL: `/news/2025/09/02/releases/release`. */
   url: string;
   title: string;
   description: string;
@@ -37,7 +37,7 @@ interface PostBase {
   tags: string[];
   components: string[];
   apiVersions: string[];
-  /** Operations that the post's change touches, `cpo/get-charger`. */
+  /** Operations that the post changes, such as `cpo/get-charger`. */
   changes: string[];
 }
 
@@ -45,7 +45,7 @@ export type ChangeGroupName = 'New' | 'Changed' | 'Fixed' | 'Deprecated';
 
 export interface ChangeGroup {
   name: ChangeGroupName;
-  /** The points of the group as plain text. */
+  /** The bullet points of the group as plain text. */
   points: string[];
 }
 
@@ -59,7 +59,7 @@ export interface Incident extends PostBase {
   severity: Severity;
   status: IncidentState;
   startedAt: string;
-  /** Set as soon as the incident is resolved. */
+  /** Set when the incident is resolved. */
   resolvedAt?: string;
   /** Oldest first. */
   updates: IncidentUpdate[];
@@ -67,9 +67,9 @@ export interface Incident extends PostBase {
 
 export interface Notice extends PostBase {
   kind: 'notice';
-  /** ISO date of the first effect of an announced change. */
+  /** ISO date on which an announced change first takes effect. */
   effectiveFrom?: string;
-  /** Last day of a change that ends, such as a freeze. */
+  /** Last day of a temporary change, such as a freeze. */
   effectiveUntil?: string;
   /** Last day on which readers can act. */
   actionDeadline?: string;
@@ -81,16 +81,16 @@ export type PostKind = Post['kind'];
 
 /** A tag of tags.yml. */
 export interface Tag {
-  /** Last part of the tag's address. */
+  /** Last segment of the tag's route. */
   key: string;
   label: string;
-  /** One sentence or two; may hold Markdown links. */
+  /** One or two sentences; may contain Markdown links. */
   description: string;
 }
 
-/** One step of an announced change, as the page and the calendar show it. */
+/** A step of an announced change on the page and in the calendar. */
 export interface UpcomingChange extends Milestone {
-  /** Stays the same when the post is edited, as long as the date stays. */
+  /** Does not change when the post is edited, unless the date changes. */
   id: string;
   post: { title: string; url: string; description: string; date: string };
   components: string[];

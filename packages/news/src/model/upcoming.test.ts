@@ -30,24 +30,24 @@ const changes = buildUpcomingChanges([
   notice('2025-06-24', { milestones: [{ date: '2025-07-14', until: '2025-08-08', title: 'Freeze' }] }),
 ]);
 
-it('lists soonest first, what has passed backwards, and a step that two posts name once', () => {
+it('lists upcoming steps soonest first, past ones latest first, and a step of two posts once', () => {
   const { ahead, past } = splitChanges(changes, '2025-09-09');
   expect(ahead.map(({ title }) => title)).toEqual(['No new keys', 'First brown-out', 'The end']);
   expect(ahead[0]?.post.date).toBe('2024-11-19');
   expect(past.map(({ title }) => title)).toEqual(['Freeze']);
 });
 
-it('counts a freeze as ahead until its last day is over', () => {
+it('lists a freeze as upcoming until its last day is over', () => {
   expect(splitChanges(changes, '2025-08-08').past).toEqual([]);
   expect(splitChanges(changes, '2025-08-09').past).toHaveLength(1);
 });
 
-it('puts the deadline on the first step after it', () => {
+it('shows the deadline at the first step after it', () => {
   expect(changes.filter(({ actionDeadline }) => actionDeadline).map(({ title }) => title)).toEqual([
     'The end',
   ]);
 });
 
-it('names a step by its post and day', () => {
+it('identifies a step by its post and day', () => {
   expect(changes.at(-1)?.id).toBe('/news/2024/11/19/news/upcoming-change#2026-03-31');
 });

@@ -1,7 +1,7 @@
 import { toDay } from './dates';
 import type { Milestone, Notice, Post, UpcomingChange } from './types';
 
-/** Every step of every announced change, earliest first. */
+/** All steps of all announced changes, earliest first. */
 export function buildUpcomingChanges(posts: readonly Post[]): UpcomingChange[] {
   return posts
     .filter((post): post is Notice => post.kind === 'notice')
@@ -11,7 +11,7 @@ export function buildUpcomingChanges(posts: readonly Post[]): UpcomingChange[] {
 
 function toChanges(post: Notice): UpcomingChange[] {
   const { title, url, description, date, components, actionDeadline, milestones } = post;
-  // The deadline belongs to the first step after it.
+  // The first step after the deadline shows it.
   const due = milestones.find(
     (milestone) => actionDeadline !== undefined && toDay(milestone.date) > actionDeadline,
   );
@@ -24,7 +24,7 @@ function toChanges(post: Notice): UpcomingChange[] {
   }));
 }
 
-/** The day of a step, numbered where a post has several on one day: edits of a title do not change it. */
+/** Identifies a step by its day, with a number if a post has several steps on one day. An edited title keeps the id. */
 function toStepName(milestones: readonly Milestone[], milestone: Milestone): string {
   const day = toDay(milestone.date);
   const number = milestones.filter(({ date }) => toDay(date) === day).indexOf(milestone) + 1;
@@ -32,9 +32,9 @@ function toStepName(milestones: readonly Milestone[], milestone: Milestone): str
 }
 
 /**
- * Splits the steps at a day. A step that lasts counts as ahead until its last day is over. The same step
- * announced twice is listed once, from the first post that named it.
- * @param asOf ISO date; the day itself is ahead
+ * Splits the steps into upcoming and past ones. A step of several days is upcoming until its last day is over. A step
+ * that two posts announce is listed once, from the earlier post.
+ * @param asOf ISO date; steps on this day are upcoming
  */
 export function splitChanges(
   changes: readonly UpcomingChange[],

@@ -27,8 +27,8 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** An author at a terminal: each question is answered by the next line written for its first words. */
-function sitDown(answers: Record<string, string[]>): Terminal & { shown: () => string } {
+/** Simulates an author at a terminal. Each question that contains a key of `answers` gets the next answer of that key. */
+function createAuthor(answers: Record<string, string[]>): Terminal & { shown: () => string } {
   const input = new PassThrough();
   const output = new PassThrough();
   let shown = '';
@@ -43,8 +43,8 @@ function sitDown(answers: Record<string, string[]>): Terminal & { shown: () => s
   return { input, output, shown: () => shown };
 }
 
-it('asks for what is missing, and writes the post', async () => {
-  const author = sitDown({
+it('asks for missing values and writes the post', async () => {
+  const author = createAuthor({
     'Excerpt of lists': [description],
     Components: ['Voltmoor UI'],
     'Further tags': ['voltmoor-ui'],
@@ -61,8 +61,8 @@ it('asks for what is missing, and writes the post', async () => {
   expect(author.shown()).not.toContain('Day of publication');
 });
 
-it('does not ask for what a flag has said', async () => {
-  const author = sitDown({ Components: ['Sign-in'], 'First paragraph': ['Sign-ins last shorter.'] });
+it('does not ask for values that flags have set', async () => {
+  const author = createAuthor({ Components: ['Sign-in'], 'First paragraph': ['Sign-ins last shorter.'] });
   const flags = [
     '--title',
     'Shorter cookies',
@@ -76,14 +76,14 @@ it('does not ask for what a flag has said', async () => {
   expect(await readPosts({ root })).toMatchObject([{ url: '/news/2025/10/09/news/upcoming-change' }]);
 });
 
-it('tells of an answer that cannot be right, and asks again', async () => {
-  const author = sitDown({
+it('explains an invalid answer and asks again', async () => {
+  const author = createAuthor({
     Title: ['', 'Sign-in slow'],
     'Excerpt of lists': ['Too short.', description],
     Components: ['Sign-inn', 'Sign-in'],
     'Further tags': ['securty', 'security'],
-    'Last part of the address': ['Sign In', 'sign-in'],
-    'Operations touched': ['get-charger', ''],
+    'Last segment of the address': ['Sign In', 'sign-in'],
+    'Changed operations': ['get-charger', ''],
     Severity: ['huge', 'minor'],
     Start: ['2025-02-30T06:42:00Z', '2025-10-08T06:42:00Z'],
     Update: ['soon investigating Slow.', '', '2025-10-08T06:58:00Z investigating Sign-in is slow.'],
@@ -93,16 +93,16 @@ it('tells of an answer that cannot be right, and asks again', async () => {
   const told = [...author.shown().matchAll(/ {2}(\S[^\n]*)\n/g)].map(([, text = '']) => text.slice(0, 70));
   expect(told).toMatchInlineSnapshot(`
     [
-      "This is needed.",
+      "Please enter a value.",
       "Too short. is shorter than 60 characters.",
       "Sign-inn is not in content/news/components.yml: API v1, API v2, Docume",
       "securty is not in content/news/tags.yml: ap-iv-2, api, api-v-2, connec",
-      "Sign In makes no address; write lower-case words joined by hyphens.",
+      "Sign In is not valid in an address; write lower-case words joined by h",
       "get-charger is no api/operationId such as cpo/get-charger.",
-      "huge does not fit: Invalid option: expected one of "minor"|"critical".",
-      "2025-02-30T06:42:00Z is no time with an offset; write it as 2025-09-02",
-      "soon investigating Slow. is no time with an offset; write it as 2025-0",
-      "This is needed.",
+      "huge is not valid: Invalid option: expected one of "minor"|"critical".",
+      "2025-02-30T06:42:00Z is not an existing time with an offset; write it ",
+      "soon investigating Slow. is not an existing time with an offset; write",
+      "Please enter a value.",
     ]
   `);
   expect(await readPosts({ root })).toMatchObject([

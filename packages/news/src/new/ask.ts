@@ -4,14 +4,14 @@ import type { Vocabulary } from '../read/parsePost';
 import { checkAnswer } from './checkAnswer';
 import { fieldsOf, type Answers, type Field } from './fields';
 
-/** Where questions are asked and answers read. */
+/** The streams for questions and answers. */
 export interface Terminal {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
 }
 
 /**
- * Asks for every answer that is not given yet. An answer that cannot be right is told at once and asked for again.
+ * Asks for all missing answers. After an invalid answer, explains the problem and asks again.
  * @returns the given answers and the new ones
  */
 export async function ask(
@@ -57,7 +57,7 @@ async function askForOne(
   vocabulary: Vocabulary,
   output: NodeJS.WritableStream,
 ): Promise<string> {
-  const hint = field.isList ? ' (empty to end)' : field.isOptional ? ' (may be empty)' : '';
+  const hint = field.isList ? ' (leave empty to finish)' : field.isOptional ? ' (optional)' : '';
   for (;;) {
     const answer = (await terminal.question(`${field.question}${hint}: `)).trim();
     const fault = checkAnswer(field, answer, vocabulary);

@@ -9,14 +9,14 @@ export interface NewPost {
   source: string;
 }
 
-/** Answers that follow from others: the title of a release, the tags of a kind, the last part of the address. */
+/** Adds default values for the date and for the title of a release. */
 export function withDefaults(kind: PostKind, answers: Answers, today: string): Answers {
   const date = answers['date'] ?? today;
   const title = answers['title'] ?? (kind === 'release' ? `Release ${formatDate(String(date))}` : undefined);
   return { ...answers, date, title };
 }
 
-/** Writes a post from its answers; whether it is valid is for `parsePost` to say. */
+/** Builds the file of a post from the answers. `parsePost` checks whether it is valid. */
 export function buildPost(kind: PostKind, answers: Answers): NewPost {
   const text = (flag: string) => (typeof answers[flag] === 'string' ? answers[flag] : undefined);
   const list = (flag: string) => [answers[flag] ?? []].flat().filter((entry) => entry !== '');
@@ -53,7 +53,7 @@ export function buildPost(kind: PostKind, answers: Answers): NewPost {
     ['Deprecated', toPoints(list('deprecated'))],
     ['Impact on charging', list('impact')],
     ['Cause', list('cause')],
-    ['Cure', list('cure')],
+    ['Resolution', list('resolution')],
     ['Follow-up', list('follow-up')],
   ];
   const body = [
@@ -104,7 +104,7 @@ function parseUpdate(update: string): { at: string; state: string; text: string 
   return { at, state, text: rest.join(' ') };
 }
 
-/** One list: points stand together, without an empty line between them. */
+/** Joins bullet points into one list without empty lines. */
 function toPoints(points: string[]): string[] {
   return points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : [];
 }
@@ -113,7 +113,7 @@ function orNothing<Item>(items: Item[]): Item[] | undefined {
   return items.length > 0 ? items : undefined;
 }
 
-/** Keys without a value are left out; lists of words stand in one line. */
+/** Writes the front matter as YAML: without empty values, and with lists of words on one line. */
 function toYaml(frontMatter: Record<string, unknown>): string {
   const document = new Document(
     Object.fromEntries(Object.entries(frontMatter).filter(([, value]) => value !== undefined)),

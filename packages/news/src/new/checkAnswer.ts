@@ -7,9 +7,9 @@ const { title, description, date, severity, startedAt } = keySchemas;
 const { apiVersions, changes } = keySchemas;
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'makes no address; write lower-case words joined by hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not valid in an address; write lower-case words joined by hyphens');
 
-/** Answers of one value, by flag. */
+/** Schemas of answers with one value, by flag. */
 const SCHEMAS: Record<string, z.ZodType> = {
   title,
   description,
@@ -23,7 +23,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'action-deadline': date,
 };
 
-/** Answers of several words, separated by commas. */
+/** Schemas of answers with comma-separated words, by flag. */
 const LISTS: Record<string, (vocabulary: Vocabulary) => z.ZodType> = {
   components: ({ components }) => knownWords(components, 'content/news/components.yml'),
   tags: ({ tags }) =>
@@ -36,11 +36,11 @@ const LISTS: Record<string, (vocabulary: Vocabulary) => z.ZodType> = {
 };
 
 /**
- * What is wrong with one answer, seen alone; what only the whole post can tell is told when it is written.
- * @returns undefined for an answer that can be right
+ * Checks one answer by itself. Rules about the whole post are checked when it is written.
+ * @returns what is wrong, or undefined for a valid answer
  */
 export function checkAnswer(field: Field, answer: string, vocabulary: Vocabulary): string | undefined {
-  if (answer === '') return field.isOptional ? undefined : 'This is needed.';
+  if (answer === '') return field.isOptional ? undefined : 'Please enter a value.';
   if (field.flag === 'update') return checkUpdate(answer);
   const list = LISTS[field.flag]?.(vocabulary);
   const value = list ? answer.split(',').map((word) => word.trim()) : answer;
@@ -57,7 +57,7 @@ function knownWords(words: readonly string[], file: string): z.ZodType {
   return z.array(z.string().refine((word) => words.includes(word), `is not in ${file}: ${words.join(', ')}`));
 }
 
-/** `2025-02-30 is no day that exists; …` */
+/** Describes what is wrong: `2025-02-30 is not an existing day; …`. */
 function describe(
   parsed: z.ZodSafeParseResult<unknown> | undefined,
   value: string | string[],
@@ -67,7 +67,7 @@ function describe(
     .map(({ path: [index], message }) => {
       const word = typeof index === 'number' && Array.isArray(value) ? value[index] : undefined;
       const subject = word ?? (Array.isArray(value) ? value.join(', ') : value);
-      return `${subject} ${/^(is|makes) /.test(message) ? message : `does not fit: ${message}`}.`;
+      return `${subject} ${/^is /.test(message) ? message : `is not valid: ${message}`}.`;
     })
     .join(' ');
 }

@@ -1,17 +1,17 @@
 import type { PostKind } from '../model/types';
 
-/** What can be said about a new post; each is a flag, and a question where it is missing. */
+/** A value of a new post. Each has a flag, and a question for when the flag is missing. */
 export interface Field {
   /** Name of the flag, without its dashes. */
   flag: string;
   question: string;
-  /** Kinds of posts that take it; all of them when left out. */
+  /** Kinds of posts that have it; all kinds by default. */
   kinds?: PostKind[];
-  /** Asked again until the answer is empty; the flag may be repeated. */
+  /** The question is repeated until the answer is empty, and the flag may be repeated. */
   isList?: boolean;
-  /** Not asked, and never missing. */
+  /** The answer may be empty. */
   isOptional?: boolean;
-  /** Needed only when another flag has a value. */
+  /** Name of another flag. The value is required only if that flag is set. */
   needs?: string;
 }
 
@@ -21,11 +21,11 @@ export const FIELDS: readonly Field[] = [
   { flag: 'description', question: 'Excerpt of lists and feeds, 60 to 160 characters' },
   { flag: 'components', question: 'Components, comma-separated' },
   { flag: 'tags', question: 'Further tags, comma-separated', isOptional: true },
-  { flag: 'slug', question: 'Last part of the address', isOptional: true },
+  { flag: 'slug', question: 'Last segment of the address', isOptional: true },
   { flag: 'api-versions', question: 'API versions, comma-separated', isOptional: true },
   {
     flag: 'operations',
-    question: 'Operations touched, such as cpo/get-charger, comma-separated',
+    question: 'Changed operations, such as cpo/get-charger, comma-separated',
     isOptional: true,
   },
   { flag: 'severity', question: 'Severity, minor or critical', kinds: ['incident'] },
@@ -48,7 +48,7 @@ export const FIELDS: readonly Field[] = [
   { flag: 'text', question: 'A further paragraph', kinds: ['notice'], isList: true, isOptional: true },
   { flag: 'impact', question: 'Impact on charging', kinds: ['incident'], needs: 'resolved-at' },
   { flag: 'cause', question: 'Cause', kinds: ['incident'], needs: 'resolved-at' },
-  { flag: 'cure', question: 'Cure', kinds: ['incident'], needs: 'resolved-at' },
+  { flag: 'resolution', question: 'Resolution', kinds: ['incident'], needs: 'resolved-at' },
   { flag: 'follow-up', question: 'Follow-up', kinds: ['incident'], needs: 'resolved-at' },
 ];
 
@@ -60,7 +60,7 @@ export function fieldsOf(kind: PostKind): Field[] {
   return FIELDS.filter(({ kinds }) => kinds === undefined || kinds.includes(kind));
 }
 
-/** The fields without which no valid post can be written. */
+/** The required fields that have no answer. */
 export function missingFields(kind: PostKind, answers: Answers): Field[] {
   return fieldsOf(kind).filter(({ flag, isOptional, needs }) => {
     if (isOptional || (needs !== undefined && !answers[needs])) return false;

@@ -83,10 +83,10 @@ it('writes a release that the portal accepts', async () => {
 it('does not overwrite a post', async () => {
   await newPost(release());
   expect(await newPost(release())).toBe(1);
-  expect(output.at(-1)).toContain('2025-10-07-release.md exists');
+  expect(output.at(-1)).toContain('2025-10-07-release.md already exists');
 });
 
-it('writes an incident with its sections once it is resolved', async () => {
+it('requires the sections of a resolved incident and writes it', async () => {
   const incident = [
     'incident',
     '--root',
@@ -103,13 +103,13 @@ it('writes an incident with its sections once it is resolved', async () => {
   incident.push('--update', '2025-10-08T06:58:00Z investigating Sign-in is slow.');
   incident.push('--update', '2025-10-08T07:17:00Z resolved Sign-in is as fast as usual.');
   expect(await newPost(incident)).toBe(1);
-  expect(output[0]).toContain('This incident also needs --impact, --cause, --cure, --follow-up.');
+  expect(output[0]).toContain('This incident also needs --impact, --cause, --resolution, --follow-up.');
   incident.push(
     '--impact',
     'None.',
     '--cause',
     'A slow disk.',
-    '--cure',
+    '--resolution',
     'A new disk.',
     '--follow-up',
     'An alarm.',
@@ -120,7 +120,7 @@ it('writes an incident with its sections once it is resolved', async () => {
   ]);
 });
 
-it('writes a notice with the day of its change', async () => {
+it('writes a notice with the date of its change', async () => {
   const notice = [
     'notice',
     '--root',
@@ -153,18 +153,18 @@ it.each([
   [
     'a day that does not exist',
     ['--date', '2025-02-30'],
-    '2025-02-30-release.md:4: front matter date is no day that exists',
+    '2025-02-30-release.md:4: front matter date is not an existing day',
   ],
-  ['a tag that nobody knows', ['--tags', 'voltmoor-iu'], 'voltmoor-iu is not in content/news/tags.yml'],
-  ['an address with capitals', ['--slug', 'Release'], "the file's place or name makes no address"],
-])('tells of %s and writes nothing', async (_, flags, message) => {
+  ['an unknown tag', ['--tags', 'voltmoor-iu'], 'voltmoor-iu is not in content/news/tags.yml'],
+  ['an address with capitals', ['--slug', 'Release'], 'the path of the file is not valid for a post'],
+])('reports %s and writes nothing', async (_, flags, message) => {
   expect(await newPost(release(...flags))).toBe(1);
   expect(output.join('\n')).toContain('Nothing was written.');
   expect(output.join('\n')).toContain(message);
   expect(await readPosts({ root })).toEqual([]);
 });
 
-it('shows how it is used', async () => {
+it('shows its usage', async () => {
   expect(await newPost([])).toBe(1);
   expect(output[0]).toContain('npm run news:new -- <release|incident|notice>');
 });

@@ -9,17 +9,17 @@ import { ask, type Terminal } from './ask';
 import { buildPost, withDefaults } from './buildPost';
 import { FIELDS, missingFields, type Answers } from './fields';
 
-const USAGE = `Writes a new post: npm run news:new -- <release|incident|notice> [--flag value …]
+const USAGE = `Write a new post: npm run news:new -- <release|incident|notice> [--flag value …]
 
 ${FIELDS.map(({ flag, question, kinds }) => `  --${flag.padEnd(16)} ${question}${kinds ? ` (${kinds.join(', ')})` : ''}`).join('\n')}
-  --dry-run          Shows the post without writing it
-  --root             The repository's root; the current folder unless given
+  --dry-run          Show the post without writing it
+  --root             Root of the repository; the current folder by default
 
-What is missing is asked for. An existing post is not overwritten.`;
+At a terminal, the command asks for missing values. It does not overwrite existing posts.`;
 
 /**
  * The command behind `npm run news:new`.
- * @param terminal where missing answers are asked for; nothing is asked without one
+ * @param terminal asks for missing answers; without it, missing answers are an error
  * @returns the exit code
  */
 export async function newPost(
@@ -80,7 +80,7 @@ async function write(target: string, name: string, source: string): Promise<numb
     () => false,
   );
   if (exists) {
-    console.error(`${name} exists. Edit it, or give the new post another --slug.`);
+    console.error(`${name} already exists. Edit it, or use another --slug for the new post.`);
     return 1;
   }
   await mkdir(path.dirname(target), { recursive: true });

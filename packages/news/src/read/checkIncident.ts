@@ -2,9 +2,9 @@ import { toDay } from '../model/dates';
 import { hasHeading, type Fault } from './fault';
 import type { PostFrontMatter } from './frontMatterSchema';
 
-const INCIDENT_HEADINGS = ['Impact on charging', 'Cause', 'Cure', 'Follow-up'];
+const INCIDENT_HEADINGS = ['Impact on charging', 'Cause', 'Resolution', 'Follow-up'];
 
-/** Severity, state, times and updates tell one story, and a resolved incident tells it to the end. */
+/** Checks that severity, state, times and updates agree, and that a resolved incident has all sections. */
 export function checkIncident(post: Extract<PostFrontMatter, { kind: 'incident' }>, body: string): Fault[] {
   const faults: Fault[] = [];
   const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
@@ -27,7 +27,10 @@ export function checkIncident(post: Extract<PostFrontMatter, { kind: 'incident' 
     );
   }
   if (toDay(startedAt) !== post.date) {
-    add(['startedAt'], `startedAt is on ${toDay(startedAt)} (UTC), but the post is of ${post.date}.`);
+    add(
+      ['startedAt'],
+      `startedAt is on ${toDay(startedAt)} (UTC), but the date of the post is ${post.date}.`,
+    );
   }
   if (isResolved && resolvedAt === undefined)
     add(['status'], 'a resolved incident needs its end: add resolvedAt.');

@@ -2,7 +2,7 @@ import { isDate, toDay } from '../model/dates';
 import type { Fault } from './fault';
 import type { PostFrontMatter } from './frontMatterSchema';
 
-/** An announced change has a first day, and its steps are in order. */
+/** Checks that an announced change has a first day and that its steps are in order. */
 export function checkNotice(post: Extract<PostFrontMatter, { kind: 'notice' }>): Fault[] {
   const faults: Fault[] = [];
   const add = (path: PropertyKey[], message: string) => faults.push({ path, message });

@@ -12,7 +12,7 @@ interface Surroundings {
   vocabulary: Vocabulary;
 }
 
-/** The rules that one key alone cannot tell: dates that agree, known words, sections that a kind of post needs. */
+/** Checks rules that concern several keys or the text: dates that agree, known words, and required sections. */
 export function checkPost(post: PostFrontMatter, { body, place, vocabulary }: Surroundings): Fault[] {
   const faults: Fault[] = [];
   const add = (path: PropertyKey[], message: string) => faults.push({ path, message });
@@ -53,8 +53,8 @@ function checkWords(path: PropertyKey[], words: string[], known: { words: string
   return words.flatMap((word, index): Fault[] => {
     const fault = (message: string) => [{ path: [...path, index], message: `${key}: ${word} ${message}` }];
     if (!known.words.includes(word))
-      return fault(`is not in ${known.file}. Known are ${known.words.join(', ')}.`);
-    return words.indexOf(word) < index ? fault('is named twice.') : [];
+      return fault(`is not in ${known.file}. Known words: ${known.words.join(', ')}.`);
+    return words.indexOf(word) < index ? fault('is listed twice.') : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { readNews, type News } from './readPosts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const PER_PAGE = 10;
 
-/** Pages that the specification's section 2 gives to each tag; all others have one. */
+/** Number of pages of each tag in the specification; all other tags have one. */
 const TAG_PAGES: Record<string, number> = { 'release-notes': 6, 'voltmoor-ui': 3, api: 2, connect: 2 };
 
 const TAGS = [
@@ -41,7 +41,7 @@ describe('the posts of this portal', () => {
     expect(pagesOf(news.posts.length)).toBe(7);
   });
 
-  it('have the tags of the specification and no others', () => {
+  it('have exactly the tags of the specification', () => {
     expect(news.vocabulary.tags.map(({ key }) => key).sort()).toEqual(TAGS);
   });
 
@@ -49,7 +49,7 @@ describe('the posts of this portal', () => {
     expect(pagesOf(news.posts.filter(({ tags }) => tags.includes(tag)).length)).toBe(TAG_PAGES[tag] ?? 1);
   });
 
-  it('run from September 2023 to September 2025, each at an address of its own', () => {
+  it('are from September 2023 to September 2025 and have unique addresses', () => {
     expect(news.posts.at(-1)?.date).toBe('2023-09-05');
     expect(news.posts[0]?.date).toBe('2025-09-09');
     expect(new Set(news.posts.map(({ url }) => url)).size).toBe(news.posts.length);
@@ -62,7 +62,7 @@ describe('the posts of this portal', () => {
     }
   });
 
-  it('leave the freezes of production without a release', () => {
+  it('have no release during production freezes', () => {
     const freezes = news.posts.flatMap((post) =>
       post.kind === 'notice'
         ? post.milestones.filter(({ title }) => /freeze/.test(title) && !/after/.test(title))
@@ -76,7 +76,7 @@ describe('the posts of this portal', () => {
     ).toEqual([]);
   });
 
-  it('have incidents of known length', () => {
+  it('have the expected durations of incidents', () => {
     const lengths = buildIncidents(news.posts).map((incident) => [
       incident.date,
       formatDuration(durationOf(incident) ?? 0),
@@ -95,7 +95,7 @@ describe('the posts of this portal', () => {
   });
 });
 
-it('carries a rebrand into tags, texts and components', async () => {
+it('applies a new product name to tags, texts and components', async () => {
   const renamed = await readNews({
     root,
     rename: (text) => text.replaceAll('Voltmoor', 'Zap').replaceAll('voltmoor', 'zap'),

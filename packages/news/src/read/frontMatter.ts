@@ -1,19 +1,19 @@
 import { isMap, isPair, LineCounter, parseDocument, type Document } from 'yaml';
 
-/** A content file in its two parts, with the means to find a key again. */
+/** The two parts of a content file, with functions that find the line of a key or position. */
 export interface SourceFile {
-  /** The front matter's values; dates stay text. */
+  /** The values of the front matter. Dates are strings. */
   data: unknown;
   body: string;
-  /** Line of a key or list entry, counted from 1 in the file; the first line when it does not exist. */
+  /** Line of a key or list entry in the file, starting at 1. It is 1 when the key does not exist. */
   lineOf(path: readonly PropertyKey[]): number;
   /** Line of a position in the body. */
   lineInBody(offset: number): number;
-  /** Faults of the YAML itself. */
+  /** YAML syntax errors. */
   errors: { line: number; message: string }[];
 }
 
-/** Splits a Markdown file with YAML front matter. Dates are not converted, so that 2025-13-45 is still to be seen. */
+/** Splits a Markdown file with YAML front matter. Dates are not converted, so that invalid ones such as 2025-13-45 are found. */
 export function splitFrontMatter(source: string): SourceFile {
   const [head = '', yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(source) ?? [];
   const lines = new LineCounter();

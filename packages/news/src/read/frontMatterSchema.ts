@@ -1,12 +1,15 @@
+import { operationNameSchema } from '@voltmoor/content/operationName';
 import { z } from 'zod';
 import { isDate, isTime } from '../model/dates';
 
-const date = z.string().refine(isDate, 'is no day that exists; write it as 2025-09-02');
-const time = z.string().refine(isTime, 'is no time with an offset; write it as 2025-09-02T08:00:00Z');
+const date = z.string().refine(isDate, 'is not an existing day; write it as 2025-09-02');
+const time = z
+  .string()
+  .refine(isTime, 'is not an existing time with an offset; write it as 2025-09-02T08:00:00Z');
 
 const STATES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
 
-export const API_VERSIONS = [
+const API_VERSIONS = [
   'API v1',
   'API v2',
   'OCPI 2.1.1',
@@ -18,21 +21,17 @@ export const API_VERSIONS = [
 
 const common = {
   title: z.string().min(3).max(90),
-  /** The two-line excerpt of lists, feeds and search. */
+  /** The excerpt in lists, feeds and search. */
   description: z.string().min(60, 'is shorter than 60 characters').max(160, 'is longer than 160 characters'),
-  /** Day of publication; the same as in the file's name. */
+  /** Day of publication, as in the file name. */
   date,
   /** Keys of tags.yml. */
   tags: z.array(z.string()).min(1),
   /** Names of components.yml. */
   components: z.array(z.string()).min(1),
   apiVersions: z.array(z.enum(API_VERSIONS)).default([]),
-  /** Operations that the change touches, `cpo/get-charger`. */
-  changes: z
-    .array(
-      z.string().regex(/^(cpo|legacy|ocpi)\/[a-z0-9-]+$/, 'is no api/operationId such as cpo/get-charger'),
-    )
-    .default([]),
+  /** Operations that the post changes, such as `cpo/get-charger`. */
+  changes: z.array(operationNameSchema).default([]),
 };
 
 const release = z.strictObject({ ...common, kind: z.literal('release') });
@@ -43,7 +42,7 @@ const incident = z.strictObject({
   severity: z.enum(['minor', 'critical']),
   status: z.enum(STATES),
   startedAt: time,
-  /** Required as soon as `status` is resolved. */
+  /** Required when `status` is resolved. */
   resolvedAt: time.optional(),
   /** Oldest first. */
   updates: z.array(z.strictObject({ at: time, state: z.enum(STATES), text: z.string().min(10) })).min(1),
@@ -52,33 +51,36 @@ const incident = z.strictObject({
 const notice = z.strictObject({
   ...common,
   kind: z.literal('notice'),
-  /** First day of an announced change; required with the tag upcoming-change. */
+  /** First day of an announced change. Required with the tag upcoming-change. */
   effectiveFrom: date.optional(),
-  /** Last day of a change that ends, such as a freeze. */
+  /** Last day of a temporary change, such as a freeze. */
   effectiveUntil: date.optional(),
   /** Last day on which readers can act. */
   actionDeadline: date.optional(),
-  /** Steps of the change; without them `effectiveFrom` is the only one. */
+  /** Steps of the change. By default, `effectiveFrom` is the only step. */
   milestones: z
     .array(
       z.strictObject({
         date: z
           .string()
-          .refine((text) => isDate(text) || isTime(text), 'is neither a day nor a time with an offset'),
+          .refine(
+            (text) => isDate(text) || isTime(text),
+            'is neither an existing day nor an existing time with an offset',
+          ),
         until: date.optional(),
         minutes: z.number().int().positive().optional(),
         title: z.string().min(5).max(100),
-        /** Where the step concerns fewer components than the post. */
+        /** Set when the step affects fewer components than the post. */
         components: z.array(z.string()).min(1).optional(),
       }),
     )
     .default([]),
 });
 
-/** What a single key takes, for those who ask for one at a time. */
+/** The schema of each key, for checks of single values. */
 export const keySchemas = { ...release.shape, ...incident.shape, ...notice.shape };
 
-/** Front matter of a post. Unknown keys are refused; the address comes from the file's name, so there is no `slug`. */
+/** Front matter of a post. Unknown keys are errors. There is no `slug`, because the address comes from the file name. */
 export const postFrontMatterSchema = z.discriminatedUnion('kind', [release, incident, notice], {
   error: 'is missing or unknown; write release, incident or notice',
 });

@@ -60,7 +60,7 @@ Lead.
 
 ## Cause
 
-## Cure
+## Resolution {#cure}
 
 ## Follow-up
 `;
@@ -85,7 +85,7 @@ const RELEASE = 'content/news/releases/2025-10-07-release.md';
 const INCIDENT = 'content/news/news/2025-10-08-critical-incident.md';
 const NOTICE = 'content/news/news/2025-10-09-upcoming-change.md';
 
-/** The message of the fault that a changed text has. */
+/** The error message for a changed text. */
 function faultOf(file: string, source: string): string {
   try {
     parsePost(file, source, vocabulary);
@@ -104,18 +104,18 @@ it('parses a release with its address and points', () => {
   });
 });
 
-it('makes the only step of a change from its first day', () => {
+it('uses the first day of a change as its only step', () => {
   expect(parsePost(NOTICE, notice, vocabulary)).toMatchObject({
     milestones: [{ date: '2026-03-31', title: 'API v1 ends' }],
   });
 });
 
-describe('names file, line and cure', () => {
+describe('reports file, line and fix', () => {
   it.each([
     ['a day that does not exist', RELEASE, release.replace('date: 2025-10-07', 'date: 2025-13-45')],
     ['another day than the file', RELEASE, release.replace('date: 2025-10-07', 'date: 2025-10-14')],
     ['an impossible day in the name', 'content/news/releases/2025-02-30-release.md', release],
-    ['a name that makes no address', 'content/news/releases/Release_7.md', release],
+    ['an invalid file name', 'content/news/releases/Release_7.md', release],
     ['the wrong folder', 'content/news/news/2025-10-07-release.md', release],
     ['an unknown tag', RELEASE, release.replace('[release-notes]', '[release-notes, relase]')],
     ['an unknown component', RELEASE, release.replace('[Express]', '[Expres]')],

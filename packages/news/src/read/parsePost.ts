@@ -6,7 +6,7 @@ import { postFrontMatterSchema, type PostFrontMatter } from './frontMatterSchema
 import { parsePostPath } from './postPath';
 import { NewsError, type Problem } from './problem';
 
-/** What posts may name. */
+/** The tags and components that posts may use. */
 export interface Vocabulary {
   tags: Tag[];
   components: string[];
@@ -16,7 +16,7 @@ export interface Vocabulary {
  * Parses a post.
  * @param file path from the repository's root
  * @param source the file's text
- * @throws NewsError with every fault, its file and line
+ * @throws NewsError with all problems, each with file and line
  */
 export function parsePost(file: string, source: string, vocabulary: Vocabulary): Post {
   const { data, body, errors, lineOf, lineInBody } = splitFrontMatter(source);
@@ -30,7 +30,9 @@ export function parsePost(file: string, source: string, vocabulary: Vocabulary):
         const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
         const path = [...issue.path, ...unknown.slice(0, 1)];
         const message =
-          unknown.length > 0 ? 'is no key of this kind of post; remove it or mend its name' : issue.message;
+          unknown.length > 0
+            ? 'is not a key of this kind of post; remove it or correct its name'
+            : issue.message;
         return at(lineOf(path), `front matter ${path.join('.')} ${message}`);
       }),
     );

@@ -1,12 +1,12 @@
 import { isDate } from '../model/dates';
 
-/** What a post's path says. */
+/** The parts of a post's path. */
 export interface PostPlace {
   folder: string;
   /** ISO date. */
   date: string;
   slug: string;
-  /** Route below the site's base. */
+  /** Route below the base URL. */
   url: string;
   problems: string[];
 }
@@ -14,7 +14,7 @@ export interface PostPlace {
 const PATH = /(?:^|\/)(releases|news)\/(\d{4}-\d{2}-\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)\.mdx?$/;
 
 /**
- * Reads folder, date and slug from content/news/{releases|news}/YYYY-MM-DD-slug.md, of which the blog makes
+ * Reads folder, date and slug from content/news/{releases|news}/YYYY-MM-DD-slug.md. The blog plugin publishes the post as
  * /news/yyyy/mm/dd/{releases|news}/slug.
  */
 export function parsePostPath(file: string): PostPlace {
@@ -22,10 +22,10 @@ export function parsePostPath(file: string): PostPlace {
   if (folder === undefined || date === undefined || slug === undefined) {
     const expected =
       'content/news/releases/2025-10-07-release.md or content/news/news/2025-10-07-upcoming-change.md';
-    const problems = [`the file's place or name makes no address. Expected for example ${expected}.`];
+    const problems = [`the path of the file is not valid for a post. Expected for example ${expected}.`];
     return { folder: '', date: '', slug: '', url: '', problems };
   }
   const url = `/news/${date.replaceAll('-', '/')}/${folder}/${slug}`;
-  const problems = isDate(date) ? [] : [`the file's name starts with ${date}, a day that does not exist.`];
+  const problems = isDate(date) ? [] : [`the file name starts with ${date}, which is not an existing day.`];
   return { folder, date, slug, url, problems };
 }

@@ -1,18 +1,18 @@
-/** A fault in a content file, with the place to mend it. */
+/** A problem in a content file and its location. */
 export interface Problem {
   file: string;
   line: number;
   message: string;
 }
 
-/** All faults at once, sorted by place. */
+/** An error with all problems, sorted by location. */
 export class NewsError extends Error {
   readonly problems: Problem[];
 
   constructor(problems: Problem[]) {
     const sorted = [...problems].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
     super(
-      `The news have ${sorted.length === 1 ? 'a fault' : `${sorted.length} faults`}.\n` +
+      `The news has ${sorted.length === 1 ? '1 problem' : `${sorted.length} problems`}.\n` +
         sorted.map(({ file, line, message }) => `  ${file}:${line}: ${message}`).join('\n'),
     );
     this.name = 'NewsError';

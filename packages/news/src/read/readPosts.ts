@@ -6,9 +6,9 @@ import { NewsError, type Problem } from './problem';
 import { newsFolder, readVocabulary } from './readVocabulary';
 
 export interface ReadOptions {
-  /** The repository's root, with content/news below it. */
+  /** Root of the repository, which contains content/news. */
   root: string;
-  /** Carries a rebrand through texts. */
+  /** Replaces product names in texts when the portal has another name. */
   rename?: (text: string) => string;
 }
 
@@ -19,8 +19,8 @@ export interface News {
 }
 
 /**
- * Reads all posts, tags and components of a portal; one without content/news has none.
- * @throws NewsError with the faults of all posts
+ * Reads all posts, tags and components of a portal. A portal without content/news has none.
+ * @throws NewsError with the problems of all posts
  */
 export async function readNews({ root, rename = (text) => text }: ReadOptions): Promise<News> {
   const vocabulary = await readVocabulary(root, rename);
@@ -40,7 +40,7 @@ export async function readNews({ root, rename = (text) => text }: ReadOptions): 
   return { posts, vocabulary };
 }
 
-/** Only the posts, newest first. */
+/** Reads only the posts, newest first. */
 export async function readPosts(options: ReadOptions): Promise<Post[]> {
   return (await readNews(options)).posts;
 }

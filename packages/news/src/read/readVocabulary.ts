@@ -19,9 +19,9 @@ export function newsFolder(root: string): string {
 }
 
 /**
- * Reads content/news/tags.yml and components.yml; a portal without them has no tags and no components.
- * @param rename carries a rebrand through the texts, so that `voltmoor-ui` follows it
- * @throws NewsError when a file does not fit its schema
+ * Reads content/news/tags.yml and components.yml. A portal without these files has no tags or components.
+ * @param rename replaces product names, also in keys such as `voltmoor-ui`
+ * @throws NewsError when a file does not match its schema
  */
 export async function readVocabulary(root: string, rename: (text: string) => string): Promise<Vocabulary> {
   const [tags, components] = await Promise.all([

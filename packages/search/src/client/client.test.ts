@@ -12,13 +12,13 @@ const index = fixtureIndex();
 const never = new AbortController().signal;
 const REBOOT = '/documentation/connect/charger-management/charger-actions/reboot';
 
-/** A worker in the same thread, over a table of answers. */
-function localWorker(answer: (url: string) => unknown): () => WorkerLike {
+/** A worker in the same thread that gets its files from a function. */
+function localWorker(respond: (url: string) => unknown): () => WorkerLike {
   return () => {
     const listeners: ((event: { data: FromWorker }) => void)[] = [];
     const handle = createWorkerHost({
       post: (data) => listeners.forEach((listener) => listener({ data: structuredClone(data) })),
-      fetchJson: async (url) => structuredClone(await answer(url)),
+      fetchJson: async (url) => structuredClone(await respond(url)),
     });
     return {
       postMessage: (message) => void handle(structuredClone(message)),
@@ -33,7 +33,7 @@ function localWorker(answer: (url: string) => unknown): () => WorkerLike {
 const whole = (url: string): unknown => (url === INDEX_URL ? index.headings : index.full);
 
 describe('the embedded provider', () => {
-  it('answers from the headings first and tells once when the full index is there', async () => {
+  it('searches the headings first, and reports once when the full index is loaded', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const provider = createEmbeddedProvider({
@@ -52,64 +52,64 @@ describe('the embedded provider', () => {
     expect(improved).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the headings that the page fetched, and fetches them in the worker when the page could not', async () => {
-    const asked = vi.fn(whole);
+  it('uses the headings that the page has fetched, and fetches them in the worker when that failed', async () => {
+    const requested = vi.fn(whole);
     const bytes = new TextEncoder().encode(JSON.stringify(index.headings)).buffer;
     const fetched = createEmbeddedProvider({
       indexUrl: INDEX_URL,
-      createWorker: localWorker(asked),
+      createWorker: localWorker(requested),
       fetchHeadings: async () => bytes,
     });
     expect((await fetched.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
-    expect(asked).not.toHaveBeenCalledWith(INDEX_URL);
+    expect(requested).not.toHaveBeenCalledWith(INDEX_URL);
     const failed = createEmbeddedProvider({
       indexUrl: INDEX_URL,
-      createWorker: localWorker(asked),
+      createWorker: localWorker(requested),
       fetchHeadings: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     expect((await failed.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
-    expect(asked).toHaveBeenCalledWith(INDEX_URL);
+    expect(requested).toHaveBeenCalledWith(INDEX_URL);
   });
 
-  it('warms up in a quiet moment, without an answer, unless it was asked already', async () => {
-    const [quiet, said]: [(() => void)[], FromWorker[]] = [[], []];
+  it('warms up when it is idle, without a response, unless there was a search already', async () => {
+    const [idle, posted]: [(() => void)[], FromWorker[]] = [[], []];
     const handle = createWorkerHost({
-      post: (message) => said.push(message),
+      post: (message) => posted.push(message),
       fetchJson: async (url) => structuredClone(whole(url)),
-      whenQuiet: (call) => quiet.push(call),
+      onIdle: (callback) => idle.push(callback),
     });
     await handle({ kind: 'load', indexUrl: INDEX_URL });
-    expect(quiet).toHaveLength(1);
-    quiet[0]?.();
-    expect(said).toEqual([{ kind: 'stage', stage: 'headings' }]);
+    expect(idle).toHaveLength(1);
+    idle[0]?.();
+    expect(posted).toEqual([{ kind: 'stage', stage: 'headings' }]);
     await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
-    expect(said.at(-1)).toMatchObject({ kind: 'result', id: 1 });
-    const before = said.length;
-    quiet[0]?.();
-    expect(said).toHaveLength(before);
+    expect(posted.at(-1)).toMatchObject({ kind: 'result', id: 1 });
+    const before = posted.length;
+    idle[0]?.();
+    expect(posted).toHaveLength(before);
   });
 
-  it('loads no more than the headings until a search is likely', async () => {
-    const asked = vi.fn(whole);
-    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(asked) });
+  it('loads only the headings until a search is likely', async () => {
+    const requested = vi.fn(whole);
+    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(requested) });
     provider.preload('first');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(INDEX_URL));
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledWith(INDEX_URL));
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     provider.preload();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
   });
 
-  it('waits for the full index rather than say that there is nothing', async () => {
+  it('waits for the full index when the headings give no results', async () => {
     const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(whole) });
     expect((await provider.search({ query: 'phaseRotation' }, never)).nbHits).toBeGreaterThan(0);
   });
 
   it.each([
-    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a damaged index', () => ({ stage: 'headings', records: 'none' })],
-    ['an answer that is no JSON', () => Promise.reject(new SyntaxError('Unexpected token'))],
-  ])('fails when %s, and works at the next search when the fault is gone', async (_, fault) => {
+    ['the browser is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the index is damaged', () => ({ stage: 'headings', records: 'none' })],
+    ['the response is not JSON', () => Promise.reject(new SyntaxError('Unexpected token'))],
+  ])('fails when %s, and works again once that is over', async (_, fault) => {
     let isBroken = true;
     const provider = createEmbeddedProvider({
       indexUrl: INDEX_URL,
@@ -120,7 +120,7 @@ describe('the embedded provider', () => {
     expect((await provider.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
   });
 
-  it('does not say "nothing" when only the full index is damaged', async () => {
+  it('fails instead of giving no results when only the full index is damaged', async () => {
     const provider = createEmbeddedProvider({
       indexUrl: INDEX_URL,
       createWorker: localWorker((url) => (url === INDEX_URL ? index.headings : { wrong: true })),
@@ -129,7 +129,7 @@ describe('the embedded provider', () => {
     await expect(provider.search({ query: 'phaseRotation' }, never)).rejects.toBeInstanceOf(SearchFailure);
   });
 
-  it('gives up after the time-out and starts a new worker', async () => {
+  it('fails after the timeout, and starts a new worker for the next search', async () => {
     let isSilent = true;
     const createWorker = vi.fn(() =>
       localWorker((url) => (isSilent ? new Promise(() => undefined) : whole(url)))(),
@@ -141,7 +141,7 @@ describe('the embedded provider', () => {
     expect(createWorker).toHaveBeenCalledTimes(2);
   });
 
-  it('fails when no worker can be made', async () => {
+  it('fails when no worker can be started', async () => {
     const provider = createEmbeddedProvider({
       indexUrl: INDEX_URL,
       createWorker: () => {
@@ -153,12 +153,12 @@ describe('the embedded provider', () => {
   });
 });
 
-function answer(query: string, nbHits = 1): SearchResult {
+function emptyResult(query: string, nbHits = 1): SearchResult {
   return { query, nbHits, hits: [], groups: [], facets: { sections: [], versions: [] } };
 }
 
 describe('a search session', () => {
-  it('shows only the newest answer, whatever the order in which they arrive', async () => {
+  it('shows only the newest result, in whatever order results arrive', async () => {
     const pending = new Map<string, (result: SearchResult) => void>();
     const provider: SearchProvider = {
       preload: () => undefined,
@@ -168,16 +168,16 @@ describe('a search session', () => {
     const session = createSearchSession({ provider, pageSize: 10 });
     session.setQuery('cha');
     session.setQuery('charger');
-    pending.get('charger')?.(answer('charger', 7));
-    pending.get('cha')?.(answer('cha', 99));
+    pending.get('charger')?.(emptyResult('charger', 7));
+    pending.get('cha')?.(emptyResult('cha', 99));
     await vi.waitFor(() =>
       expect(session.getState()).toMatchObject({ status: 'ready', query: 'charger', context: { nbHits: 7 } }),
     );
     expect(session.getState().result?.query).toBe('charger');
   });
 
-  it('keeps the last answer on view while the next is on its way, and forgets all for an empty query', async () => {
-    const search = vi.fn(async ({ query }: { query: string }) => answer(query));
+  it('keeps showing the last result while the next one loads, and clears it for an empty query', async () => {
+    const search = vi.fn(async ({ query }: { query: string }) => emptyResult(query));
     const session = createSearchSession({
       provider: { preload: () => undefined, onImproved: () => () => undefined, search },
       pageSize: 10,
@@ -190,11 +190,11 @@ describe('a search session', () => {
     expect(session.getState()).toMatchObject({ status: 'idle', result: undefined, context: { nbHits: 0 } });
   });
 
-  it('goes to error and tries again with the next keystroke', async () => {
+  it('shows an error, and searches again with the next keystroke', async () => {
     let isBroken = true;
     const search = async ({ query }: { query: string }): Promise<SearchResult> => {
       if (isBroken) throw new SearchFailure('no');
-      return answer(query);
+      return emptyResult(query);
     };
     const session = createSearchSession({
       provider: { preload: () => undefined, onImproved: () => () => undefined, search },
@@ -207,9 +207,9 @@ describe('a search session', () => {
     await vi.waitFor(() => expect(session.getState().status).toBe('ready'));
   });
 
-  it('asks again once when better results are there, and for more on request', async () => {
+  it('searches again when better results are available, and loads more on request', async () => {
     let improve = (): void => undefined;
-    const search = vi.fn(async ({ query }: { query: string; limit?: number }) => answer(query));
+    const search = vi.fn(async ({ query }: { query: string; limit?: number }) => emptyResult(query));
     const provider: SearchProvider = {
       preload: () => undefined,
       search,

@@ -1,20 +1,24 @@
 import type { SearchGlobalData } from '../globalData';
+import type { SectionInfo } from '../records/types';
 import { createLazyProvider } from './createLazyProvider';
 import { createEmbeddedProvider } from './embedded/createEmbeddedProvider';
 import { createWorker } from './embedded/createWorker';
 import type { SearchProvider } from './provider';
-import { SearchMemory } from './storedSearches';
+import { SearchHistory } from './searchHistory';
 
 const LOAD_TIMEOUT_MS = 20_000;
 
 let provider: SearchProvider | undefined;
-let memory: SearchMemory | undefined;
+let history: SearchHistory | undefined;
 
-/** The provider of this page, made at the first call: window and search page share one worker. Browser only. */
+/**
+ * Returns the search provider of this browser tab. The first call makes it, so that the window and the search page share
+ * one worker. Browser only.
+ */
 export function connect(data: SearchGlobalData): SearchProvider {
   provider ??=
     data.provider === 'algolia' && data.algolia !== undefined
-      ? connectAlgolia(data.algolia)
+      ? connectAlgolia(data.algolia, data.sections)
       : connectIndex(data.indexUrl);
   return provider;
 }
@@ -27,21 +31,28 @@ function connectIndex(indexUrl: string): SearchProvider {
   });
 }
 
-/** Fetched by the page while the worker starts: one round trip less before the first result. */
+/**
+ * Fetches the first stage of the index while the worker starts, so that the first result does not have to wait for both in
+ * turn.
+ * @throws Error when the response is not a success or takes longer than 20 seconds
+ */
 async function fetchHeadings(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`search: ${url} returned status ${response.status} instead of 200.`);
   return response.arrayBuffer();
 }
 
-function connectAlgolia(options: NonNullable<SearchGlobalData['algolia']>): SearchProvider {
+function connectAlgolia(
+  options: NonNullable<SearchGlobalData['algolia']>,
+  sections: readonly SectionInfo[],
+): SearchProvider {
   return createLazyProvider(async () =>
-    (await import('./algolia/createAlgoliaProvider')).createAlgoliaProvider(options),
+    (await import('./algolia/createAlgoliaProvider')).createAlgoliaProvider({ ...options, sections }),
   );
 }
 
 /** Recent and favourite searches of this browser. */
-export function rememberedSearches(): SearchMemory {
-  memory ??= new SearchMemory(() => window.localStorage);
-  return memory;
+export function searchHistory(): SearchHistory {
+  history ??= new SearchHistory();
+  return history;
 }

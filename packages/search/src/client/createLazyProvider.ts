@@ -1,6 +1,6 @@
 import type { SearchProvider } from './provider';
 
-/** A provider whose code is loaded when it is first needed. */
+/** Makes a provider whose code is loaded on first use. A failed load is repeated with the next search. */
 export function createLazyProvider(load: () => Promise<SearchProvider>): SearchProvider {
   let loading: Promise<SearchProvider> | undefined;
   const get = (): Promise<SearchProvider> => {

@@ -1,10 +1,11 @@
 import type { SearchFilters, SearchResult } from '../engine/types';
 import { isAbort, type SearchProvider } from './provider';
 
-/** What the interface shows. `idle`: nothing asked; `loading`: asked, the last answer stays on view. */
+/** What the interface shows. `idle`: the query is empty. `loading`: the previous result is still shown. */
 export interface SearchState {
   query: string;
   status: 'idle' | 'loading' | 'ready' | 'error';
+  /** The last result, which may belong to an earlier query; undefined before the first and after an error. */
   result?: SearchResult;
   filters: SearchFilters;
   limit: number;
@@ -17,7 +18,7 @@ export interface SearchSession {
   setQuery(query: string): void;
   setFilters(filters: SearchFilters): void;
   showMore(): void;
-  /** Stops waiting and listening. */
+  /** Cancels a running search and removes all listeners. */
   close(): void;
 }
 
@@ -25,12 +26,15 @@ export interface SessionOptions {
   provider: SearchProvider;
   query?: string;
   filters?: SearchFilters;
-  /** Results at first, and more with every `showMore`. */
+  /** Number of results at first, and of further results with every `showMore`. */
   pageSize: number;
   perPage?: number;
 }
 
-/** Asks the provider at every keystroke and keeps the newest answer. Any change asks again, after a failure too. */
+/**
+ * Makes a session, which searches with every change of the query or the filters and keeps only the newest result. After a
+ * failure, the next change searches again.
+ */
 export function createSearchSession({
   provider,
   query = '',
@@ -64,7 +68,7 @@ export function createSearchSession({
     }
   };
 
-  const ask = (change: Partial<SearchState>): void => {
+  const update = (change: Partial<SearchState>): void => {
     const isEmpty = (change.query ?? state.query).trim() === '';
     if (isEmpty) {
       running?.abort();
@@ -79,7 +83,7 @@ export function createSearchSession({
   const stopListening = provider.onImproved(() => {
     if (state.status !== 'idle') void run();
   });
-  if (query !== '') ask({ query });
+  if (query !== '') update({ query });
 
   return {
     getState: () => state,
@@ -88,10 +92,10 @@ export function createSearchSession({
       return () => void listeners.delete(listener);
     },
     setQuery: (text) => {
-      if (text !== state.query || state.status === 'error') ask({ query: text, limit: pageSize });
+      if (text !== state.query || state.status === 'error') update({ query: text, limit: pageSize });
     },
-    setFilters: (next) => ask({ filters: next, limit: pageSize }),
-    showMore: () => ask({ limit: state.limit + pageSize }),
+    setFilters: (next) => update({ filters: next, limit: pageSize }),
+    showMore: () => update({ limit: state.limit + pageSize }),
     close() {
       running?.abort();
       stopListening();

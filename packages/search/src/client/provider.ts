@@ -1,26 +1,26 @@
 import type { SearchOptions, SearchResult } from '../engine/types';
 
-/** `first` costs the reader little, so it may be loaded before there is any sign of a search. */
-export type PreloadExtent = 'first' | 'all';
+/** `first` is little data, so it may be loaded before there is any sign of a search. */
+type PreloadExtent = 'first' | 'all';
 
 export interface SearchRequest extends SearchOptions {
   query: string;
 }
 
-/** Where answers come from: the index of this site, or a hosted service. The interface knows only this. */
+/** Where results come from: the index of this site or a hosted service. The user interface only uses this interface. */
 export interface SearchProvider {
   /**
-   * Gets ready without being asked anything: for a first answer (`first`), or for the best one (`all`, the default).
-   * May be called often; never throws.
+   * Loads what the first results need (`first`), or everything (`all`, the default). It may be called often and never
+   * throws.
    */
   preload(extent?: PreloadExtent): void;
-  /** Rejects with a `SearchFailure` when there is no answer, and with an `AbortError` when nobody waits for it. */
+  /** Rejects with a `SearchFailure` when the search fails, and with an `AbortError` when it was cancelled. */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult>;
-  /** Calls back when the same question would now get a better answer. Returns the way to stop it. */
+  /** Calls the listener when the same search would now give better results. Returns a function that removes the listener. */
   onImproved(listener: () => void): () => void;
 }
 
-/** No answer: offline, time-out, error of the service, damaged index. Asking again may work. */
+/** A failed search: offline, timeout, error of the service or damaged index. Another attempt may succeed. */
 export class SearchFailure extends Error {
   override readonly name = 'SearchFailure';
 }
@@ -29,11 +29,12 @@ export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
+/** The error of a search that a newer search has replaced. */
 export function abortError(): Error {
   return new DOMException('The search was replaced by a newer one.', 'AbortError');
 }
 
-/** Never answers: stands in until the real one is there. */
+/** A provider whose searches never end. It is used until the page runs in the browser. */
 export const idleProvider: SearchProvider = {
   preload: () => undefined,
   search: () => new Promise(() => undefined),

@@ -1,26 +1,35 @@
 import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
 import { trailOf } from '../records/trail';
-import { countFacets, filterOf, hasChoice, isAllowed } from './filters';
-import { groupHits, mergeFamilies, sinkRepetitions, takePage, type Merged } from './families';
+import type { SectionInfo } from '../records/types';
+import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
 import { markTerms, toSnippet } from './highlight';
 import { interpretQuery } from './interpretQuery';
 import { Matcher } from './matcher';
 import { Pages } from './pages';
 import { profileOf, Ranker, termsOf, type RankedMatch } from './rank';
+import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
 import { SynonymTable } from './synonymTable';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
+import { mergeVersions, type VersionGroup } from './versionGroups';
 import { Vocabulary } from './vocabulary';
 
 export interface SearchEngine {
-  /** `headings` while only the first stage is loaded. */
+  /** `headings` when the engine was made from `headings.json`, `full` when it was made from the full index. */
   readonly stage: SearchArtefact['stage'];
+  /** Version of the index. */
   readonly version: string;
+  /** In the order in which the interface shows them. */
+  readonly sections: readonly SectionInfo[];
+  /**
+   * Searches the index. A query without words has no results. No query makes it throw.
+   * @throws Error when the index is damaged
+   */
   search(query: string, options?: SearchOptions): SearchResult;
 }
 
 const DEFAULT_LIMIT = 20;
 
-/** Makes an engine of a parsed index file. Runs in the worker, in the server and in tests alike. */
+/** Makes an engine from a parsed index file. The worker, the server and the tests run this same code. */
 export function createSearchEngine(artefact: SearchArtefact): SearchEngine {
   return new LoadedEngine(artefact);
 }
@@ -28,6 +37,7 @@ export function createSearchEngine(artefact: SearchArtefact): SearchEngine {
 class LoadedEngine implements SearchEngine {
   readonly stage: SearchArtefact['stage'];
   readonly version: string;
+  readonly sections: readonly SectionInfo[];
   private readonly records: readonly IndexedRecord[];
   private readonly vocabulary: Vocabulary;
   private readonly synonyms: SynonymTable;
@@ -38,6 +48,7 @@ class LoadedEngine implements SearchEngine {
     this.stage = artefact.stage;
     this.version = artefact.version;
     this.records = artefact.records;
+    this.sections = artefact.sections;
     this.vocabulary = Vocabulary.of(artefact.index);
     this.synonyms = new SynonymTable(artefact.synonyms);
     this.matcher = new Matcher(artefact.index, new Pages(artefact.records));
@@ -45,16 +56,16 @@ class LoadedEngine implements SearchEngine {
   }
 
   search(query: string, options: SearchOptions = {}): SearchResult {
-    const interpretation = interpretQuery(query, this.vocabulary, this.synonyms);
+    const interpretation = interpretQuery(query, this.vocabulary, this.synonyms, this.sections);
     const context = { language: options.filters?.language, tags: options.filters?.tags };
     const inContext = this.matcher
       .find(interpretation.words, profileOf(interpretation))
       .filter(({ id }) => isAllowed(this.records[id], context));
     const ranked = this.ranker.rank(inContext, interpretation);
-    const merged = mergeFamilies(ranked, this.records, !interpretation.namesVersion);
+    const merged = mergeVersions(ranked, this.records, !interpretation.namesVersion);
     const filters = filterOf(options);
-    const allowed = hasChoice(filters)
-      ? mergeFamilies(
+    const allowed = hasUserFilters(filters)
+      ? mergeVersions(
           ranked.filter(({ id }) => isAllowed(this.records[id], filters)),
           this.records,
           !interpretation.namesVersion,
@@ -62,8 +73,8 @@ class LoadedEngine implements SearchEngine {
       : merged;
     const terms = termsOf(interpretation);
     const offset = options.offset ?? 0;
-    const hits = takePage(
-      sinkRepetitions(allowed, this.records),
+    const hits = paginate(
+      demoteRepeatedRows(allowed, this.records),
       this.records,
       offset,
       options.limit ?? DEFAULT_LIMIT,
@@ -73,12 +84,12 @@ class LoadedEngine implements SearchEngine {
       query,
       hits,
       nbHits: allowed.length,
-      groups: groupHits(hits),
-      facets: countFacets(merged, this.records),
+      groups: groupBySection(hits),
+      facets: countFacets(merged, this.records, this.sections),
     };
   }
 
-  private toHit({ match, variants }: Merged<RankedMatch>, terms: ReadonlySet<string>): SearchHit {
+  private toHit({ match, variants }: VersionGroup<RankedMatch>, terms: ReadonlySet<string>): SearchHit {
     const record = this.records[match.id];
     if (record === undefined)
       throw new Error(

@@ -47,8 +47,8 @@ describe('the first result', () => {
   });
 });
 
-describe('families', () => {
-  it('shows an operation of three versions once, the newest first, with the others as variants', () => {
+describe('versions of one operation', () => {
+  it('are one result: the newest version, with the others as variants', () => {
     const cdrs = engine
       .search('get cdrs')
       .hits.filter(({ url }) => url.includes('get-cdrs') && !url.includes('#'));
@@ -56,11 +56,11 @@ describe('families', () => {
     expect(cdrs[0]).toMatchObject({ version: '2.2.1', variants: [{ version: '2.2' }, { version: '2.1.1' }] });
   });
 
-  it('takes the version the reader names', () => {
+  it('are represented by the version that the query names', () => {
     expect(engine.search('get cdrs 2.1.1').hits[0]?.version).toBe('2.1.1');
   });
 
-  it('groups an operation with the one of the first generation that it replaced', () => {
+  it('include the operation of the legacy API that the newer one replaced', () => {
     const [hit] = engine.search('get charger').hits;
     expect(hit?.variants).toEqual([
       { url: '/documentation/api-descriptions/get-charger', title: 'Get a charger', version: 'v1' },
@@ -69,14 +69,14 @@ describe('families', () => {
 });
 
 describe('filters and counts', () => {
-  it('keeps to the chosen sections and still counts the others', () => {
+  it('shows only the chosen sections and still counts the others', () => {
     const result = engine.search('charger', { filters: { sections: ['Guides'] } });
     expect(new Set(result.hits.map(({ section }) => section))).toEqual(new Set(['Guides']));
     expect(result.facets.sections.map(({ value }) => value)).toContain('CPO API');
     expect(result.nbHits).toBe(result.facets.sections.find(({ value }) => value === 'Guides')?.count);
   });
 
-  it('keeps to an OCPI version', () => {
+  it('shows only the chosen OCPI version', () => {
     const { hits } = engine.search('cdrs', { filters: { versions: ['2.1.1'] } });
     expect(hits.every(({ version }) => version === '2.1.1')).toBe(true);
     expect(hits.length).toBeGreaterThan(0);
@@ -101,13 +101,13 @@ describe('filters and counts', () => {
 });
 
 describe('text', () => {
-  it('marks the found words and keeps the text as it is', () => {
+  it('is unchanged, with the matched words marked', () => {
     const [hit] = engine.search('connection status').hits;
     expect(hit?.title).toEqual([{ text: 'connectionStatus', isMatch: true }]);
     expect(hit?.snippet.find(({ isMatch }) => isMatch)?.text).toBe('connected');
   });
 
-  it('treats markup in queries, titles and text as text', async () => {
+  it('stays text where queries, titles or content contain markup', async () => {
     const [template] = fixtureRecords();
     if (template === undefined) throw new Error('no fixture');
     const payload = '<img src=x onerror=alert(1)>';
@@ -117,15 +117,16 @@ describe('text', () => {
     const [hit] = hostile.search('img onerror').hits;
     expect(textOf(hit?.title ?? [])).toBe(payload);
     expect(textOf(hit?.snippet ?? [])).toBe(`before ${payload} after`);
-    expect(hostile.search('"><script>alert(1)</script>').nbHits).toBeGreaterThanOrEqual(0);
+    const [sameHit] = hostile.search('"><img src=x onerror=alert(1)>').hits;
+    expect(textOf(sameHit?.title ?? [])).toBe(payload);
   });
 
-  it('finds nothing for words that are nowhere', () => {
+  it('gives no results for words that no record contains', () => {
     expect(engine.search('xyzzyqwerty')).toMatchObject({ nbHits: 0, hits: [], groups: [] });
     expect(engine.search('   ').nbHits).toBe(0);
   });
 
-  it('survives any characters', () => {
+  it('may contain any characters in a query', () => {
     for (const query of [
       '\\',
       '[',

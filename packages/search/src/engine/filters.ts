@@ -1,14 +1,14 @@
 import type { IndexedRecord } from '../indexing/artefact';
-import { SECTIONS, type Section } from '../records/types';
-import type { Merged } from './families';
+import type { Section, SectionInfo } from '../records/types';
+import type { VersionGroup } from './versionGroups';
 import type { FacetCount, SearchFilters, SearchOptions, SearchResult } from './types';
 
 export function filterOf(options: SearchOptions): SearchFilters {
   return options.filters ?? {};
 }
 
-/** True when the reader has narrowed the results down. */
-export function hasChoice({ sections = [], versions = [] }: SearchFilters): boolean {
+/** True when the reader has chosen a section or a version. */
+export function hasUserFilters({ sections = [], versions = [] }: SearchFilters): boolean {
   return sections.length + versions.length > 0;
 }
 
@@ -22,27 +22,32 @@ export function isAllowed(record: IndexedRecord | undefined, filters: SearchFilt
   return tags === undefined || tags.length === 0 || tags.includes(record.docusaurus_tag);
 }
 
-/** How many results each section and each OCPI version would give. */
+/**
+ * Counts the results of each section, and of each version in sections that can be filtered by version. Sections are in
+ * the order of the portal, versions in descending order.
+ */
 export function countFacets(
-  merged: readonly Merged<{ id: number }>[],
+  merged: readonly VersionGroup<{ id: number }>[],
   records: readonly IndexedRecord[],
+  infos: readonly SectionInfo[],
 ): SearchResult['facets'] {
+  const versioned = new Set(infos.filter(({ hasVersions }) => hasVersions).map(({ name }) => name));
   const sections = new Map<Section, number>();
   const versions = new Map<string, number>();
   for (const { match, variants } of merged) {
     const record = records[match.id];
     if (record === undefined) continue;
     sections.set(record.section, (sections.get(record.section) ?? 0) + 1);
-    if (record.section !== 'OCPI') continue;
+    if (!versioned.has(record.section)) continue;
     for (const version of new Set([record.version, ...variants.map((variant) => variant.version)])) {
       if (version !== undefined) versions.set(version, (versions.get(version) ?? 0) + 1);
     }
   }
   return {
-    sections: SECTIONS.filter((section) => sections.has(section)).map((value) => ({
-      value,
-      count: sections.get(value) ?? 0,
-    })),
+    sections: infos.flatMap(({ name: value }) => {
+      const count = sections.get(value);
+      return count === undefined ? [] : [{ value, count }];
+    }),
     versions: [...versions]
       .sort(([a], [b]) => b.localeCompare(a))
       .map(([value, count]): FacetCount => ({ value, count })),

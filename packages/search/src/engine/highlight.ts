@@ -3,21 +3,21 @@ import { stem } from '../tokenise/stem';
 import type { TextPart } from './types';
 
 const SNIPPET_LENGTH = 150;
-/** Words of any Latin spelling, with version numbers in one piece. Plain ranges: `\p{L}` is ten times slower here. */
+/** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
 const WORD = /[A-Za-z0-9\u00c0-\u024f]+(?:[.:]\d+)*/g;
-const HAS_HUMP = /[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d/;
+const MIXED_CASE = /[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d/;
 
 interface Span {
   from: number;
   to: number;
 }
 
-/** Cuts a text into parts, marking the words that are among the terms. */
+/** Splits a text into parts and marks the words that are among the terms. */
 export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] {
   return toParts(text, spansOf(text, terms));
 }
 
-/** One line of the text around the place with the most different terms. */
+/** Cuts about 150 characters out of the text, around the place with the most different terms. */
 export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] {
   if (text.length <= SNIPPET_LENGTH) return markTerms(text, terms);
   const spans = spansOf(text, terms);
@@ -49,11 +49,11 @@ function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   for (const match of text.matchAll(WORD)) {
     const run = match[0];
     const from = match.index;
-    const isPlain = !HAS_HUMP.test(run);
+    const isPlain = !MIXED_CASE.test(run);
     if (isPlain && !heads.has(fold(run.slice(0, 2)))) continue;
     if (isTerm(run, terms)) spans.push({ from, to: from + run.length });
     else if (!isPlain)
-      for (const part of run.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}]+|\p{N}+/gu)) {
+      for (const part of run.matchAll(/\p{Lu}?\p{Ll}+|\p{Lu}(?:\p{Lu}(?!\p{Ll}))*|\p{N}+/gu)) {
         if (isTerm(part[0], terms))
           spans.push({ from: from + part.index, to: from + part.index + part[0].length });
       }

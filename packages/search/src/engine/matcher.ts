@@ -5,39 +5,41 @@ import type { QueryWord } from './queryWords';
 import type { Pages } from './pages';
 import { NAME, type Profile } from './profiles';
 
-/** A record that has some of the query. */
+/** A record that contains some of the query's words. */
 export interface Match {
+  /** Index of the record. */
   id: number;
-  /** Share of the query's weight that the record has, with what its page adds, 0 to 1. */
+  /** Share of the query's weight whose words the record contains, including what its page adds, 0 to 1. */
   found: number;
-  /** How well it has it: 1 when every word stands in a field of value 1. */
+  /** How good the matches are: 1 when every word is matched exactly in a field worth 1. */
   value: number;
-  /** How often, 0 to 1: tells long pages about something from pages that mention it. */
+  /** How often the words occur, 0 to 1. It distinguishes a page about a subject from one that only mentions it. */
   density: number;
 }
 
 type FieldPostings = Postings & { field: Field };
 
-/** What the words of a query gave, per record and per page. */
+/** Sums over the words of a query, by record and by page. */
 interface Tally {
   found: Float32Array;
   value: Float32Array;
   density: Float32Array;
-  /** Number of words met. */
+  /** Number of words that the record contains. */
   met: Uint8Array;
   pageFound: Float32Array;
   pageValue: Float32Array;
 }
 
-/** Fewer records than this with all words: records with some of the words are added. */
+/** With fewer records than this that contain all words, records with some of the words are added. */
 const ENOUGH = { short: 4, long: 40 };
+/** Number of words from which a query is long. */
 const LONG_QUERY = 3;
-/** A record of a sentence's results has at least this share of what the best one has. */
-const LEAST_SHARE = 0.4;
+/** For a sentence, records with less than this share of the best record's `found` are dropped. */
+const MIN_SHARE = 0.4;
 
 /**
- * Looks words up in a stored index. It reads the index as it stands in the file, so the browser neither
- * loads the library nor rebuilds its tree: an index is ready as soon as it is parsed.
+ * Looks up words in a stored index. It reads the index in the form of the file, so the browser does not load MiniSearch
+ * or rebuild its tree: an index is ready as soon as it is parsed.
  */
 export class Matcher {
   private readonly entries: Map<string, StoredIndex['index'][number][1]>;
@@ -54,7 +56,10 @@ export class Matcher {
     this.fields = new Map(FIELDS.map((field) => [index.fieldIds[field] ?? -1, field]));
   }
 
-  /** Records with all words; where these are few, and for every sentence, records with some of them as well. */
+  /**
+   * Finds the records that contain all words. For a sentence, and when only a few records contain all words, it also
+   * finds records that contain some of them.
+   */
   find(words: readonly QueryWord[], profile: Profile = NAME): Match[] {
     const known = words.filter(({ alternatives }) => alternatives.length > 0);
     if (known.length === 0) return [];
@@ -90,14 +95,14 @@ export class Matcher {
         tally.found[id] = (tally.found[id] ?? 0) + word.weight;
         tally.value[id] = (tally.value[id] ?? 0) + word.weight * quality;
         const page = this.pages.of[id] ?? 0;
-        if (this.pages.speaks[id] === 1 && quality > (bestOfPage[page] ?? 0)) bestOfPage[page] = quality;
+        if (this.pages.isSubject[id] === 1 && quality > (bestOfPage[page] ?? 0)) bestOfPage[page] = quality;
       }
       if (profile.pageShare > 0) addToPages(tally, bestOfPage, word.weight);
     }
     return tally;
   }
 
-  /** Every record with any of the words, helped by its page, without the long tail. */
+  /** Records with any of the words, scored together with the rest of their page; weak ones are dropped. */
   private withPages(tally: Tally, total: number, words: number, profile: Profile): Match[] {
     const matches: Match[] = [];
     for (let id = 0; id < this.size; id += 1) {
@@ -111,10 +116,10 @@ export class Matcher {
       matches.push(match);
     }
     const most = matches.reduce((best, { found }) => Math.max(best, found), 0);
-    return matches.filter(({ found }) => found >= LEAST_SHARE * most);
+    return matches.filter(({ found }) => found >= MIN_SHARE * most);
   }
 
-  /** The best quality with which each record meets a word. */
+  /** The quality of the best match of a word in each record, by record index; 0 for no match. */
   private bestOf({ alternatives }: QueryWord, profile: Profile, density: Float32Array): Float32Array {
     const best = new Float32Array(this.size);
     for (const { terms, quality } of alternatives) {
@@ -125,6 +130,7 @@ export class Matcher {
     return best;
   }
 
+  /** Raises the quality of the records that contain the term, and their density when it is given. */
   private raise(
     best: Float32Array,
     term: string,
@@ -143,14 +149,14 @@ export class Matcher {
     }
   }
 
-  /** All terms must be there; the worst placed one counts. */
+  /** A record matches when it contains all terms. The term with the lowest quality decides. */
   private raiseByAll(best: Float32Array, terms: readonly string[], quality: number, profile: Profile): void {
     let least: Float32Array | undefined;
     for (const term of terms) {
-      const own = new Float32Array(this.size);
-      this.raise(own, term, quality, profile);
-      if (least === undefined) least = own;
-      else for (let id = 0; id < this.size; id += 1) least[id] = Math.min(least[id] ?? 0, own[id] ?? 0);
+      const ofTerm = new Float32Array(this.size);
+      this.raise(ofTerm, term, quality, profile);
+      if (least === undefined) least = ofTerm;
+      else for (let id = 0; id < this.size; id += 1) least[id] = Math.min(least[id] ?? 0, ofTerm[id] ?? 0);
     }
     if (least === undefined) return;
     for (let id = 0; id < this.size; id += 1) best[id] = Math.max(best[id] ?? 0, least[id] ?? 0);

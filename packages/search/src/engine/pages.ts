@@ -1,17 +1,17 @@
 import type { IndexedRecord } from '../indexing/artefact';
 
-/** A page with more parts is about many things: what stands elsewhere on it says less about one of them. */
+/** A page with more parts covers many subjects, so its other parts say less about a single one. */
 const USUAL_PARTS = 24;
-/** A row is a smaller part of a page than a section. */
+/** A row counts as this share of a section. */
 const ROW_SHARE = 0.3;
 
-/** Which records stand on one page. */
+/** Maps records to their pages. */
 export class Pages {
-  /** Number of the page each record stands on. */
+  /** Page number of each record. */
   readonly of: Uint16Array;
   readonly count: number;
-  /** 1 for records that tell what their page is about; 0 for the fields of an operation, which name everything. */
-  readonly speaks: Uint8Array;
+  /** 1 for records that show what their page is about; 0 for fields of operations, whose names occur everywhere. */
+  readonly isSubject: Uint8Array;
   private readonly parts: number[] = [];
 
   constructor(records: readonly IndexedRecord[]) {
@@ -24,10 +24,10 @@ export class Pages {
       return number;
     });
     this.count = numbers.size;
-    this.speaks = Uint8Array.from(records, ({ fieldPath }) => (fieldPath === undefined ? 1 : 0));
+    this.isSubject = Uint8Array.from(records, ({ fieldPath }) => (fieldPath === undefined ? 1 : 0));
   }
 
-  /** 1 for pages of usual length, less for longer ones. */
+  /** Factor for what a page adds to its records: 1 up to the usual length, less for longer pages. */
   focus(page: number): number {
     const excess = Math.max(0, (this.parts[page] ?? 0) - USUAL_PARTS);
     return 1 / (1 + excess / (2 * USUAL_PARTS));

@@ -8,12 +8,12 @@ describe('toPathQuery', () => {
     ['tariffs/{id}/calculate', '/tariffs/{}/calculate', undefined],
     ['https://api.voltmoor.example/v2/cdrs?limit=5', '/cdrs', undefined],
     ['/2.2.1/cdrs', '/2.2.1/cdrs', undefined],
-  ])('reads %s', (query, path, method) => {
+  ])('finds the path in %s', (query, path, method) => {
     expect(toPathQuery(query)).toMatchObject({ path, method });
   });
 
   it.each(['AC/DC charging', 'get all sessions', 'on/off', '/', 'price per kWh/minute'])(
-    'sees no address in "%s"',
+    'finds no path in "%s"',
     (query) => {
       expect(toPathQuery(query)).toBeUndefined();
     },
@@ -21,7 +21,7 @@ describe('toPathQuery', () => {
 });
 
 describe('normalisePath', () => {
-  it('has one sign for every parameter, number and id', () => {
+  it('writes every parameter, number and entity id as {}', () => {
     expect(normalisePath('/Chargers/{chargerId}/sockets/2/')).toBe('/chargers/{}/sockets/{}');
     expect(normalisePath('/tags/:id')).toBe('/tags/{}');
   });

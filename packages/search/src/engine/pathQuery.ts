@@ -1,23 +1,27 @@
-/** A query that names an operation by its address: `GET /chargers/{id}/sockets`. */
+/** A query that contains the path of an operation, such as `GET /chargers/{id}/sockets`. */
 export interface PathQuery {
-  /** Segments with every parameter and id as `{}`. */
+  /** The path with `{}` for every parameter, number and entity id. */
   path: string;
+  /** In capitals; undefined when the query names none. */
   method?: string;
-  /** The query without address base, method and ids: what is left to look for as words. */
+  /** The query without origin, version, method, parameters and entity ids. It is searched as words. */
   words: string;
 }
 
-/** With a method in front or a parameter inside, an address needs no slash at its beginning. */
+/** After a method, or with a parameter inside, a path needs no slash at its beginning. */
 const METHODS = /\b(get|post|put|patch|delete)\b(?=\s+(?:https?:|[\w-]*\/))/i;
 const ADDRESS = /(?<=^|\s)(?:https?:\/\/\S+|\/[\p{L}\p{N}{]\S*)/iu;
 const RELATIVE =
-  /(?<=^|\s)[\p{L}\p{N}-]+\/\S*\{\S*|(?<=(?:get|post|put|patch|delete)\s+)[\p{L}\p{N}-]+\/\S+/iu;
+  /(?<=^|\s)[\p{L}\p{N}-]+\/[^\s{]*\{\S*|(?<=(?:get|post|put|patch|delete)\s)[\p{L}\p{N}-]+\/\S+/iu;
 const BASE = /https?:\/\/[^/\s]+(?:\/v\d+)?|(?<=^|\s)\/v\d+(?=\/)/gi;
 const ENTITY_ID = /\b[a-z]{3}_[0-9a-z]{6,}\b/g;
 
-/** Reads an address out of a query; undefined when there is none. */
+/**
+ * Finds the path of an operation in a query.
+ * @returns undefined when the query contains no path
+ */
 export function toPathQuery(query: string): PathQuery | undefined {
-  const address = ADDRESS.exec(query)?.[0] ?? RELATIVE.exec(query)?.[0];
+  const address = ADDRESS.exec(query)?.[0] ?? RELATIVE.exec(query.replace(/\s+/g, ' '))?.[0];
   if (address === undefined) return undefined;
   const rooted = /^(?:\/|https?:)/i.test(address) ? address : `/${address}`;
   const path = normalisePath(rooted.replace(BASE, '').split(/[?#]/)[0] ?? '');
@@ -25,16 +29,16 @@ export function toPathQuery(query: string): PathQuery | undefined {
   const words = query
     .replace(METHODS, ' ')
     .replace(BASE, ' ')
-    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\{[^{}]*\}/g, ' ')
     .replace(ENTITY_ID, ' ');
   return { path, method: METHODS.exec(query)?.[1]?.toUpperCase(), words };
 }
 
-/** `/chargers/{chargerId}/sockets/2` → `/chargers/{}/sockets/{}`. */
+/** Normalises a path for comparison: `/Chargers/{chargerId}/sockets/2/` → `/chargers/{}/sockets/{}`. */
 export function normalisePath(path: string): string {
   return path
     .toLowerCase()
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .split('/')
     .map((segment) => (/^\{.*\}?$|^:|^\d+$|^[a-z]{3}_[0-9a-z]{6,}$/.test(segment) ? '{}' : segment))
     .join('/');

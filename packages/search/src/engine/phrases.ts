@@ -4,21 +4,25 @@ import type { Interpretation } from './interpretQuery';
 
 const WHOLE = { phrase: 0.35, eachWord: 0.12 };
 const NEIGHBOURS = 0.2;
-/** Most words of a longer query side by side: the reader quotes the text. */
+/** Added when most words of a longer query occur side by side, as when a reader quotes the text. */
 const QUOTE = 0.3;
-const LEAST_QUOTED = { pairs: 3, share: 0.6 };
-/** Phrases are looked for only in the best results of the first pass: it reads their text. */
+const MIN_QUOTED = { pairs: 3, share: 0.6 };
+/** Only the best results of the first ranking are checked, because the check reads their whole text. */
 const PHRASE_CANDIDATES = 300;
 const PAIR_CANDIDATES = 80;
 
-/** Looks for the words of a query side by side in the text of records. */
+/** Raises results in whose text the words of the query occur side by side. */
 export class Phrases {
-  /** Folded texts, made when first needed. */
+  /** Folded texts by record, made on first use. */
   private readonly texts: (string | undefined)[] = [];
 
   constructor(private readonly records: readonly IndexedRecord[]) {}
 
-  /** Raises the scores of results, given best first. */
+  /**
+   * Adds the bonuses to the scores.
+   * @param ranked results, best first; their scores change
+   * @param factor weight of the bonuses for this kind of query
+   */
   raise(ranked: readonly { id: number; score: number }[], query: Interpretation, factor: number): void {
     const pairs = pairsOf(query);
     ranked.slice(0, PHRASE_CANDIDATES).forEach((match, place) => {
@@ -26,21 +30,21 @@ export class Phrases {
     });
   }
 
-  /** For the query as a whole in the text, else for words of it side by side. */
+  /** The bonus for the whole query in the text, or else for adjacent words of it. */
   private bonus(id: number, query: Interpretation, pairs: readonly RegExp[]): number {
     const record = this.records[id];
     if (record === undefined || query.words.length < 2) return 0;
     const text = this.textOf(id, record);
-    const phrase = query.spoken.join(' ');
+    const phrase = query.allWords.join(' ');
     if (phrase.length >= 8 && text.includes(phrase))
-      return WHOLE.phrase + WHOLE.eachWord * Math.min(query.spoken.length - 2, 4);
+      return WHOLE.phrase + WHOLE.eachWord * Math.min(query.allWords.length - 2, 4);
     if (pairs.length === 0) return 0;
     const share = pairs.filter((pair) => pair.test(text)).length / pairs.length;
-    const isQuote = query.isSentence && pairs.length >= LEAST_QUOTED.pairs && share >= LEAST_QUOTED.share;
+    const isQuote = query.isSentence && pairs.length >= MIN_QUOTED.pairs && share >= MIN_QUOTED.share;
     return NEIGHBOURS * share + (isQuote ? QUOTE * share : 0);
   }
 
-  /** Title and text in small letters, words with one blank between them. */
+  /** Title and text in lower case, with one space between words. */
   private textOf(id: number, { title, content }: IndexedRecord): string {
     const text = this.texts[id] ?? spaced(fold(`${title} ${content}`));
     this.texts[id] = text;
@@ -48,7 +52,7 @@ export class Phrases {
   }
 }
 
-/** Patterns of neighbouring words; one short word may stand between. */
+/** Patterns for each two adjacent words of the query. In the text, one short word may be between them. */
 function pairsOf({ words }: Interpretation): RegExp[] {
   return words
     .slice(1)
@@ -58,7 +62,7 @@ function pairsOf({ words }: Interpretation): RegExp[] {
     );
 }
 
-/** Words with one blank between them. */
+/** Replaces everything between words by one space. */
 function spaced(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

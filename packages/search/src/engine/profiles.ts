@@ -2,28 +2,29 @@ import type { Field } from '../indexing/fields';
 import type { RecordType } from '../records/types';
 
 /**
- * How a query is scored. A name ("connectionStatus", "get charger") must be met where names stand, and by all its
- * words. A sentence ("how do I restart a charger") is seldom on a page word by word: the page as a whole helps its
- * sections, a heading counts much more than a mention, and missing words cost less.
+ * Weights for one kind of query. A name ("connectionStatus", "get charger") should match titles and names with all its
+ * words. A page rarely contains a sentence ("how do I restart a charger") word for word, so for sentences the whole page
+ * adds to the score of its sections, a heading counts much more than a mention, and missing words cost less.
  */
 export interface Profile {
   /** What a match in each field is worth. */
   fields: Record<Field, number>;
-  /** How hard missing words count. */
+  /** Exponent on the share of the query that is found. The higher it is, the more missing words cost. */
   coveragePower: number;
-  /** Share of the words missing in a record that other parts of its page may supply, 0 to 1. */
+  /** How much a word counts, from 0 to 1, that only other parts of the record's page contain. */
   pageShare: number;
-  /** What a match elsewhere on the page adds. */
+  /** Weight of matches elsewhere on the page. */
   pageValue: number;
-  /** Share of the title that the query covers. */
+  /** Weight of the share of the title that the query covers. */
   titleCoverage: number;
-  /** Factor on the bonus for whole phrases and neighbouring words. */
+  /** Weight of whole phrases and adjacent words. */
   phrase: number;
+  /** What the type of the record adds. */
   level: Record<RecordType, number>;
   /** Part of the score that does not depend on the page's weight, 0 to 1. */
   weightless: number;
   /** Factors for rows of tables and fields, operations, and lists of operations. */
-  stance: { row: number; operation: number; list: number };
+  typeBoost: { row: number; operation: number; list: number };
 }
 
 export const NAME: Profile = {
@@ -35,7 +36,7 @@ export const NAME: Profile = {
   phrase: 1,
   level: { lvl1: 0.26, lvl2: 0.08, lvl3: 0.05, lvl4: 0.03, lvl5: 0.02, lvl6: 0.02, content: 0, field: 0.03 },
   weightless: 0.62,
-  stance: { row: 1, operation: 1, list: 1 },
+  typeBoost: { row: 1, operation: 1, list: 1 },
 };
 
 export const SENTENCE: Profile = {
@@ -47,5 +48,5 @@ export const SENTENCE: Profile = {
   phrase: 1.5,
   level: { lvl1: 0.26, lvl2: 0.08, lvl3: 0.12, lvl4: 0.03, lvl5: 0.02, lvl6: 0.02, content: 0, field: 0.03 },
   weightless: 0.4,
-  stance: { row: 0.4, operation: 0.9, list: 0.85 },
+  typeBoost: { row: 0.4, operation: 0.9, list: 0.85 },
 };

@@ -2,7 +2,7 @@ import { inflections } from '../tokenise/stem';
 import { isStopWord } from '../tokenise/stopWords';
 import type { Correction, Vocabulary } from './vocabulary';
 
-/** One way to meet a query word: all its terms must be in the record. */
+/** One way to match a query word. A record matches when it contains all terms. */
 export interface Alternative {
   terms: string[];
   /** 1 for the word itself, less for guesses. */
@@ -11,22 +11,22 @@ export interface Alternative {
 
 export interface QueryWord {
   text: string;
-  /** How much the word tells, from its frequency. */
+  /** Weight of the word in the query. Rare words weigh more than common ones. */
   weight: number;
-  /** Empty when the index has nothing like it. */
+  /** Empty when the index contains nothing similar. */
   alternatives: Alternative[];
 }
 
-/** A word of the query, stop words too. */
-export interface SpokenWord {
+/** A word of the query with its position. Stop words are included. */
+export interface QueryToken {
   word: string;
-  /** Place in the query. */
+  /** Position in the query, from 0. */
   index: number;
 }
 
-/** A word that stands once in the index is a typo when a neighbour stands this often. */
-const OFTEN = 20;
-/** What each way to meet a word is worth. */
+/** A word that occurs once in the index may be a typo of a similar word that occurs at least this often. */
+const FREQUENT = 20;
+/** Quality of each way to match a word. */
 export const QUALITY = {
   exact: 1,
   compound: 1,
@@ -37,11 +37,16 @@ export const QUALITY = {
   typo: 0.75,
   typos: 0.5,
 };
-/** A completion beside the finished word: the reader may still be typing, or may not. */
+/** Quality of a completion of a word that the index contains: the reader may be done or may still be typing. */
 const SIDE_COMPLETION = 0.55;
-const MOST_SIDE_COMPLETIONS = 8;
+const MAX_SIDE_COMPLETIONS = 8;
 
-/** The word itself, its other forms and, for the last word of an unfinished query, what it may become. */
+/**
+ * Finds the word itself and its other forms in the index, and its completions when the reader may still be typing it or
+ * when nothing else matches.
+ *
+ * @param isLast whether it is the last word of a query that does not end with a space
+ */
 export function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabulary): Alternative[] {
   const alternatives: Alternative[] = [];
   const add = (term: string, quality: number): void => void alternatives.push({ terms: [term], quality });
@@ -50,14 +55,17 @@ export function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabu
   for (const form of inflections(word)) if (vocabulary.has(form)) add(form, QUALITY.inflected);
   if (isLast || alternatives.length === 0) {
     const quality = isKnown ? SIDE_COMPLETION : isLast ? QUALITY.completion : SIDE_COMPLETION;
-    const limit = isKnown ? MOST_SIDE_COMPLETIONS : undefined;
+    const limit = isKnown ? MAX_SIDE_COMPLETIONS : undefined;
     for (const term of vocabulary.completions(word, limit)) add(term, quality);
   }
   return alternatives;
 }
 
-/** Guesses only for a word that nothing else explains, then weighs the word. */
-export function explainAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vocabulary): void {
+/**
+ * Adds a split into two words, or corrections, to a word that has no good alternatives, then sets its weight. The word is
+ * changed in place.
+ */
+export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vocabulary): void {
   const isExplained = word.alternatives.some(({ quality }) => quality >= QUALITY.synonym);
   if (!isExplained || (word.text.length >= 8 && vocabulary.has(word.text))) {
     const split = vocabulary.splits(word.text);
@@ -65,7 +73,7 @@ export function explainAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
   }
   const isSuspect = isExplained && word.text.length >= 6 && vocabulary.frequency(word.text) === 1;
   if (isSuspect || (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split))) {
-    for (const { term, edits } of correct(word.text, isLast, isSuspect ? OFTEN : 1, vocabulary)) {
+    for (const { term, edits } of correct(word.text, isLast, isSuspect ? FREQUENT : 1, vocabulary)) {
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
@@ -76,7 +84,7 @@ export function explainAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
   word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
 }
 
-/** A word without its plural ending may have lost more than that: `invocies` became `invocy`, and means `invoice`. */
+/** Corrects a word. Stemming turns the misspelt `invocies` into `invocy`, so a final `y` is also tried as `ie`. */
 function correct(text: string, isLast: boolean, least: number, vocabulary: Vocabulary): Correction[] {
   const spellings = text.endsWith('y') ? [text, `${text.slice(0, -1)}ie`] : [text];
   const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast, least));
@@ -84,8 +92,8 @@ function correct(text: string, isLast: boolean, least: number, vocabulary: Vocab
   return found.filter(({ edits }) => Math.floor(edits) === best);
 }
 
-/** The index's spelling of a word: its best correction, else itself. */
-export function meantBy({ text, alternatives }: QueryWord): string {
+/** Returns the best correction of a word, or the word itself when it was not corrected. */
+export function correctedForm({ text, alternatives }: QueryWord): string {
   const best = alternatives.find(
     ({ terms, quality }) => terms.length === 1 && (quality === QUALITY.typo || quality === QUALITY.typos),
   );

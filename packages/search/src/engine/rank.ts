@@ -1,4 +1,5 @@
 import type { IndexedRecord } from '../indexing/artefact';
+import { NEWS } from '../records/types';
 import { exactness } from './exactness';
 import type { Interpretation } from './interpretQuery';
 import type { Match } from './matcher';
@@ -6,33 +7,34 @@ import { pathBonus } from './pathBonus';
 import { Phrases } from './phrases';
 import { NAME, SENTENCE, type Profile } from './profiles';
 import { coverage, toForms, type RecordForms } from './recordForms';
-import { stanceOf } from './stance';
+import { typeBoostOf } from './typeBoost';
 
 const DENSITY = 0.12;
-/** Many pages fit one plain word: the page's weight decides more than usual. */
+/** `weightless` for a single plain word. Many pages match it, so the page's weight counts more than usual. */
 const WEIGHTLESS_WORD = 0.35;
-/** Whoever asks for a release or an incident is not led to the guide about the same thing. */
+/** Weight of posts when the query asks for news, so that guides on the same subject do not rank higher. */
 const NAMED_NEWS = 1;
-/** "By API" and "What can go wrong" stand on every second page and tell nothing about any one. */
+/** Headings such as "By API" and "What can go wrong" are on many pages and say nothing about a single one. */
 const COMMON_HEADING = 0.7;
-const MOST_ALIKE_HEADINGS = 4;
+const MAX_SAME_HEADING = 4;
+
 export interface RankedMatch {
   id: number;
   score: number;
 }
 
 /**
- * The order of results. Most important first: share of the query found, where it was found (title before name
- * before headings above before text), how exact, how much of the title the query covers, level, text score;
- * the page's weight scales the sum, so that a guide is not buried under reference rows. `profiles.ts` has the
- * numbers that differ between names and sentences.
+ * Ranks matches. These count, most important first: the share of the query that was found, the field in which it was
+ * found (title, name, headings above, text), how exact the match is, how much of the title the query covers, the level of
+ * the record, and how often the words occur. The page's weight scales the sum, so that rows of the API reference do not
+ * displace guides. `profiles.ts` has the numbers that differ between names and sentences.
  */
 export class Ranker {
   private readonly forms: (RecordForms | undefined)[] = [];
 
   private readonly phrases: Phrases;
 
-  /** How many headings have the same words. */
+  /** Heading → number of headings with the same text. */
   private readonly headings = new Map<string, number>();
 
   constructor(private readonly records: readonly IndexedRecord[]) {
@@ -41,6 +43,7 @@ export class Ranker {
       this.headings.set(title, (this.headings.get(title) ?? 0) + 1);
   }
 
+  /** Sorts matches by their score, best first. */
   rank(matches: readonly Match[], query: Interpretation): RankedMatch[] {
     const terms = termsOf(query);
     const ranked = matches
@@ -67,14 +70,14 @@ export class Ranker {
       profile.level[record.type] +
       DENSITY * density;
     const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
-    const weight = record.section === 'News' && query.section === 'News' ? NAMED_NEWS : record.weight;
+    const weight = record.section === NEWS && query.section === NEWS ? NAMED_NEWS : record.weight;
     const scaled = weightless + (1 - weightless) * weight;
-    const stance = stanceOf(record, query, profile) * (this.isCommonHeading(record) ? COMMON_HEADING : 1);
-    return found ** profile.coveragePower * sum * stance * scaled;
+    const boost = typeBoostOf(record, query, profile) * (this.isCommonHeading(record) ? COMMON_HEADING : 1);
+    return found ** profile.coveragePower * sum * boost * scaled;
   }
 
   private isCommonHeading(record: IndexedRecord): boolean {
-    return isSubheading(record) && (this.headings.get(record.title) ?? 0) > MOST_ALIKE_HEADINGS;
+    return isSubheading(record) && (this.headings.get(record.title) ?? 0) > MAX_SAME_HEADING;
   }
 
   private formsOf(id: number, record: IndexedRecord): RecordForms {
@@ -84,11 +87,12 @@ export class Ranker {
   }
 }
 
+/** The weights for this kind of query. */
 export function profileOf({ isSentence }: Interpretation): Profile {
   return isSentence ? SENTENCE : NAME;
 }
 
-/** All terms of the index that the query may mean. */
+/** All terms of the index that the words of the query may match. */
 export function termsOf({ words }: Interpretation): Set<string> {
   return new Set(words.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }

@@ -4,8 +4,13 @@ import { fixtureEngine } from '../testing/fixtureEngine';
 
 let count = 0;
 
-/** A record of a page; what a test does not name is alike for all. */
-function record(page: string, title: string, content = '', own: Partial<SearchRecord> = {}): SearchRecord {
+/** Makes a record of a page. Everything that a test does not set is the same for all records. */
+function record(
+  page: string,
+  title: string,
+  content = '',
+  overrides: Partial<SearchRecord> = {},
+): SearchRecord {
   count += 1;
   return {
     objectID: `${page}~${count}`,
@@ -18,7 +23,7 @@ function record(page: string, title: string, content = '', own: Partial<SearchRe
     language: 'en',
     docusaurus_tag: 'default',
     weight: 1,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -31,7 +36,7 @@ const operation = (url: string, title: string, method: string, path: string, wei
   record(url, title, '', { method, path, weight, section: 'CPO API', ident: url.slice(1) });
 
 describe('the order of names', () => {
-  it('puts a title before a heading above, and both before text', async () => {
+  it('ranks a match in the title above one in the headings above, and both above the text', async () => {
     const text = record('/c#h', 'Other', 'firmware', {
       type: 'lvl2',
       hierarchy: { lvl0: 'Guides', lvl1: 'Something', lvl2: 'Other' },
@@ -43,7 +48,7 @@ describe('the order of names', () => {
     expect(await order([text, below, record('/a', 'Firmware')], 'firmware')).toEqual(['/a', '/b#h', '/c#h']);
   });
 
-  it('puts the whole title before one with more words', async () => {
+  it('ranks a title that the query covers above a longer title', async () => {
     expect(
       await order(
         [record('/b', 'Roles of every old account'), record('/a', 'Account roles')],
@@ -52,12 +57,12 @@ describe('the order of names', () => {
     ).toEqual(['/a', '/b']);
   });
 
-  it('puts a heavier page before an equal one', async () => {
+  it('ranks the page with the higher weight first when everything else is equal', async () => {
     const light = record('/b', 'Reboot', '', { weight: 0.3 });
     expect(await order([light, record('/a', 'Reboot')], 'reboot')).toEqual(['/a', '/b']);
   });
 
-  it('puts pages before fields for a plain word, and the field first for an identifier', async () => {
+  it('ranks pages above fields for a plain word, and the field first for an identifier', async () => {
     const field = record('/x#reboot-policy', 'rebootPolicy', 'What a reboot does.', {
       type: 'field',
       fieldPath: 'rebootPolicy',
@@ -70,7 +75,7 @@ describe('the order of names', () => {
 });
 
 describe('the order of sentences', () => {
-  it('lets the whole page help its sections', async () => {
+  it('raises the sections of a page on which the other words occur', async () => {
     const section = (hash: string, title: string, content: string): SearchRecord =>
       record(`/look#${hash}`, title, content, {
         type: 'lvl2',
@@ -85,7 +90,7 @@ describe('the order of sentences', () => {
     expect((await order([mention, ...guide], 'how do I change the logo colours font'))[0]).toMatch(/^\/look/);
   });
 
-  it('takes less help from a page about everything', async () => {
+  it('raises sections less when their page covers many subjects', async () => {
     const texts = ['night', 'price'];
     const questions = Array.from({ length: 90 }, (_, index) => {
       const title = index === 2 ? 'Weekend' : `Question ${index}`;
@@ -100,7 +105,7 @@ describe('the order of sentences', () => {
     );
   });
 
-  it('puts rows behind headings', async () => {
+  it('ranks rows below headings', async () => {
     const row = record('/t#weekday', 'weekday', '', { type: 'field', fieldPath: 'weekday' });
     const heading = record('/access#by-weekday', 'Access by weekday', '', {
       type: 'lvl2',
@@ -109,7 +114,7 @@ describe('the order of sentences', () => {
     expect((await order([row, heading], 'let a driver in on a weekday'))[0]).toBe('/access#by-weekday');
   });
 
-  it('gives little for a heading that stands on every page', async () => {
+  it('ranks a heading lower when many pages have it', async () => {
     const byApi = Array.from({ length: 6 }, (_, index) =>
       record(`/p${index}#by-api`, 'By API', 'A token is needed.', {
         type: 'lvl2',
@@ -120,7 +125,7 @@ describe('the order of sentences', () => {
     expect((await order([...byApi, guide], 'how to get a token for the api'))[0]).toBe('/keys');
   });
 
-  it('is not what an identifier or an address is, however many words they have', async () => {
+  it('does not apply to identifiers, however many words they have', async () => {
     const field = record('/x#f', 'queueWhenOffline', '', { type: 'field', fieldPath: 'queueWhenOffline' });
     const guide = record(
       '/offline',
@@ -139,7 +144,7 @@ describe('one plain word', () => {
       hierarchy: { lvl0: 'Guides', lvl1: 'Versions', lvl2: title },
     });
 
-  it('asks for a page, in singular or plural, before a section of that name and a schema', async () => {
+  it('finds the page, in singular or plural, before a section with that name and a schema', async () => {
     const schema = record('/schemas/Tariff', 'Tariff', '', { weight: 0.3 });
     expect(
       (
@@ -152,7 +157,7 @@ describe('one plain word', () => {
     expect((await order([schema, section('/v', 'Tariff'), record('/a', 'Tariffs')], 'tariff'))[0]).toBe('/a');
   });
 
-  it('stands before its row in the glossary, unless its meaning is asked', async () => {
+  it('finds the page before the row of the glossary, unless the query asks for the meaning', async () => {
     const term = record('/glossary#group', 'Load group', 'Chargers behind one fuse.', { type: 'field' });
     const page = record('/groups', 'Set up a load group');
     expect((await order([term, page], 'set up load group'))[0]).toBe('/groups');
@@ -160,17 +165,17 @@ describe('one plain word', () => {
   });
 });
 
-describe('what readers ask', () => {
+describe('expected queries', () => {
   const stop = record('/stop', 'Withdraw a device', 'Close it.', {
     asked: ['take a charger out of use', 'scrap'],
   });
 
-  it('finds a page by words that it does not use', async () => {
+  it('find a page by words that it does not contain', async () => {
     const mention = record('/other', 'Charger', 'Something is out.');
     expect((await order([mention, stop], 'charger out of use'))[0]).toBe('/stop');
   });
 
-  it('counts as far as the query answers the whole question', async () => {
+  it('count more, the more of them the query covers', async () => {
     const scrapbook = record('/b', 'Withdraw a device', 'Close it.', {
       asked: ['scrap of paper on the wall'],
     });
@@ -178,7 +183,7 @@ describe('what readers ask', () => {
   });
 });
 
-describe('a part of the portal that the query names', () => {
+describe('a section that the query names', () => {
   const guide = record('/guide', 'Nightly check', 'The nightly check of deviating chargers.');
   const post = record('/news/p', 'Connect release 7 May 2024', 'A nightly check of chargers.', {
     section: 'News',
@@ -188,7 +193,7 @@ describe('a part of the portal that the query names', () => {
   const legacy = { ...old, section: 'Legacy API' as const };
   const today = operation('/today', 'Start charging', 'POST', '/start', 0.85);
 
-  it('comes first: posts for a release, the legacy API for v1', async () => {
+  it('ranks first: posts for a release, the legacy API for v1', async () => {
     expect((await order([guide, post], 'nightly check release'))[0]).toBe('/news/p');
     expect((await order([guide, post], 'nightly check'))[0]).toBe('/guide');
     expect((await order([guide, post], 'let the nightly check release a charger'))[0]).toBe('/guide');
@@ -196,7 +201,7 @@ describe('a part of the portal that the query names', () => {
     expect((await order([legacy, today], 'start charging'))[0]).toBe('/today');
   });
 
-  it('is an operation when something is to be done by API', async () => {
+  it('ranks below the operation when the query says "by api"', async () => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
     expect((await order([page, today], 'start charging by api'))[0]).toBe('/today');
@@ -204,7 +209,7 @@ describe('a part of the portal that the query names', () => {
 });
 
 describe('a quoted sentence', () => {
-  it('leads to the text in which it stands, before a heading with one of its words', async () => {
+  it('finds the text that contains it, before a heading with one of its words', async () => {
     const quoted = record('/quoted', 'Questions', 'The identity is free again after 30 days.');
     const heading = record('/heading', 'Identity', 'Free text. Try again. Kept for 30 days after that.');
     expect((await order([heading, quoted], 'identity is free again after 30 days'))[0]).toBe('/quoted');
@@ -212,7 +217,7 @@ describe('a quoted sentence', () => {
 });
 
 describe('names in a query', () => {
-  it('find the field of a name that is a part of the query', async () => {
+  it('find the field whose name is part of the query', async () => {
     const field = record('/x#f', 'stopReason', 'Why it ended.', {
       type: 'field',
       fieldPath: 'stopReason',
@@ -223,14 +228,14 @@ describe('names in a query', () => {
     expect((await order([guide, field], 'transaction stop reason'))[0]).toBe('/x#f');
   });
 
-  it('are no values in capitals, unless typed so', async () => {
+  it('find enum values only when they are typed in capitals', async () => {
     const value = record('/x#v', 'TEMPLATE_RUN', 'A template is run.', { type: 'field', fieldPath: 'type' });
     const schema = record('/schema', 'ConfigTemplateRun', 'One run of a template.', { weight: 0.3 });
     expect((await order([value, schema], 'config template run'))[0]).toBe('/schema');
     expect((await order([schema, value], 'TEMPLATE_RUN'))[0]).toBe('/x#v');
   });
 
-  it('are no sentence when there is nothing else', async () => {
+  it('are not a sentence when the query has nothing but names', async () => {
     const field = record('/x#f', 'costCenter', 'Text on invoices of an authorisedUser.', {
       type: 'field',
       fieldPath: 'costCenter',
@@ -242,7 +247,7 @@ describe('names in a query', () => {
   });
 });
 
-describe('addresses', () => {
+describe('paths of operations', () => {
   const records = [
     operation('/get-tariff', 'Get a tariff', 'GET', '/tariffs/{id}'),
     operation('/delete-tariff', 'Delete a tariff', 'DELETE', '/tariffs/{id}'),
@@ -260,13 +265,13 @@ describe('addresses', () => {
     ['https://api.voltmoor.example/v2/tariffs/{id}', '/get-tariff'],
     ['/ocpi/2.2.1/cdrs', '/get-cdrs'],
     ['/cdrs', '/get-cdrs'],
-  ])('%s leads to %s', async (query, url) => {
+  ])('%s finds %s', async (query, url) => {
     expect((await order(records, query))[0]).toBe(url);
   });
 });
 
-describe('other words for the same', () => {
-  it('are found in every form of a phrase', async () => {
+describe('synonyms', () => {
+  it('apply to other forms of a phrase', async () => {
     const guide = record('/signin', 'Sign in', 'The first sign in of an operator.');
     expect(await order([guide, record('/other', 'Other', 'x')], 'logging in')).toEqual(['/signin']);
   });

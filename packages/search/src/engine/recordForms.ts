@@ -6,24 +6,29 @@ import { toChunks } from '../tokenise/tokenise';
 import type { Interpretation } from './interpretQuery';
 import { normalisePath } from './pathQuery';
 
-/** Compared forms of a record's names, made when first needed. */
+/** Forms of a record's title and names in which they are compared with a query. */
 export interface RecordForms {
+  /** In lower case without accents. */
   title: string;
+  /** Letters and digits of the title. */
   squashed: string;
   /** The title as one term of the index: `connectionstatu`. */
   stem: string;
-  /** The same of the other name of the record. */
+  /** `ident` of the record as one term of the index. */
   slug: string;
+  /** Terms of the title without stop words. */
   parts: string[];
+  /** Letters and digits of each name: `ident`, field path, and the code at the beginning of the title. */
   names: string[];
+  /** Path of an operation with `{}` for parameters. */
   path?: string;
-  /** Words of each thing that readers ask the place. */
+  /** Terms of each expected query in `asked.yaml`, without stop words. */
   asked: string[][];
 }
 
 /** `VM-1104` in the heading "VM-1104 Reconnect loop". */
 const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
-/** A question that readers ask a place counts nearly as its title. */
+/** An expected query counts nearly as much as the title. */
 const ASKED_SHARE = 0.9;
 
 export function toForms(record: IndexedRecord): RecordForms {
@@ -32,8 +37,8 @@ export function toForms(record: IndexedRecord): RecordForms {
     squashed: squash(record.title),
     stem: stem(squash(record.title)),
     slug: stem(squash(record.ident ?? '')),
-    parts: tellingParts(record.title),
-    asked: (record.asked ?? []).map(tellingParts),
+    parts: contentTerms(record.title),
+    asked: (record.asked ?? []).map(contentTerms),
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
       .filter((name) => name !== undefined)
       .map(squash),
@@ -41,13 +46,14 @@ export function toForms(record: IndexedRecord): RecordForms {
   };
 }
 
-function tellingParts(text: string): string[] {
+/** Terms of a text without stop words. */
+function contentTerms(text: string): string[] {
   return toChunks(text)
     .flatMap(({ parts }) => parts)
     .filter((part) => !isStopWord(part));
 }
 
-/** Share of the title, or of what readers ask the place, that the query covers. */
+/** Share of the title, or of the best expected query, that the query covers, 0 to 1. */
 export function coverage(
   { parts, asked }: RecordForms,
   query: Interpretation,
@@ -59,7 +65,7 @@ export function coverage(
   return best;
 }
 
-/** Share of the query's weight that a phrase answers. */
+/** Share of the query's weight whose words the phrase contains. */
 function askedShare(phrase: readonly string[], { words }: Interpretation): number {
   let met = 0;
   let total = 0;

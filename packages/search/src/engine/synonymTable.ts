@@ -1,17 +1,17 @@
 import { rootOf, stem } from '../tokenise/stem';
 import type { Synonyms } from '../tokenise/synonyms';
 import { splitIdentifier } from '../tokenise/tokenise';
-import { QUALITY, type Alternative, type SpokenWord } from './queryWords';
+import { QUALITY, type Alternative, type QueryToken } from './queryWords';
 
 const MAX_PHRASE = 4;
 
 interface PhraseHit {
-  /** Places of the phrase's words in the query. */
+  /** Positions of the phrase's words in the query. */
   indexes: number[];
   alternatives: Alternative[];
 }
 
-/** Synonyms in the terms of the index, looked up by their words. */
+/** Finds the synonyms of words and phrases, as terms of the index. */
 export class SynonymTable {
   private readonly phrases = new Map<string, string[][]>();
 
@@ -22,8 +22,13 @@ export class SynonymTable {
     }
   }
 
-  /** Phrases among the words, in rows and, for "release a stuck cable", with one other word between. */
-  in(...rows: SpokenWord[][]): PhraseHit[] {
+  /**
+   * Finds phrases that have synonyms among adjacent words, and pairs with one other word between them: "release cable" in
+   * "release stuck cable".
+   *
+   * @param rows word lists to look through, such as the query with and without stop words
+   */
+  in(...rows: QueryToken[][]): PhraseHit[] {
     const hits = new Map<string, PhraseHit>();
     for (const row of rows) {
       for (let from = 0; from < row.length; from += 1) {
@@ -38,13 +43,13 @@ export class SynonymTable {
     return [...hits.values()];
   }
 
-  private add(hits: Map<string, PhraseHit>, words: readonly SpokenWord[]): void {
-    const meanings = this.phrases.get(words.map(({ word }) => rootOf(word)).join(' '));
-    if (meanings === undefined) return;
+  private add(hits: Map<string, PhraseHit>, words: readonly QueryToken[]): void {
+    const synonyms = this.phrases.get(words.map(({ word }) => rootOf(word)).join(' '));
+    if (synonyms === undefined) return;
     const indexes = words.map(({ index }) => index);
     hits.set(indexes.join(), {
       indexes,
-      alternatives: meanings.map((terms) => ({ terms, quality: QUALITY.synonym })),
+      alternatives: synonyms.map((terms) => ({ terms, quality: QUALITY.synonym })),
     });
   }
 }

@@ -1,21 +1,21 @@
 import type { RecordType, Section } from '../records/types';
 
-/** A piece of text; `isMatch` marks what the query found. Interfaces render pieces, never markup. */
+/** A piece of text. `isMatch` is true for words that the query matches. It is plain text, never markup. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/** One result. Everything in it is text. */
+/** One result. All strings are plain text, never markup. */
 export interface SearchHit {
   objectID: string;
   url: string;
   type: RecordType;
   section: Section;
-  /** Page and headings above the place, outermost first; without the section. */
+  /** Titles of the page and of the headings above the result, outermost first, without the section. */
   breadcrumbs: string[];
   title: TextPart[];
-  /** One line around the best match in the text; empty when there is no text. */
+  /** Text around the best match; empty when the record has no text. */
   snippet: TextPart[];
   method?: string;
   path?: string;
@@ -23,7 +23,7 @@ export interface SearchHit {
   version?: string;
   deprecated?: boolean;
   date?: string;
-  /** The same place in other versions, best first. */
+  /** The same page or field in other versions of the API. */
   variants: HitVariant[];
 }
 
@@ -33,23 +33,24 @@ export interface HitVariant {
   version: string;
 }
 
-/** Unset filters let everything through; several values of one filter are alternatives. */
+/** A filter that is not set allows everything. Several values of one filter are alternatives. */
 export interface SearchFilters {
   sections?: Section[];
-  /** Versions such as `2.2.1`; records without a version do not pass. */
+  /** Versions such as `2.2.1`. Records without a version are left out. */
   versions?: string[];
   /** Records of other languages are left out. */
   language?: string;
-  /** Allowed `docusaurus_tag`s: the context the reader is in. */
+  /** Allowed values of `docusaurus_tag`, which stand for the docs and versions that the reader is looking at. */
   tags?: string[];
 }
 
 export interface SearchOptions {
   filters?: SearchFilters;
-  /** Default 20. */
+  /** Maximum number of hits. Default: 20. */
   limit?: number;
+  /** Number of hits to skip. Default: 0. */
   offset?: number;
-  /** Most hits of one page; the others are counted but not listed. Default: no limit. */
+  /** Maximum number of hits from one page. Further ones are counted but not listed. Default: no limit. */
   perPage?: number;
 }
 
@@ -66,10 +67,10 @@ export interface HitGroup {
 export interface SearchResult {
   query: string;
   hits: SearchHit[];
-  /** All results, families counted once. */
+  /** Number of all results. Versions of one operation or field count once. */
   nbHits: number;
-  /** The same hits by section; the section with the best hit comes first. */
+  /** The same hits by section. The section with the best hit is first. */
   groups: HitGroup[];
-  /** Counts without the section and version filters, so that a filter shows what it would give. */
+  /** Counts without the section and version filters, so that each filter shows how many results it would give. */
   facets: { sections: FacetCount<Section>[]; versions: FacetCount[] };
 }

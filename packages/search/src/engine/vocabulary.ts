@@ -2,7 +2,7 @@ import type { StoredIndex } from '../indexing/artefact';
 import { countRecords } from '../indexing/postings';
 import { allowedTypos, distanceWithin } from '../tokenise/distance';
 
-/** More completions than this are noise, and the shorter the beginning, the sooner. */
+/** Maximum number of completions by the length of the beginning. Short beginnings have too many to be useful. */
 const MAX_COMPLETIONS = [0, 5, 12, 20, 28];
 const MAX_CORRECTIONS = 6;
 
@@ -11,15 +11,16 @@ export interface Correction {
   edits: number;
 }
 
-/** All terms of an index with the number of records they stand in. */
+/** All terms of an index with the number of records that contain them. */
 export class Vocabulary {
   private readonly terms: string[];
   private readonly frequencies: Map<string, number>;
-  /** Letters of each term, to leave out most of them before their distance is computed. */
+  /** Bit set of each term's letters, which excludes most terms before their edit distance is computed. */
   private readonly letters: Uint32Array;
 
   constructor(
     frequencies: ReadonlyMap<string, number>,
+    /** Number of records. */
     readonly size: number,
   ) {
     this.frequencies = new Map(frequencies);
@@ -27,7 +28,7 @@ export class Vocabulary {
     this.letters = Uint32Array.from(this.terms, lettersOf);
   }
 
-  /** Reads the terms out of a stored index. */
+  /** Makes the vocabulary of a stored index. */
   static of(index: StoredIndex): Vocabulary {
     const frequencies = new Map<string, number>();
     for (const [term, fields] of index.index) {
@@ -42,16 +43,17 @@ export class Vocabulary {
     return this.frequencies.has(term);
   }
 
+  /** Number of records that contain the term. */
   frequency(term: string): number {
     return this.frequencies.get(term) ?? 0;
   }
 
-  /** How much a term tells: rare ones much, common ones little. */
+  /** Weight of a term (inverse document frequency): high for rare terms, low for common ones. */
   weight(frequency: number): number {
     return Math.log(1 + this.size / Math.max(frequency, 0.5));
   }
 
-  /** Terms that begin with the text and are longer, at most so many, most frequent first. */
+  /** Longer terms that begin with the prefix. When there are more than the maximum, the most frequent ones. */
   completions(prefix: string, limit = Infinity): string[] {
     const found: string[] = [];
     for (let index = this.firstFrom(prefix); index < this.terms.length; index += 1) {
@@ -64,18 +66,24 @@ export class Vocabulary {
     return found.sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, most);
   }
 
-  /** Terms a word may have been meant for, in at least `least` records. With `isUnfinished` also beginnings of longer terms. */
+  /**
+   * Finds terms of which a word may be a misspelling, closest first.
+   * @param isUnfinished whether the word may also be the misspelt beginning of a longer term
+   * @param least number of records that must contain a term
+   */
   corrections(word: string, isUnfinished: boolean, least = 1): Correction[] {
     const limit = allowedTypos(word);
     if (limit === 0) return [];
     const found: Correction[] = [];
     const squeezed = squeeze(word);
     const letters = lettersOf(word);
-    for (const [index, term] of this.terms.entries()) {
+    // This runs over every term for every unknown word, so it is a plain loop with the cheapest test first.
+    for (let index = 0; index < this.terms.length; index += 1) {
+      if (countBits(letters & ~(this.letters[index] ?? 0)) > limit) continue;
+      const term = this.terms[index] ?? '';
+      if (!isUnfinished && term.length > word.length + limit) continue;
       if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least))
         continue;
-      const missing = countBits(letters & ~(this.letters[index] ?? 0));
-      if (missing > limit || (!isUnfinished && term.length > word.length + limit)) continue;
       let edits = distanceWithin(word, term, limit);
       if (edits > 1 && squeeze(term) === squeezed) edits = 1;
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
@@ -91,7 +99,7 @@ export class Vocabulary {
       .slice(0, MAX_CORRECTIONS);
   }
 
-  /** A word written together that the index knows as two: `chargepoint` → `charge`, `point`. */
+  /** Splits a word into two terms of the index: `chargepoint` → `charge`, `point`. */
   splits(word: string): [string, string] | undefined {
     let best: [string, string] | undefined;
     let bestFrequency = 0;
@@ -118,7 +126,7 @@ export class Vocabulary {
   }
 }
 
-/** One bit for each letter that occurs; digits and others share the rest. */
+/** Sets one bit for each letter of a word. Digits and other characters share the remaining bits. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -131,7 +139,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Letters doubled in the wrong place are one mistake: `tarrif` for `tariff`. */
+/** Removes doubled letters, so that `tarrif` for `tariff`, doubled in the wrong place, counts as one mistake. */
 function squeeze(word: string): string {
   return word.replace(/(.)\1/g, '$1');
 }

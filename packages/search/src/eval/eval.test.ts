@@ -18,7 +18,7 @@ const outcome = (rank: number, kind = 'title'): Outcome => ({
 });
 
 describe('measure', () => {
-  it('counts pages, not places in them, and takes routes with spaces', async () => {
+  it('counts pages instead of single hits, and accepts routes with spaces', async () => {
     const engine = await fixtureEngine();
     const outcomes = measure(engine, [
       { query: 'connection password', accept: ['/documentation/voltmoor-ui/Set up/chargers'], kind: 'task' },
@@ -28,7 +28,7 @@ describe('measure', () => {
     expect(outcomes.map(({ rank }) => rank)).toEqual([1, 1, 0]);
   });
 
-  it('computes shares and ranks', () => {
+  it('computes success rates and reciprocal ranks', () => {
     expect(scoresOf([1, 2, 4, 0].map((rank) => outcome(rank)))).toEqual({
       queries: 4,
       successAt1: 0.25,
@@ -41,16 +41,16 @@ describe('measure', () => {
 });
 
 describe('gates', () => {
-  it('name what is below them and are silent otherwise', () => {
+  it('report every score that is too low, and nothing otherwise', () => {
     expect(checkGates(Array.from({ length: 10 }, () => outcome(1)))).toEqual([]);
     expect(checkGates([...Array.from({ length: 8 }, () => outcome(1)), outcome(0), outcome(0)])).toEqual([
-      'overall: success@1 is 80.0 %, at least 85.0 % is needed',
-      'overall: success@3 is 80.0 %, at least 95.0 % is needed',
-      'overall: MRR@10 is 80.0 %, at least 90.0 % is needed',
-      'titles, fields, paths: success@1 is 80.0 %, at least 97.0 % is needed',
-      'titles, fields, paths: success@3 is 80.0 %, at least 100.0 % is needed',
-      'titles, fields, paths: MRR@10 is 80.0 %, at least 98.0 % is needed',
-      'overall: 20.0 % of the queries find nothing, at most 1.0 % may',
+      'overall: success@1 is 80.0 %, but must be at least 85.0 %',
+      'overall: success@3 is 80.0 %, but must be at least 95.0 %',
+      'overall: MRR@10 is 80.0 %, but must be at least 90.0 %',
+      'titles, fields, paths: success@1 is 80.0 %, but must be at least 97.0 %',
+      'titles, fields, paths: success@3 is 80.0 %, but must be at least 100.0 %',
+      'titles, fields, paths: MRR@10 is 80.0 %, but must be at least 98.0 %',
+      'overall: 20.0 % of the queries have no results, but at most 1.0 % may',
     ]);
   });
 });
@@ -61,7 +61,7 @@ describe('the queries', () => {
     'queries.json',
   );
 
-  it('are at least 150 of every kind that counts, each asked once', () => {
+  it('are at least 150, without repetitions, and include every kind', () => {
     expect(items.length).toBeGreaterThanOrEqual(150);
     expect(new Set(items.map(({ query, kind }) => `${kind} ${query}`)).size).toBe(items.length);
     expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual([
@@ -89,7 +89,7 @@ describe('the queries', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('of other files are checked with the place of the fault', () => {
+  it('of other files are checked, and errors name the wrong entry', () => {
     expect(() => parseKnownItems('[{"query": "x", "accept": ["a"], "kind": "t"}]', 'mine.json')).toThrow(
       /mine\.json must be an array[\s\S]*0\.accept\.0/,
     );

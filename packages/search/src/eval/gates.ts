@@ -1,16 +1,17 @@
 import type { Outcome, Scores } from './measure';
 import { scoresOf } from './measure';
 
-/** Least scores a set of queries must reach. `kinds` empty: all queries. */
-export interface Gate {
+/** Minimum scores for a set of queries. */
+interface Gate {
   name: string;
+  /** Kinds of the queries. Empty: all kinds. */
   kinds: string[];
   successAt1: number;
   successAt3: number;
   mrrAt10: number;
 }
 
-export const GATES: readonly Gate[] = [
+const GATES: readonly Gate[] = [
   { name: 'overall', kinds: [], successAt1: 0.85, successAt3: 0.95, mrrAt10: 0.9 },
   {
     name: 'titles, fields, paths',
@@ -24,37 +25,41 @@ export const GATES: readonly Gate[] = [
   { name: 'human tasks', kinds: ['task'], successAt1: 0.6, successAt3: 0.85, mrrAt10: 0.7 },
 ];
 
-export const MOST_ZERO_RESULTS = 0.01;
+const MAX_ZERO_RESULTS = 0.01;
 
-/** Sentences that name each gate not reached; empty when all are. A gate without queries of its kinds is left out. */
+/**
+ * Compares the outcomes with the gates. A gate without queries of its kinds is left out.
+ * @returns one sentence for every score that is too low
+ */
 export function checkGates(outcomes: readonly Outcome[]): string[] {
   const problems: string[] = [];
   for (const gate of GATES) {
-    const own = outcomes.filter(({ kind }) => gate.kinds.length === 0 || gate.kinds.includes(kind));
-    if (own.length === 0) continue;
-    const scores = scoresOf(own);
+    const ofKinds = outcomes.filter(({ kind }) => gate.kinds.length === 0 || gate.kinds.includes(kind));
+    if (ofKinds.length === 0) continue;
+    const scores = scoresOf(ofKinds);
     for (const measure of ['successAt1', 'successAt3', 'mrrAt10'] as const) {
       if (scores[measure] < gate[measure])
         problems.push(
-          `${gate.name}: ${LABELS[measure]} is ${percent(scores[measure])}, at least ${percent(gate[measure])} is needed`,
+          `${gate.name}: ${LABELS[measure]} is ${percent(scores[measure])}, but must be at least ${percent(gate[measure])}`,
         );
     }
   }
   const { zeroResults } = scoresOf(outcomes);
-  if (zeroResults > MOST_ZERO_RESULTS)
+  if (zeroResults > MAX_ZERO_RESULTS)
     problems.push(
-      `overall: ${percent(zeroResults)} of the queries find nothing, at most ${percent(MOST_ZERO_RESULTS)} may`,
+      `overall: ${percent(zeroResults)} of the queries have no results, but at most ${percent(MAX_ZERO_RESULTS)} may`,
     );
   return problems;
 }
 
-export const LABELS: Record<Exclude<keyof Scores, 'queries'>, string> = {
+const LABELS: Record<Exclude<keyof Scores, 'queries'>, string> = {
   successAt1: 'success@1',
   successAt3: 'success@3',
   mrrAt10: 'MRR@10',
   zeroResults: 'zero results',
 };
 
+/** Formats a share from 0 to 1, such as `85.0 %`. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }

@@ -1,4 +1,4 @@
-/** `npm run search:eval`: how well the built index answers known questions. See the README for the options. */
+/** `npm run search:eval` measures how well the built index answers queries with known results. The README lists the options. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,13 +7,13 @@ import { readSearchIndex } from '../indexing/readSearchIndex';
 import { checkGates, percent } from './gates';
 import { measure, parseKnownItems, percentile, scoresOf, timeKeystrokes, type Outcome } from './measure';
 
-const OWN_QUERIES = fileURLToPath(new URL('./queries.json', import.meta.url));
+const DEFAULT_QUERIES = fileURLToPath(new URL('./queries.json', import.meta.url));
 const BUILT_INDEX = fileURLToPath(new URL('../../../../website/build/search', import.meta.url));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      queries: { type: 'string', default: OWN_QUERIES },
+      queries: { type: 'string', default: DEFAULT_QUERIES },
       index: { type: 'string', default: BUILT_INDEX },
       'base-url': { type: 'string', default: '/' },
       verbose: { type: 'boolean', default: false },
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   });
   const items = parseKnownItems(await readFile(values.queries, 'utf8'), values.queries);
   const engine = createSearchEngine(await readSearchIndex(values.index));
+  // The first searches are slower, so they are not measured.
   measure(engine, items.slice(0, 30), values['base-url']);
   const outcomes = measure(engine, items, values['base-url']);
   printScores(outcomes);
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const problems = checkGates(outcomes);
   for (const problem of problems) console.error(`search:eval: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('All gates reached.');
+  else console.log('All gates are passed.');
 }
 
 function printScores(outcomes: readonly Outcome[]): void {
@@ -46,8 +47,8 @@ function printScores(outcomes: readonly Outcome[]): void {
   console.log(
     `${'kind'.padEnd(14)}${['queries', 'success@1', 'success@3', 'MRR@10', 'zero'].map((head) => head.padStart(11)).join('')}`,
   );
-  for (const [kind, own] of rows) {
-    const { queries, successAt1, successAt3, mrrAt10, zeroResults } = scoresOf(own);
+  for (const [kind, ofKind] of rows) {
+    const { queries, successAt1, successAt3, mrrAt10, zeroResults } = scoresOf(ofKind);
     const cells = [
       String(queries),
       percent(successAt1),

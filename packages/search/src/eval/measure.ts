@@ -2,28 +2,36 @@ import { z } from 'zod';
 import type { SearchEngine } from '../engine/createSearchEngine';
 import type { SearchHit } from '../engine/types';
 
-/** A query whose right answers are known. */
+/** A query with the pages that are correct results. */
 export interface KnownItem {
   query: string;
-  /** Routes of the pages that answer it, unencoded and without base URL. */
+  /** Routes of the correct pages, not encoded and without the base URL. */
   accept: string[];
+  /** Kind of query, such as `title` or `typo`, for scores by kind. */
   kind: string;
 }
 
 export interface Outcome extends KnownItem {
-  /** Place of the first accepted page, counted in pages from 1; 0 when it is not among the first ten. */
+  /** Rank of the first accepted page, counted in pages from 1. 0 when it is not among the first ten. */
   rank: number;
-  /** Pages found, best first. */
+  /** The first ten pages, best first. */
   pages: string[];
   hasResults: boolean;
+  /** Duration of the search in milliseconds. */
   ms: number;
 }
 
+/** Scores of a set of queries. All but `queries` are from 0 to 1. */
 export interface Scores {
+  /** Number of queries. */
   queries: number;
+  /** Share of queries whose first page is accepted. */
   successAt1: number;
+  /** Share of queries with an accepted page among the first three. */
   successAt3: number;
+  /** Mean reciprocal rank within the first ten pages. */
   mrrAt10: number;
+  /** Share of queries without any result. */
   zeroResults: number;
 }
 
@@ -53,7 +61,10 @@ export function parseKnownItems(json: string, source: string): KnownItem[] {
   );
 }
 
-/** Asks every query as a reader would have finished typing it. */
+/**
+ * Runs every query in its final form, as after the last keystroke.
+ * @param baseUrl base URL of the site that was indexed
+ */
 export function measure(engine: SearchEngine, items: readonly KnownItem[], baseUrl = '/'): Outcome[] {
   return items.map((item) => {
     const start = performance.now();
@@ -66,7 +77,7 @@ export function measure(engine: SearchEngine, items: readonly KnownItem[], baseU
   });
 }
 
-/** Pages in the order of their first hit. The other versions offered on a line count at the rank of that line. */
+/** Pages in the order of their first hit. The variants of a hit count at the rank of that hit. */
 function toPages(hits: readonly SearchHit[], baseUrl: string): string[][] {
   const rows: string[][] = [];
   const seen = new Set<string>();
@@ -88,7 +99,7 @@ function routeOf(url: string, baseUrl: string): string {
 }
 
 function normaliseRoute(route: string): string {
-  return decodeURI(route.split('#')[0] ?? '').replace(/(.)\/+$/, '$1');
+  return decodeURI(route.split('#')[0] ?? '').replace(/(?<=[^/])\/+$/, '');
 }
 
 export function scoresOf(outcomes: readonly Outcome[]): Scores {
@@ -102,14 +113,16 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
   };
 }
 
-const MOST_KEYS = 24;
+const MAX_KEYSTROKES = 24;
 
-/** Every beginning of a query, as it is typed. */
+/** Every text that the input contains while a reader types the query, up to 24 characters. */
 export function beginningsOf(query: string): string[] {
-  return Array.from({ length: Math.min(query.length, MOST_KEYS) }, (_, index) => query.slice(0, index + 1));
+  return Array.from({ length: Math.min(query.length, MAX_KEYSTROKES) }, (_, index) =>
+    query.slice(0, index + 1),
+  );
 }
 
-/** Milliseconds that the engine takes for every beginning of every query. */
+/** Measures how many milliseconds the engine takes for each keystroke of each query. */
 export function timeKeystrokes(engine: Pick<SearchEngine, 'search'>, queries: readonly string[]): number[] {
   return queries.flatMap(beginningsOf).map((text) => {
     const start = performance.now();
@@ -118,7 +131,10 @@ export function timeKeystrokes(engine: Pick<SearchEngine, 'search'>, queries: re
   });
 }
 
-/** Value below which the given share of the values lies. */
+/**
+ * The value below which a share of the values lies.
+ * @param share from 0 to 1, such as 0.95
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

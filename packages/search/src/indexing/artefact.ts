@@ -1,30 +1,32 @@
 import type { Options } from 'minisearch';
 import { trailOf } from '../records/trail';
-import type { SearchRecord } from '../records/types';
+import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import { tokenise } from '../tokenise/tokenise';
 import type { Synonyms } from '../tokenise/synonyms';
 import { FIELDS, type Field } from './fields';
 import type { PackedPostings } from './postings';
 
-/** A record as it travels to the browser: what is needed to rank and to show it, nothing else. */
+/** A record in an index file. It has only what is needed to rank and to show it. Without `objectID`, its `url` is its id. */
 export type IndexedRecord = Omit<SearchRecord, 'objectID'> & { objectID?: string };
 
-/** What answers need of a MiniSearch index: terms with the fields and records they stand in. */
+/** The part of a MiniSearch index that searches need: each term with the fields and records that contain it. */
 export interface StoredIndex {
   documentCount: number;
   fieldIds: Record<string, number>;
-  /** Term, and by field id the records. */
+  /** Each term, with the records that contain it by field id. */
   index: [term: string, fields: Record<string, PackedPostings>][];
 }
 
 /** One file of the index. `headings` has pages, headings and operations without text; `full` has everything. */
 export interface SearchArtefact {
   stage: 'headings' | 'full';
-  /** Hash over the files' form, records and synonyms; both stages of one build have the same. */
+  /** Hash of the file format, the records, the sections and the synonyms. Both stages of a build have the same version. */
   version: string;
-  /** Name of the full stage's file, relative to this one. */
+  /** File name of the full stage, relative to this file. */
   fullFile: string;
   records: IndexedRecord[];
+  /** In the order in which the interface shows them. */
+  sections: SectionInfo[];
   synonyms: Synonyms;
   index: StoredIndex;
 }
@@ -33,7 +35,7 @@ export interface IndexDocument extends Record<Field, string> {
   id: number;
 }
 
-/** Options with which the index is built and loaded; MiniSearch wants the same on both sides. */
+/** Options with which MiniSearch builds the index. */
 export function indexOptions(): Options<IndexDocument> {
   return {
     fields: [...FIELDS],
@@ -44,6 +46,10 @@ export function indexOptions(): Options<IndexDocument> {
   };
 }
 
+/**
+ * Collects the texts of a record by index field.
+ * @param id index of the record
+ */
 export function toIndexDocument(record: IndexedRecord, id: number): IndexDocument {
   const names = [record.ident, record.method, record.path, record.fieldPath].filter(
     (name) => name !== undefined,
@@ -60,16 +66,20 @@ export function toIndexDocument(record: IndexedRecord, id: number): IndexDocumen
   };
 }
 
-/** The folders of a page tell what it is about: "test cards for express" is answered in `express/`. */
+/** The folders in a page's URL, because they say what it is about: "test cards for express" is in `express/`. */
 function addressWords({ url, section }: IndexedRecord): string {
-  if (section === 'News') return '';
+  if (section === NEWS) return '';
   const folders = decodeURI(url.split('#')[0] ?? '')
     .split('/')
     .filter((part) => part !== '' && part !== 'documentation' && part !== 'category');
   return folders.join(' ');
 }
 
-/** Fails with a clear sentence when the value is not an index of this shape. */
+/**
+ * Checks that a parsed file is an index.
+ * @param source name of the file for the error message
+ * @throws Error when it is not
+ */
 export function parseArtefact(value: unknown, source: string): SearchArtefact {
   const artefact = value as Partial<SearchArtefact> | null;
   const isComplete =
@@ -79,6 +89,7 @@ export function parseArtefact(value: unknown, source: string): SearchArtefact {
     typeof artefact.fullFile === 'string' &&
     (artefact.stage === 'headings' || artefact.stage === 'full') &&
     Array.isArray(artefact.records) &&
+    Array.isArray(artefact.sections) &&
     typeof artefact.index === 'object' &&
     typeof artefact.synonyms === 'object';
   if (!isComplete) throw new Error(`search: ${source} is not a search index. Build the site again.`);

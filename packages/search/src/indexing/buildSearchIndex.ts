@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
-import type { SearchRecord } from '../records/types';
+import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import type { Synonyms } from '../tokenise/synonyms';
 import { packPostings } from './postings';
 import { indexOptions, toIndexDocument, type IndexedRecord, type SearchArtefact } from './artefact';
@@ -10,36 +10,41 @@ export interface SearchIndex {
   full: SearchArtefact;
 }
 
-/** To be raised with every change of the files' form: the full stage is kept for ever under its name. */
-const FORMAT = 2;
+/** Raise this number with every change of the file format. Browsers cache the full stage for ever under its file name. */
+const FORMAT = 3;
 
-/** Builds both stages. Pure; equal records give equal bytes, so that a build without changes changes no file. */
-export function buildSearchIndex(records: readonly SearchRecord[], synonyms: Synonyms): SearchIndex {
+/** Builds both stages of the index. Equal inputs give equal bytes, so a build without changes changes no file. */
+export function buildSearchIndex(
+  records: readonly SearchRecord[],
+  sections: readonly SectionInfo[],
+  synonyms: Synonyms,
+): SearchIndex {
   const version = createHash('sha256')
-    .update(JSON.stringify([FORMAT, records, synonyms]))
+    .update(JSON.stringify([FORMAT, records, sections, synonyms]))
     .digest('hex')
     .slice(0, 12);
   const fullFile = `full.${version}.json`;
   const all = records.map(toIndexed);
   const headings = all.filter(isHeading).map(toHeading);
+  const common = { version, fullFile, sections: [...sections], synonyms };
   return {
-    headings: { stage: 'headings', version, fullFile, records: headings, synonyms, index: indexOf(headings) },
-    full: { stage: 'full', version, fullFile, records: all, synonyms, index: indexOf(all) },
+    headings: { stage: 'headings', ...common, records: headings, index: indexOf(headings) },
+    full: { stage: 'full', ...common, records: all, index: indexOf(all) },
   };
 }
 
-/** The identity is the address, unless one address has several records. */
+/** Leaves `objectID` out when it equals the URL, to save space. */
 function toIndexed({ objectID, ...record }: SearchRecord): IndexedRecord {
   return objectID === record.url ? record : { objectID, ...record };
 }
 
 function isHeading(record: IndexedRecord): boolean {
   return (
-    record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== 'News')
+    record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== NEWS)
   );
 }
 
-/** Names only: this stage is small so that the first answer is quick; text and its snippets come with the other. */
+/** Removes the text. This stage is small so that the first results are fast; snippets need the full stage. */
 function toHeading(record: IndexedRecord): IndexedRecord {
   return { ...record, asked: undefined, content: '' };
 }

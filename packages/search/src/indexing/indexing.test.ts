@@ -4,33 +4,34 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSearchEngine } from '../engine/createSearchEngine';
 import { fixtureIndex } from '../testing/fixtureEngine';
-import { fixtureRecords } from '../testing/fixtureRecords';
+import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import type { SearchRecord } from '../records/types';
 import { parseArtefact } from './artefact';
 import { readSearchIndex } from './readSearchIndex';
 import { writeSearchIndex } from './writeSearchIndex';
 
+const SECTIONS = fixtureSections().list;
 const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'search-'));
 
 it('writes both stages and the records, and reads them back', async () => {
   const dir = await folder();
-  const { version, files } = await writeSearchIndex(fixtureRecords(), dir);
+  const { version, files } = await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
   expect(Object.keys(files).sort()).toEqual([`full.${version}.json`, 'headings.json', 'records.json']);
   expect((await readdir(dir)).sort()).toEqual(Object.keys(files).sort());
   const engine = createSearchEngine(await readSearchIndex(dir));
   expect(engine).toMatchObject({ stage: 'full', version });
 });
 
-it('gives equal records the same version and removes the file of the former one', async () => {
+it('gives equal records the same version and removes the file of the previous version', async () => {
   const dir = await folder();
-  const first = await writeSearchIndex(fixtureRecords(), dir);
-  expect((await writeSearchIndex(fixtureRecords(), dir)).version).toBe(first.version);
-  const second = await writeSearchIndex(fixtureRecords().slice(1), dir);
+  const first = await writeSearchIndex(fixtureRecords(), SECTIONS, dir);
+  expect((await writeSearchIndex(fixtureRecords(), SECTIONS, dir)).version).toBe(first.version);
+  const second = await writeSearchIndex(fixtureRecords().slice(1), SECTIONS, dir);
   expect(second.version).not.toBe(first.version);
   expect(await readdir(dir)).not.toContain(`full.${first.version}.json`);
 });
 
-it('answers titles and operations from the headings stage, which has no running text', async () => {
+it('finds titles and operations with the headings stage, which has no text', async () => {
   const { headings, full } = fixtureIndex();
   const engine = createSearchEngine(headings);
   expect(engine.search('get charger').hits[0]?.url).toBe('/documentation/apiv2/entitymanagement/get-charger');
@@ -38,7 +39,7 @@ it('answers titles and operations from the headings stage, which has no running 
   expect(JSON.stringify(headings).length).toBeLessThan(JSON.stringify(full).length);
 });
 
-it('leaves what readers ask out of the headings stage', () => {
+it('leaves expected queries out of the headings stage', () => {
   const [first, ...others] = fixtureRecords();
   const { headings, full } = fixtureIndex([{ ...first, asked: ['xylophone'] } as SearchRecord, ...others]);
   expect(createSearchEngine(full).search('xylophone').nbHits).toBe(1);

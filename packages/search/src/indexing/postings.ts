@@ -1,18 +1,21 @@
 /**
- * The records that a term stands in, and how often, as one short list: ascending numbers of records, each as its distance
- * from the one before; a number below zero is the count of the record before it, where that is more than one.
- * `[5, 3, -4, 7]`: once in 5, four times in 8, once in 15. Half the bytes of an object, and parsed in a fraction of the time.
+ * The records that contain a term, and how often, in one list. Record numbers are in ascending order, each stored as the
+ * difference from the previous one. A negative number is the count of the record before it when that is above one.
+ *
+ * `[5, 3, -4, 7]` means once in record 5, four times in record 8, once in record 15. The list takes half the bytes of an
+ * object and a fraction of its parsing time.
  */
 export type PackedPostings = number[];
 
+/** Unpacked postings. `counts[i]` belongs to the record `ids[i]`. */
 export interface Postings {
   ids: Uint32Array;
   counts: Uint8Array;
 }
 
-const MOST_COUNTED = 255;
+const MAX_COUNT = 255;
 
-/** @param counts number of a record → how often the term stands in it */
+/** @param counts record number → how often the record contains the term */
 export function packPostings(counts: Readonly<Record<string, number>>): PackedPostings {
   let last = 0;
   return Object.entries(counts)
@@ -25,6 +28,7 @@ export function packPostings(counts: Readonly<Record<string, number>>): PackedPo
     });
 }
 
+/** Reverses `packPostings`. Counts above 255 become 255. */
 export function unpackPostings(packed: PackedPostings): Postings {
   const size = countRecords(packed);
   const ids = new Uint32Array(size);
@@ -33,7 +37,7 @@ export function unpackPostings(packed: PackedPostings): Postings {
   let id = 0;
   for (const number of packed) {
     if (number < 0) {
-      counts[at] = Math.min(-number, MOST_COUNTED);
+      counts[at] = Math.min(-number, MAX_COUNT);
       continue;
     }
     at += 1;
@@ -43,7 +47,7 @@ export function unpackPostings(packed: PackedPostings): Postings {
   return { ids, counts };
 }
 
-/** How many records a term stands in. */
+/** Number of records that contain the term. */
 export function countRecords(packed: PackedPostings): number {
   let size = 0;
   for (const number of packed) if (number >= 0) size += 1;

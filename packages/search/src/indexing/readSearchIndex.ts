@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { parseArtefact, type SearchArtefact } from './artefact';
 import { HEADINGS_FILE } from './writeSearchIndex';
 
-/** Reads the full stage from the folder that `writeSearchIndex` wrote. */
+/**
+ * Reads the full stage of an index.
+ * @param dir folder that `writeSearchIndex` wrote to
+ * @throws Error when a file is missing, is not valid JSON or is not an index
+ */
 export async function readSearchIndex(dir: string): Promise<SearchArtefact> {
   const headings = await readArtefact(join(dir, HEADINGS_FILE));
   return readArtefact(join(dir, headings.fullFile));

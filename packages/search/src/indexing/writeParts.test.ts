@@ -21,7 +21,7 @@ const manifest = {
   },
 };
 
-it("names the scripts of the window and of the worker, without the application's own", async () => {
+it('lists the scripts of the window and of the worker, without those of the application', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'search-'));
   await writeFile(join(dir, 'client-manifest.json'), JSON.stringify(manifest));
   await writeParts(dir, dir);

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 
 export const PARTS_FILE = 'parts.json';
 
-/** Names of the bundles, as `useLazyModal` and `createWorker` give them. */
+/** Names of the bundles. `useLazyModal.ts` and `createWorker.ts` set them. */
 const WINDOW = 'search-window';
 const WORKER = 'search';
 
-/** Addresses of the scripts that the search consists of, beside the application's own. */
+/** URLs of the scripts that only the search needs. */
 export interface SearchParts {
-  /** The window's bundle and those that it needs. */
+  /** The bundle of the search window and the bundles that it depends on. */
   window: string[];
   worker: string[];
 }
 
-/** The part of Docusaurus' client manifest (3.10.2) that is read: bundle → bundles loaded with it, and their files. */
+/** The part of Docusaurus's client manifest that is read. `origins`: bundles to load for each bundle; `assets`: their files. */
 interface ClientManifest {
   origins: Record<string, string[] | undefined>;
   assets: Record<string, { js?: { publicPath: string }[] } | undefined>;
 }
 
 /**
- * Finds the scripts of the search. Those of the application's entry are left out: they are there before a search.
- * @throws Error when a bundle is not among those that were built
+ * Finds the scripts of the search. It leaves out the application's own scripts, which every page loads anyway.
+ * @throws Error when the build has no bundle with the expected name
  */
 export function findParts({ origins, assets }: ClientManifest): SearchParts {
   const entry = new Set(filesOf('main').concat(filesOf('runtime~main')));
-  return { window: own(WINDOW), worker: own(WORKER) };
+  return { window: additionalFiles(WINDOW), worker: additionalFiles(WORKER) };
 
-  function own(name: string): string[] {
+  function additionalFiles(name: string): string[] {
     const files = (origins[name] ?? []).flatMap(filesOf).filter((file) => !entry.has(file));
     if (files.length === 0)
       throw new Error(
@@ -42,7 +42,7 @@ export function findParts({ origins, assets }: ClientManifest): SearchParts {
   }
 }
 
-/** Writes `parts.json`, by which the search can be loaded before the application has started. */
+/** Writes `parts.json`, which `deferredHydration.js` reads to load the search before the application has started. */
 export async function writeParts(generatedFilesDir: string, outDir: string): Promise<void> {
   const manifest: unknown = JSON.parse(
     await readFile(join(generatedFilesDir, 'client-manifest.json'), 'utf8'),

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchRecord } from '../records/types';
+import type { SearchRecord, SectionInfo } from '../records/types';
 import { readSynonyms, type Synonyms } from '../tokenise/synonyms';
 import { buildSearchIndex } from './buildSearchIndex';
 
@@ -9,21 +9,25 @@ export const RECORDS_FILE = 'records.json';
 
 export interface WrittenIndex {
   version: string;
+  /** Number of records. */
   records: number;
-  /** File name → bytes. */
+  /** File name → size in bytes. */
   files: Record<string, number>;
 }
 
 /**
- * Writes `headings.json`, `full.{version}.json` and `records.json` (what `search:push` uploads) to a folder.
- * The first keeps its name and tells the name of the second; so the second may be cached for ever.
+ * Writes `headings.json`, `full.{version}.json` and `records.json`, which `search:push` uploads, to a folder. The name of
+ * the full stage changes with its content, so browsers may cache it for ever; `headings.json` contains that name.
+ *
+ * @param synonyms default: those of this package
  */
 export async function writeSearchIndex(
   records: readonly SearchRecord[],
+  sections: readonly SectionInfo[],
   outDir: string,
   synonyms?: Synonyms,
 ): Promise<WrittenIndex> {
-  const { headings, full } = buildSearchIndex(records, synonyms ?? (await readSynonyms()));
+  const { headings, full } = buildSearchIndex(records, sections, synonyms ?? (await readSynonyms()));
   await mkdir(outDir, { recursive: true });
   const stale = (await readdir(outDir)).filter(
     (name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile,

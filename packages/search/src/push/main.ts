@@ -1,4 +1,4 @@
-/** `npm run search:push`: uploads the built records to a hosted service. See the README for the environment. */
+/** `npm run search:push` uploads the built records to a hosted service. The README lists the environment variables. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

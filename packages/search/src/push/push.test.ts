@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAlgoliaProvider } from '../client/algolia/createAlgoliaProvider';
 import { FAKE_KEYS, startFakeAlgolia, type FakeAlgolia } from '../testing/fakeAlgolia';
-import { fixtureRecords } from '../testing/fixtureRecords';
+import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import { INDEX_SETTINGS, pushRecords } from './pushRecords';
 import { readTarget } from './target';
 
@@ -27,7 +27,7 @@ const push = (records = fixtureRecords()) =>
     pollMs: 1,
   });
 
-it('fills a temporary index with settings, synonyms and records, and moves it in one step', async () => {
+it('uploads settings, synonyms and records to a temporary index and moves it over the real one', async () => {
   const records = fixtureRecords();
   await push(records);
   expect([...fake.indices.keys()]).toEqual(['portal']);
@@ -52,21 +52,21 @@ it('uploads in batches of a thousand', async () => {
   const [template] = fixtureRecords();
   if (template === undefined) throw new Error('no fixture');
   await push(Array.from({ length: 2_001 }, (_, index) => ({ ...template, objectID: String(index) })));
-  expect(fake.log.filter((line) => /\w+\/batch$/.test(line) && !line.includes('synonyms'))).toHaveLength(3);
+  expect(fake.log.filter((line) => /\w\/batch$/.test(line) && !line.includes('synonyms'))).toHaveLength(3);
   expect(fake.indices.get('portal')?.records.size).toBe(2_001);
 });
 
-it('leaves the old index alone and removes the temporary one when anything fails', async () => {
+it('keeps the old index and removes the temporary one when a request fails', async () => {
   await push(fixtureRecords().slice(0, 3));
   fake.fault = { status: 500, path: /_tmp_\w+\/batch$/ };
   await expect(push()).rejects.toThrow(
-    'search:push: The service answered 500 to POST batch. The index portal was not changed.',
+    'search:push: The service returned status 500 for POST batch. The index portal was not changed.',
   );
   expect([...fake.indices.keys()]).toEqual(['portal']);
   expect(fake.indices.get('portal')?.records.size).toBe(3);
 });
 
-it('refuses to replace an index by nothing, and a key that may not write', async () => {
+it('rejects an empty list of records, and a key that may not write', async () => {
   await expect(push([])).rejects.toThrow('there are no records');
   await expect(
     pushRecords({
@@ -77,12 +77,13 @@ it('refuses to replace an index by nothing, and a key that may not write', async
       records: fixtureRecords(),
       synonyms: {},
     }),
-  ).rejects.toThrow('answered 403');
+  ).rejects.toThrow('returned status 403');
 });
 
-it('finds what was pushed through the provider of the site', async () => {
+it('uploads records that the provider of the site can find', async () => {
   await push();
   const provider = createAlgoliaProvider({
+    sections: fixtureSections().list,
     appId: FAKE_KEYS.appId,
     apiKey: FAKE_KEYS.searchKey,
     indexName: 'portal',
@@ -95,7 +96,7 @@ it('finds what was pushed through the provider of the site', async () => {
   expect(hits[0]?.url).toContain('/unlock-cable');
 });
 
-it('takes its target from the environment and names what is missing', () => {
+it('reads its target from the environment and names the missing variables', () => {
   expect(() => readTarget({ ALGOLIA_INDEX: 'portal' })).toThrow(
     'set ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY in the environment',
   );

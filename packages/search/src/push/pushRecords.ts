@@ -5,7 +5,7 @@ export interface PushTarget {
   /** Origin of the service. */
   host: string;
   appId: string;
-  /** Key that may write: from the environment, never from a file of the repository. */
+  /** Key that may write. It comes from the environment and must never be in a file of the repository. */
   adminKey: string;
   indexName: string;
 }
@@ -14,12 +14,16 @@ export interface PushOptions extends PushTarget {
   records: readonly SearchRecord[];
   synonyms: Synonyms;
   fetch?: typeof fetch;
-  /** Milliseconds between two looks at a running task. */
+  /** Milliseconds between two requests for the status of a task. Default: 500. */
   pollMs?: number;
+  /** Reports progress. */
   log?: (line: string) => void;
 }
 
-/** Settings that give a hosted service the order of the embedded engine, as far as it can. */
+/**
+ * Settings with which a hosted service ranks results as similarly to the embedded engine as possible.
+ * @see https://www.algolia.com/doc/api-reference/settings-api-parameters/
+ */
 export const INDEX_SETTINGS = {
   searchableAttributes: [
     'unordered(title)',
@@ -48,8 +52,11 @@ const BATCH_SIZE = 1_000;
 const TASK_TIMEOUT_MS = 120_000;
 
 /**
- * Uploads all records to a temporary index, with settings and synonyms, and moves it over the real one in one step.
- * Readers see the old index until then; after a failure the temporary index is removed and the old one stays.
+ * Uploads settings, synonyms and all records to a temporary index, then moves it over the real one in one step. Until
+ * then, readers get results from the old index. After a failure, the temporary index is removed and the old one stays.
+ *
+ * @returns name of the index and number of records
+ * @throws Error when there are no records, a request fails, or a task takes longer than two minutes
  */
 export async function pushRecords(options: PushOptions): Promise<{ indexName: string; records: number }> {
   const { indexName, records, synonyms, log = () => undefined } = options;
@@ -101,18 +108,22 @@ function toSynonymObjects(synonyms: Synonyms): unknown[] {
 class Service {
   constructor(private readonly options: PushOptions) {}
 
-  /** Sends a change and waits until the service has made it. The task of a move belongs to the destination. */
+  /**
+   * Sends a change and waits until the service has applied it.
+   * @param taskIndex index to which the task belongs; for a move, it is the destination
+   */
   async run(method: string, index: string, path: string, body: unknown, taskIndex = index): Promise<void> {
-    const answer = await this.send(method, index, path, body);
-    const taskId = (answer as { taskID?: unknown } | null)?.taskID;
-    if (typeof taskId !== 'number') throw new Error(`The service answered ${method} ${path} without a task.`);
+    const response = await this.send(method, index, path, body);
+    const taskId = (response as { taskID?: unknown } | null)?.taskID;
+    if (typeof taskId !== 'number')
+      throw new Error(`The response of the service to ${method} ${path} has no taskID.`);
     const end = Date.now() + TASK_TIMEOUT_MS;
     while (Date.now() < end) {
       const task = await this.send('GET', taskIndex, `task/${taskId}`);
       if ((task as { status?: unknown } | null)?.status === 'published') return;
       await new Promise((resolve) => setTimeout(resolve, this.options.pollMs ?? 500));
     }
-    throw new Error(`The service did not finish ${method} ${path} within two minutes.`);
+    throw new Error(`The service did not finish the task of ${method} ${path} within two minutes.`);
   }
 
   async send(method: string, index: string, path: string, body?: unknown): Promise<unknown> {
@@ -129,7 +140,7 @@ class Service {
       signal: AbortSignal.timeout(30_000),
     });
     if (!response.ok)
-      throw new Error(`The service answered ${response.status} to ${method} ${path || index}.`);
+      throw new Error(`The service returned status ${response.status} for ${method} ${path || index}.`);
     return response.json();
   }
 }

@@ -1,6 +1,9 @@
 import type { PushTarget } from './pushRecords';
 
-/** Takes the target from the environment; the error lists every missing variable. */
+/**
+ * Reads the target from environment variables.
+ * @throws Error that lists every missing variable
+ */
 export function readTarget(environment: Record<string, string | undefined>): PushTarget {
   const {
     ALGOLIA_APP_ID: appId,

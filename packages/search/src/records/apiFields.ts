@@ -1,21 +1,22 @@
 import { fieldsOf, type Field } from '@voltmoor/openapi-reference/model/fieldsOf';
 import type { ApiReference, Operation, SchemaRow } from '@voltmoor/openapi-reference/model/types';
 
-/** A field with the operation on whose page it is best shown. */
+/** A field with the operation whose page its search result links to. */
 export interface PlacedField {
   operation: Operation;
   field: Field;
-  /** How far the place is from the entity itself; 0 is the best. */
+  /** How far the field is from the response that describes its entity. 0 is best. */
   rank: number;
 }
 
-/** A field found alike in more categories than this belongs to none of them: `limit`, `nextCursor`, `createdAt`. */
-const MOST_CATEGORIES = 4;
+/** A field that is the same in more categories than this, such as `limit` or `createdAt`, belongs to none of them. */
+const MAX_CATEGORIES = 4;
 
 /**
- * Every parameter and schema field of a reference, once per category: an entity's field appears in the answers of
- * a dozen operations, and a reader wants one line for it. Of the places the one nearest to the entity is taken: the
- * answer of "get one", then of a list, then a request. What is the same everywhere counts once per reference.
+ * Collects every parameter and schema field of a reference, once per category. The same field is in the responses of many
+ * operations, but readers want a single result for it. That result links to the operation closest to the entity: the one
+ * that gets a single entity, then the one that lists them, then one that has the field in its request. A field that is the
+ * same in many categories is collected once per reference.
  */
 export function collectFields(reference: ApiReference): PlacedField[] {
   const fields = new Map<string, Map<string, PlacedField>>();
@@ -33,13 +34,13 @@ export function collectFields(reference: ApiReference): PlacedField[] {
   return [...fields.values()].flatMap((byCategory) => {
     const candidates = [...byCategory.values()];
     const isEverywhere =
-      candidates.length > MOST_CATEGORIES || candidates.some(({ field }) => isShared(field));
+      candidates.length > MAX_CATEGORIES || candidates.some(({ field }) => isShared(field));
     if (!isEverywhere) return candidates;
     return candidates.sort((a, b) => a.rank - b.rank).slice(0, 1);
   });
 }
 
-/** Error and header fields are shared by all operations. */
+/** True for fields of headers and of error responses, which are the same for all operations. */
 export function isShared({ place }: Field): boolean {
   return place.kind === 'response-header' || (place.kind === 'response' && /^[45d]/i.test(place.status));
 }

@@ -8,7 +8,7 @@ import type { SearchRecord } from './types';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-const place = (url: string, type: SearchRecord['type']): SearchRecord => ({
+const record = (url: string, type: SearchRecord['type']): SearchRecord => ({
   objectID: url,
   url,
   type,
@@ -21,14 +21,14 @@ const place = (url: string, type: SearchRecord['type']): SearchRecord => ({
   weight: 1,
 });
 
-describe('what readers ask', () => {
-  it('goes to the page or the section, not to its rows, whatever stands before the end of the route', () => {
+describe('expected queries', () => {
+  it('are added to the page or section whose route ends with the key, but not to its rows', () => {
     const records = addAsked(
       [
-        place('/base/ui/Set%20up/chargers', 'lvl1'),
-        place('/base/ui/Set%20up/chargers#move', 'lvl2'),
-        place('/base/ui/Set%20up/chargers#move', 'field'),
-        place('/base/ui/not-Set%20up/chargers', 'lvl1'),
+        record('/base/ui/Set%20up/chargers', 'lvl1'),
+        record('/base/ui/Set%20up/chargers#move', 'lvl2'),
+        record('/base/ui/Set%20up/chargers#move', 'field'),
+        record('/base/ui/not-Set%20up/chargers', 'lvl1'),
       ],
       { 'Set up/chargers': ['new wallbox'], 'Set up/chargers#move': ['other address'] },
     );
@@ -40,20 +40,20 @@ describe('what readers ask', () => {
     ]);
   });
 
-  it('is written between commas; every wrong entry is told', () => {
+  it('are separated by commas, and every wrong entry is reported', () => {
     expect(parseAsked('a/b: one thing, another')).toEqual({ 'a/b': ['one thing', 'another'] });
     expect(() => parseAsked('a: [x]\nb: 3')).toThrowErrorMatchingInlineSnapshot(`
-      [Error: search: the questions cannot be read.
+      [Error: search: the file of expected queries has wrong entries.
         asked.yaml: a: Invalid input: expected string, received array
         asked.yaml: b: Invalid input: expected string, received number
       Write "end/of/route#anchor: phrase, phrase".]
     `);
   });
 
-  it('stands at pages and sections of this portal', async () => {
+  it('belong to pages and sections that this portal has', async () => {
     const routes = [...findKnownRoutes(root)];
     const docs = findDocs(root);
-    // The sections of the error catalogue are made of the data.
+    // The sections of the error catalogue are generated from this file.
     const errors = readFileSync(join(root, 'content/data/errors.yaml'), 'utf8');
     const problems = Object.keys(await readAsked()).filter((key) => {
       const [end = '', anchor] = key.split('#');

@@ -3,15 +3,22 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { SearchRecord } from './types';
 
-/** End of a route, with `#anchor` for a section → what readers ask it. */
+/**
+ * Expected queries: what readers type to find a page or a section, in words that it does not contain. The key is the end of
+ * a route, with `#anchor` for a section.
+ */
 export type Asked = Record<string, string[]>;
 
 const fileSchema = z.record(
   z.string().min(1),
-  z.string().transform((phrases) => phrases.split(/\s*,\s*/)),
+  z.string().transform((phrases) => phrases.split(',').map((phrase) => phrase.trim())),
 );
 
-/** Parses the text of a file of questions. Throws with the path of every wrong entry. */
+/**
+ * Parses the text of a file of expected queries.
+ * @param source name of the file for the error message
+ * @throws Error that lists every wrong entry
+ */
 export function parseAsked(yaml: string, source = 'asked.yaml'): Asked {
   const parsed = fileSchema.safeParse(parse(yaml));
   if (parsed.success) return parsed.data;
@@ -19,16 +26,16 @@ export function parseAsked(yaml: string, source = 'asked.yaml'): Asked {
     ({ path, message }) => `  ${source}: ${path.join('.')}: ${message}`,
   );
   throw new Error(
-    `search: the questions cannot be read.\n${problems.sort().join('\n')}\nWrite "end/of/route#anchor: phrase, phrase".`,
+    `search: the file of expected queries has wrong entries.\n${problems.sort().join('\n')}\nWrite "end/of/route#anchor: phrase, phrase".`,
   );
 }
 
-/** Reads the questions that come with the package. */
+/** Reads the expected queries of this package. */
 export async function readAsked(file = new URL('./asked.yaml', import.meta.url)): Promise<Asked> {
   return parseAsked(await readFile(file, 'utf8'));
 }
 
-/** Gives pages and headings what readers ask them. Sites without those pages stay as they are. */
+/** Adds the expected queries to the records of pages and headings. Keys without a matching page have no effect. */
 export function addAsked(records: readonly SearchRecord[], asked: Asked): SearchRecord[] {
   const entries = Object.entries(asked).map(([place, phrases]) => {
     const [route = '', anchor] = place.split('#');
@@ -37,7 +44,7 @@ export function addAsked(records: readonly SearchRecord[], asked: Asked): Search
   return records.map((record) => {
     if (!/^lvl\d$/.test(record.type)) return record;
     const [route = '', anchor] = decodeURI(record.url).split('#');
-    const own = entries.find((entry) => entry.anchor === anchor && route.endsWith(entry.end));
-    return own === undefined ? record : { ...record, asked: own.phrases };
+    const match = entries.find((entry) => entry.anchor === anchor && route.endsWith(entry.end));
+    return match === undefined ? record : { ...record, asked: match.phrases };
   });
 }

@@ -6,7 +6,7 @@ import { buildApiRecords } from './buildApiRecords';
 describe('buildApiRecords', () => {
   const records = fixtureRecords();
 
-  it('describes an operation by method, path, purpose, scope and answers', () => {
+  it('describes an operation by method, path, purpose, scope and responses', () => {
     const record = records.find(({ url }) => url === '/documentation/apiv2/entitymanagement/get-charger');
     expect(record).toMatchObject({
       type: 'lvl1',
@@ -19,7 +19,7 @@ describe('buildApiRecords', () => {
     expect(record?.content).toBe('Returns one charger with its sockets. Scope chargers:read. 200 OK');
   });
 
-  it('leaves out answers that many operations give in the same words', () => {
+  it('leaves out responses that many operations describe in the same words', () => {
     const refusal = (status: string, description: string) => ({
       status,
       description,
@@ -43,7 +43,7 @@ describe('buildApiRecords', () => {
     expect(first?.content).not.toContain('401');
   });
 
-  it('lists a field once, on the page of "get one", with the anchor of that page', () => {
+  it('lists a field once, with a link to the operation that gets a single entity', () => {
     const fields = records.filter(({ title, section }) => title === 'phaseRotation' && section === 'CPO API');
     expect(fields).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('buildApiRecords', () => {
     });
   });
 
-  it('lists what every category has only once', () => {
+  it('lists a field that every category has only once', () => {
     const limit = {
       in: 'query' as const,
       required: false,
@@ -93,7 +93,7 @@ describe('buildApiRecords', () => {
     expect(built.filter(({ title }) => title === 'limit')).toHaveLength(1);
   });
 
-  it('groups a replaced operation only with a successor of the same name', () => {
+  it('groups a replaced operation with its successor only when both have the same name', () => {
     const family = (url: string): string | undefined => records.find((record) => record.url === url)?.family;
     expect(family('/documentation/api-descriptions/get-charger')).toBe('cpo/get-charger');
     expect(family('/documentation/api-descriptions/list-charger-groups')).toBe('legacy/list-charger-groups');
@@ -102,14 +102,14 @@ describe('buildApiRecords', () => {
     );
   });
 
-  it('survives a schema that contains itself and an empty reference', () => {
+  it('accepts a schema that contains itself, and an empty reference', () => {
     const schemas = {
       Node: row('', {
         types: ['object'],
         properties: [row('child', { ref: 'Node', description: 'Below.' })],
       }),
     };
-    const answer = [
+    const responses = [
       {
         status: '200',
         description: '',
@@ -127,7 +127,7 @@ describe('buildApiRecords', () => {
     };
     expect(
       buildApiRecords(
-        reference('x', [operation('get', '/n', 'n', 'N', { responses: answer })], schemas),
+        reference('x', [operation('get', '/n', 'n', 'N', { responses })], schemas),
         place,
       ).filter(({ title }) => title === 'child'),
     ).toHaveLength(1);

@@ -3,32 +3,35 @@ import { collectFields, isShared, type PlacedField } from './apiFields';
 import { plainText } from './plainText';
 import type { SearchRecord, Section } from './types';
 
-/** Where a reference stands in the portal, and how its records are labelled. */
+/** Where the pages of a reference are, and how its records are labelled. */
 export interface ApiPlacement {
   section: Section;
-  /** Page of an operation, with the base URL; undefined leaves it out. */
+  /** URL of an operation's page, with the base URL. Operations without one are left out. */
   operationUrl: (operation: Operation) => string | undefined;
-  /** Version of all operations that name none themselves: `v2`. */
+  /** Version of operations that name none, such as `v2`. */
   version?: string;
-  /** 0 to 1. */
+  /** How much operations count compared with guides, 0 to 1. */
   weight: number;
   language: string;
   docusaurusTag: string;
-  /** Used to group the same operation of two APIs: `cpo`. Default: the reference's id. */
+  /** Name by which the same operation of two APIs is grouped, such as `cpo`. Default: the id of the reference. */
   api?: string;
 }
 
-/** Marks an operation that is the same in all versions. */
+/** Version of an operation that is the same in all versions. */
 const ANY_VERSION = 'any';
+/** Weight of a field compared with its operation. */
 const FIELD_WEIGHT = 0.8;
+/** Weight of a field that all operations share, compared with its operation. */
 const SHARED_WEIGHT = 0.4;
-const MOST_ALIKE_ANSWERS = 4;
+/** Responses that more operations than this describe in the same words are not indexed. */
+const MAX_SAME_RESPONSES = 4;
 
-/** Records of one reference: each operation, each of its parameters and fields, each enum value. */
+/** Makes the records of an API reference: operations, parameters and fields, and enum values. */
 export function buildApiRecords(reference: ApiReference, placement: ApiPlacement): SearchRecord[] {
   const titles = new Map(reference.categories.map(({ slug, title }) => [slug, title]));
   const operations = [...Object.values(reference.operations), ...reference.webhooks];
-  const commonAnswers = findCommonAnswers(operations);
+  const commonResponses = findCommonResponses(operations);
   const records: SearchRecord[] = [];
   const baseOf = (operation: Operation, url: string) => ({
     url,
@@ -53,10 +56,10 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
       type: 'lvl1',
       title: operation.summary,
       ident: operation.id,
-      content: contentOf(operation, commonAnswers),
+      content: contentOf(operation, commonResponses),
       method: operation.method.toUpperCase(),
       path: operation.path,
-      family: familyOf(reference, operation, placement),
+      family: versionGroupOf(reference, operation, placement),
     });
   }
   const seen = new Set<string>();
@@ -68,7 +71,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
           placed,
           seen,
           baseOf(placed.operation, `${url}#${placed.field.anchor}`),
-          familyOf(reference, placed.operation, placement),
+          versionGroupOf(reference, placed.operation, placement),
         ),
       );
   }
@@ -84,7 +87,7 @@ function fieldRecords(
   placed: PlacedField,
   seen: Set<string>,
   base: Base,
-  operationFamily: string | undefined,
+  operationGroup: string | undefined,
 ): SearchRecord[] {
   const { row, copyPath, place } = placed.field;
   const weight =
@@ -92,7 +95,7 @@ function fieldRecords(
     (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
     (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
-  const family = operationFamily === undefined ? undefined : `${operationFamily}#${place.kind}.${copyPath}`;
+  const family = operationGroup === undefined ? undefined : `${operationGroup}#${place.kind}.${copyPath}`;
   const shared = { ...base, weight, type: 'field' as const, ...(family === undefined ? {} : { family }) };
   const field: SearchRecord = {
     ...shared,
@@ -111,7 +114,7 @@ function fieldRecords(
   const valueRecords = values
     .filter(
       (value) =>
-        isWorthFinding(value) &&
+        isSearchableValue(value) &&
         isNew(seen, [placed.operation.category, row.name, value.value, value.description]),
     )
     .map((value): SearchRecord => ({
@@ -131,7 +134,7 @@ function valueText({ value }: EnumValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The same value of the same field stands in several bodies of a category: one record is enough. */
+/** True the first time. Several bodies of a category contain the same value of the same field; one record is enough. */
 function isNew(seen: Set<string>, parts: unknown[]): boolean {
   const key = JSON.stringify(parts);
   if (seen.has(key)) return false;
@@ -139,39 +142,39 @@ function isNew(seen: Set<string>, parts: unknown[]): boolean {
   return true;
 }
 
-/** Numbers, booleans and single letters are found through their field. */
-function isWorthFinding({ value }: EnumValue): boolean {
+/** False for numbers, booleans and single letters. Readers find them through their field. */
+function isSearchableValue({ value }: EnumValue): boolean {
   return typeof value === 'string' && value.length > 1;
 }
 
-/** What a reader may remember of an operation: purpose, scope, permission, and the answers with their codes. */
-function contentOf(operation: Operation, commonAnswers: ReadonlySet<string>): string {
+/** Text of an operation's record: what readers may remember of it, such as its purpose, scope, permission and responses. */
+function contentOf(operation: Operation, commonResponses: ReadonlySet<string>): string {
   const scopes = operation.security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes));
-  const answers = operation.responses.map(answerText).filter((text) => !commonAnswers.has(text));
+  const responses = operation.responses.map(responseText).filter((text) => !commonResponses.has(text));
   return [
     plainText(operation.description),
     scopes.length > 0 ? `Scope ${[...new Set(scopes)].join(', ')}.` : '',
     operation.permissions.length > 0 ? `Permission ${operation.permissions.join(', ')}.` : '',
     ...operation.facts.map(({ label, text }) => `${label}: ${text}.`),
-    answers.join(' '),
+    responses.join(' '),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function answerText({ status, description }: Operation['responses'][number]): string {
+function responseText({ status, description }: Operation['responses'][number]): string {
   return `${status} ${plainText(description)}`;
 }
 
-/** Answers that many operations give in the same words: they say nothing about any one of them. */
-function findCommonAnswers(operations: readonly Operation[]): Set<string> {
+/** Finds responses that many operations describe in the same words. They say nothing about a single operation. */
+function findCommonResponses(operations: readonly Operation[]): Set<string> {
   const counts = new Map<string, number>();
-  for (const text of operations.flatMap(({ responses }) => responses.map(answerText)))
+  for (const text of operations.flatMap(({ responses }) => responses.map(responseText)))
     counts.set(text, (counts.get(text) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count > MOST_ALIKE_ANSWERS).map(([text]) => text));
+  return new Set([...counts].filter(([, count]) => count > MAX_SAME_RESPONSES).map(([text]) => text));
 }
 
-/** Newer versions of the same operation first; deprecated ones last. */
+/** Factor on the weight that ranks newer versions of an operation first and deprecated operations last. */
 function versionWeight(operation: Operation): number {
   const digits = (operation.apiVersion ?? '').split('.').map(Number).filter(Number.isFinite);
   const age =
@@ -181,7 +184,7 @@ function versionWeight(operation: Operation): number {
   return age * (operation.deprecation === undefined ? 1 : 0.95);
 }
 
-/** Verbs of the first API generation and what they are called in the second. */
+/** Verbs in operation ids of the legacy API, and the verbs in the ids of the API that replaced it. */
 const RENAMED_VERBS: readonly [RegExp, string][] = [
   [/^list-/, 'get-'],
   [/^create-/, 'add-'],
@@ -189,10 +192,10 @@ const RENAMED_VERBS: readonly [RegExp, string][] = [
 ];
 
 /**
- * The same operation in several versions: `x-version-of` within one document; between two APIs, a replaced
- * operation whose successor has the same name but for the verb.
+ * Key by which versions of one operation are grouped. Within one document, `x-version-of` names it. A deprecated operation
+ * of another API belongs to the group of its successor when their ids differ at most in the verb.
  */
-function familyOf(
+function versionGroupOf(
   reference: ApiReference,
   operation: Operation,
   placement: ApiPlacement,

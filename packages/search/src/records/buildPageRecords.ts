@@ -1,51 +1,49 @@
+import type { PublishedPage } from '@voltmoor/published-pages/page';
 import { readContent, type ContentBlock } from './readContent';
-import type { PageSource } from './readPage';
-import { sectionOf } from './sections';
-import type { Hierarchy, RecordType, SearchRecord, Section } from './types';
+import { NEWS, type Hierarchy, type RecordType, type SearchRecord, type Section } from './types';
 
-export interface PageContext {
-  /** Address of the page as it is linked, with the base URL. */
-  url: string;
-  /** The same without the base URL and unencoded; decides the section. Default: `url` decoded. */
-  route?: string;
-  language?: string;
-  /** Overrides the page's own `docusaurus_tag`. */
-  docusaurusTag?: string;
-  section?: Section;
-  weight?: number;
-  /** Title and description only: another source has the rest in more detail. */
+/** How a page takes part in the search. */
+export interface PagePlacement {
+  section: Section;
+  /** How much the page counts compared with others, from 0 to 1. */
+  weight: number;
+  /** Whether only title and description are indexed, because other records have the rest in more detail. */
   titleOnly?: boolean;
 }
 
-/** Records longer than this say the same things again; the rest of a section goes to a further record. */
+/** Maximum number of characters in a record. The rest of a longer section becomes another record. */
 const MAX_CONTENT = 2_400;
 
 /**
- * Turns one built page into records: one for the page, one for each heading with an id, one for each table row
- * that names a code. Text after a heading without id belongs to the heading before it.
+ * Makes the records of a page: one for the page, one for each heading with an id, one for each table row that names a
+ * code. Text after a heading without an id belongs to the heading before it.
  */
-export function buildPageRecords({ head, main }: PageSource, page: PageContext): SearchRecord[] {
-  const route = page.route ?? decodeURI(page.url);
-  const place = sectionOf(route);
+export function buildPageRecords(
+  page: PublishedPage,
+  { section, weight, titleOnly = false }: PagePlacement,
+): SearchRecord[] {
+  const { head } = page;
+  const { url: pageUrl, route } = page.address;
+  const version = head.meta.get('docusaurus_version');
   const base = {
-    section: page.section ?? place.section,
-    weight: page.weight ?? place.weight,
-    language: page.language ?? head.language,
-    docusaurus_tag: page.docusaurusTag ?? head.tag,
-    ...(head.version !== undefined && head.version !== 'current' ? { version: head.version } : {}),
-    ...(place.section === 'News' && head.date !== undefined ? { date: head.date } : {}),
+    section,
+    weight,
+    language: head.meta.get('docsearch:language') ?? (head.language || 'en'),
+    docusaurus_tag: head.meta.get('docusaurus_tag') ?? 'default',
+    ...(version !== undefined && version !== 'current' && { version }),
+    ...(section === NEWS && head.publishedAt !== undefined && { date: head.publishedAt }),
   };
-  const blocks = mergeUnlinked(readContent(main), head.title ?? route);
+  const blocks = mergeUnlinked(readContent(page), page.documentTitle || route);
   const records: SearchRecord[] = [];
   const hierarchy: Hierarchy = { lvl0: base.section };
   for (const block of blocks) {
-    if (page.titleOnly === true && block.level > 1) continue;
+    if (titleOnly && block.level > 1) continue;
     enter(hierarchy, block.level, block.heading);
-    const text = page.titleOnly === true ? '' : block.text;
+    const text = titleOnly ? '' : block.text;
     const lead = block.level === 1 ? leadOf(head.description, text) : text;
     const anchor =
       block.level > 1 && block.anchor !== undefined ? `#${encodeURIComponent(block.anchor)}` : '';
-    const url = page.url + anchor;
+    const url = pageUrl + anchor;
     pieces(lead).forEach((content, index) => {
       const type: RecordType = index > 0 ? 'content' : levelType(block.level);
       records.push({
@@ -59,9 +57,9 @@ export function buildPageRecords({ head, main }: PageSource, page: PageContext):
         ...identOf(route, block.level, index),
       });
     });
-    if (page.titleOnly === true) continue;
+    if (titleOnly) continue;
     block.rows.forEach((row, index) => {
-      const rowUrl = row.anchor === undefined ? url : `${page.url}#${encodeURIComponent(row.anchor)}`;
+      const rowUrl = row.anchor === undefined ? url : `${pageUrl}#${encodeURIComponent(row.anchor)}`;
       records.push({
         ...base,
         objectID: `${url}~row-${index}`,
@@ -73,11 +71,11 @@ export function buildPageRecords({ head, main }: PageSource, page: PageContext):
       });
     });
   }
-  // A text that is cut out of the page would keep the whole page in memory.
+  // A string that is cut out of the page keeps the whole page in memory. A clone does not.
   return structuredClone(records);
 }
 
-/** The last part of the address is a name of the page too: readers type it as they saw it in a link. */
+/** The last part of the URL is another name of the page, because readers type what they have seen in a link. */
 function identOf(route: string, level: number, index: number): { ident?: string } {
   if (level > 1 || index > 0) return {};
   const slug = route
@@ -91,13 +89,16 @@ function levelType(level: number): RecordType {
   return `lvl${Math.min(Math.max(level, 1), 6)}` as RecordType;
 }
 
-/** Sets the heading at its level and forgets deeper ones. */
+/** Sets the heading of a level and removes the headings of deeper levels. */
 function enter(hierarchy: Hierarchy, level: number, heading: string): void {
   for (let deeper = level; deeper <= 6; deeper += 1) delete hierarchy[`lvl${deeper}` as keyof Hierarchy];
   hierarchy[`lvl${level}` as keyof Hierarchy] = heading;
 }
 
-/** Headings without id cannot be linked to: their words join the block before. The first block gets the title. */
+/**
+ * Adds the text under a heading without an id to the block before it, because such a heading cannot be linked to. The
+ * first block gets the title.
+ */
 function mergeUnlinked(blocks: ContentBlock[], title: string): ContentBlock[] {
   const merged: ContentBlock[] = [];
   for (const block of blocks) {
@@ -119,16 +120,16 @@ function mergeUnlinked(blocks: ContentBlock[], title: string): ContentBlock[] {
     }
   }
   const first = merged[0];
-  if (first !== undefined && first.heading === '') first.heading = title.split(' | ')[0] ?? title;
+  if (first !== undefined && first.heading === '') first.heading = title;
   return merged;
 }
 
-function leadOf(description: string | undefined, text: string): string {
-  if (description === undefined || description === '' || text.startsWith(description)) return text;
+function leadOf(description: string, text: string): string {
+  if (description === '' || text.startsWith(description)) return text;
   return `${description} ${text}`.trim();
 }
 
-/** Cuts at a sentence or word end so that no record is longer than the limit. */
+/** Cuts at the end of a sentence or word, so that no record is longer than the limit. */
 function pieces(text: string): string[] {
   const parts: string[] = [];
   let rest = text;

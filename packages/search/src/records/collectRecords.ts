@@ -1,33 +1,39 @@
+import { contentOf, PublishedPage, readBuiltFile, toAddress } from '@voltmoor/published-pages/page';
 import type { ReferenceSource } from '../options';
 import { buildApiRecords } from './buildApiRecords';
 import { buildPageRecords } from './buildPageRecords';
-import { readBuiltPage } from './readBuiltPage';
-import { readPage } from './readPage';
-import { isListPage, isRepetition, sectionOf } from './sections';
+import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
 
+/** A built site and the APIs that it describes. */
 export interface SiteToIndex {
+  /** Build folder. */
   outDir: string;
   /** `/` or `/base/`. */
   baseUrl: string;
   /** Routes with the base URL. */
   routes: readonly string[];
   language: string;
+  /** In the order in which the interface shows them. */
+  apis: readonly ApiSection[];
   references: readonly ReferenceSource[];
+  /** `docusaurus_tag` of the pages of the API references. */
   referenceTag: string;
 }
 
-/** Makes the records of a page or an API of these inputs, or takes those of an earlier build. */
-export type KeepRecords = (inputs: readonly unknown[], make: () => SearchRecord[]) => SearchRecord[];
+/** Takes the records of a page or an API from a cache, or makes them. The inputs are all that they depend on. */
+export type CacheRecords = (inputs: readonly unknown[], make: () => SearchRecord[]) => SearchRecord[];
 
-const makeAll: KeepRecords = (_inputs, make) => make();
-
-/** All records of a built site: its pages, and the operations and fields of its APIs. */
-export async function collectRecords(site: SiteToIndex, keep = makeAll): Promise<SearchRecord[]> {
+/** Collects the records of a built site: its pages, and the operations and fields of its APIs. */
+export function collectRecords(
+  site: SiteToIndex,
+  cached: CacheRecords = (_inputs, make) => make(),
+): SearchRecord[] {
+  const sections = createSections(site.apis);
   const operationRoutes = new Set(site.references.flatMap(routesOf).map((route) => decodeURI(route)));
   const apiRecords = site.references.flatMap((source) => {
     const { reference, key, section, version } = source;
-    const { weight } = sectionOf(firstRoute(source));
+    const { weight } = sections.placeOf(firstRoute(source));
     const placement = { section, version, weight, language: site.language, docusaurusTag: site.referenceTag };
     const make = (): SearchRecord[] =>
       buildApiRecords(reference, {
@@ -37,22 +43,24 @@ export async function collectRecords(site: SiteToIndex, keep = makeAll): Promise
           return route === undefined ? undefined : withBase(site.baseUrl, route);
         },
       });
-    return key === undefined ? make() : keep([key, placement, site.baseUrl, routesOf(source)], make);
+    return key === undefined ? make() : cached([key, placement, site.baseUrl, routesOf(source)], make);
   });
   const pageRecords: SearchRecord[] = [];
-  for (const url of [...new Set(site.routes)].sort()) {
-    const route = decodeURI(withoutBase(site.baseUrl, url));
+  for (const path of [...new Set(site.routes)].sort()) {
+    const address = toAddress(path, site.baseUrl);
+    const { route } = address;
     if (isListPage(route) || operationRoutes.has(route)) continue;
-    const html = await readBuiltPage(site.outDir, `/${route.replace(/^\//, '')}`);
+    const html = readBuiltFile(site.outDir, route)?.html;
     if (html === undefined) continue;
-    const context = { url: encodeURI(decodeURI(url)), route, titleOnly: isRepetition(route) };
-    const source = readPage(html);
-    pageRecords.push(...keep([source, context], () => buildPageRecords(source, context)));
+    const placement = { titleOnly: sections.isRepetition(route), ...sections.placeOf(route) };
+    const content = contentOf(html);
+    const make = (): SearchRecord[] => buildPageRecords(new PublishedPage(content, address), placement);
+    pageRecords.push(...cached([content, address, placement], make));
   }
   return unique([...pageRecords, ...apiRecords]);
 }
 
-/** Of all operations and webhooks that have a page. */
+/** Routes of all operations and webhooks that have a page. */
 function routesOf({ reference, operationRoute }: ReferenceSource): string[] {
   return [...Object.values(reference.operations), ...reference.webhooks].flatMap(
     (operation) => operationRoute(operation) ?? [],
@@ -68,11 +76,7 @@ function withBase(baseUrl: string, route: string): string {
   return encodeURI(decodeURI(`${baseUrl.replace(/\/$/, '')}/${route.replace(/^\//, '')}`));
 }
 
-function withoutBase(baseUrl: string, url: string): string {
-  return baseUrl !== '/' && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url;
-}
-
-/** A hosted service keeps one record per id: the same id twice would lose one of them. */
+/** Makes the ids unique, because a hosted service stores one record per id. */
 function unique(records: readonly SearchRecord[]): SearchRecord[] {
   const counts = new Map<string, number>();
   return records.map((record) => {

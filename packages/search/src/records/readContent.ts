@@ -1,7 +1,16 @@
-import { load, type AnyNode, type CheerioAPI, type Element } from 'cheerio';
+import {
+  Element,
+  findElement,
+  findElements,
+  isElement,
+  isText,
+  Text,
+  type AnyNode,
+  type PublishedPage,
+} from '@voltmoor/published-pages/page';
 import { readText, TextFlow } from './readText';
 
-/** What stands under one heading of a page, up to the next heading. */
+/** The content under one heading of a page, up to the next heading. */
 export interface ContentBlock {
   /** 1 to 6. */
   level: number;
@@ -9,20 +18,18 @@ export interface ContentBlock {
   /** The heading's id; undefined for the page's title. */
   anchor?: string;
   text: string;
-  /** Table rows that begin with a code or carry an id of their own. */
+  /** Table rows that begin with a code or have an id. */
   rows: ContentRow[];
 }
 
 /** A table row or definition that names one thing: an error code, an event code, a setting. */
-export interface ContentRow {
+interface ContentRow {
   title: string;
   text: string;
   anchor?: string;
 }
 
-const MAIN = ['[data-search-content]', 'main article', 'article', 'main'];
-
-/** Everything around the text: navigation, tools, decoration. */
+/** Elements that are not part of the page's text: navigation, tools, decoration. */
 const SKIPPED_ELEMENTS = new Set([
   'nav',
   'aside',
@@ -48,51 +55,52 @@ const SKIPPED_CLASSES = new Set([
   'theme-doc-version-badge',
 ]);
 
-/** Reads the main content of a built page as blocks in document order. The page's title is the first block. */
-export function readContent(main: string): ContentBlock[] {
-  const $ = load(withoutColours(main), null, false);
-  let root: AnyNode | undefined;
-  for (const selector of MAIN) root ??= $(selector).get(0);
+/**
+ * Reads the main content of a page as blocks in document order. The page's title is the first block. The content is the
+ * element with `data-search-content`, or else the article, or the whole main part.
+ */
+export function readContent({ main, document }: PublishedPage): ContentBlock[] {
+  const inside = [main ?? document];
+  const root =
+    findElement(inside, ({ attribs }) => attribs['data-search-content'] !== undefined) ??
+    findElement(inside, ({ name }) => name === 'article') ??
+    main;
   if (root === undefined) return [];
-  removeSkipped(root);
-  const reader = new ContentReader($);
-  reader.read(root);
+  const reader = new ContentReader();
+  reader.read(withoutSkipped(root));
   return reader.blocks();
 }
 
-/** Most nodes of a page only colour the words of code samples. */
-function withoutColours(html: string): string {
-  return html.replace(/<pre\b[\s\S]*?<\/pre>/g, (pre) => pre.replace(/<\/?span\b[^>]*>/g, ''));
+/** A copy of the content, because other readers share the tree of the page. */
+function withoutSkipped(element: Element): Element {
+  const copy = new Element(element.name, element.attributes, element.namespace);
+  for (const child of element.children) {
+    if (isText(child)) copy.append(new Text(child.data));
+    else if (!isSkipped(child)) copy.append(withoutSkipped(child));
+  }
+  return copy;
 }
 
-/** By hand: a selector of so many parts costs as much as parsing the page. */
-function removeSkipped(parent: AnyNode): void {
-  if (!('children' in parent)) return;
-  parent.children = parent.children.filter((child) => !isSkipped(child));
-  parent.children.forEach(removeSkipped);
-}
-
-function isSkipped(node: AnyNode): boolean {
-  if (!('attribs' in node)) return false;
-  const { hidden, class: classes = '', 'aria-hidden': ariaHidden, 'data-search-skip': skip } = node.attribs;
+function isSkipped({ name, attribs }: Element): boolean {
+  const { hidden, class: classes = '', 'aria-hidden': ariaHidden, 'data-search-skip': skip } = attribs;
   return (
-    SKIPPED_ELEMENTS.has(node.name) ||
+    SKIPPED_ELEMENTS.has(name) ||
     hidden !== undefined ||
     skip !== undefined ||
     ariaHidden === 'true' ||
-    (classes !== '' && classes.split(/\s+/).some((name) => SKIPPED_CLASSES.has(name)))
+    (classes !== '' && classes.split(/\s+/).some((className) => SKIPPED_CLASSES.has(className)))
   );
 }
 
 class ContentReader {
   private readonly found: { block: ContentBlock; flow: TextFlow }[] = [];
 
-  constructor(private readonly $: CheerioAPI) {
+  constructor() {
     this.start(1, '', undefined);
   }
 
   read(node: AnyNode): void {
-    if ('attribs' in node) {
+    if (isElement(node)) {
       const heading = /^h([1-6])$/.exec(node.name);
       if (heading) {
         this.start(Number(heading[1]), readText(node), node.attribs['id']);
@@ -115,27 +123,34 @@ class ContentReader {
     this.found.push({ block: { level, heading, anchor, text: '', rows: [] }, flow: new TextFlow() });
   }
 
-  /** A row counts when its first cell holds nothing but code, or when the row can be linked to. */
-  private readRow(node: Element): void {
-    const [first, ...others] = this.$(node).children('td,th').toArray();
+  /** Reads rows whose first cell contains only code, and rows that have an id to link to. */
+  private readRow(row: Element): void {
+    const [first, ...others] = row.children.filter(isCell);
     if (first === undefined || (first.name === 'th' && first.attribs['scope'] !== 'row')) return;
-    const codes = this.$(first).find('code').toArray();
+    const codes = findElements(first.children, ({ name }) => name === 'code');
     const [code] = codes;
     const isCode = code !== undefined && readText(first) === readText(...codes);
-    const anchor = node.attribs['id'] ?? first.attribs['id'] ?? this.$(first).find('[id]').first().attr('id');
+    const anchor =
+      row.attribs['id'] ?? findElement([first], ({ attribs }) => attribs['id'] !== undefined)?.attribs['id'];
     if (!isCode && anchor === undefined) return;
     const title = readText(isCode ? code : first);
     const text = others.map((cell) => readText(...cell.children)).join(' · ');
     if (title !== '') this.found.at(-1)?.block.rows.push({ title, text, anchor });
   }
 
-  /** A term that can be linked to: its id stands on it, or on the group around it and its definition. */
-  private readTerm(node: Element): void {
-    const term = this.$(node);
-    const anchor = node.attribs['id'] ?? term.parent('div').attr('id');
+  /** Reads terms that can be linked to: the term has an id, or the group of the term and its definition has one. */
+  private readTerm(term: Element): void {
+    const { parent } = term;
+    const anchor = term.attribs['id'] ?? (parent?.name === 'div' ? parent.attribs['id'] : undefined);
     if (anchor === undefined) return;
-    const name = node.children.filter((child) => !('attribs' in child && child.name === 'small'));
-    const text = readText(...term.nextUntil('dt', 'dd').toArray());
-    this.found.at(-1)?.block.rows.push({ title: readText(...name), text, anchor });
+    const name = term.children.filter((child) => !(isElement(child) && child.name === 'small'));
+    const following = (parent?.children ?? []).filter(isElement);
+    const after = following.slice(following.indexOf(term) + 1);
+    const end = after.findIndex((element) => element.name === 'dt');
+    const definitions = after.slice(0, end < 0 ? undefined : end).filter((element) => element.name === 'dd');
+    this.found.at(-1)?.block.rows.push({ title: readText(...name), text: readText(...definitions), anchor });
   }
 }
+
+const isCell = (node: AnyNode): node is Element =>
+  isElement(node) && (node.name === 'td' || node.name === 'th');

@@ -1,10 +1,13 @@
-import { load } from 'cheerio';
+import { findElement, parseHtml } from '@voltmoor/published-pages/page';
 import { expect, it } from 'vitest';
 import { readText } from './readText';
 
-const textOf = (html: string): string => readText(...load(html, null, false).root().contents().toArray());
+function textOf(html: string): string {
+  const body = findElement([parseHtml(html)], ({ name }) => name === 'body');
+  return readText(...(body?.children ?? []));
+}
 
-it('sets a space between facts that only styles keep apart', () => {
+it('adds a space between inline elements that only a style separates', () => {
   expect(
     textOf('<p><span>For operators</span><span>14 min</span><span>Needs <code>a.b</code></span></p>'),
   ).toBe('For operators 14 min Needs a.b');
@@ -13,13 +16,13 @@ it('sets a space between facts that only styles keep apart', () => {
   );
 });
 
-it('sets a space between a label and the name behind it', () => {
+it('adds a space between a label and the name after it', () => {
   expect(
     textOf('see <a><span>POST</span>Start charging</a>, then <a><span>GET</span>Get a command</a>.'),
   ).toBe('see POST Start charging, then GET Get a command.');
 });
 
-it('sets a space between blocks, lines and notes', () => {
+it('adds a space between blocks, lines and notes', () => {
   expect(textOf('<p>No load.<p>See also: <a>Site</a>, <a>Charger</a>.')).toBe(
     'No load. See also: Site, Charger.',
   );
@@ -28,7 +31,7 @@ it('sets a space between blocks, lines and notes', () => {
   );
 });
 
-it('sets a point between the cells of a row', () => {
+it('adds a point between the cells of a row', () => {
   const table = '<table><tr><th>key</th>\n<th>value<tr><td><p>a</p></td><td></td><td><code>b</code></table>';
   expect(textOf(table)).toBe('key · value a · b');
 });

@@ -1,8 +1,6 @@
-import type { AnyNode, Element } from 'cheerio';
+import { isElement, type AnyNode, type Element } from '@voltmoor/published-pages/page';
 
-const TEXT_NODE = 3;
-
-/** Elements that stand apart from what is around them. */
+/** Elements whose text is separate from the text around them. */
 const BLOCKS = new Set([
   'p',
   'div',
@@ -26,7 +24,7 @@ const BLOCKS = new Set([
   'figure',
   'br',
   'hr',
-  // Notes beside a term.
+  // Notes next to a term.
   'small',
 ]);
 
@@ -34,70 +32,71 @@ const NO_SPACE_AFTER = /[\s([{“‘/]$/u;
 const NO_SPACE_BEFORE = /^[\s,.;:!?)\]}”’%…]/u;
 
 /**
- * Collects text as it is seen. Facts set beside each other by styles alone, such as the method and the name of an
- * operation, have nothing between them in the page; here they get a space, as blocks do.
+ * Collects text as readers see it, with spaces between blocks. On the page, only a style separates some inline elements,
+ * such as the method and the name of an operation. Those get a space too.
  */
 export class TextFlow {
   private readonly parts: string[] = [];
-  /** Since the last text an inline element has ended, or ended and another begun. */
-  private seam: 'none' | 'ended' | 'between' = 'none';
-  /** Depth inside of inline code, whose coloured words belong together. */
+  /** Since the last text: no inline element has ended, one has ended, or one has ended and another has begun. */
+  private boundary: 'none' | 'ended' | 'between' = 'none';
+  /** Number of code elements around the current node. In code, elements only set colours, so they get no spaces. */
   private code = 0;
 
-  /** Writes a node and all that is in it. */
+  /**
+   * Adds the text of a node and of everything in it.
+   * @param readChild reads each child. Default: this method.
+   */
   read(node: AnyNode, readChild: (child: AnyNode) => void = (child) => this.read(child)): void {
-    if (!('attribs' in node)) {
-      if ('data' in node && node.nodeType === TEXT_NODE) this.write(node.data);
+    if (!isElement(node)) {
+      this.write(node.data);
       return;
     }
     if (node.name === 'wbr') return;
     const isBlock = BLOCKS.has(node.name);
-    const isCode = node.name === 'code';
+    const isCode = node.name === 'code' || node.name === 'pre';
     if (isBlock) this.write(isLaterCell(node) ? ' · ' : ' ');
-    else if (this.seam === 'ended') this.seam = 'between';
+    else if (this.boundary === 'ended') this.boundary = 'between';
     if (isCode) this.code += 1;
     node.children.forEach(readChild);
     if (isCode) this.code -= 1;
     if (isBlock) this.write(' ');
-    else if (this.code === 0) this.seam = 'ended';
+    else if (this.code === 0) this.boundary = 'ended';
   }
 
-  /** What was written, in one line. */
+  /** The collected text on one line. */
   text(): string {
-    // Empty cells leave no points behind.
+    // Empty cells leave several points in a row.
     return tidy(this.parts.join('')).replace(/·(?: ·)+/g, '·');
   }
 
   private write(text: string): void {
     if (text === '') return;
-    if (this.isApart(this.parts.at(-1) ?? '', text)) this.parts.push(' ');
+    if (this.needsSpace(this.parts.at(-1) ?? '', text)) this.parts.push(' ');
     this.parts.push(text);
-    this.seam = 'none';
+    this.boundary = 'none';
   }
 
-  /** `charger` in code and the "s" behind it are one word; a label and the name behind it are two. */
-  private isApart(before: string, text: string): boolean {
-    if (this.seam === 'between') return !NO_SPACE_AFTER.test(before) && !NO_SPACE_BEFORE.test(text);
-    return this.seam === 'ended' && /[\p{L}\p{N}]$/u.test(before) && /^\p{Lu}/u.test(text);
+  /** False for `charger` in code followed by "s", which is one word. True for a label followed by a name. */
+  private needsSpace(before: string, text: string): boolean {
+    if (this.boundary === 'between') return !NO_SPACE_AFTER.test(before) && !NO_SPACE_BEFORE.test(text);
+    return this.boundary === 'ended' && /[\p{L}\p{N}]$/u.test(before) && /^\p{Lu}/u.test(text);
   }
 }
 
-/** A table in one line: its cells need more than a space between them. */
-function isLaterCell({ name, prev }: Element): boolean {
-  if (name !== 'td' && name !== 'th') return false;
-  let before = prev;
-  while (before !== null && !('attribs' in before)) before = before.prev;
-  return before !== null;
+/** True for all cells of a row but the first. They get a point before them, because a space does not separate cells enough. */
+function isLaterCell(element: Element): boolean {
+  if (element.name !== 'td' && element.name !== 'th') return false;
+  return element.parent?.children.find(isElement) !== element;
 }
 
-/** The text of one part of a page. */
+/** Reads the text of nodes as one line. */
 export function readText(...nodes: AnyNode[]): string {
   const flow = new TextFlow();
   for (const node of nodes) flow.read(node);
   return flow.text();
 }
 
-/** One line, no zero-width characters. */
+/** Puts text on one line and drops zero-width characters. */
 export function tidy(text: string): string {
   return text
     .replace(/\u200b|\u200c|\u200d|\ufeff/g, '')

@@ -1,18 +1,20 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PublishedPage } from '@voltmoor/published-pages/page';
 import { describe, expect, it } from 'vitest';
 import { operation, page, reference } from '../testing/builders';
-import { fixtureRecords } from '../testing/fixtureRecords';
+import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import { buildPageRecords } from './buildPageRecords';
-import { collectRecords, type KeepRecords } from './collectRecords';
+import { collectRecords, type CacheRecords } from './collectRecords';
 import type { SearchRecord } from './types';
 import { plainText } from './plainText';
-import { readHead } from './readHead';
-import { readPage } from './readPage';
-import { isListPage, isRepetition, sectionOf } from './sections';
+import { createSections, isListPage } from './sections';
 
-const PAGE = { url: '/documentation/connect/import/chargers' };
+const PAGE = { url: '/documentation/connect/import/chargers', section: 'Guides', weight: 1 };
+
+const readPage = (html: string, url = PAGE.url) => new PublishedPage(html, { url, route: decodeURI(url) });
+const { placeOf, isRepetition } = fixtureSections();
 
 describe('buildPageRecords', () => {
   it('makes one record of the page and of each heading, with the headings above', () => {
@@ -60,7 +62,7 @@ describe('buildPageRecords', () => {
       expect(text).not.toContain(skipped);
   });
 
-  it('makes a record of every term that can be linked to, by itself or by the group around it', () => {
+  it('makes a record of every term that has an id itself or in the group around it', () => {
     const html = page(
       'Glossary',
       '<dl><div id="evse"><dt>EVSE<small>OCPI word</small></dt><dd>A place for one car.</dd></div><dt id="cdr">CDR</dt><dd>A record.</dd><dt>Else</dt><dd>No link.</dd></dl>',
@@ -72,7 +74,7 @@ describe('buildPageRecords', () => {
     ]);
   });
 
-  it('makes a record of every table row that names a code, linked to the row or else to the heading', () => {
+  it('makes a record of every table row that begins with a code, linked to the row or else to the heading', () => {
     const rows = fixtureRecords().filter(
       ({ url, type }) => url.includes('charger-events') && type === 'field',
     );
@@ -94,31 +96,39 @@ describe('buildPageRecords', () => {
     expect(new Set(records.map(({ url }) => url)).size).toBe(1);
   });
 
-  it('keeps markup that is shown as text', () => {
+  it('keeps markup that the page shows as text', () => {
     const [record] = buildPageRecords(readPage(page('A &lt;b&gt; title', '<p>&lt;script&gt;</p>')), PAGE);
     expect(record).toMatchObject({ title: 'A <b> title', content: '<script>' });
   });
 
-  it('takes version, tag, language and date from the head', () => {
+  it('reads version, tag, language and date from the head', () => {
     const head =
       '<meta name="docusaurus_version" content="2.0"/><meta name="docsearch:language" content="nl"><meta property="article:published_time" content="2024-03-19T00:00:00Z">';
-    expect(readHead(page('x', '', head))).toMatchObject({
+    const url = '/news/2024/03/19/news/x';
+    const [record] = buildPageRecords(readPage(page('x', '', head), url), { section: 'News', weight: 1 });
+    expect(record).toMatchObject({
       version: '2.0',
       language: 'nl',
-      tag: 'docs-default-current',
+      docusaurus_tag: 'docs-default-current',
       date: '2024-03-19',
     });
-    expect(
-      buildPageRecords(readPage(page('x', '', head)), { url: '/news/2024/03/19/news/x' })[0],
-    ).toMatchObject({
-      section: 'News',
+  });
+
+  it('reads a head from which the minifier has removed the quotes', () => {
+    const html =
+      '<!doctype html><html lang=nl><head><title>Import</title><meta name=docusaurus_tag content=docs-default-1 /><meta name=description content=Rows /><meta property=article:published_time content=2024-03-19T00:00:00Z></head><body><main><article><h1>Import</h1><p>One<p>Two</article></main>';
+    const [record] = buildPageRecords(readPage(html), { section: 'News', weight: 1 });
+    expect(record).toMatchObject({
+      language: 'nl',
+      docusaurus_tag: 'docs-default-1',
       date: '2024-03-19',
+      content: 'Rows One Two',
     });
   });
 });
 
 describe('collectRecords', () => {
-  it('reads the built files of the routes, with spaces and base URL, and leaves lists and operation pages out', async () => {
+  it('reads the built file of each route, and leaves out lists and pages of operations', async () => {
     const outDir = await mkdtemp(join(tmpdir(), 'search-'));
     await mkdir(join(outDir, 'general/Charger specific'), { recursive: true });
     await writeFile(
@@ -128,7 +138,7 @@ describe('collectRecords', () => {
     await mkdir(join(outDir, 'news'), { recursive: true });
     await writeFile(join(outDir, 'news/index.html'), page('News', ''));
     await writeFile(join(outDir, 'op.html'), page('Page of the operation', ''));
-    const records = await collectRecords({
+    const records = collectRecords({
       outDir,
       baseUrl: '/base/',
       language: 'en',
@@ -139,6 +149,7 @@ describe('collectRecords', () => {
         '/base/op',
         '/base/not-built',
       ],
+      apis: [],
       references: [
         {
           reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
@@ -163,11 +174,31 @@ describe('sections', () => {
     ['/news/2024/03/19/news/connect-launch', 'News'],
     ['/general/supported-chargers', 'Guides'],
     ['/', 'Guides'],
-  ])('puts %s under %s', (route, section) => {
-    expect(sectionOf(route).section).toBe(section);
+  ])('assign %s to %s', (route, section) => {
+    expect(placeOf(route).section).toBe(section);
   });
 
-  it('knows pages that only list others', () => {
+  it('include a fourth API with its pages, its guides and its weight', () => {
+    const { list, placeOf: place } = createSections([
+      {
+        name: 'Parks API',
+        operationsPath: '/documentation/parks',
+        categoriesPath: '/category/parks',
+        guidesFolder: 'documentation/parks/guides',
+        weight: 0.5,
+        hasVersions: true,
+      },
+    ]);
+    expect(list).toEqual([{ name: 'Guides' }, { name: 'Parks API', hasVersions: true }, { name: 'News' }]);
+    expect(place('/documentation/parks')).toEqual({ section: 'Parks API', weight: 0.5 });
+    expect(place('/documentation/parks/listParks')).toEqual({ section: 'Parks API', weight: 0.5 });
+    expect(place('/documentation/parks/guides/start')).toEqual({ section: 'Parks API', weight: 1 });
+    expect(place('/documentation/parks/schemas/Tag').weight).toBeLessThan(0.5);
+    expect(place('/category/parks/tag').section).toBe('Parks API');
+    expect(place('/documentation/parkside').section).toBe('Guides');
+  });
+
+  it('do not include pages that only list others', () => {
     expect(['/news', '/news/page/2', '/news/tags/api', '/news/archive', '/search'].every(isListPage)).toBe(
       true,
     );
@@ -176,7 +207,7 @@ describe('sections', () => {
 });
 
 describe('plainText', () => {
-  it('takes the marks of Markdown away and keeps the words', () => {
+  it('removes the markup of Markdown and keeps the words', () => {
     expect(
       plainText(
         'Use **`limitA`** or [the page](/x), see:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| `c` | d |',
@@ -186,27 +217,27 @@ describe('plainText', () => {
 });
 
 describe('pages that repeat others', () => {
-  it('are known by their place', () => {
+  it('are recognised by their route', () => {
     expect(isRepetition('/documentation/ocpi-descriptions/compare/get-cdrs')).toBe(true);
     expect(isRepetition('/documentation/apiv2/entitymanagement/schemas/Charger')).toBe(true);
     expect(isRepetition('/documentation/apiv2/entitymanagement/get-charger')).toBe(false);
   });
 
-  it('give their title and description alone', () => {
+  it('give a record with title and description only', () => {
     const html =
       '<html lang="en"><head><meta name="description" content="A place to charge."></head><main><article><h1>Charger</h1><p>identity</p><table><tr id="a"><td><code>identity</code></td><td>text</td></tr></table><h2 id="fields">Fields</h2><p>more</p></article></main></html>';
-    const records = buildPageRecords(readPage(html), { url: '/schemas/Charger', titleOnly: true });
+    const records = buildPageRecords(readPage(html, '/schemas/Charger'), { ...PAGE, titleOnly: true });
     expect(records.map(({ title, content }) => [title, content])).toEqual([
       ['Charger', 'A place to charge.'],
     ]);
   });
 
-  it('takes kept records of pages and of references with a key, by all that they are made of', async () => {
+  it('take their records from the cache when they have not changed', async () => {
     const outDir = await mkdtemp(join(tmpdir(), 'search-'));
     await writeFile(join(outDir, 'a.html'), page('Page A', '<p>x</p>'));
     const made = new Map<string, SearchRecord[]>();
     let count = 0;
-    const keep: KeepRecords = (inputs, make) => {
+    const cached: CacheRecords = (inputs, make) => {
       const key = JSON.stringify(inputs);
       if (!made.has(key)) {
         count += 1;
@@ -222,6 +253,7 @@ describe('pages that repeat others', () => {
           language,
           referenceTag: 'docs-default-current',
           routes: ['/a'],
+          apis: [],
           references: [
             {
               reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
@@ -231,23 +263,23 @@ describe('pages that repeat others', () => {
             },
           ],
         },
-        keep,
+        cached,
       );
-    const first = await collect('1');
-    expect(await collect('1')).toEqual(first);
+    const first = collect('1');
+    expect(collect('1')).toEqual(first);
     expect(count).toBe(2);
-    await collect('2');
-    await collect('2', 'nl');
+    collect('2');
+    collect('2', 'nl');
     expect(count).toBe(4);
     await writeFile(join(outDir, 'a.html'), page('Page A', '<p>y</p>'));
-    await collect('2', 'nl');
+    collect('2', 'nl');
     expect(count).toBe(5);
-    // Another plugin links the page's twin while this one reads.
+    // Another plugin adds the link to the Markdown page while this one reads the files.
     await writeFile(
       join(outDir, 'a.html'),
-      page('Page A', '<p>y</p>', '<link rel="alternate" href="/a.md">'),
+      page('Page A', '<p>y</p>', '<link rel="alternate" type="text/markdown" href="/a.md">'),
     );
-    await collect('2', 'nl');
+    collect('2', 'nl');
     expect(count).toBe(5);
   });
 });

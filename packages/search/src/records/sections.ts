@@ -1,44 +1,90 @@
-import type { Section } from './types';
+import { GUIDES, NEWS, type Section, type SectionInfo } from './types';
 
-/** Decides which part of the portal a page belongs to, and how it competes with others. */
-export interface SectionRule {
-  /** Start of the route without the base URL. */
-  prefix: string;
+/** An API as the search needs it. Paths have no base URL. */
+export interface ApiSection {
+  /** Label of the API, which is also the name of its section. */
+  name: Section;
+  /** Path below which the operations have their pages. */
+  operationsPath: string;
+  /** Path below which the categories of operations have their pages. */
+  categoriesPath: string;
+  /** Folder of its guides, such as `documentation/apiv2/api`. They belong to the same section. */
+  guidesFolder?: string | undefined;
+  /** How much an operation counts compared with a guide, 0 to 1. */
+  weight: number;
+  /** Whether a newer API replaces it. Its guides then count less. */
+  isReplaced?: boolean | undefined;
+  /** Whether readers can filter its results by version. */
+  hasVersions?: boolean | undefined;
+  /** Words that ask for it in a query, such as `v1` and `legacy`. */
+  askedBy?: string[] | undefined;
+}
+
+/** The section of a page, and how much the page counts compared with others, 0 to 1. */
+interface Placement {
   section: Section;
   weight: number;
 }
 
-/** First match wins. Guides of an API stand with their API: a reader of the API looks for both. */
-export const SECTION_RULES: readonly SectionRule[] = [
-  { prefix: '/category/documentation/apiv2/', section: 'CPO API', weight: 0.75 },
-  { prefix: '/category/documentation/api-descriptions/', section: 'Legacy API', weight: 0.4 },
-  { prefix: '/category/documentation/ocpi-descriptions/', section: 'OCPI', weight: 0.6 },
-  { prefix: '/category/', section: 'Guides', weight: 0.6 },
-  { prefix: '/documentation/apiv2/api/', section: 'CPO API', weight: 1 },
-  { prefix: '/documentation/apiv2/entitymanagement/schemas/', section: 'CPO API', weight: 0.3 },
-  { prefix: '/documentation/apiv2/', section: 'CPO API', weight: 0.85 },
-  { prefix: '/documentation/api-descriptions/schemas/', section: 'Legacy API', weight: 0.2 },
-  { prefix: '/documentation/api-descriptions/', section: 'Legacy API', weight: 0.45 },
-  { prefix: '/documentation/api/', section: 'Legacy API', weight: 0.7 },
-  { prefix: '/documentation/ocpi-descriptions/compare/', section: 'OCPI', weight: 0.45 },
-  { prefix: '/documentation/ocpi-descriptions/schemas/', section: 'OCPI', weight: 0.3 },
-  { prefix: '/documentation/ocpi-descriptions/', section: 'OCPI', weight: 0.75 },
-  { prefix: '/documentation/ocpi/', section: 'OCPI', weight: 1 },
-  { prefix: '/news', section: 'News', weight: 0.5 },
-  { prefix: '/', section: 'Guides', weight: 1 },
+/** The sections of a portal. */
+export interface Sections {
+  /** In the order in which the interface shows them. */
+  list: SectionInfo[];
+  /** @param route without the base URL */
+  placeOf(route: string): Placement;
+  /** True for pages that repeat other pages. Only their title and description are indexed. */
+  isRepetition(route: string): boolean;
+}
+
+/** Weights of an API's other pages, as shares of the weight of an operation. */
+const CATEGORY = 0.88;
+const COMPARISON = 0.6;
+const SCHEMA = 0.4;
+/** Weight of the guides of an API that a newer one replaces. */
+const REPLACED_GUIDE = 0.7;
+
+const OTHERS: readonly (Placement & { prefix: string })[] = [
+  { prefix: '/category/', section: GUIDES, weight: 0.6 },
+  { prefix: '/news/', section: NEWS, weight: 0.5 },
 ];
 
-export function sectionOf(route: string): { section: Section; weight: number } {
-  const rule = SECTION_RULES.find(({ prefix }) => route.startsWith(prefix));
-  return rule ?? { section: 'Guides', weight: 1 };
+/** Makes the sections of a portal with these APIs. The guides of an API are in its section, because readers use both. */
+export function createSections(apis: readonly ApiSection[]): Sections {
+  const rules = [...apis.flatMap(rulesOf), ...OTHERS].sort((a, b) => b.prefix.length - a.prefix.length);
+  const repetitions = apis.flatMap(({ operationsPath }) => [
+    `${operationsPath}/compare/`,
+    `${operationsPath}/schemas/`,
+  ]);
+  return {
+    list: [
+      { name: GUIDES },
+      ...apis.map(({ name, hasVersions, askedBy = [] }) => ({
+        name,
+        ...(hasVersions === true && { hasVersions }),
+        ...(askedBy.length > 0 && { askedBy }),
+      })),
+      { name: NEWS },
+    ],
+    placeOf(route) {
+      const rule = rules.find(({ prefix }) => `${route}/`.startsWith(prefix));
+      return rule ? { section: rule.section, weight: rule.weight } : { section: GUIDES, weight: 1 };
+    },
+    isRepetition: (route) => repetitions.some((prefix) => route.startsWith(prefix)),
+  };
+}
+
+function rulesOf({ name: section, weight, ...api }: ApiSection): (Placement & { prefix: string })[] {
+  const guides = { section, weight: api.isReplaced === true ? REPLACED_GUIDE : 1 };
+  return [
+    ...(api.guidesFolder === undefined ? [] : [{ prefix: `/${api.guidesFolder}/`, ...guides }]),
+    { prefix: `${api.categoriesPath}/`, section, weight: weight * CATEGORY },
+    { prefix: `${api.operationsPath}/compare/`, section, weight: weight * COMPARISON },
+    { prefix: `${api.operationsPath}/schemas/`, section, weight: weight * SCHEMA },
+    { prefix: `${api.operationsPath}/`, section, weight },
+  ];
 }
 
 const LISTS = [/^\/news$/, /^\/news\/(archive|tags|page|authors)(\/|$)/, /^\/search$/, /^\/404$/, /^\/__/];
-
-/** True for pages that repeat what other pages say: their title alone is worth finding. */
-export function isRepetition(route: string): boolean {
-  return /^\/documentation\/(?:[^/]+\/)+(?:compare|schemas)\//.test(route);
-}
 
 /** True for pages that only list other pages, and for the search page itself. */
 export function isListPage(route: string): boolean {

@@ -1,6 +1,6 @@
 import type { SearchRecord } from './types';
 
-/** The words above a record: section, page and headings, without its own title. */
+/** Titles above a record: section, page and headings, without the title of the record. */
 export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): string[] {
   const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = record.hierarchy;
   const trail = [lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter(

@@ -1,33 +1,51 @@
-/**
- * The search record: one thing a reader can land on.
- *
- * Every stage after `records/` (index, push to a hosted service, server) works on this type alone. The names
- * `objectID`, `hierarchy`, `type` and `docusaurus_tag` are those of the DocSearch record, so that the same list
- * can be uploaded to an Algolia-compatible service.
- */
+/** Name of a part of the portal: guides, news, or the label of an API. */
+export type Section = string;
 
-/** Parts of the portal, in the order in which the interface names them. */
-export const SECTIONS = ['Guides', 'CPO API', 'OCPI', 'Legacy API', 'News'] as const;
+/** Section of pages that are neither news nor part of an API. */
+export const GUIDES: Section = 'Guides';
+export const NEWS: Section = 'News';
 
-export type Section = (typeof SECTIONS)[number];
+/** What the engine and the interface know about a section. */
+export interface SectionInfo {
+  name: Section;
+  /** Whether readers can filter it by version. */
+  hasVersions?: boolean;
+  /** Words that ask for it in a query, such as `v1` and `legacy`. */
+  askedBy?: string[];
+}
 
-/** Depth of the place: the page itself (`lvl1`), a heading below it, running text, or a row such as a field or a code. */
+/** Names of the sections that readers can filter by version, for the label of that filter. */
+export function versionedNames(sections: readonly SectionInfo[]): string {
+  return sections
+    .filter(({ hasVersions }) => hasVersions === true)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** What a record is: a page (`lvl1`), a heading (`lvl2` to `lvl6`), text, or a row such as a field or a code (`field`). */
 export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content' | 'field';
 
-/** `lvl0` is the section, `lvl1` the page's title, `lvl2` to `lvl6` the headings above the place. */
+/** `lvl0` is the section, `lvl1` the title of the page, `lvl2` to `lvl6` the headings above the record. */
 export type Hierarchy = Partial<Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string>>;
 
+/**
+ * One thing that a search can find. The index, the upload to a hosted service and the server use only this type. It follows
+ * the record of DocSearch, so that the same list can be uploaded to an Algolia-compatible service.
+ *
+ * @see https://docsearch.algolia.com/docs/record-extractor
+ */
 export interface SearchRecord {
+  /** Unique id. */
   objectID: string;
-  /** Path and hash, with the base URL, as a link needs it: spaces are encoded. */
+  /** Path and anchor of the link, with the base URL and with spaces encoded. */
   url: string;
   type: RecordType;
   hierarchy: Hierarchy;
   /** What the reader looks for: page title, heading, field name or code. */
   title: string;
-  /** Other names of the same thing: operation id, path, field path. */
+  /** Another name of the same thing: the id of an operation, or the last part of a page's URL. */
   ident?: string;
-  /** What readers ask, in words that the place itself does not use; never shown. */
+  /** Expected queries from `asked.yaml`, in words that the page does not contain. They are never shown. */
   asked?: string[];
   content: string;
   section: Section;
@@ -36,15 +54,15 @@ export interface SearchRecord {
   /** Upper-case HTTP method of an operation. */
   method?: string;
   path?: string;
-  /** Equal for the same place in several versions of one interface. */
+  /** Equal for versions of the same operation or field. */
   family?: string;
-  /** `sockets[].status`; only for fields, parameters and enum values. */
+  /** Path such as `sockets[].status`. Only fields, parameters and enum values have one. */
   fieldPath?: string;
   /** True when the operation or field is deprecated. */
   deprecated?: boolean;
   language: string;
   docusaurus_tag: string;
-  /** 0 to 1, how much the page deserves to win among equal matches. */
+  /** How much the page counts compared with others that match equally well, 0 to 1. */
   weight: number;
   /** ISO date of a news post. */
   date?: string;

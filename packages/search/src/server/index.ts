@@ -1,12 +1,16 @@
 import { createSearchEngine, type SearchEngine } from '../engine/createSearchEngine';
 import { readSearchIndex } from '../indexing/readSearchIndex';
 
-export { renderSearchResults, type RenderOptions } from './renderSearchResults';
-export { insertSearchResults, serverResultsMark } from './insertSearchResults';
-export { parsePageQuery } from '../ui/SearchPage/pageQuery';
+export { renderSearchResults, renderUnavailable, type RenderOptions } from './renderSearchResults';
+export { insertSearchResults, readFeedbackUrl, serverResultsMark } from './insertSearchResults';
+export { parsePageQuery, type PageQuery } from '../searchPage/pageQuery';
 export type { SearchEngine };
 
-/** Loads the index of a built site, `website/build/search`, for the server. */
+/**
+ * Loads the search engine of a built site.
+ * @param dir folder of the index, such as `website/build/search`
+ * @throws Error when the index is missing or damaged
+ */
 export async function loadSearchEngine(dir: string): Promise<SearchEngine> {
   return createSearchEngine(await readSearchIndex(dir));
 }

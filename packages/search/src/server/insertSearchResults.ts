@@ -1,8 +1,8 @@
 const MARK = /<!--search-results(?: ([^\s>]*))?-->/;
 
 /**
- * Stands in the built search page inside `noscript`, where the server puts its results. It carries the address for
- * reports, because the server knows nothing but the built files.
+ * Makes the comment at which the server inserts results. It is in a `noscript` element of the built search page. It
+ * contains the feedback URL, because the server reads only the built files.
  */
 export function serverResultsMark(feedbackUrl?: string): string {
   return feedbackUrl === undefined
@@ -10,15 +10,13 @@ export function serverResultsMark(feedbackUrl?: string): string {
     : `<!--search-results ${encodeURIComponent(feedbackUrl).replaceAll('-', '%2D')}-->`;
 }
 
-/**
- * Puts a fragment into the built search page. Readers with JavaScript do not see it: the page asks by itself.
- * `render` gets the address for reports that the page carries.
- */
-export function insertSearchResults(
-  pageHtml: string,
-  render: (feedbackUrl: string | undefined) => string,
-): string {
-  return pageHtml.replace(MARK, (_, address: string | undefined) =>
-    render(address === undefined ? undefined : decodeURIComponent(address)),
-  );
+/** Reads the feedback URL from a built search page. Undefined when the page has none. */
+export function readFeedbackUrl(pageHtml: string): string | undefined {
+  const address = MARK.exec(pageHtml)?.[1];
+  return address === undefined ? undefined : decodeURIComponent(address);
+}
+
+/** Inserts an HTML fragment into the built search page. With JavaScript, readers do not see it. */
+export function insertSearchResults(pageHtml: string, fragment: string): string {
+  return pageHtml.replace(MARK, () => fragment);
 }

@@ -1,23 +1,31 @@
-import { TEXTS } from '../client/texts';
+import { cutText } from '@voltmoor/browser-input/address';
+import { TEXTS } from '../searchPage/texts';
 import type { SearchEngine } from '../engine/createSearchEngine';
+import { MAX_QUERY_LENGTH } from '../engine/maxQueryLength';
 import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
-import { feedbackUrlOf } from '../client/feedbackUrl';
+import { versionedNames } from '../records/types';
+import { feedbackUrlOf } from '../searchPage/feedbackUrl';
 import { escapeHtml } from './escapeHtml';
 
 export interface RenderOptions {
-  /** Address of the search page; default `/search`. */
+  /** URL of the search page. Default: `/search`. */
   searchPageUrl?: string;
-  /** First result, from 0. */
+  /** Number of results to skip. Default: 0. */
   offset?: number;
+  /** Maximum number of results. Default: 20. */
   limit?: number;
+  /** URL for reports of missing results; `{query}` in it is replaced. */
   feedbackUrl?: string;
 }
 
 const LIMIT = 20;
 
 /**
- * Results as an HTML fragment for readers without JavaScript: same engine, same order, filters and pages as links.
- * Every text is escaped; nothing of the query or of a record is markup.
+ * Renders results as an HTML fragment for readers without JavaScript. The order is the same as in the browser. Filters and
+ * further pages are links. All text of the query and of records is escaped.
+ *
+ * @param query as typed; characters after the first 200 are ignored
+ * @returns an empty string when the query is empty
  */
 export function renderSearchResults(
   engine: SearchEngine,
@@ -25,7 +33,7 @@ export function renderSearchResults(
   filters: SearchFilters = {},
   options: RenderOptions = {},
 ): string {
-  const text = query.trim().slice(0, 200);
+  const text = cutText(query.trim(), MAX_QUERY_LENGTH);
   if (text === '') return '';
   const { offset = 0, limit = LIMIT, searchPageUrl = '/search', feedbackUrl } = options;
   const result = engine.search(text, { filters, offset, limit });
@@ -35,13 +43,18 @@ export function renderSearchResults(
     '<div class="search-results">',
     `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
     result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
-    renderFilters(result, filters, link),
+    renderFilters(result, filters, versionedNames(engine.sections), link),
     result.hits.length > 0 ? `<ol start="${offset + 1}">${result.hits.map(renderHit).join('')}</ol>` : '',
     offset + result.hits.length < result.nbHits && result.hits.length > 0
       ? `<p><a href="${escapeHtml(link({}, offset + limit))}">${escapeHtml(TEXTS.loadMore)}</a></p>`
       : '',
     '</div>',
   ].join('');
+}
+
+/** Renders the message for results that could not be computed in time. */
+export function renderUnavailable(query: string): string {
+  return `<div class="search-results"><p>Search is busy, so the results for “<strong>${escapeHtml(query)}</strong>” could not be loaded. Wait a few seconds and reload the page.</p></div>`;
 }
 
 function renderReport(query: string, feedbackUrl: string | undefined): string {
@@ -52,6 +65,7 @@ function renderReport(query: string, feedbackUrl: string | undefined): string {
 function renderFilters(
   { facets }: SearchResult,
   { sections = [], versions = [] }: SearchFilters,
+  versionsOf: string,
   link: (change: SearchFilters) => string,
 ): string {
   const items = [
@@ -62,7 +76,7 @@ function renderFilters(
       url: link({ sections: sections.includes(value) ? [] : [value] }),
     })),
     ...(facets.versions.length > 1 ? facets.versions : []).map(({ value, count }) => ({
-      value: `OCPI ${value}`,
+      value: `${versionsOf} ${value}`,
       count,
       isChosen: versions.includes(value),
       url: link({ versions: versions.includes(value) ? [] : [value] }),

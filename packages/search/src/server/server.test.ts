@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../engine/createSearchEngine';
 import { fixtureEngine } from '../testing/fixtureEngine';
-import { fixtureRecords } from '../testing/fixtureRecords';
-import { parsePageQuery, toPageQuery } from '../ui/SearchPage/pageQuery';
-import { insertSearchResults, serverResultsMark } from './insertSearchResults';
-import { renderSearchResults } from './renderSearchResults';
+import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
+import { parsePageQuery, toPageQuery } from '../searchPage/pageQuery';
+import { insertSearchResults, readFeedbackUrl, serverResultsMark } from './insertSearchResults';
+import { renderSearchResults, renderUnavailable } from './renderSearchResults';
+
+const SECTIONS = fixtureSections().list;
 
 let engine: SearchEngine;
 beforeAll(async () => {
@@ -21,7 +23,7 @@ const PAYLOADS = [
 ];
 
 describe('renderSearchResults', () => {
-  it('lists the results of the engine with links, filters and the found words marked', () => {
+  it('lists the results of the engine with links, filters and marked words', () => {
     const html = renderSearchResults(engine, 'connection status');
     expect(html).toContain(
       'href="/documentation/apiv2/entitymanagement/get-charger#response.200.connectionStatus"><mark>connectionStatus</mark></a>',
@@ -29,7 +31,7 @@ describe('renderSearchResults', () => {
     expect(html).toContain('href="/search?q=connection+status&amp;section=CPO+API"');
   });
 
-  it('leads to further results', () => {
+  it('links to further results', () => {
     expect(renderSearchResults(engine, 'charger', {}, { limit: 2 })).toContain(
       'href="/search?q=charger&amp;from=2"',
     );
@@ -47,6 +49,14 @@ describe('renderSearchResults', () => {
     expect(html).toContain('<a href="mailto:docs@portal.example?subject=xyzzyqwerty">Let us know.</a>');
     expect(renderSearchResults(engine, '  ')).toBe('');
   });
+
+  it.each(['x\ud83d', `${'x'.repeat(199)}🚀`])(
+    'links to a report for a query that ends in half a character: %j',
+    (query) => {
+      const feedbackUrl = 'mailto:docs@portal.example?subject={query}';
+      expect(renderSearchResults(engine, query, {}, { feedbackUrl })).toContain('Let us know.');
+    },
+  );
 
   it.each(PAYLOADS)('shows %s as text, in the query and in a record', async (payload) => {
     const [template] = fixtureRecords();
@@ -74,30 +84,52 @@ describe('renderSearchResults', () => {
   });
 });
 
+describe('renderUnavailable', () => {
+  it.each(PAYLOADS)('shows %s as text', (payload) => {
+    const html = renderUnavailable(payload);
+    expect(html.replace(/<\/?(?:div|p|strong)(?: class="search-results")?>/g, '')).not.toMatch(/[<>]/);
+    expect(html).toContain('Search is busy');
+  });
+});
+
+describe('readFeedbackUrl', () => {
+  it.each([undefined, 'mailto:docs@portal.example?subject={query}--', 'https://a.example/?q={query}&b=-->'])(
+    'reads %s back from the page',
+    (feedbackUrl) => {
+      expect(readFeedbackUrl(`<noscript>${serverResultsMark(feedbackUrl)}</noscript>`)).toBe(feedbackUrl);
+    },
+  );
+
+  it('returns undefined for a page without the comment', () => {
+    expect(readFeedbackUrl('<p>Search</p>')).toBeUndefined();
+  });
+});
+
 describe('insertSearchResults', () => {
-  it('puts the fragment at the mark, whatever characters it has', () => {
-    expect(insertSearchResults(`<noscript>${serverResultsMark()}</noscript>`, () => '<p>$& $1</p>')).toBe(
+  it('inserts the fragment at the comment, whatever characters it contains', () => {
+    expect(insertSearchResults(`<noscript>${serverResultsMark()}</noscript>`, '<p>$& $1</p>')).toBe(
       '<noscript><p>$& $1</p></noscript>',
     );
   });
 });
 
-describe('the address of the search page', () => {
+describe('the query string of the search page', () => {
   it('is read and written back', () => {
     const search = '?q=get+charger&section=CPO+API&section=News&version=2.2.1';
-    expect(parsePageQuery(search)).toEqual({
+    expect(parsePageQuery(search, SECTIONS)).toEqual({
       q: 'get charger',
       filters: { sections: ['CPO API', 'News'], versions: ['2.2.1'] },
     });
-    expect(toPageQuery(parsePageQuery(search))).toBe(search);
+    expect(toPageQuery(parsePageQuery(search, SECTIONS))).toBe(search);
     expect(toPageQuery({ q: '', filters: {} })).toBe('');
   });
 
-  it('takes no values that are not offered', () => {
-    expect(parsePageQuery('?q=a&section=%3Cscript%3E&version=<b>')).toEqual({
+  it('ignores sections and versions that the filters do not offer', () => {
+    expect(parsePageQuery('?q=a&section=%3Cscript%3E&version=<b>', SECTIONS)).toEqual({
       q: 'a',
       filters: { sections: [], versions: [] },
     });
-    expect(parsePageQuery('?q=%F0%9F%92%A1%25').q).toBe('💡%');
+    expect(parsePageQuery('?q=a&section=News', [{ name: 'Guides' }]).filters.sections).toEqual([]);
+    expect(parsePageQuery('?q=%F0%9F%92%A1%25', SECTIONS).q).toBe('💡%');
   });
 });

@@ -1,7 +1,7 @@
 import { emptyRow } from '@voltmoor/openapi-reference/model/row';
 import type { ApiReference, Operation, Parameter, SchemaRow } from '@voltmoor/openapi-reference/model/types';
 
-/** Makers of built pages and of API models with the least that a record needs. */
+// Builders of pages and API models with the minimum that a record needs.
 
 export function page(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><title>${title} | Portal</title><meta name="docusaurus_tag" content="docs-default-current"/>${head}</head>
@@ -53,7 +53,7 @@ export function operation(
   };
 }
 
-export function answer(schema: SchemaRow): Operation['responses'] {
+export function okResponse(schema: SchemaRow): Operation['responses'] {
   return [
     {
       status: '200',

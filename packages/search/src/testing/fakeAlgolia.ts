@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A local service with the endpoints of Algolia that the portal uses: queries, batch, settings, synonyms,
- * operation, task and delete. It matches words literally; it is there for the contract, not for relevance.
+ * A local server with the Algolia endpoints that the portal uses: queries, batch, settings, synonyms, operation, task and
+ * delete. It checks the form of requests and responses. It matches words literally and does not rank results.
  */
 export interface FakeAlgolia {
   url: string;
@@ -12,12 +12,12 @@ export interface FakeAlgolia {
   queries: Record<string, unknown>[];
   /** Method and path of every request, in order. */
   log: string[];
-  /** Answers with this status instead, as long as it is set; only for paths that match. */
+  /** While it is set, requests to matching paths get this status and body. */
   fault?: { status: number; path: RegExp; body?: string };
   close: () => Promise<void>;
 }
 
-export interface FakeIndex {
+interface FakeIndex {
   records: Map<string, Record<string, unknown>>;
   settings: unknown;
   synonyms: unknown[];
@@ -34,7 +34,7 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
     close: async () => undefined,
   };
   const server = createServer((request, response) => {
-    void answer(fake, request, response);
+    void handle(fake, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,7 +42,7 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
   return fake;
 }
 
-async function answer(fake: FakeAlgolia, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(fake: FakeAlgolia, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://fake');
   const path = decodeURIComponent(url.pathname);
   fake.log.push(`${request.method} ${path}`);

@@ -4,14 +4,16 @@ import { createSearchEngine, type SearchEngine } from '../engine/createSearchEng
 import { buildSearchIndex, type SearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
 import { parseSynonyms } from '../tokenise/synonyms';
-import { fixtureRecords } from './fixtureRecords';
+import { fixtureRecords, fixtureSections } from './fixtureRecords';
 
-/** Index of the fixture portal as it would come out of a file. */
+/** The index of the fixture portal, as if it had been read from a file. */
 export function fixtureIndex(records: SearchRecord[] = fixtureRecords()): SearchIndex {
   const synonyms = parseSynonyms(
     readFileSync(join(import.meta.dirname, '../tokenise/synonyms.yaml'), 'utf8'),
   );
-  return JSON.parse(JSON.stringify(buildSearchIndex(records, synonyms))) as SearchIndex;
+  return JSON.parse(
+    JSON.stringify(buildSearchIndex(records, fixtureSections().list, synonyms)),
+  ) as SearchIndex;
 }
 
 export function fixtureEngine(records?: SearchRecord[]): Promise<SearchEngine> {

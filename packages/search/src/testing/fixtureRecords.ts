@@ -1,10 +1,11 @@
 import { buildApiRecords } from '../records/buildApiRecords';
+import { PublishedPage } from '@voltmoor/published-pages/page';
 import { buildPageRecords } from '../records/buildPageRecords';
-import { readPage } from '../records/readPage';
+import { createSections, type Sections } from '../records/sections';
 import type { SearchRecord } from '../records/types';
-import { answer, operation, page, reference, row, values } from './builders';
+import { okResponse, operation, page, reference, row, values } from './builders';
 
-/** A small portal with one page of each kind, for tests of every stage. */
+// A small portal with one page of each kind, for all tests of the search.
 
 const CHARGER = row('', {
   types: ['object'],
@@ -28,7 +29,7 @@ const CPO = reference(
   'cpo',
   [
     operation('get', '/chargers', 'get-chargers', 'List chargers', {
-      responses: answer(
+      responses: okResponse(
         row('', {
           types: ['object'],
           properties: [row('data', { types: ['array'], items: row('', { ref: 'Charger' }) })],
@@ -38,7 +39,7 @@ const CPO = reference(
     operation('get', '/chargers/{id}', 'get-charger', 'Get a charger', {
       description: 'Returns **one** charger with its sockets.',
       security: [{ schemes: [{ name: 'bearerKey', scopes: ['chargers:read'] }] }],
-      responses: answer(row('', { ref: 'Charger' })),
+      responses: okResponse(row('', { ref: 'Charger' })),
     }),
     operation('delete', '/chargers/{id}', 'delete-charger', 'Delete a charger'),
     operation('post', '/chargers/{chargerId}/reset', 'reset-charger', 'Reset a charger', {
@@ -89,7 +90,7 @@ const OCPI = reference(
       category: `ocpi-${version.replaceAll('.', '-')}`,
       versionOf: 'get-cdrs',
       apiVersion: version,
-      responses: answer(
+      responses: okResponse(
         row('', {
           types: ['object'],
           properties: [row('credit_reference_id', { description: 'The CDR that this one credits.' })],
@@ -151,11 +152,43 @@ export function fixturePages(): readonly [route: string, html: string][] {
   return PAGES;
 }
 
+/** The sections of the portal of this repository. */
+const SECTIONS = createSections([
+  {
+    name: 'CPO API',
+    operationsPath: '/documentation/apiv2/entitymanagement',
+    categoriesPath: '/category/documentation/apiv2/entitymanagement',
+    guidesFolder: 'documentation/apiv2/api',
+    weight: 0.85,
+  },
+  {
+    name: 'OCPI',
+    operationsPath: '/documentation/ocpi-descriptions',
+    categoriesPath: '/category/documentation/ocpi-descriptions',
+    guidesFolder: 'documentation/ocpi',
+    weight: 0.75,
+    hasVersions: true,
+  },
+  {
+    name: 'Legacy API',
+    operationsPath: '/documentation/api-descriptions',
+    categoriesPath: '/category/documentation/api-descriptions',
+    guidesFolder: 'documentation/api',
+    weight: 0.45,
+    isReplaced: true,
+    askedBy: ['legacy', 'old api', 'v1'],
+  },
+]);
+
+export const fixtureSections = (): Sections => SECTIONS;
+
 const PLACE = { language: 'en', docusaurusTag: 'docs-default-current' };
 
 export function fixtureRecords(): SearchRecord[] {
   return [
-    ...PAGES.flatMap(([route, html]) => buildPageRecords(readPage(html), { url: encodeURI(route), route })),
+    ...PAGES.flatMap(([route, html]) =>
+      buildPageRecords(new PublishedPage(html, { url: encodeURI(route), route }), SECTIONS.placeOf(route)),
+    ),
     ...buildApiRecords(CPO, {
       ...PLACE,
       section: 'CPO API',

@@ -1,30 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Where the operations of each document of `specs/` have their pages. */
+/** Path below which the operations of each document in `specs/` have their pages. */
 const OPERATIONS: Record<string, string> = {
   'cpo-api': '/documentation/apiv2/entitymanagement',
   'legacy-api': '/documentation/api-descriptions',
   ocpi: '/documentation/ocpi-descriptions',
 };
 
-/** Made of the replacements that the legacy operations name, and of what posts say about themselves. */
-const MADE = ['/documentation/api-descriptions/migration', '/news/incidents', '/news/upcoming'];
+/** Pages that are generated from data: the migration of the legacy API, and overviews of posts. */
+const GENERATED = ['/documentation/api-descriptions/migration', '/news/incidents', '/news/upcoming'];
 
-/** Routes of the guides, posts, operations, categories and schemas of a repository, read from its sources: no build is needed. */
+/**
+ * Finds the routes of guides, posts, operations, categories and schemas in the sources of the portal, without a build.
+ * @param root folder of the repository
+ */
 export function findKnownRoutes(root: string): Set<string> {
   return new Set([
     ...findDocs(root).keys(),
     ...folderRoutes(root),
     ...newsRoutes(root),
     ...operationRoutes(root),
-    ...MADE,
+    ...GENERATED,
     ...categoryRoutes(root),
     ...schemaRoutes(root),
   ]);
 }
 
-/** File of each guide, by its route. */
+/** Finds the file of each guide, by its route. */
 export function findDocs(root: string): Map<string, string> {
   const folder = join(root, 'content/docs');
   return new Map(
@@ -49,12 +52,12 @@ function newsRoutes(root: string): string[] {
   });
 }
 
-/** Operations, and the page that compares each with its former version, which only some have. */
+/** Routes of operations, and of the pages that compare them with an earlier version. Only some of the latter exist. */
 function operationRoutes(root: string): string[] {
   return Object.entries(OPERATIONS).flatMap(([document, base]) =>
     find(/\.yaml$/, join(root, 'specs', document)).flatMap((file) => {
       const text = readFileSync(join(root, 'specs', document, file), 'utf8');
-      const ids = [...text.matchAll(/^\s*operationId:\s*([\w-]+)/gm)].map(([, id = '']) => id);
+      const ids = [...text.matchAll(/^[ \t]*operationId:[ \t]*([\w-]+)/gm)].map(([, id = '']) => id);
       return ids.flatMap((id) => [`${base}/${id}`, `${base}/compare/${id}`]);
     }),
   );
@@ -68,7 +71,7 @@ function categoryRoutes(root: string): string[] {
   );
 }
 
-/** Every name that may be one of a schema; the schemas of OCPI carry their version. */
+/** A route for every name that may belong to a schema. The names of OCPI schemas end with their version. */
 function schemaRoutes(root: string): string[] {
   return Object.entries(OPERATIONS).flatMap(([document, base]) =>
     find(/\.yaml$/, join(root, 'specs', document)).flatMap((file) => {

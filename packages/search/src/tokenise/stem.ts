@@ -1,6 +1,6 @@
 /**
- * Takes the plural ending off, so that `chargers` and `charger` are one term. Nothing more: verbs are matched
- * by `inflections` at query time, where a wrong guess costs rank and not recall.
+ * Removes the plural ending, so that `chargers` and `charger` are one term. It leaves verbs unchanged. `inflections`
+ * matches their forms when a query runs, where a wrong guess only lowers the rank of a result.
  */
 export function stem(term: string): string {
   if (term.length <= 3 || !term.endsWith('s') || /(ss|us|is|os)$/.test(term)) return term;
@@ -9,7 +9,7 @@ export function stem(term: string): string {
   return term.slice(0, -1);
 }
 
-/** Endings of a verb's forms and of the nouns made of it. */
+/** Endings of verb forms, adverbs, and nouns derived from verbs. */
 const ENDINGS = ['ing', 'ed', 'ly', 'ation', 'ion'];
 const IRREGULAR = [
   'break broke broken',
@@ -28,17 +28,17 @@ const IRREGULAR = [
   'take took taken',
   'write wrote written',
 ].map((line) => line.split(' '));
-/** Nouns that look like a verb's form and mean another thing. */
+/** Nouns that look like the form of a verb but mean something else. */
 const NOUNS = new Set(['setting', 'building', 'reading']);
-/** A doubled letter before an ending: `stopping`, `logged`. */
+/** Matches a doubled letter before an ending, as in `stopping` and `logged`. */
 const DOUBLED = /([bdgklmnprt])\1$/;
-/** Letters that are doubled before an ending. */
+/** Matches words whose last letter is doubled before an ending. */
 const DOUBLES = /[^aeiou][aeiou][bdgmnprt]$/;
 const SHORTEST_STEM = 3;
 
 /**
- * Other forms of an English word that a page may use: `rebooting` for `reboot` and the other way round. Forms are
- * guesses; the caller keeps those that the index knows.
+ * Guesses other forms of an English word, such as `rebooting` for `reboot` and the reverse. Some guesses are not words, so
+ * the caller keeps only those that the index contains.
  */
 export function inflections(term: string): string[] {
   const forms = new Set(term.length >= SHORTEST_STEM ? formsOf(term) : []);
@@ -56,7 +56,7 @@ export function inflections(term: string): string[] {
   return [...forms];
 }
 
-/** What may have stood before an ending: `log` and `logg`, `creat` and `create`, `retri` and `retry`. */
+/** Possible stems of a word whose ending was removed: `logg` and `log`, `creat` and `create`, `retri` and `retry`. */
 function stemsOf(base: string): string[] {
   const stems = [base];
   if (DOUBLED.test(base)) stems.push(base.slice(0, -1));
@@ -73,7 +73,7 @@ function formsOf(base: string): string[] {
   return DOUBLES.test(base) ? [...forms, `${base}${last}ing`, `${base}${last}ed`] : forms;
 }
 
-/** The shortest form of a word, in which phrases are compared: `log` for `logging`, `cabl` for `cable`. */
+/** Shortens a word to the form in which phrases are compared: `log` for `logging`, `cabl` for `cable`. */
 export function rootOf(term: string): string {
   const base = /^(.{3,})(?:ing|ed)$/.exec(term)?.[1] ?? term;
   const single = base !== term && DOUBLED.test(base) ? base.slice(0, -1) : base;

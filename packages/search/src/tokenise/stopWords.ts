@@ -1,19 +1,19 @@
 import { stem } from './stem';
 
-/** Words of a question that say nothing about its subject. They count only when nothing else is asked. */
+/** Words of a question that say nothing about its subject. They count only when a query has no others. */
 const WORDS = `a about am an and any are as at be been being but by can cannot could did do does doing for from had has have how
 i if in into is it its just let may me more must my need no not of on once one only or our out please shall should so some
 such than that the their them then there these they this to too want was we were what when where which while who why will
 with would you your s t don doesn isn won getting someone something anything actually really way mean means happen happens`;
 
-/** Words of a query arrive without their plural ending: `does` as `doe`. */
+/** Includes the stems, because stemming turns `does` into `doe`. */
 const STOP_WORDS = new Set(WORDS.split(/\s+/).flatMap((word) => [word, stem(word)]));
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Verbs that fit every page: in a question they say less than its nouns. */
+/** Verbs that apply to almost every page. In a sentence, they say less than its nouns. */
 const WEAK_WORDS = new Set(
   'get list show read use using used make set find see work works want need go come take give put keep know let help look many'.split(
     ' ',

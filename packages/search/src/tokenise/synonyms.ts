@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Phrase → phrases that mean the same, all in the spelling of the file. */
+/** Phrase → phrases with the same meaning, spelt as in the file. */
 export type Synonyms = Record<string, string[]>;
 
 const fileSchema = z.strictObject({
@@ -10,7 +10,11 @@ const fileSchema = z.strictObject({
   'one-way': z.record(z.string(), z.array(z.string().min(2)).min(1)),
 });
 
-/** Parses the text of a synonym file. Throws with the path of the wrong entry. */
+/**
+ * Parses the text of a synonym file.
+ * @param source name of the file for the error message
+ * @throws Error that lists every wrong entry
+ */
 export function parseSynonyms(yaml: string, source = 'synonyms.yaml'): Synonyms {
   const parsed = fileSchema.safeParse(parse(yaml));
   if (!parsed.success) {
@@ -18,7 +22,7 @@ export function parseSynonyms(yaml: string, source = 'synonyms.yaml'): Synonyms 
       ({ path, message }) => `  ${source}: ${path.join('.')}: ${message}`,
     );
     throw new Error(
-      `search: the synonyms cannot be read.\n${problems.sort().join('\n')}\nWrite lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".`,
+      `search: the synonym file has wrong entries.\n${problems.sort().join('\n')}\nWrite lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".`,
     );
   }
   const found = new Map<string, Set<string>>();
@@ -32,7 +36,7 @@ export function parseSynonyms(yaml: string, source = 'synonyms.yaml'): Synonyms 
   return Object.fromEntries([...found].map(([from, phrases]) => [from, [...phrases]]));
 }
 
-/** Reads the synonyms that come with the package. */
+/** Reads the synonyms of this package. */
 export async function readSynonyms(file = new URL('./synonyms.yaml', import.meta.url)): Promise<Synonyms> {
   return parseSynonyms(await readFile(file, 'utf8'));
 }

@@ -20,7 +20,7 @@ describe('tokenise', () => {
     expect(tokenise(text)).toEqual(terms);
   });
 
-  it('keeps the compounds inside a path', () => {
+  it('also gives the compounds inside a path', () => {
     expect(tokenise('/chargers/{chargerId}/sockets')).toEqual([
       'charger',
       'charger',
@@ -31,7 +31,7 @@ describe('tokenise', () => {
     ]);
   });
 
-  it('gives nothing for punctuation', () => {
+  it('gives no terms for punctuation', () => {
     expect(tokenise('… — {} // "')).toEqual([]);
     expect(splitIdentifier('***')).toEqual([]);
   });
@@ -46,11 +46,11 @@ describe('stem and inflections', () => {
     ['access', 'access'],
     ['gas', 'gas'],
     ['bus', 'bus'],
-  ])('makes %s to %s', (word, base) => {
+  ])('turns %s into %s', (word, base) => {
     expect(stem(word)).toBe(base);
   });
 
-  it('knows other forms of a verb in both directions', () => {
+  it('find other forms of a verb in both directions', () => {
     expect(inflections('rebooting')).toContain('reboot');
     expect(inflections('reboot')).toContain('rebooting');
     expect(inflections('updated')).toContain('update');
@@ -59,7 +59,7 @@ describe('stem and inflections', () => {
     expect(inflections('lost')).toContain('lose');
   });
 
-  it('makes no other word of a short one', () => {
+  it('do not turn a short word into another one', () => {
     expect(inflections('car')).not.toContain('care');
     expect(inflections('site')).not.toContain('sit');
     expect(inflections('night')).not.toContain('nightly');
@@ -77,13 +77,13 @@ describe('stem and inflections', () => {
 });
 
 describe('distanceWithin', () => {
-  it('counts a swap of neighbours as one edit', () => {
+  it('counts a swap of adjacent letters as one edit', () => {
     expect(distanceWithin('chrager', 'charger', 2)).toBe(1);
     expect(distanceWithin('conection', 'connection', 2)).toBe(1);
     expect(distanceWithin('enviroment', 'environment', 2)).toBe(1);
   });
 
-  it('gives up beyond the limit', () => {
+  it('returns the limit plus one for larger distances', () => {
     expect(distanceWithin('charger', 'tariff', 2)).toBe(3);
     expect(distanceWithin('a', 'abcdef', 2)).toBe(3);
   });
@@ -109,21 +109,21 @@ describe('folding', () => {
 });
 
 describe('synonyms', () => {
-  it('lead both ways within a group and one way from a single word', () => {
+  it('apply in both directions within a group, and in one direction from a single word', () => {
     const synonyms = parseSynonyms('both-ways:\n  - [charger, evse]\none-way:\n  logo: [look and feel]\n');
     expect(synonyms).toEqual({ charger: ['evse'], evse: ['charger'], logo: ['look and feel'] });
   });
 
-  it('names the wrong entry of a file', () => {
+  it('are rejected with the path of every wrong entry', () => {
     expect(() => parseSynonyms('both-ways:\n  - [charger]\none-way: {}\n', 'words.yaml'))
       .toThrowErrorMatchingInlineSnapshot(`
-      [Error: search: the synonyms cannot be read.
+      [Error: search: the synonym file has wrong entries.
         words.yaml: both-ways.0: Too small: expected array to have >=2 items
       Write lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".]
     `);
   });
 
-  it('of the package can be read and join the words of the field', async () => {
+  it('of this package connect the terms of the field', async () => {
     const synonyms = await readSynonyms();
     expect(synonyms['evse']).toContain('charger');
     expect(synonyms['roaming']).toContain('ocpi');

@@ -1,23 +1,23 @@
 import { fold } from './fold';
 import { stem } from './stem';
 
-/** One piece of text as it stands between blanks, with the terms it is made of. */
+/** One piece of text between separators, with its terms. */
 export interface Chunk {
   raw: string;
   /** Terms in order: `connection`, `status`. */
   parts: string[];
-  /** All parts as one term, `connectionstatu` (stemmed); equal to the only part of a plain word. */
+  /** All parts joined to one stemmed term: `connectionstatu`. For a plain word, it equals its only part. */
   whole: string;
 }
 
-/** A compound of more parts is a path or a sentence without blanks; nobody looks for it as one term. */
+/** A longer compound is a path or a sentence without spaces, which nobody searches as one term. */
 const MAX_COMPOUND_PARTS = 7;
 const MAX_TERM_LENGTH = 60;
-/** Words kept in memory; a portal has some 15,000. */
-const MAX_KNOWN = 50_000;
+/** Maximum number of cached words. A portal has about 15,000. */
+const MAX_CACHED = 50_000;
 const SEPARATORS = /[\s,;()"'“”‘’!?<>|=[\]…`·→]+/u;
 
-/** Splits text into chunks and those into terms. Identifiers of every spelling give the same parts. */
+/** Splits text into chunks, and chunks into terms. All spellings of an identifier give the same parts. */
 export function toChunks(text: string): Chunk[] {
   return piecesOf(text)
     .map(toChunk)
@@ -34,23 +34,23 @@ function toChunk(raw: string): Chunk {
   return { raw, parts, whole: parts.length === 1 ? (parts[0] ?? '') : stem(split.join('')) };
 }
 
-/** Terms of a text for the index: every part, and each compound as a whole. */
+/** Splits text into the terms of the index: the parts of each word, and each compound as a whole. */
 export function tokenise(text: string): string[] {
   return piecesOf(text).flatMap(termsOf);
 }
 
-/** Terms of a piece without blanks. The same words come again and again, so they are taken apart once. */
+/** Terms of a piece without separators. They are cached, because the same words occur again and again. */
 function termsOf(raw: string): readonly string[] {
-  let terms = knownTerms.get(raw);
+  let terms = cachedTerms.get(raw);
   if (!terms) {
-    if (knownTerms.size >= MAX_KNOWN) knownTerms.clear();
+    if (cachedTerms.size >= MAX_CACHED) cachedTerms.clear();
     terms = findTerms(toChunk(raw));
-    knownTerms.set(raw, terms);
+    cachedTerms.set(raw, terms);
   }
   return terms;
 }
 
-const knownTerms = new Map<string, readonly string[]>();
+const cachedTerms = new Map<string, readonly string[]>();
 
 function findTerms({ raw, parts, whole }: Chunk): string[] {
   const terms = [...parts];
@@ -59,7 +59,7 @@ function findTerms({ raw, parts, whole }: Chunk): string[] {
   return terms.filter((term) => term.length <= MAX_TERM_LENGTH);
 }
 
-/** In `/chargers/{chargerId}/sockets` the part `chargerId` is a compound of its own. */
+/** Compounds inside a compound, such as `chargerId` in `/chargers/{chargerId}/sockets`. */
 function innerCompounds(raw: string): string[] {
   return raw
     .split(/[^\p{L}\p{N}]+/u)
@@ -67,9 +67,9 @@ function innerCompounds(raw: string): string[] {
     .map((run) => stem(fold(run)));
 }
 
-/** `connectionStatus`, `connection_status`, `connection-status`, `Connection.Status` → `connection`, `status`. */
+/** Splits an identifier into words: `connectionStatus` and `connection_status` → `connection`, `status`. */
 export function splitIdentifier(raw: string): string[] {
-  const text = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const text = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   if (/^\d+(?:[.:]\d+)+$/.test(text)) return [text];
   return text
     .split(/[^\p{L}\p{N}]+/u)

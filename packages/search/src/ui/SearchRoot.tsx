@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PLUGIN_NAME, type SearchGlobalData } from '../globalData';
 import { SearchWindow } from './SearchWindow';
 
-/** Holds the search window; stands around the whole application, in the site's `Root`. */
+/** Provides the search window to the whole application. The site's `Root` renders it. */
 export function SearchRoot({ children }: { children: ReactNode }): ReactNode {
   const history = useHistory();
   return (

@@ -3,29 +3,29 @@ import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
 import { useLazyModal } from './useLazyModal';
 
-/** What the navigation bar of a page needs of the search window. */
+/** How the navigation bar controls the search window. */
 export interface SearchWindowControl {
   /** @param filters language and tags of the page the reader is on */
   open: (filters: SearchFilters) => void;
-  /** Starts loading everything; may be called often. */
+  /** Starts loading the window and the full index. It may be called often. */
   preload: () => void;
-  /** The button that has the focus when the window is closed. */
+  /** The button that gets the focus when the window closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Absent where the application's root has failed. */
+/** Undefined when the root of the application failed to render. */
 export const SearchWindowContext = createContext<SearchWindowControl | undefined>(undefined);
 
 export interface SearchWindowProps {
   data: SearchGlobalData;
-  /** Follows a link of this site without loading the page anew. */
+  /** Opens a page of this site without reloading the document. */
   onNavigate: (url: string) => void;
   children: ReactNode;
 }
 
 /**
- * The search window, above all pages: a page that arrives while it opens, or while the reader types in it, replaces
- * the navigation bar but not the window.
+ * Renders the search window outside the pages. When a page finishes loading while the window is open, it replaces the
+ * navigation bar but not the window.
  */
 export function SearchWindow({ data, onNavigate, children }: SearchWindowProps): ReactNode {
   const { opened, preload, open, close } = useLazyModal(data);
@@ -37,7 +37,7 @@ export function SearchWindow({ data, onNavigate, children }: SearchWindowProps):
       {opened && (
         <opened.SearchModal
           provider={opened.provider}
-          memory={opened.memory}
+          history={opened.history}
           filters={opened.filters}
           initialQuery={opened.query}
           searchPageUrl={data.searchPageUrl}

@@ -1,39 +1,40 @@
+import { writeQuery } from '@voltmoor/browser-input/address';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchModalProps } from './SearchModal/SearchModal';
-import { connect, rememberedSearches } from '../client/connect';
+import { connect, searchHistory } from '../client/connect';
 import type { SearchProvider } from '../client/provider';
-import type { SearchMemory } from '../client/storedSearches';
+import type { SearchHistory } from '../client/searchHistory';
 import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
-import { collectTyped } from './collectTyped';
+import { bufferKeystrokes } from './bufferKeystrokes';
 import { whenIdle } from './whenIdle';
 
 interface LoadedModal {
   SearchModal: ComponentType<SearchModalProps>;
   provider: SearchProvider;
-  memory: SearchMemory;
+  history: SearchHistory;
 }
 
 interface OpenedModal extends LoadedModal {
   /** Language and tags of the page on which it was opened. */
   filters: SearchFilters;
-  /** What the reader typed before the window was there. */
+  /** What the reader typed before the window was rendered. */
   query: string;
 }
 
 export interface LazyModal {
   /** Set while the window is open. */
   opened?: OpenedModal;
-  /** Starts loading everything; may be called often. */
+  /** Starts loading the window and the full index. It may be called often. */
   preload: () => void;
   open: (filters: SearchFilters) => void;
   close: () => void;
 }
 
 /**
- * Loads the window and the first index when the page has nothing else to do, the rest on the first sign that the
- * reader may search. If the window cannot be loaded, the search page opens.
+ * Loads the window and the first stage of the index when the browser is idle, and the full index on the first sign that the
+ * reader may search. If the window cannot be loaded, the search page opens instead.
  */
 export function useLazyModal(data: SearchGlobalData): LazyModal {
   const loading = useRef<Promise<LoadedModal>>(undefined);
@@ -61,17 +62,17 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
     (filters: SearchFilters) => {
       if (isOpening.current) return;
       isOpening.current = true;
-      const endTyping = collectTyped();
+      const endBuffering = bufferKeystrokes();
       load().then(
         (modal) => {
           modal.provider.preload();
-          // At once, so that the next key already goes into the window.
-          flushSync(() => setOpened({ ...modal, filters, query: endTyping() }));
+          // Synchronously, so that the next keystroke goes to the window.
+          flushSync(() => setOpened({ ...modal, filters, query: endBuffering() }));
         },
         () => {
           isOpening.current = false;
-          const query = endTyping();
-          window.location.assign(data.searchPageUrl + (query && `?q=${encodeURIComponent(query)}`));
+          const query = endBuffering();
+          window.location.assign(data.searchPageUrl + writeQuery(query === '' ? {} : { q: query }));
         },
       );
     },
@@ -88,5 +89,5 @@ async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
   const provider = connect(data);
   provider.preload('first');
   const { default: SearchModal } = await import(/* webpackChunkName: 'search-window' */ './SearchModal');
-  return { SearchModal, provider, memory: rememberedSearches() };
+  return { SearchModal, provider, history: searchHistory() };
 }

@@ -7,7 +7,7 @@ import { PLUGIN_NAME, type SearchGlobalData } from '../globalData';
 
 const DEFAULT_TAG = 'default';
 
-/** Configuration of the search, and the language and version tags of the page the reader is on. */
+/** Returns the configuration of the search, and filters for the language and version of the page the reader is on. */
 export function useSearchContext(): { data: SearchGlobalData; filters: SearchFilters } {
   const data = usePluginData(PLUGIN_NAME) as SearchGlobalData;
   const language = useDocusaurusContext().i18n.currentLocale;

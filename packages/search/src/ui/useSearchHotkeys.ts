@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl or Cmd+K anywhere, and `/` outside inputs. */
+/** Calls `onOpen` for Ctrl+K or Cmd+K anywhere, and for `/` outside inputs. */
 export function useSearchHotkeys(onOpen: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -6,7 +6,7 @@ import {
   type SessionOptions,
 } from '../client/createSearchSession';
 
-/** One search session for as long as the component is there. The options of the first render count. */
+/** Makes a search session that lives as long as the component. Only the options of the first render apply. */
 export function useSearchSession(options: SessionOptions): { session: SearchSession; state: SearchState } {
   const [session] = useState(() => createSearchSession(options));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);

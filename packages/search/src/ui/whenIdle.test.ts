@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('whenIdle', () => {
-  it('calls back when the browser is idle, and can be stopped', () => {
+  it('calls back when the browser is idle, and can be cancelled', () => {
     const cancel = vi.fn();
     const request = vi.fn((callback: () => void) => (callback(), 7));
     Object.assign(window, { requestIdleCallback: request, cancelIdleCallback: cancel });

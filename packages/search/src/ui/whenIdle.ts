@@ -4,8 +4,10 @@ interface Connection {
 }
 
 /**
- * Calls back once the page has nothing else to do; never where the reader saves data or the line is very slow.
- * Returns the way to stop it. Browser only.
+ * Calls back once when the browser is idle. It never calls back when the reader saves data or the connection is very slow.
+ * Browser only.
+ *
+ * @returns a function that cancels the call
  */
 export function whenIdle(callback: () => void): () => void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -18,7 +20,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => window.cancelIdleCallback(request);
 }
 
-/** For browsers that do not tell when they are idle. */
+/** Delay in browsers without `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 2_000;
 
 function ignore(): void {

@@ -64,7 +64,7 @@ export function countParticipants(source: string): number {
   const names = new Set<string>();
   for (const line of source.split('\n')) {
     const declared = /^\s*(?:create\s+)?(?:participant|actor)\s+([^\s:]+)/.exec(line);
-    const message = /^\s*([^\s:+-]+)\s*(?:<<)?-{1,2}[>x)]{1,2}\s*[+-]?\s*([^\s:]+)\s*:/.exec(line);
+    const message = /^\s*([^\s:+-]+)\s*(?:<<)?-{1,2}[>x)]{1,2}\s*(?:[+-]\s*)?([^\s:]+)\s*:/.exec(line);
     for (const name of [declared?.[1], message?.[1], message?.[2]]) if (name) names.add(name);
   }
   return Math.max(2, names.size);

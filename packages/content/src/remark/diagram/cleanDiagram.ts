@@ -127,7 +127,7 @@ function dropClasses(element: Element): void {
 
 /** Coordinates with one decimal. */
 function shorten(value: string): string {
-  return value.replace(/-?\d+\.\d{2,}(?:e-?\d+)?/g, (number) => String(round(Number(number))));
+  return value.replace(/-?(?<!\d)\d+\.\d{2,}(?:e-?\d+)?/g, (number) => String(round(Number(number))));
 }
 
 function round(value: number): number {

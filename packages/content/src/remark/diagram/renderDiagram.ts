@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { version as mermaidVersion } from 'mermaid/package.json';
-import { keepText, toKey } from '../../kept/keptText';
+import { getCachedText, toKey } from '@voltmoor/build-cache/cachedText';
 
 /** Size of the text in all diagrams, in pixels. */
 export const FONT_SIZE = 14;
@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/voltmoo
  */
 export async function renderDiagram(source: string, config: Record<string, unknown>): Promise<string> {
   const key = toKey(RENDERER, mermaidVersion, config, source);
-  return keepText(path.join(folder, key), key, () => renderInWorker(source, config));
+  return getCachedText(path.join(folder, key), key, () => renderInWorker(source, config));
 }
 
 type Answer = { id: number } & ({ svg: string } | { failure: string });

@@ -23,3 +23,28 @@ it('wraps messages and notes, not declarations', () => {
     'sequenceDiagram\n  participant A as RemoteStartTransaction\n  A->>B: RemoteStart<br/>Transaction\n  Note over A,B: Status<br/>Notification<br/>Request',
   );
 });
+
+it('reads a message with any arrow up to its first colon', () => {
+  const long = 'RemoteStartTransaction';
+  const wrapped = 'RemoteStart<br/>Transaction';
+  for (const arrow of ['->>', '-->>', '-x', '--)', '->', '<<->>'])
+    expect(wrapMessages(`  A${arrow}B:  ${long}`, 120)).toBe(`  A${arrow}B:  ${wrapped}`);
+  expect(wrapMessages(`A->>B: ${long}: ${long}`, 120)).toBe(
+    'A->>B: RemoteStart<br/>Transaction:<br/>RemoteStart<br/>Transaction',
+  );
+  expect(wrapMessages(`note left of A: ${long}`, 120)).toBe(`note left of A: ${wrapped}`);
+  for (const other of [`A: B->>C ${long}`, `A->>B ${long}`, `title: ${long}`])
+    expect(wrapMessages(other, 120)).toBe(other);
+});
+
+it.for(['-', '->', ' ', 'Note ', '-:', ' :'])('takes linear time for 100,000 times %j', (part, { task }) => {
+  const line = part.repeat(100_000);
+  expect(wrapMessages(line, 1e9)).toBe(line);
+  expect(wrapMessages(`A${line}`, 1e9)).toBe(`A${line}`);
+  task.meta.attack = {
+    id: 'P1',
+    attack: 'Repeat a part of a diagram’s message 100,000 times',
+    attempts: 2,
+    bound: 'linear time',
+  };
+});

@@ -12,16 +12,18 @@ export function wrapMessages(source: string, distance: number): string {
   return source
     .split('\n')
     .map((line) => {
-      const [, start, message] = /^(\s*(?:Note\b|[^:]*-[->x)]).*?:\s*)(.*)$/i.exec(line) ?? [];
-      if (
-        start === undefined ||
-        message === undefined ||
-        message.split(' ').every((word) => word.length <= most)
-      )
-        return line;
-      return start + wrapText(message, most).join('<br/>');
+      const message = messageOf(line);
+      if (message.split(' ').every((word) => word.length <= most)) return line;
+      return line.slice(0, line.length - message.length) + wrapText(message, most).join('<br/>');
     })
     .join('\n');
+}
+
+/** The text after the first colon of a message (`A->>B: text`) or a note, without the spaces before it; else ''. */
+function messageOf(line: string): string {
+  const colon = line.indexOf(':');
+  const head = line.slice(0, Math.max(0, colon));
+  return /^\s*note\b|-[->x)]/i.test(head) ? line.slice(colon + 1).trimStart() : '';
 }
 
 /** Lines of at most so many characters, broken at blanks, and inside words that are too long before their parts. */

@@ -1,10 +1,12 @@
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FAKE_KEYS, startFakeAlgolia, type FakeAlgolia } from '../../testing/fakeAlgolia';
-import { fixtureRecords } from '../../testing/fixtureRecords';
+import { fixtureRecords, fixtureSections } from '../../testing/fixtureRecords';
 import { SearchFailure } from '../provider';
-import { algoliaHosts, createAlgoliaProvider, facetFiltersOf } from './createAlgoliaProvider';
-import { MARK_END, MARK_START, parseAnswer, toParts } from './parseAnswer';
+import { createAlgoliaProvider, facetFiltersOf } from './createAlgoliaProvider';
+import { MARK_END, MARK_START, parseResponse, toParts } from './parseResponse';
+
+const SECTIONS = fixtureSections().list;
 
 let fake: FakeAlgolia;
 const signal = new AbortController().signal;
@@ -25,6 +27,7 @@ afterAll(() => fake.close());
 
 const provider = (hosts = [fake.url], timeoutMs = 2_000) =>
   createAlgoliaProvider({
+    sections: SECTIONS,
     appId: FAKE_KEYS.appId,
     apiKey: FAKE_KEYS.searchKey,
     indexName: 'portal',
@@ -34,7 +37,7 @@ const provider = (hosts = [fake.url], timeoutMs = 2_000) =>
 const CONTEXT = { language: 'en', tags: ['default', 'docs-default-current'] };
 
 describe('the algolia provider', () => {
-  it('sends the documented request and shows the answer like the embedded one', async () => {
+  it('sends the documented request and returns results in the form of the embedded provider', async () => {
     const result = await provider().search({ query: 'reboot', filters: CONTEXT, limit: 5 }, signal);
     expect(fake.queries[0]).toMatchObject({
       indexName: 'portal',
@@ -54,7 +57,7 @@ describe('the algolia provider', () => {
     expect(result.facets.sections).toEqual([{ value: 'Guides', count: 1 }]);
   });
 
-  it('asks for exactly what the official client asks for', async () => {
+  it('sends the same filters as the official client and reads its response', async () => {
     const client = liteClient(FAKE_KEYS.appId, FAKE_KEYS.searchKey, {
       hosts: [{ url: fake.url.replace('http://', ''), accept: 'readWrite', protocol: 'http' }],
     });
@@ -62,7 +65,7 @@ describe('the algolia provider', () => {
       requests: [{ indexName: 'portal', query: 'reboot', facetFilters: facetFiltersOf(CONTEXT) }],
     });
     expect(official.results[0]).toMatchObject({ nbHits: 1, query: 'reboot' });
-    expect(parseAnswer(official, 'reboot').hits[0]?.url).toContain('/reboot');
+    expect(parseResponse(official, 'reboot', SECTIONS).hits[0]?.url).toContain('/reboot');
     expect(fake.queries[0]?.['facetFilters']).toEqual(facetFiltersOf(CONTEXT));
   });
 
@@ -73,7 +76,7 @@ describe('the algolia provider', () => {
     expect(hits[0]?.variants).toHaveLength(2);
   });
 
-  it('asks the next host when one fails', async () => {
+  it('tries the next host when one fails', async () => {
     const result = await provider(['http://127.0.0.1:9', fake.url]).search({ query: 'reboot' }, signal);
     expect(result.nbHits).toBe(1);
   });
@@ -89,15 +92,16 @@ describe('the algolia provider', () => {
     await expect(provider().search({ query: 'reboot' }, signal)).rejects.toBeInstanceOf(SearchFailure);
   });
 
-  it('tells a replaced search from a failed one', async () => {
+  it('rejects a cancelled search with an AbortError', async () => {
     const controller = new AbortController();
     const pending = provider().search({ query: 'reboot' }, controller.signal);
     controller.abort();
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('fails after the time-out', async () => {
+  it('fails after the timeout', async () => {
     const slow = createAlgoliaProvider({
+      sections: SECTIONS,
       appId: 'A',
       apiKey: 'B',
       indexName: 'i',
@@ -110,18 +114,9 @@ describe('the algolia provider', () => {
     });
     await expect(slow.search({ query: 'x' }, signal)).rejects.toBeInstanceOf(SearchFailure);
   });
-
-  it('knows the hosts of an application', () => {
-    expect(algoliaHosts('APP')).toEqual([
-      'https://APP-dsn.algolia.net',
-      'https://APP-1.algolianet.com',
-      'https://APP-2.algolianet.com',
-      'https://APP-3.algolianet.com',
-    ]);
-  });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is text even where it looks like markup', () => {
     const payload = '<img src=x onerror=alert(1)>';
     const hit = {
@@ -132,7 +127,7 @@ describe('an answer', () => {
       content: payload,
       _highlightResult: { title: { value: `${MARK_START}<img${MARK_END} src=x onerror=alert(1)>` } },
     };
-    const [parsed] = parseAnswer({ results: [{ hits: [hit], nbHits: 1 }] }, 'q').hits;
+    const [parsed] = parseResponse({ results: [{ hits: [hit], nbHits: 1 }] }, 'q', SECTIONS).hits;
     expect(parsed?.title).toEqual([
       { text: '<img', isMatch: true },
       { text: ' src=x onerror=alert(1)>', isMatch: false },
@@ -140,7 +135,7 @@ describe('an answer', () => {
     expect(parsed?.snippet).toEqual([{ text: payload, isMatch: false }]);
   });
 
-  it('loses hits whose address is not a page', () => {
+  it('loses hits whose URL is not the address of a page', () => {
     const hits = [
       'javascript:alert(1)',
       '//evil.example',
@@ -148,13 +143,12 @@ describe('an answer', () => {
       '/ok',
       'https://portal.example/ok2',
     ].map((url, index) => ({ objectID: String(index), url, type: 'lvl1', hierarchy: { lvl1: 'x' } }));
-    expect(parseAnswer({ results: [{ hits, nbHits: 5 }] }, 'q').hits.map(({ url }) => url)).toEqual([
-      '/ok',
-      'https://portal.example/ok2',
-    ]);
+    expect(
+      parseResponse({ results: [{ hits, nbHits: 5 }] }, 'q', SECTIONS).hits.map(({ url }) => url),
+    ).toEqual(['/ok', 'https://portal.example/ok2']);
   });
 
-  it('is split at the marks, broken ones included', () => {
+  it('is split at the highlight marks, also when one is missing', () => {
     expect(toParts(`a${MARK_START}b${MARK_END}c${MARK_START}d${MARK_END}`)).toEqual([
       { text: 'a', isMatch: false },
       { text: 'b', isMatch: true },

@@ -1,16 +1,21 @@
+import { algoliaHosts } from '../../algoliaHosts';
 import type { SearchFilters } from '../../engine/types';
+import type { SectionInfo } from '../../records/types';
 import { abortError, isAbort, SearchFailure, type SearchProvider, type SearchRequest } from '../provider';
-import { MARK_END, MARK_START, parseAnswer } from './parseAnswer';
+import { MARK_END, MARK_START, parseResponse } from './parseResponse';
 
 export interface AlgoliaOptions {
   appId: string;
   /** Search-only key; it is public. */
   apiKey: string;
   indexName: string;
-  /** Origins asked in turn. Default: the hosts of the application. */
+  /** The sections of the portal. */
+  sections: readonly SectionInfo[];
+  /** Origins of the service, tried in turn. Default: the hosts of the application. */
   hosts?: string[];
+  /** Milliseconds that one host may take. Default: 5,000. */
   timeoutMs?: number;
-  /** Overrides of the query, such as `{"typoTolerance": "min"}`. */
+  /** Additional parameters of the query, such as `{"typoTolerance": "min"}`. */
   searchParameters?: Record<string, unknown>;
   fetch?: typeof fetch;
 }
@@ -18,21 +23,16 @@ export interface AlgoliaOptions {
 const TIMEOUT_MS = 5_000;
 const DEFAULT_LIMIT = 20;
 
-/** Origins of an Algolia application, nearest first. */
-export function algoliaHosts(appId: string): string[] {
-  return [
-    `https://${appId}-dsn.algolia.net`,
-    ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
-  ];
-}
-
-/** Asks a hosted, Algolia-compatible service. */
+/**
+ * Makes a provider that searches with a hosted, Algolia-compatible service.
+ * @see https://www.algolia.com/doc/rest-api/search/
+ */
 export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
   const hosts =
     options.hosts !== undefined && options.hosts.length > 0 ? options.hosts : algoliaHosts(options.appId);
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
 
-  const ask = async (host: string, request: SearchRequest, signal: AbortSignal): Promise<unknown> => {
+  const query = async (host: string, request: SearchRequest, signal: AbortSignal): Promise<unknown> => {
     const response = await send(`${host.replace(/\/$/, '')}/1/indexes/*/queries`, {
       method: 'POST',
       headers: {
@@ -43,7 +43,8 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
       body: JSON.stringify({ requests: [toQuery(request, options)] }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
     });
-    if (!response.ok) throw new SearchFailure(`The search service answered ${response.status}.`);
+    if (!response.ok)
+      throw new SearchFailure(`The search service returned status ${response.status} instead of 200.`);
     return response.json();
   };
 
@@ -53,7 +54,7 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
       let cause: unknown;
       for (const host of hosts) {
         try {
-          return parseAnswer(await ask(host, request, signal), request.query);
+          return parseResponse(await query(host, request, signal), request.query, options.sections);
         } catch (error) {
           if (signal.aborted || isAbort(error)) throw abortError();
           cause = error;
@@ -86,7 +87,7 @@ function toQuery(
   };
 }
 
-/** All outer entries must hold; of an inner list one. */
+/** Filters in the form of Algolia: a record must match every entry, and of an inner list at least one. */
 export function facetFiltersOf({ language, tags, sections, versions }: SearchFilters): (string | string[])[] {
   const filters: (string | string[])[] = [];
   if (language !== undefined) filters.push(`language:${language}`);

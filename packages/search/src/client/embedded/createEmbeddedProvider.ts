@@ -2,7 +2,7 @@ import type { SearchResult } from '../../engine/types';
 import { abortError, SearchFailure, type SearchProvider } from '../provider';
 import type { FromWorker, ToWorker } from './messages';
 
-/** The part of a Worker that is used; tests put a local one in its place. */
+/** The part of `Worker` that the provider uses. Tests replace it. */
 export interface WorkerLike {
   postMessage(message: ToWorker, transfer: Transferable[]): void;
   terminate(): void;
@@ -14,20 +14,20 @@ export interface EmbeddedOptions {
   /** Absolute address of `headings.json`. */
   indexUrl: string;
   createWorker: () => WorkerLike;
-  /** Fetches `headings.json` while the worker starts. Without it the worker does. */
+  /** Fetches `headings.json` while the worker starts. Without this function, the worker fetches it. */
   fetchHeadings?: (url: string) => Promise<ArrayBuffer>;
-  /** Time an answer may take, loading included. */
+  /** Milliseconds that a search may take, including loading. Default: 12,000. */
   timeoutMs?: number;
 }
 
-interface Waiting {
+interface PendingSearch {
   resolve: (result: SearchResult) => void;
   reject: (error: Error) => void;
 }
 
 const TIMEOUT_MS = 12_000;
 
-/** Searches the site's own index in a worker. A worker that breaks is replaced at the next search. */
+/** Makes a provider that searches the index of this site in a worker. The next search replaces a worker that failed. */
 export function createEmbeddedProvider({
   indexUrl,
   createWorker,
@@ -35,17 +35,17 @@ export function createEmbeddedProvider({
   timeoutMs = TIMEOUT_MS,
 }: EmbeddedOptions): SearchProvider {
   let worker: WorkerLike | undefined;
-  /** Settled when the worker has been told of its index; undefined when that is so from the start. */
+  /** Resolves once the worker knows where its index is; undefined when it knows from the start. */
   let loading: Promise<void> | void;
   let nextId = 1;
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingSearch>();
   const listeners = new Set<() => void>();
 
   const fail = (message: string): void => {
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new SearchFailure(message));
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(new SearchFailure(message));
+    pending.clear();
   };
 
   const receive = (message: FromWorker): void => {
@@ -54,17 +54,17 @@ export function createEmbeddedProvider({
         if (message.stage === 'full') for (const listener of listeners) listener();
         return;
       case 'result':
-        waiting.get(message.id)?.resolve(message.result);
+        pending.get(message.id)?.resolve(message.result);
         break;
       case 'dropped':
-        waiting.get(message.id)?.reject(abortError());
+        pending.get(message.id)?.reject(abortError());
         break;
       case 'failed':
         if (message.id === undefined) return fail(message.message);
-        waiting.get(message.id)?.reject(new SearchFailure(message.message));
+        pending.get(message.id)?.reject(new SearchFailure(message.message));
         break;
     }
-    if (message.id !== undefined) waiting.delete(message.id);
+    if (message.id !== undefined) pending.delete(message.id);
   };
 
   const start = (): WorkerLike => {
@@ -75,7 +75,7 @@ export function createEmbeddedProvider({
     });
     for (const type of ['error', 'messageerror'] as const) {
       started.addEventListener(type, () => {
-        if (worker === started) fail('The search worker stopped.');
+        if (worker === started) fail('The search worker failed.');
       });
     }
     worker = started;
@@ -97,7 +97,7 @@ export function createEmbeddedProvider({
     preload(extent = 'all') {
       try {
         const started = start();
-        if (extent === 'all') afterLoading(() => started.postMessage({ kind: 'improve' }, []));
+        if (extent === 'all') afterLoading(() => started.postMessage({ kind: 'loadFull' }, []));
       } catch {
         worker = undefined;
       }
@@ -110,21 +110,21 @@ export function createEmbeddedProvider({
         const settle = (): void => {
           clearTimeout(timer);
           signal.removeEventListener('abort', onAbort);
-          waiting.delete(id);
+          pending.delete(id);
         };
         const onAbort = (): void => {
           settle();
           reject(abortError());
         };
         signal.addEventListener('abort', onAbort, { once: true });
-        waiting.set(id, {
+        pending.set(id, {
           resolve: (result) => (settle(), resolve(result)),
           reject: (error) => (settle(), reject(error)),
         });
         try {
           const started = start();
           afterLoading(() => {
-            if (waiting.has(id)) started.postMessage({ kind: 'search', id, request }, []);
+            if (pending.has(id)) started.postMessage({ kind: 'search', id, request }, []);
           });
         } catch (cause) {
           settle();

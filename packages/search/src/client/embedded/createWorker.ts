@@ -1,4 +1,4 @@
-/** The bundler sees this form of call and makes a file of its own for the worker. */
+/** Starts the search worker. The bundler recognises this form of call and writes a separate file for the worker. */
 export function createWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
 }

@@ -5,20 +5,20 @@ import type { FromWorker, ToWorker } from './messages';
 
 export interface HostOptions {
   post: (message: FromWorker) => void;
-  /** Fetches and parses JSON; rejects on any failure. */
+  /** Fetches and parses JSON. Rejects when the request fails or the response is not JSON. */
   fetchJson: (url: string) => Promise<unknown>;
-  /** Calls back when nothing was asked for a while. Without it the engine is not warmed up. */
-  whenQuiet?: (call: () => void) => void;
+  /** Calls back after a short time, to warm the engine up. Without this function, it is not warmed up. */
+  onIdle?: (callback: () => void) => void;
 }
 
 /**
- * The worker's side: loads the headings stage, from the first sign of a search on the full stage behind it, and
- * answers from the better one it has. A failed load is tried again with the next search.
+ * Makes the message handler of the worker. It loads the headings stage first, and the full stage from the first sign of a
+ * search. It searches the best stage that is loaded. After a failed load, the next search loads again.
  */
 export function createWorkerHost({
   post,
   fetchJson,
-  whenQuiet,
+  onIdle,
 }: HostOptions): (message: ToWorker) => Promise<void> {
   let engine: SearchEngine | undefined;
   let indexUrl: string | undefined;
@@ -41,7 +41,7 @@ export function createWorkerHost({
       engine = createSearchEngine(artefact);
       post({ kind: 'stage', stage: 'headings' });
       const first = engine;
-      whenQuiet?.(() => {
+      onIdle?.(() => {
         const isUnused = latest === 0 && engine === first;
         if (isUnused)
           warmUp(
@@ -78,7 +78,7 @@ export function createWorkerHost({
       await start(indexUrl, message.headings).catch(() => undefined);
       return;
     }
-    if (message.kind === 'improve') {
+    if (message.kind === 'loadFull') {
       if (indexUrl !== undefined) await load(indexUrl).catch(() => undefined);
       return;
     }
@@ -86,15 +86,17 @@ export function createWorkerHost({
     latest = id;
     try {
       if (indexUrl === undefined)
-        throw new Error('The search was asked before it was told where its index is.');
+        throw new Error(
+          'search: the worker got a "search" message before the "load" message with the URL of the index.',
+        );
       if (engine?.stage !== 'full') await load(indexUrl);
       if (id !== latest) return post({ kind: 'dropped', id });
-      if (engine === undefined) throw new Error('The search index is not there.');
+      if (engine === undefined) throw new Error(`search: ${indexUrl} was not loaded.`);
       const result = engine.search(request.query, request);
       if (result.nbHits === 0 && engine.stage === 'headings') {
         await full;
         if (id !== latest) return post({ kind: 'dropped', id });
-        if (hasFullFailed) throw new Error('The full search index could not be loaded.');
+        if (hasFullFailed) throw new Error('search: the full index could not be loaded.');
         return post({ kind: 'result', id, result: engine.search(request.query, request) });
       }
       post({ kind: 'result', id, result });

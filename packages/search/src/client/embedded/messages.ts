@@ -2,18 +2,19 @@ import type { SearchArtefact } from '../../indexing/artefact';
 import type { SearchResult } from '../../engine/types';
 import type { SearchRequest } from '../provider';
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
-  /** `indexUrl` is the address of `headings.json`; `headings` its bytes when the page has fetched them already. */
+  /** Sets the address of `headings.json`. `headings` is its content when the page has already fetched it. */
   | { kind: 'load'; indexUrl: string; headings?: ArrayBuffer }
-  /** Load the full index too, before it is needed. */
-  | { kind: 'improve' }
+  /** Loads the full index before the first search. */
+  | { kind: 'loadFull' }
   | { kind: 'search'; id: number; request: SearchRequest };
 
-/** What the worker answers. */
+/** Messages from the worker to the page. */
 export type FromWorker =
+  /** A stage of the index has been loaded. */
   | { kind: 'stage'; stage: SearchArtefact['stage'] }
   | { kind: 'result'; id: number; result: SearchResult }
-  /** A newer search arrived before this one was looked at. */
+  /** The search was not run, because a newer one had arrived. */
   | { kind: 'dropped'; id: number }
   | { kind: 'failed'; id?: number; message: string };

@@ -7,18 +7,18 @@ interface WorkerScope {
 }
 
 const LOAD_TIMEOUT_MS = 20_000;
-/** A reader who is about to search has asked by then. */
-const QUIET_MS = 500;
+/** By this time, a reader who opened the search to type has begun. Warming up then disturbs no search. */
+const IDLE_MS = 500;
 const scope = globalThis as unknown as WorkerScope;
 
 const handle = createWorkerHost({
   post: (message) => scope.postMessage(message),
   fetchJson: async (url) => {
     const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`search: ${url} returned status ${response.status} instead of 200.`);
     return response.json() as Promise<unknown>;
   },
-  whenQuiet: (call) => void setTimeout(call, QUIET_MS),
+  onIdle: (callback) => void setTimeout(callback, IDLE_MS),
 });
 
 scope.addEventListener('message', (event) => void handle(event.data));

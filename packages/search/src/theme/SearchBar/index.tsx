@@ -4,7 +4,7 @@ import { SearchWindowContext } from '../../ui/SearchWindow';
 import { useSearchContext } from '../../ui/useSearchContext';
 import { useSearchHotkeys } from '../../ui/useSearchHotkeys';
 
-/** Rendered by the navigation bar. */
+/** The search button. Docusaurus's navigation bar renders this theme component. */
 export default function SearchBar(): ReactNode {
   const { data, filters } = useSearchContext();
   const search = useContext(SearchWindowContext);
@@ -17,7 +17,7 @@ export default function SearchBar(): ReactNode {
     <SearchButton
       ref={search?.button}
       searchPageUrl={data.searchPageUrl}
-      early={data.partsUrl && `${data.indexUrl} ${data.partsUrl}`}
+      preloadUrls={data.partsUrl && `${data.indexUrl} ${data.partsUrl}`}
       onOpen={open}
       onIntent={() => search?.preload()}
     />

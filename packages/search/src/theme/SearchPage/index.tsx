@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
 import { SearchPageContainer } from '../../ui/SearchPage/SearchPageContainer';
 import { useSearchContext } from '../../ui/useSearchContext';
 
@@ -18,7 +18,7 @@ export default function SearchPage(): ReactNode {
   );
 }
 
-/** Below the layout, which provides the reader's version of the docs. */
+/** A separate component, because the layout around it provides the reader's version of the docs. */
 function SearchContent(): ReactNode {
   const { data, filters } = useSearchContext();
   const history = useHistory();

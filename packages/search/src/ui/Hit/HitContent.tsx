@@ -1,11 +1,12 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
 import type { SearchHit, TextPart } from '../../engine/types';
+import { GUIDES } from '../../records/types';
 import styles from './Hit.module.css';
 
 /**
- * What is said about a result: breadcrumbs, method, title, field path and one line of context. Text only. Kept while the
- * hit is the same: the list around it is drawn anew with every key.
+ * The content of a result: breadcrumbs, method, title, field path and one line of context, all as plain text. It is
+ * memoised, because the list around it renders with every keystroke.
  */
 export const HitContent = memo(function HitContent({ hit }: { hit: SearchHit }): ReactNode {
   const { method, fieldPath, deprecated } = hit;
@@ -36,16 +37,16 @@ export const HitContent = memo(function HitContent({ hit }: { hit: SearchHit }):
   );
 });
 
-/** Where a result stands; the version only when no breadcrumb says it. */
+/** Breadcrumbs of a result, followed by the version, unless they already contain it, and the date. */
 function trailText({ breadcrumbs, section, version, date }: SearchHit): string {
   const trail = breadcrumbs.length > 0 ? breadcrumbs : [section];
-  const isSaid =
-    version === undefined || section === 'Guides' || trail.some((part) => part.includes(version));
-  return [...trail, isSaid ? undefined : version, date].filter(Boolean).join(' › ');
+  const hidesVersion =
+    version === undefined || section === GUIDES || trail.some((part) => part.includes(version));
+  return [...trail, hidesVersion ? undefined : version, date].filter(Boolean).join(' › ');
 }
 
-/** Marks the found words as elements; nothing is parsed as markup. */
-export function Marked({ parts }: { parts: readonly TextPart[] }): ReactNode {
+/** Renders matched words in `mark` elements. The text is not parsed as markup. */
+function Marked({ parts }: { parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (
       <mark key={index} className={styles.mark}>

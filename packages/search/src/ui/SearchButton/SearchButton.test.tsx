@@ -10,18 +10,18 @@ describe('the button', () => {
     <SearchButton label={label} searchPageUrl="/search" onOpen={() => undefined} onIntent={() => undefined} />
   );
 
-  it('is a form to the search page before the application runs', () => {
+  it('is a form that opens the search page before the application runs', () => {
     const html = renderToString(button());
     expect(html).toContain('action="/search"');
     expect(html).toContain('>Search</span>');
     expect(html).toContain('<kbd>Ctrl</kbd>');
   });
 
-  it('refuses an empty label', () => {
-    expect(() => renderToString(button(' '))).toThrow('the label of the search button is required text');
+  it('throws when the label is empty', () => {
+    expect(() => renderToString(button(' '))).toThrow('the label of the search button must not be empty');
   });
 
-  it('opens by Ctrl or Cmd+K anywhere and by / outside inputs', () => {
+  it('opens with Ctrl or Cmd+K anywhere, and with / outside inputs', () => {
     const key = (name: string, extra: Partial<KeyboardEvent> = {}): boolean =>
       isSearchKey({
         key: name,

@@ -1,16 +1,19 @@
 import { useSyncExternalStore, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
 import styles from './SearchButton.module.css';
 
 export interface SearchButtonProps {
-  /** Required: a button without a name is no button. */
+  /** Must not be empty, because screen readers announce the button by it. */
   label?: string;
   /** Where the button leads without JavaScript. */
   searchPageUrl: string;
-  /** Addresses with which the late start begins to load the search when the button is pressed before the application is there. */
-  early?: string;
+  /**
+   * URLs of the index and of `parts.json`, separated by a space. `deferredHydration.js` loads them when a reader presses the
+   * button before the application is ready.
+   */
+  preloadUrls?: string;
   onOpen: () => void;
-  /** The reader may be about to search: pointer over, focus, touch. */
+  /** Called when the reader may be about to search: the button is hovered, focused or touched. */
   onIntent: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -19,13 +22,14 @@ export interface SearchButtonProps {
 export function SearchButton({
   label = TEXTS.search,
   searchPageUrl,
-  early,
+  preloadUrls,
   onOpen,
   onIntent,
   ref,
 }: SearchButtonProps): ReactNode {
   const isApple = useSyncExternalStore(subscribeNever, readIsApple, () => false);
-  if (label.trim() === '') throw new Error('search: the label of the search button is required text.');
+  if (label.trim() === '')
+    throw new Error('search: the label of the search button must not be empty. Set the property "label".');
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     onOpen();
@@ -39,7 +43,7 @@ export function SearchButton({
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K /' : 'Control+K /'}
         data-search-button
-        data-search-early={early}
+        data-search-early={preloadUrls}
         onClick={open}
         onPointerEnter={onIntent}
         onFocus={onIntent}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { feedbackUrlOf } from '../../client/feedbackUrl';
-import { TEXTS } from '../../client/texts';
+import { feedbackUrlOf } from '../../searchPage/feedbackUrl';
+import { TEXTS } from '../../searchPage/texts';
 import styles from './Messages.module.css';
 
 export interface NoResultsProps {
   query: string;
-  /** Words to try instead. */
+  /** Queries to try instead. */
   suggestions: readonly string[];
   onTry: (query: string) => void;
-  /** Address for a report; `{query}` is replaced. */
+  /** URL for reports of missing results; `{query}` in it is replaced. */
   feedbackUrl?: string;
 }
 

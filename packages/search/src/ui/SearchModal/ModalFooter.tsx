@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
 import styles from './ModalFooter.module.css';
 
-/** The way to all results, and the keys. */
+/** The link to all results, and the list of keys. */
 export function ModalFooter({
   nbHits,
   searchUrl,
@@ -27,7 +27,7 @@ export function ModalFooter({
       <ul className={styles.keys}>
         <li>
           <kbd>
-            {/* Drawn: the browser would look through all fonts for this sign while the window opens. */}
+            {/* An image, because the browser would search all fonts for this character and delay the window. */}
             <svg viewBox="0 0 16 16" role="img" aria-label={TEXTS.enterKey}>
               <path d="M13 4v2.5a2 2 0 0 1-2 2H3.5m3-3-3 3 3 3" />
             </svg>

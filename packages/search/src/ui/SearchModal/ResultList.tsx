@@ -1,6 +1,6 @@
 import type { UseComboboxPropGetters } from 'downshift';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
 import type { SearchResult } from '../../engine/types';
 import { HitContent } from '../Hit/HitContent';
 import type { ModalItem } from './items';
@@ -8,15 +8,15 @@ import styles from './ResultList.module.css';
 
 export interface ResultListProps {
   result: SearchResult;
-  /** Its first items, as many as are drawn. */
+  /** The first items of the result, as many as are rendered so far. */
   items: readonly ModalItem[];
   highlightedIndex: number;
   getItemProps: UseComboboxPropGetters<ModalItem>['getItemProps'];
 }
 
 /**
- * The options of the combobox, in labelled groups. Each is a real link, so that it opens in a new tab too. Kept while the
- * reader types and the answer is still the former one.
+ * The options of the combobox in labelled groups. Each option is a link, so that it can be opened in a new tab. The list is
+ * memoised, so a keystroke does not render it until there is a new result.
  */
 export const ResultList = memo(function ResultList({
   result,
@@ -40,7 +40,7 @@ export const ResultList = memo(function ResultList({
                 item,
                 index,
                 href: item.url,
-                onClick: keepModifiedClicks,
+                onClick: leaveModifiedClicks,
                 className: item.kind === 'hit' ? styles.option : styles.variant,
               })}
               tabIndex={-1}
@@ -64,8 +64,8 @@ function VariantLabel({ item }: { item: Extract<ModalItem, { kind: 'variant' }> 
   );
 }
 
-/** Ctrl, Cmd, Shift and the middle button belong to the browser; a plain click is handled as a choice. */
-function keepModifiedClicks(event: MouseEvent): void {
+/** Leaves clicks with Ctrl, Cmd, Shift or the middle button to the browser. A plain click chooses the option. */
+function leaveModifiedClicks(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) {
     (
       event.nativeEvent as globalThis.MouseEvent & { preventDownshiftDefault?: boolean }

@@ -1,5 +1,6 @@
 import type { FormEvent, HTMLAttributes, InputHTMLAttributes, LabelHTMLAttributes, ReactNode } from 'react';
-import { TEXTS } from '../../client/texts';
+import { MAX_QUERY_LENGTH } from '../../engine/maxQueryLength';
+import { TEXTS } from '../../searchPage/texts';
 import styles from './SearchBox.module.css';
 
 export interface SearchBoxProps {
@@ -44,7 +45,7 @@ export function SearchBox({
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={MAX_QUERY_LENGTH}
       />
       {query !== '' && (
         <button type="reset" className={styles.icon} aria-label={TEXTS.clear} title={TEXTS.clear}>

@@ -1,3 +1,4 @@
+import { writeQuery } from '@voltmoor/browser-input/address';
 import { useCombobox } from 'downshift';
 import {
   useLayoutEffect,
@@ -9,8 +10,8 @@ import {
   type ReactNode,
 } from 'react';
 import type { SearchProvider } from '../../client/provider';
-import type { SearchMemory, StoredSearch } from '../../client/storedSearches';
-import { TEXTS } from '../../client/texts';
+import type { SearchHistory, StoredSearch } from '../../client/searchHistory';
+import { TEXTS } from '../../searchPage/texts';
 import type { SearchFilters } from '../../engine/types';
 import { useSearchSession } from '../useSearchSession';
 import { toItems, type ModalItem } from './items';
@@ -19,19 +20,19 @@ import { ModalFooter } from './ModalFooter';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { StartScreen, type EntryPoint } from './StartScreen';
-import { useDrawnCount } from './useDrawnCount';
+import { useRenderedCount } from './useRenderedCount';
 import styles from './SearchModal.module.css';
 
 export interface SearchModalProps {
   provider: SearchProvider;
-  memory: SearchMemory;
+  history: SearchHistory;
   /** Language and tags of the page the reader is on. */
   filters: SearchFilters;
   searchPageUrl: string;
   entryPoints: readonly EntryPoint[];
   feedbackUrl?: string;
   initialQuery?: string;
-  /** Follows a link of this site without loading the page anew. */
+  /** Opens a page of this site without reloading the document. */
   onNavigate: (url: string) => void;
   onClose: () => void;
 }
@@ -39,10 +40,13 @@ export interface SearchModalProps {
 const PAGE_SIZE = 18;
 const PER_PAGE = 3;
 
-/** The search window. Keys: arrows choose, Enter opens, Escape closes; with nothing chosen Enter opens the search page. */
+/**
+ * The search window. The arrow keys choose a result, Enter opens it, and Escape closes the window. Without a chosen result,
+ * Enter opens the search page.
+ */
 export function SearchModal({
   provider,
-  memory,
+  history,
   filters,
   searchPageUrl,
   entryPoints,
@@ -59,15 +63,15 @@ export function SearchModal({
     pageSize: PAGE_SIZE,
     perPage: PER_PAGE,
   });
-  const stored = useSyncExternalStore(memory.subscribe, memory.getState, memory.getState);
+  const stored = useSyncExternalStore(history.subscribe, history.getState, history.getState);
   const { result } = state;
   const items = useMemo(() => toItems(result), [result]);
-  const drawnCount = useDrawnCount(result, items.length);
-  const drawnItems = useMemo(() => items.slice(0, drawnCount), [items, drawnCount]);
-  const searchUrl = `${searchPageUrl}?q=${encodeURIComponent(state.query)}`;
+  const renderedCount = useRenderedCount(result, items.length);
+  const renderedItems = useMemo(() => items.slice(0, renderedCount), [items, renderedCount]);
+  const searchUrl = searchPageUrl + writeQuery({ q: state.query });
 
-  const go = (search: StoredSearch): void => {
-    memory.remember(search);
+  const openAndClose = (search: StoredSearch): void => {
+    history.addRecent(search);
     onClose();
     onNavigate(search.url);
   };
@@ -87,12 +91,12 @@ export function SearchModal({
         : { ...changes, inputValue: current.inputValue },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null && selectedItem !== undefined)
-        go({ title: selectedItem.title, url: selectedItem.url, detail: detailOf(selectedItem) });
+        openAndClose({ title: selectedItem.title, url: selectedItem.url, detail: detailOf(selectedItem) });
     },
     getA11yStatusMessage: () => '',
   });
 
-  // A layout effect, so that the dialog is closed while it still stands in the page: closing gives the focus back.
+  // A layout effect, because the dialog must be closed while it is still in the document to restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -110,14 +114,15 @@ export function SearchModal({
     }
   };
   const openSearchPage = (): void => {
-    if (state.query.trim() !== '') go({ title: state.query.trim(), url: searchUrl, detail: TEXTS.search });
+    if (state.query.trim() !== '')
+      openAndClose({ title: state.query.trim(), url: searchUrl, detail: TEXTS.search });
   };
   const closeOnBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };
 
   return (
-    // The dialog itself takes the click beside the window and the keys of everything in it.
+    // The dialog handles clicks outside the window, and keys from everything inside it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -152,7 +157,7 @@ export function SearchModal({
           {result !== undefined && items.length > 0 && (
             <ResultList
               result={result}
-              items={drawnItems}
+              items={renderedItems}
               highlightedIndex={combobox.highlightedIndex}
               getItemProps={combobox.getItemProps}
             />
@@ -161,7 +166,12 @@ export function SearchModal({
         {items.length === 0 && (
           <div className={styles.body}>
             {state.status === 'idle' && (
-              <StartScreen stored={stored} memory={memory} entryPoints={entryPoints} onOpen={go} />
+              <StartScreen
+                stored={stored}
+                history={history}
+                entryPoints={entryPoints}
+                onOpen={openAndClose}
+              />
             )}
             {state.status === 'error' && <Failure />}
             {state.status === 'loading' && state.result === undefined && <Searching />}
@@ -201,7 +211,7 @@ function announcement({
   return status === 'ready' ? TEXTS.announce(context.nbHits, query) : '';
 }
 
-/** Arrow keys in the start screen, whose rows are plain links. The combobox moves by itself. */
+/** Moves the focus with the arrow keys on the start screen, whose rows are links. The combobox handles them itself. */
 function moveThroughRows(event: KeyboardEvent): void {
   const dialog = event.currentTarget as HTMLElement;
   const rows = [...dialog.querySelectorAll<HTMLElement>('[data-search-row]')];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SearchMemory, StoredSearch, StoredSearches } from '../../client/storedSearches';
-import { TEXTS } from '../../client/texts';
+import type { SearchHistory, StoredSearch, StoredSearches } from '../../client/searchHistory';
+import { TEXTS } from '../../searchPage/texts';
 import styles from './StartScreen.module.css';
 
 export interface EntryPoint {
@@ -11,13 +11,13 @@ export interface EntryPoint {
 
 export interface StartScreenProps {
   stored: StoredSearches;
-  memory: SearchMemory;
+  history: SearchHistory;
   entryPoints: readonly EntryPoint[];
   onOpen: (search: StoredSearch) => void;
 }
 
-/** What stands in the window before anything is typed. */
-export function StartScreen({ stored, memory, entryPoints, onOpen }: StartScreenProps): ReactNode {
+/** The content of the window before anything is typed: recent and favourite searches, and entry points. */
+export function StartScreen({ stored, history, entryPoints, onOpen }: StartScreenProps): ReactNode {
   return (
     <>
       {stored.recent.length > 0 && (
@@ -27,12 +27,12 @@ export function StartScreen({ stored, memory, entryPoints, onOpen }: StartScreen
               <IconButton
                 label={TEXTS.save(search.title)}
                 icon="star"
-                onClick={() => memory.favorise(search)}
+                onClick={() => history.addFavorite(search)}
               />
               <IconButton
                 label={TEXTS.removeRecent(search.title)}
                 icon="cross"
-                onClick={() => memory.remove('recent', search.url)}
+                onClick={() => history.remove('recent', search.url)}
               />
             </>
           )}
@@ -44,7 +44,7 @@ export function StartScreen({ stored, memory, entryPoints, onOpen }: StartScreen
             <IconButton
               label={TEXTS.removeFavorite(search.title)}
               icon="cross"
-              onClick={() => memory.remove('favorite', search.url)}
+              onClick={() => history.remove('favorite', search.url)}
             />
           )}
         </StoredList>

@@ -1,12 +1,12 @@
 import type { HitVariant, SearchHit, SearchResult } from '../../engine/types';
 import { textOf } from '../Hit/HitContent';
 
-/** One line of the list that can be chosen with the arrow keys. */
+/** An item of the list that the arrow keys can choose: a hit, or a variant of a hit in another version. */
 export type ModalItem =
   | { kind: 'hit'; key: string; url: string; title: string; hit: SearchHit }
   | { kind: 'variant'; key: string; url: string; title: string; hit: SearchHit; variant: HitVariant };
 
-/** All choices of a result in the order in which they stand on the screen: by group, versions after their hit. */
+/** Lists the items of a result in the order of the screen: by group, with the variants after their hit. */
 export function toItems(result: SearchResult | undefined): ModalItem[] {
   return (result?.groups ?? []).flatMap(({ hits }) =>
     hits.flatMap((hit): ModalItem[] => {

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
 import type { FacetCount, SearchFilters, SearchResult } from '../../engine/types';
+import { versionedNames, type SectionInfo } from '../../records/types';
 import styles from './Filters.module.css';
 
 export interface FiltersProps {
   facets: SearchResult['facets'];
+  /** The sections of the portal. */
+  sections: readonly SectionInfo[];
   filters: SearchFilters;
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/** Filters with the number of results each would give. */
-export function Filters({ facets, filters, onChange }: FiltersProps): ReactNode {
+/** Filters by section and version, with the number of results that each would give. */
+export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
   return (
     <div className={styles.filters}>
       <FilterGroup
@@ -21,7 +24,7 @@ export function Filters({ facets, filters, onChange }: FiltersProps): ReactNode 
       />
       {facets.versions.length > 1 && (
         <FilterGroup
-          legend={TEXTS.filterVersions}
+          legend={TEXTS.filterVersions(versionedNames(known))}
           facets={facets.versions}
           chosen={filters.versions ?? []}
           onChange={(versions) => onChange({ versions })}

@@ -2,14 +2,15 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStage, type Stage } from '../../testing/createStage';
+import { createHarness, type Harness } from '../../testing/createHarness';
 import { SearchPage } from './SearchPage';
+import { fixtureSections } from '../../testing/fixtureRecords';
 
-let stage: Stage;
+let harness: Harness;
 beforeEach(async () => {
-  stage = await createStage();
+  harness = await createHarness();
 });
-afterEach(() => stage.remove());
+afterEach(() => harness.remove());
 
 describe('the search page', () => {
   const page = (
@@ -19,8 +20,9 @@ describe('the search page', () => {
     onReplace,
     node: (
       <SearchPage
-        provider={stage.provider}
+        provider={harness.provider}
         filters={{}}
+        sections={fixtureSections().list}
         searchPageUrl="/search"
         search={search}
         suggestions={['First steps']}
@@ -29,27 +31,33 @@ describe('the search page', () => {
     ),
   });
 
-  it('reads the query and the filters of the address', async () => {
-    await stage.render(page('?q=charger&section=Guides').node);
-    expect(stage.input().value).toBe('charger');
-    expect(stage.host.querySelector('input[type=checkbox]:checked')?.parentElement?.textContent).toMatch(
+  it('reads the query and the filters from the URL', async () => {
+    await harness.render(page('?q=charger&section=Guides').node);
+    expect(harness.input().value).toBe('charger');
+    expect(harness.host.querySelector('input[type=checkbox]:checked')?.parentElement?.textContent).toMatch(
       /^Guides\d+$/,
     );
     expect(
-      [...stage.host.querySelectorAll('ol a')].every(
+      [...harness.host.querySelectorAll('ol a')].every(
         (link) => !(link.getAttribute('href') ?? '').includes('entitymanagement'),
       ),
     ).toBe(true);
   });
 
-  it('writes the query back by replacing the address', async () => {
+  it('writes the query to the URL without a new entry in the history', async () => {
     const { node, onReplace } = page('');
-    await stage.render(node);
-    await stage.type('reboot');
+    await harness.render(node);
+    await harness.type('reboot');
     await vi.waitFor(() => expect(onReplace).toHaveBeenCalledWith('?q=reboot'));
   });
 
-  it('is a GET form with a place for the results of the server', () => {
+  it('does not cut a long query inside a character, so that its report link is valid', async () => {
+    const query = `${'x'.repeat(199)}🚀`;
+    await harness.render(page(`?q=${encodeURIComponent(query)}`).node);
+    expect(harness.input().value).toBe('x'.repeat(199));
+  });
+
+  it('is a GET form with the comment at which the server inserts results', () => {
     const html = renderToString(page('').node);
     expect(html).toContain('<form');
     expect(html).toContain('method="get"');

@@ -1,27 +1,31 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { SearchProvider } from '../../client/provider';
-import { TEXTS } from '../../client/texts';
+import { TEXTS } from '../../searchPage/texts';
+import { MAX_QUERY_LENGTH } from '../../engine/maxQueryLength';
 import type { SearchFilters } from '../../engine/types';
+import type { SectionInfo } from '../../records/types';
 import { serverResultsMark } from '../../server/insertSearchResults';
 import { HitContent } from '../Hit/HitContent';
 import { Failure, NoResults, Searching } from '../SearchModal/Messages';
 import { useSearchSession } from '../useSearchSession';
 import { Filters } from './Filters';
-import { parsePageQuery, toPageQuery } from './pageQuery';
+import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import styles from './SearchPage.module.css';
 
 export interface SearchPageProps {
   provider: SearchProvider;
-  /** Language and tags of the context; the reader's own filters are added. */
+  /** Language and tags of the reader's context. The filters that the reader chooses are added. */
   filters: SearchFilters;
   searchPageUrl: string;
-  /** Query string of the address the page was opened with; empty on the server. */
+  /** The sections of the portal. */
+  sections: readonly SectionInfo[];
+  /** Query string of the URL with which the page was opened; empty on the server. */
   search: string;
   suggestions: readonly string[];
   feedbackUrl?: string;
-  /** The reader was typing when the page was connected. */
+  /** Whether the input had the focus before the application started. It then gets the focus again. */
   hasFocus?: boolean;
-  /** Replaces the query string of the current address, without a new entry in the history. */
+  /** Replaces the query string of the URL, without a new entry in the history. */
   onReplace: (search: string) => void;
 }
 
@@ -29,18 +33,19 @@ export const SEARCH_INPUT_ID = 'search-page-input';
 
 const PAGE_SIZE = 20;
 
-/** Body of the search page. Without JavaScript it is a form that the server answers. */
+/** The content of the search page. Without JavaScript, it is a form, and the server renders the results. */
 export function SearchPage({
   provider,
   filters,
   searchPageUrl,
+  sections,
   search,
   suggestions,
   feedbackUrl,
   hasFocus,
   onReplace,
 }: SearchPageProps): ReactNode {
-  const [opened] = useState(() => parsePageQuery(search));
+  const [opened] = useState(() => parsePageQuery(search, sections));
   const { session, state } = useSearchSession({
     provider,
     query: opened.q,
@@ -55,11 +60,11 @@ export function SearchPage({
     replace.current = onReplace;
   }, [onReplace]);
   useEffect(() => {
-    const written = toPageQuery(parsePageQuery(window.location.search));
+    const written = toPageQuery(parsePageQuery(window.location.search, sections));
     if (wanted === written) return;
     const timer = setTimeout(() => replace.current(wanted), 150);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, sections]);
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -92,7 +97,7 @@ export function SearchPage({
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={MAX_QUERY_LENGTH}
         />
         <button type="submit" className={styles.submit}>
           {TEXTS.search}
@@ -109,7 +114,7 @@ export function SearchPage({
       {status === 'loading' && result === undefined && <Searching />}
       {result !== undefined && (
         <div className={styles.columns}>
-          <Filters facets={result.facets} filters={state.filters} onChange={setFilters} />
+          <Filters facets={result.facets} sections={sections} filters={state.filters} onChange={setFilters} />
           <div className={styles.results}>
             {result.hits.length === 0 && (
               <NoResults

@@ -3,20 +3,20 @@ import { connect } from '../../client/connect';
 import { idleProvider } from '../../client/provider';
 import type { SearchFilters } from '../../engine/types';
 import type { SearchGlobalData } from '../../globalData';
-import { parsePageQuery, toPageQuery } from './pageQuery';
+import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import { SEARCH_INPUT_ID, SearchPage } from './SearchPage';
 
 export interface SearchPageContainerProps {
   data: SearchGlobalData;
   filters: SearchFilters;
-  /** Query string of the address. */
+  /** Query string of the URL. */
   search: string;
   onReplace: (search: string) => void;
 }
 
 /**
- * The first render is the server's, an empty form. Then the page starts anew, connected, with the query of the
- * address or with what the reader has typed in the meantime.
+ * Renders an empty form on the server and during hydration. Then it renders the search page again, connected to a provider,
+ * with the query of the URL or with what the reader has typed in the meantime.
  */
 export function SearchPageContainer(props: SearchPageContainerProps): ReactNode {
   const isInBrowser = useSyncExternalStore(
@@ -31,7 +31,10 @@ export function SearchPageContainer(props: SearchPageContainerProps): ReactNode 
 function ConnectedPage(props: SearchPageContainerProps): ReactNode {
   const [provider] = useState(() => connect(props.data));
   const [{ typed, hasFocus }] = useState(readInput);
-  const search = typed === '' ? props.search : toPageQuery({ ...parsePageQuery(props.search), q: typed });
+  const search =
+    typed === ''
+      ? props.search
+      : toPageQuery({ ...parsePageQuery(props.search, props.data.sections), q: typed });
   return (
     <SearchPage
       {...fixedProps(props)}
@@ -45,10 +48,11 @@ function ConnectedPage(props: SearchPageContainerProps): ReactNode {
 
 function fixedProps({ data, filters }: SearchPageContainerProps) {
   const suggestions = data.entryPoints.slice(0, 3).map(({ title }) => title);
-  return { filters, searchPageUrl: data.searchPageUrl, suggestions, feedbackUrl: data.feedbackUrl };
+  const { searchPageUrl, sections, feedbackUrl } = data;
+  return { filters, searchPageUrl, sections, suggestions, feedbackUrl };
 }
 
-/** What stands in the form that the server sent. */
+/** Reads the form of the server's HTML before the connected page replaces it. */
 function readInput(): { typed: string; hasFocus: boolean } {
   const input = document.getElementById(SEARCH_INPUT_ID);
   const typed = input instanceof HTMLInputElement ? input.value : '';
@@ -58,5 +62,5 @@ function readInput(): { typed: string; hasFocus: boolean } {
 const subscribeNever = (): (() => void) => ignore;
 
 function ignore(): void {
-  // Nothing to follow, nothing to write: the address belongs to the connected page.
+  // The empty form neither follows nor changes the URL. The connected page does.
 }

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { route, routeWithAnchor, text } from './values';
+
+/**
+ * Guides of an API. The notes on an operation's page link to them; the build fails when one of these pages or headings
+ * does not exist.
+ */
+const guidesSchema = z.strictObject({
+  /** Folder below `content/docs`, listed in the sidebar above the operations: `documentation/apiv2/api`. */
+  folder: z
+    .string()
+    .regex(/^[^/].*[^/]$/, 'expected a folder below content/docs, such as "documentation/parks"')
+    .optional(),
+  /** First page for a new reader; the menus lead there. By default a page that lists the categories. */
+  introduction: routeWithAnchor.optional(),
+  authentication: routeWithAnchor.optional(),
+  permissions: routeWithAnchor.optional(),
+  idempotency: routeWithAnchor.optional(),
+  pagination: routeWithAnchor.optional(),
+  rateLimits: routeWithAnchor.optional(),
+  /** One page with a heading for each error code, or (with an anchor) one section that explains all codes. */
+  errors: routeWithAnchor.optional(),
+});
+
+/** One API of the portal. `id` to `categoriesPath` are all that a new one needs. */
+const apiSchema = z.strictObject({
+  /** Short id, used in links between APIs (`cpo/get-charger`) and in the names of downloads. */
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens, such as "cpo"'),
+  /** Name of the API, also of its section in search. */
+  label: text,
+  /** Which generation it is, in a reader's words: `API v2`. */
+  generation: text,
+  /** Path from the repository's root, or a URL. */
+  source: text,
+  /** Route of an operation page: `{operationsPath}/{operationId}`. */
+  operationsPath: route,
+  /** Route of a category page: `{categoriesPath}/{tag}`. */
+  categoriesPath: route,
+
+  /** Version that search shows for operations that name none: `v2`. */
+  version: text.optional(),
+  /** Whether the document describes several versions (`x-api-version`), by which readers can then filter a search. */
+  versions: z.boolean().default(false),
+  /** Id of the older API that this one replaces. The older one moves behind the others on the home page and in search. */
+  replaces: text.optional(),
+  guides: guidesSchema.prefault({}),
+  menu: z
+    .strictObject({
+      /** Name in the sidebar and in the menu of APIs; `label` by default. */
+      label: text.optional(),
+      /** Heading of the categories in the sidebar. */
+      operations: text.default('Operations'),
+    })
+    .prefault({}),
+  home: z
+    .strictObject({
+      /** Name on the home page; `label` by default. */
+      title: text.optional(),
+      /** One or two sentences on what the API is for; by default the first sentence of its document's description. */
+      text: text.optional(),
+    })
+    .prefault({}),
+  /** A sidebar of its own, with the guides of `content/docs/documentation/{sidebar}`; that of all products by default. */
+  sidebar: text.optional(),
+  /** How far an operation counts in search compared with a guide, 0 to 1. */
+  searchWeight: z.number().min(0).max(1).default(0.85),
+
+  /**
+   * What the content check asks of the document. `valid`: that it is a valid OpenAPI document; what our own rules on
+   * descriptions, examples and names would say is only counted. `house`: that it follows these rules.
+   */
+  rules: z.enum(['house', 'valid']).default('valid'),
+  /**
+   * Which responses, headers and scopes `rules: 'house'` expects: those of API v2, of API v1, or of the OCPI standard
+   * (checks/openapi/profiles.ts). None by default.
+   */
+  conventions: z.enum(['v2', 'v1', 'ocpi']).optional(),
+
+  /** Operations that may be missing from the document at its next fetch, as operationId or `GET /path`. */
+  allowRemoved: z.array(text).optional(),
+  /**
+   * Hosts (name or IP address, without port) that the document may refer to besides its own origin, and that may have a
+   * private address: `['specs.internal.example']`. None by default.
+   */
+  allowHosts: z.array(text).optional(),
+  /** Folders from the repository's root that the document may refer to besides its own; none by default. */
+  allowFolders: z.array(text).optional(),
+  /** Days after which the last good copy of an unreachable source is refused; 14 by default. */
+  maxStaleDays: z.number().positive().optional(),
+});
+
+/** The APIs of a portal, in the order of the menus. */
+export const apisSchema = z.array(apiSchema).superRefine((apis, context) => {
+  const report = (index: number, key: keyof ApiSettings, message: string) =>
+    context.addIssue({ code: 'custom', path: [index, key], message });
+  for (const key of ['id', 'label', 'operationsPath', 'categoriesPath'] as const) {
+    const taken = new Map<string, string>();
+    apis.forEach((api, index) => {
+      const owner = taken.get(api[key]);
+      if (owner === undefined) taken.set(api[key], api.id);
+      else report(index, key, `expected a value that no other API has, but API "${owner}" has the same`);
+    });
+  }
+  apis.forEach(({ id, replaces }, index) => {
+    if (replaces === undefined) return;
+    const others = apis.map((api) => api.id).filter((other) => other !== id);
+    if (!others.includes(replaces))
+      report(index, 'replaces', `expected the id of another API: ${others.join(', ') || 'there is none'}`);
+  });
+});
+
+/** An API as `portal.config.ts` writes it. */
+export type ApiInput = z.input<typeof apiSchema>;
+/** The same with its defaults. */
+export type ApiSettings = z.output<typeof apiSchema>;

@@ -1,0 +1,17 @@
+// Wraps the news layout of theme-classic. It adds links to the feeds to the head of each news page, and makes the table of
+// contents a landmark.
+import { type ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import BlogLayout from '@theme-init/BlogLayout';
+import type { Props } from '@theme/BlogLayout';
+import NewsHead from '../../ui/NewsHead';
+
+export default function BlogLayoutWithFeeds(props: Props): ReactNode {
+  const { title: name } = useDocusaurusContext().siteConfig;
+  return (
+    <>
+      <NewsHead route="/news" title={`${name} news`} />
+      <BlogLayout {...props} toc={props.toc && <nav aria-label="On this page">{props.toc}</nav>} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useNewsTags } from './useNewsTags';
+import styles from './styles.module.css';
+
+/** Links to the lists of tags. `current` is the permalink of the current tag; without it, "All" is current. */
+export default function NewsFilter({ current }: { current?: string }): ReactNode {
+  const tags = useNewsTags();
+  return (
+    <nav className={styles.filter} aria-label="News by tag">
+      <ul className={styles.chips}>
+        <li>
+          <Link to="/news" className={styles.chip} aria-current={current === undefined ? 'page' : undefined}>
+            All
+          </Link>
+        </li>
+        {tags.map(({ label, permalink, count }) => (
+          <li key={permalink}>
+            <Link
+              to={permalink}
+              className={styles.chip}
+              aria-current={current === permalink ? 'page' : undefined}
+            >
+              {label} <span className={styles.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import NewsDescription from '../NewsDescription';
+import { useNewsTags } from '../NewsFilter/useNewsTags';
+import styles from './styles.module.css';
+
+/** All tags in alphabetical order, with their descriptions. */
+export default function NewsTags(): ReactNode {
+  const tags = [...useNewsTags()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return (
+    <dl className={styles.tags}>
+      {tags.map(({ label, permalink, count, description }) => (
+        <div key={permalink} className={styles.tag}>
+          <dt>
+            <Link to={permalink}>{label}</Link>
+            <span className={styles.count}>{count === 1 ? '1 post' : `${count} posts`}</span>
+          </dt>
+          <dd>
+            <NewsDescription text={description} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

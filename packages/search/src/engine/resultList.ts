@@ -1,0 +1,54 @@
+import type { IndexedRecord } from '../indexing/artefact';
+import type { HitGroup, SearchHit } from './types';
+import type { VersionGroup } from './versionGroups';
+
+/** Names such as `status` occur in many schemas. Only this many rows with the same name keep their rank. */
+const MAX_SAME_NAME = 3;
+
+/** Moves further rows with the same name and section to the end. The order does not change otherwise. */
+export function demoteRepeatedRows<T extends { id: number }>(
+  merged: readonly VersionGroup<T>[],
+  records: readonly IndexedRecord[],
+): VersionGroup<T>[] {
+  const counts = new Map<string, number>();
+  const first: VersionGroup<T>[] = [];
+  const repeated: VersionGroup<T>[] = [];
+  for (const entry of merged) {
+    const record = records[entry.match.id];
+    const key = record?.type === 'field' ? `${record.section} ${record.title}` : '';
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    (key === '' || count <= MAX_SAME_NAME ? first : repeated).push(entry);
+  }
+  return [...first, ...repeated];
+}
+
+/**
+ * Returns the results from `offset` to `offset + limit`.
+ * @param perPage maximum number of results from one page of the site; further ones are skipped
+ */
+export function paginate<T extends { id: number }>(
+  merged: readonly VersionGroup<T>[],
+  records: readonly IndexedRecord[],
+  offset: number,
+  limit: number,
+  perPage = Infinity,
+): VersionGroup<T>[] {
+  const counts = new Map<string, number>();
+  const taken: VersionGroup<T>[] = [];
+  for (const entry of merged) {
+    if (taken.length >= offset + limit) break;
+    const page = records[entry.match.id]?.url.split('#')[0] ?? '';
+    const count = counts.get(page) ?? 0;
+    counts.set(page, count + 1);
+    if (count < perPage) taken.push(entry);
+  }
+  return taken.slice(offset);
+}
+
+/** Groups hits by section. Sections are in the order of their best hit. */
+export function groupBySection(hits: readonly SearchHit[]): HitGroup[] {
+  const groups = new Map<HitGroup['section'], SearchHit[]>();
+  for (const hit of hits) groups.set(hit.section, [...(groups.get(hit.section) ?? []), hit]);
+  return [...groups].map(([section, group]) => ({ section, hits: group }));
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fail } from './command';
+import { installPackage } from './installPackage';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Flags for tests and measurements: the browser makes no requests of its own, and has no sandbox, which containers forbid. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Path of an installed Chromium or Chrome. `CHROMIUM` in the environment has priority. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = env['CHROMIUM'];
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    ...PLACES,
+  ];
+  return candidates.find((candidate) => existsSync(candidate));
+}
+
+/**
+ * Finds Chromium, or installs Debian's package if this user may do so. Ends the command with a message when neither is
+ * possible.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env['CHROMIUM']) fail(`CHROMIUM names ${process.env['CHROMIUM']}, which does not exist.`);
+  const installed = installPackage('chromium') ? findChromium() : undefined;
+  if (installed) return installed;
+  return fail(
+    'The browser tests need Chromium, and none was found. Install it (for instance "sudo apt-get install chromium"), or set CHROMIUM to the path of an installed Chromium or Chrome.',
+  );
+}

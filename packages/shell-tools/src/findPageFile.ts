@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The file of a built site that a static host answers a path with: `/news` is news.html, `/nl/` is nl/index.html.
+ * @param pathname decoded
+ * @returns undefined when there is none, or when the path leaves the folder
+ */
+export async function findPageFile(dir: string, pathname: string): Promise<string | undefined> {
+  // path.join resolves `..`.
+  const wanted = path.join(dir, pathname);
+  if (!wanted.startsWith(dir)) return undefined;
+  for (const file of [wanted, `${wanted.replace(/\/$/, '')}.html`, path.join(wanted, 'index.html')]) {
+    if (await isFile(file)) return file;
+  }
+  return undefined;
+}
+
+function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
+}
