@@ -1,12 +1,13 @@
 import type { Announcement } from '@voltmoor/content/portalConfig';
-import { content } from './packages';
+import { content } from './bundled';
+import { portal } from './portalConfig';
 
-/** The announcement bar of the theme: its HTML through the allow-list, its colours the portal's where none are given. */
+/** Builds the theme's announcement bar: sanitises its HTML and adds the portal's colours as defaults. */
 export function buildAnnouncementBar({
   content: html,
   backgroundColor = 'var(--vm-primary-soft)',
   textColor = 'var(--vm-text)',
   ...bar
 }: Announcement) {
-  return { ...bar, content: content.sanitiseAnnouncement(html), backgroundColor, textColor };
+  return { ...bar, content: content.sanitiseAnnouncement(html, portal.baseUrl), backgroundColor, textColor };
 }

@@ -1,8 +1,8 @@
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 
 /**
- * A plugin with its options, checked against each other. The options stay out of the configuration, which is part of
- * what every reader loads: they name folders of the machine that builds.
+ * Binds options to a plugin and checks their types. Options in the configuration would be sent to every browser, and these
+ * name folders of the machine that builds the site.
  */
 export function definePlugin<Content, Options>(
   plugin: (context: LoadContext, options: Options) => Plugin<Content> | Promise<Plugin<Content>>,

@@ -1,42 +1,44 @@
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
+import { readToday } from '@voltmoor/content/today';
 import { buildAnnouncementBar } from './announcement';
 import { codeTheme } from './codeTheme';
 import { definePlugin } from './definePlugin';
 import { footer } from './footer';
 import { navbar } from './navbar';
-import { ssrTemplate } from './lateStart/ssrTemplate';
-import * as packages from './packages';
-import calmLoading from './plugins/calmLoading';
+import * as packages from './bundled';
+import compactRoutes from './patches/compactRoutes';
+import { pageTemplate } from './patches/deferredHydration/pageTemplate';
+import idlePrefetch from './patches/idlePrefetch';
+import moduleStubs from './patches/moduleStubs';
+import disablePostCss from './plugins/disablePostCss';
 import homeData from './plugins/homeData';
-import keptRender from './plugins/keptRender';
-import lazyDevelopment from './plugins/lazyDevelopment';
-import leanData from './plugins/leanData';
-import leanRoutes from './plugins/leanRoutes';
-import plainStyles from './plugins/plainStyles';
-import smallReact from './plugins/smallReact';
-import stableRuntime from './plugins/stableRuntime';
-import standIns from './plugins/standIns';
-import tidyMemory from './plugins/tidyMemory';
-import { isOwnPortal, portal, root } from './portal';
+import { describeApis } from './plugins/homeData/describeApis';
+import reproducibleRuntime from './plugins/reproducibleRuntime';
+import securityTxt from './plugins/securityTxt';
+import { isOwnPortal, portal, root } from './portalConfig';
 import { buildSearchOptions } from './searchOptions';
 
 const rename = packages.content.createRename(portal);
-const reference = packages.openApi.createReference({ apis: portal.apis, root, rename });
+const reference = packages.openApi.createReference({
+  apis: portal.apis,
+  baseUrl: portal.baseUrl,
+  root,
+  rename,
+});
 const findOperation = (id: string) => reference.find(id);
 const content = packages.content.createContent({
   root,
+  baseUrl: portal.baseUrl,
   rename,
   findOperation,
   parsePost: (file, frontMatter) =>
     packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
 });
-/** A folder of the portal as seen from here: the configuration is published and names no folder above the portal's. */
+/** A folder of the portal, relative to this file: browsers receive the configuration, so it must not name absolute paths. */
 const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
 const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
 const locales = portal.locales ?? ['en'];
-const v2 = '/documentation/apiv2/api/introduction';
-const v1 = '/documentation/api/introduction';
 
 const config: Config = {
   title: portal.name,
@@ -46,20 +48,25 @@ const config: Config = {
   favicon: 'img/favicon.svg',
   trailingSlash: false,
   noIndex: true,
-  ssrTemplate,
+  ssrTemplate: pageTemplate,
   customFields: {
     description: portal.description,
     slug: portal.slug,
     links: portal.links,
     ...(portal.analytics && { analytics: portal.analytics }),
   },
-  clientModules: ['./src/firstPage/index.ts', ...(portal.analytics ? ['./src/analytics/index.ts'] : [])],
+  // The first one repairs the address before others read it.
+  clientModules: [
+    './src/repairAddress/index.ts',
+    './src/firstPage/index.ts',
+    ...(portal.analytics ? ['./src/analytics/index.ts'] : []),
+  ],
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
   i18n: { defaultLocale: locales[0] ?? 'en', locales },
   future: {
-    // The specification fixes the storage keys, so they are not given a site's suffix.
+    // The specification defines the storage keys, so they get no suffix.
     v4: { siteStorageNamespacing: false, removeLegacyPostBuildHeadAttribute: true },
     faster: true,
   },
@@ -71,7 +78,13 @@ const config: Config = {
   },
   themes: [
     ['@docusaurus/theme-classic', { customCss: './src/css/index.css' }],
-    // After the classic theme, whose empty search bar it replaces.
+    // After theme-classic, because they replace components of that theme.
+    definePlugin(packages.news.default, {
+      root,
+      rename,
+      copyright: portal.copyright,
+      statusUrl: portal.links.status,
+    }),
     definePlugin(packages.search.default, buildSearchOptions(reference, packages.inThread('indexSite'))),
   ],
   plugins: [
@@ -91,25 +104,6 @@ const config: Config = {
         packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
       write: packages.inThread('writeReference'),
       watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
-      guides: {
-        cpo: {
-          authentication: `${v2}#authentication`,
-          permissions: '/documentation/connect/access-control/permissions',
-          idempotency: `${v2}#idempotency`,
-          pagination: `${v2}#pagination`,
-          rateLimits: `${v2}#rate-limits`,
-          errors: '/documentation/apiv2/api/errors',
-        },
-        legacy: {
-          authentication: `${v1}#authentication`,
-          pagination: `${v1}#paging`,
-          rateLimits: `${v1}#rate-limits`,
-          errors: `${v1}#errors`,
-        },
-        ocpi: {
-          authentication: '/documentation/ocpi/introduction#token-encoding',
-        },
-      },
     }),
     [
       '@docusaurus/plugin-content-blog',
@@ -126,38 +120,27 @@ const config: Config = {
         onInlineTags: 'ignore',
         onUntruncatedBlogPosts: 'throw',
         tags: false,
-        // The news plugin below writes the feeds, those of the tags included.
+        // The news plugin below writes all feeds, including the feeds of tags.
         feedOptions: { type: null },
         beforeDefaultRemarkPlugins: remarkPlugins,
       },
     ],
-    stableRuntime,
     definePlugin(packages.content.dataDependencies, { root }),
-    definePlugin(packages.news.default, { root, rename, copyright: portal.copyright }),
-    leanRoutes,
-    calmLoading,
-    leanData,
-    plainStyles,
-    smallReact,
-    standIns,
-    tidyMemory,
-    lazyDevelopment,
-    keptRender,
+    definePlugin(securityTxt, { portal }),
+    compactRoutes,
+    idlePrefetch,
+    moduleStubs,
+    disablePostCss,
+    reproducibleRuntime,
     definePlugin(homeData, {
       readNews: () => packages.news.readNews({ root, rename }),
-      countOperations: async () =>
-        Object.fromEntries(
-          (await reference.load()).map(({ options, reference: { operations } }) => [
-            options.id,
-            Object.keys(operations).length,
-          ]),
-        ),
+      readApis: async () => describeApis(portal.apis, await reference.load(), readToday()),
     }),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     definePlugin(packages.publishedPages.default, { name: portal.name, description: portal.description }),
   ],
   themeConfig: {
-    // The card bears this portal's name; website/socialCard draws it.
+    // The card shows the name of this portal; scripts/socialCard draws it.
     ...(isOwnPortal && { image: 'img/social-card.png' }),
     navbar,
     footer,

@@ -1,6 +1,7 @@
-import { portal } from './portal';
+import { introductionRoute } from '@voltmoor/content/config/placeApis';
+import { portal } from './portalConfig';
 
-const { name, slug, links, copyright } = portal;
+const { name, slug, links, copyright, apis } = portal;
 
 export const footer = {
   style: 'light',
@@ -17,9 +18,7 @@ export const footer = {
     {
       title: 'Interfaces',
       items: [
-        { label: 'CPO API', to: '/documentation/apiv2/api/introduction' },
-        { label: 'Legacy API', to: '/documentation/api/introduction' },
-        { label: 'OCPI', to: '/documentation/ocpi/introduction' },
+        ...apis.map((api) => ({ label: api.label, to: introductionRoute(api) })),
         { label: 'Supported chargers', to: '/general/supported-chargers' },
       ],
     },

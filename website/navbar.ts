@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { portal, root } from './portal';
+import { introductionRoute } from '@voltmoor/content/config/placeApis';
+import { portal, root } from './portalConfig';
 
-const { name, slug } = portal;
+const { name, slug, apis } = portal;
 
-/** The switchers appear where there is something to switch. */
+/** The menus for versions and languages only appear when there is a choice. */
 const hasSeveral = {
   versions: existsSync(path.join(root, 'versions.json')),
   locales: (portal.locales ?? ['en']).length > 1,
@@ -30,11 +31,7 @@ export const navbar = {
       type: 'dropdown',
       label: 'APIs',
       position: 'left',
-      items: [
-        { to: '/documentation/apiv2/api/introduction', label: 'CPO API (v2)' },
-        { to: '/documentation/api/introduction', label: 'Legacy API (v1)' },
-        { to: '/documentation/ocpi/introduction', label: 'OCPI' },
-      ],
+      items: apis.map((api) => ({ to: introductionRoute(api), label: api.menu.label ?? api.label })),
     },
     { to: '/news', label: 'News', position: 'left' },
     { type: 'docSidebar', sidebarId: 'general', label: 'Help', position: 'left' },

@@ -1,13 +1,20 @@
-import type { SearchSettings } from '@voltmoor/content';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { currentFirst, isReplaced } from '@voltmoor/content/config/placeApis';
+import type { SearchSettings } from '@voltmoor/content/portalConfig';
 import type { Reference } from '@voltmoor/openapi-reference';
 import type { SearchPluginOptions } from '@voltmoor/search';
-import { portal } from './portal';
+import { portal, root } from './portalConfig';
 
 const ui = `/documentation/${portal.slug}-ui`;
 
-/** Six pages for a reader who has not typed anything yet. */
+/** Guides that the search suggests before the reader enters a query. */
 const entryPoints = [
-  { title: 'Getting started', url: `${ui}/getting-started`, description: `First hour in ${portal.name} UI` },
+  {
+    title: 'Getting started',
+    url: `${ui}/getting-started`,
+    description: `Your first hour with ${portal.name} UI`,
+  },
   {
     title: 'Set up chargers',
     url: `${ui}/Set up/chargers`,
@@ -18,17 +25,31 @@ const entryPoints = [
     url: '/documentation/apiv2/api/first-steps',
     description: 'A session in ten minutes',
   },
-  { title: 'Error codes', url: '/documentation/apiv2/api/errors', description: 'Cause and cure of each' },
+  { title: 'Error codes', url: '/documentation/apiv2/api/errors', description: 'Causes and fixes' },
   {
     title: 'OCPI introduction',
     url: '/documentation/ocpi/introduction',
     description: 'Connect a roaming partner',
   },
   { title: 'Questions and answers', url: '/general/frequently-asked-questions' },
-];
+].filter(({ url }) =>
+  ['.md', '.mdx'].some((type) => existsSync(path.join(root, `content/docs${url}${type}`))),
+);
 
-const SECTIONS = { cpo: 'CPO API', legacy: 'Legacy API', ocpi: 'OCPI' } as const;
-const VERSIONS: Record<string, string> = { cpo: 'v2', legacy: 'v1' };
+/** The sections of the search, one per API. Readers name a replaced API by its version or as the old API (`askedBy`). */
+const sections = currentFirst(portal.apis).map((api) => {
+  const isOld = isReplaced(api, portal.apis);
+  return {
+    name: api.label,
+    operationsPath: api.operationsPath,
+    categoriesPath: api.categoriesPath,
+    guidesFolder: api.guides.folder ?? (api.sidebar && `documentation/${api.sidebar}`),
+    weight: api.searchWeight,
+    isReplaced: isOld,
+    hasVersions: api.versions,
+    askedBy: isOld ? [api.id, 'old api', ...(api.version === undefined ? [] : [api.version])] : [],
+  };
+});
 
 /** Options of the search plugin. */
 export function buildSearchOptions(
@@ -42,12 +63,13 @@ export function buildSearchOptions(
     index,
     feedbackUrl: links.searchFeedback,
     entryPoints,
+    apis: sections,
     references: async () =>
       (await reference.load()).map(({ options, reference: model, key }) => ({
         reference: model,
         key,
-        section: SECTIONS[options.id as keyof typeof SECTIONS],
-        version: VERSIONS[options.id],
+        section: options.label,
+        version: portal.apis.find(({ id }) => id === options.id)?.version,
         operationRoute: (operation) =>
           operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,
       })),

@@ -11,6 +11,6 @@ interface Place {
 }
 
 /** Client module of Docusaurus: called for the first page and after each change of path, query or hash. */
-export function onRouteDidUpdate({ location }: { location: Place }): void {
-  report?.(location.pathname + location.search + location.hash);
+export function onRouteDidUpdate({ location: { pathname, search, hash } }: { location: Place }): void {
+  report?.(pathname + search + hash);
 }

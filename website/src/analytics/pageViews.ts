@@ -1,11 +1,11 @@
 export interface AnalyticsSettings {
-  /** Address that takes page views in the format of Plausible's events API. */
+  /** URL that accepts page views in the format of Plausible's events API. */
   endpoint: string;
-  /** Name of the site there. */
+  /** Name of the site in the analytics service. */
   domain: string;
 }
 
-/** What of the browser's window is used. */
+/** The parts of the browser's window that are used. */
 export type Surroundings = Pick<Window, 'fetch' | 'location'> & {
   document: Pick<Document, 'referrer'>;
   navigator: Pick<Navigator, 'doNotTrack'>;
@@ -13,9 +13,12 @@ export type Surroundings = Pick<Window, 'fetch' | 'location'> & {
 
 /**
  * Reports page views to `endpoint`: `{name: "pageview", url, domain, referrer}` as JSON in a `text/plain` request, as
- * Plausible's own script does, so that another origin needs no preflight. The referrer of the first page is the
- * browser's, that of a later one is the page before. Nothing is sent to readers who ask not to be tracked, the same
- * address is not sent twice in a row, and a failure stays without consequence.
+ * Plausible's own script does, so that a request to another origin needs no preflight. The referrer of the first page is the
+ * one of the browser, and the referrer of each later page is the previous page.
+ *
+ * Addresses are sent without query and hash, because a query may contain what a reader typed. A change of query or hash
+ * alone still counts as a page view. Nothing is sent for readers who ask not to be tracked, or when the address has not
+ * changed. Failures are ignored.
  *
  * @returns a function that takes path, query and hash
  */
@@ -27,13 +30,18 @@ export function createPageViews(
   let last: string | undefined;
   return (place) => {
     if (asksNotToBeTracked(surroundings)) return;
-    // The router hands paths over decoded.
-    const url = new URL(place, surroundings.location.origin).href;
-    if (url === last) return;
-    const referrer = last ?? surroundings.document.referrer;
-    last = url;
-    send(surroundings, endpoint, { name: 'pageview', url, domain, referrer });
+    // The router decodes paths; URL encodes them again.
+    const address = new URL(place, surroundings.location.origin).href;
+    if (address === last) return;
+    const referrer = withoutDetails(last ?? surroundings.document.referrer);
+    last = address;
+    send(surroundings, endpoint, { name: 'pageview', url: withoutDetails(address), domain, referrer });
   };
+}
+
+/** An address without query and hash. */
+function withoutDetails(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
 }
 
 function asksNotToBeTracked({ navigator }: Surroundings): boolean {
@@ -52,6 +60,6 @@ function send({ fetch }: Surroundings, endpoint: string, event: Record<string, s
       priority: 'low',
     }).catch(() => undefined);
   } catch {
-    // A browser that cannot send is a reader all the same.
+    // The page works without page views.
   }
 }

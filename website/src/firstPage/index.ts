@@ -1,5 +1,5 @@
 import { retryChunks } from './retryChunks';
 
-// The page stands complete while its scripts load. When one of them fails, the reader keeps the text and is asked to
-// load it again; once the application runs, it answers failures itself.
+// The page is complete before its scripts have loaded. If one of them fails, the reader keeps the page and can load the
+// script again. When the application runs, it handles such failures itself.
 if (typeof document !== 'undefined') retryChunks(() => 'docusaurusRoot' in window);

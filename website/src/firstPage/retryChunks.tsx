@@ -10,11 +10,12 @@ interface Failed {
   load: () => Promise<void>;
 }
 
-/** Milliseconds until a running load is worth showing. */
+/** Delay before a running load is shown; ms. */
 const DELAY = 200;
 
 /**
- * Until `isRunning`, a chunk that fails to load waits for the reader's Retry instead of failing what asked for it.
+ * Changes how chunks are loaded until the application runs (`isRunning`): a chunk that fails to load waits until the reader
+ * presses Retry, instead of rejecting its import.
  */
 export function retryChunks(isRunning: () => boolean): void {
   const load = __webpack_require__.e;
@@ -43,7 +44,7 @@ export function retryChunks(isRunning: () => boolean): void {
     });
 }
 
-/** The box above the page, outside of what the application takes over. */
+/** The box above the page. It is outside of the element that React hydrates. */
 function createView(retryAll: () => void) {
   let root: ReturnType<typeof createRoot> | undefined;
   let container: HTMLElement | undefined;

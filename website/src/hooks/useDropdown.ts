@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 const OUTSIDE = ['mousedown', 'touchstart', 'focusin'] as const;
 
 /**
- * State of a menu below a button. It closes on a press, a touch or a focus outside, and with Escape, which also takes
- * away a menu that only the pointer above it shows, until the pointer leaves.
+ * State of a dropdown menu. The menu closes when the reader clicks, touches or focuses something outside, and with Escape.
+ * CSS also shows the menu while the pointer hovers over it; Escape then sets `isDismissed` until the pointer leaves.
  */
 export function useDropdown(): {
   ref: RefObject<HTMLDivElement | null>;
@@ -12,8 +12,8 @@ export function useDropdown(): {
   isDismissed: boolean;
   toggle: () => void;
   close: () => void;
-  /** Lets the pointer show the menu again. */
-  forgive: () => void;
+  /** Resets `isDismissed`. Call it when the pointer leaves. */
+  resetDismissed: () => void;
 } {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,6 +43,6 @@ export function useDropdown(): {
     isDismissed,
     toggle: useCallback(() => setOpen((wasOpen) => !wasOpen), []),
     close,
-    forgive: useCallback(() => setDismissed(false), []),
+    resetDismissed: useCallback(() => setDismissed(false), []),
   };
 }

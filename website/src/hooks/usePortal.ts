@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** Names and links of the portal that components need; they come from portal.config.ts. */
+/** Names and links from portal.config.ts that components need. */
 export interface PortalFields {
   description: string;
   slug: string;

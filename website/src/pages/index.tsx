@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import { usePortal } from '@site/src/hooks/usePortal';
 import HomeApis from '@site/src/components/Home/Apis';
-import HomeDoors from '@site/src/components/Home/Doors';
+import HomeAudienceCards from '@site/src/components/Home/AudienceCards';
 import HomeHero from '@site/src/components/Home/Hero';
 import HomeNews from '@site/src/components/Home/News';
 import HomeProducts from '@site/src/components/Home/Products';
@@ -17,7 +17,7 @@ export default function Home(): ReactNode {
     <Layout title={siteConfig.tagline} description={description}>
       <main className={styles.home}>
         <HomeHero />
-        <HomeDoors />
+        <HomeAudienceCards />
         <HomeProducts />
         <HomeApis />
         <HomeNews />

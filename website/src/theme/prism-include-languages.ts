@@ -1,3 +1,3 @@
-// Replaces theme-classic 3.10.2's languages of a highlighter: code is coloured while the site is built, and the original
-// brings Prism's list of languages into the script of every page.
+// Replaces the list of Prism languages of theme-classic, which would be in the script of every page. Code is highlighted
+// during the build.
 export default function prismIncludeLanguages(): void {}

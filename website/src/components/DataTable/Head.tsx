@@ -9,7 +9,7 @@ interface HeadProps {
   onSort: (column: string) => void;
 }
 
-/** Headings of the columns; pressing one orders the rows by it. */
+/** Column headings. Pressing one sorts the rows by that column. */
 export default function Head({ columns, sort, onSort }: HeadProps): ReactNode {
   return (
     <thead className={styles.head}>

@@ -13,10 +13,10 @@ interface ToolsProps {
   onChange: (view: View) => void;
 }
 
-/** More filters than these fold away. */
-const MOST_IN_LINE = 4;
+/** A table with more filters than this has them in a collapsed section. */
+const MAX_VISIBLE_FILTERS = 4;
 
-/** Search, filters and order of a table, and how many rows are left. */
+/** Search, filters and sort order of a table, and the number of rows that match. */
 export default function Tools({
   name,
   title,
@@ -63,9 +63,9 @@ export default function Tools({
           onChange={(event) => onChange({ ...view, search: event.target.value })}
         />
       </div>
-      {selects.length > MOST_IN_LINE ? (
+      {selects.length > MAX_VISIBLE_FILTERS ? (
         <details className={styles.more}>
-          <summary>{active === 0 ? 'Filters' : `Filters (${active} set)`}</summary>
+          <summary>{active === 0 ? 'Filters' : `Filters (${active} active)`}</summary>
           <div className={styles.tools}>{selects}</div>
         </details>
       ) : (
@@ -74,8 +74,8 @@ export default function Tools({
       <div className={styles.order}>
         <Select
           id={`${name}-sort`}
-          label="Order"
-          empty="As listed"
+          label="Sort by"
+          empty="Original order"
           value={view.sort?.column ?? ''}
           options={columns.filter(({ isBelow }) => !isBelow).map(({ key, label }) => ({ value: key, label }))}
           onChange={(column) =>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { readHash } from '@voltmoor/browser-input/address';
 import Head from './Head';
 import Tools from './Tools';
 import { applyView, toggleSort, toRecords, WHOLE, type View } from './records';
@@ -11,7 +12,7 @@ export interface TableColumn {
   kind: 'text' | 'code' | 'status' | 'list' | 'number' | 'link';
   filter: boolean;
   description?: string;
-  /** Stands below the cells of its row. */
+  /** Whether the value has a separate line below the other cells of its row. */
   isBelow: boolean;
 }
 
@@ -21,14 +22,14 @@ interface DataTableProps {
   description: string;
   columns: TableColumn[];
   isDense: boolean;
-  /** Rows, complete, made at build time from content/data. */
+  /** All rows, built from content/data. */
   children: ReactNode;
 }
 
-/** Shorter tables are seen at a glance. */
-const LEAST_TO_SEARCH = 8;
+/** Tables with fewer rows have no search. */
+const MIN_ROWS_FOR_SEARCH = 8;
 
-/** A table of data. The page holds all of it; search, filters and order are added where scripts run. */
+/** A data table. The server renders all rows; the browser adds search, filters and sorting. */
 export default function DataTable({
   name,
   title,
@@ -52,7 +53,7 @@ export default function DataTable({
   const hasTextsBelow = columns.some(({ isBelow }) => isBelow);
   return (
     <section className={styles.root} aria-label={title} data-wide>
-      {records.length >= LEAST_TO_SEARCH && (
+      {records.length >= MIN_ROWS_FOR_SEARCH && (
         <Tools
           name={name}
           title={title}
@@ -76,11 +77,11 @@ export default function DataTable({
   );
 }
 
-/** Shows all rows again when an address leads to a row that the filters hide, and scrolls to it. */
+/** When the address links to a row that the filters hide, shows all rows and scrolls to that row. */
 function useShowTarget(shown: string[], all: string[], showAll: () => void): void {
   useEffect(() => {
     const onHashChange = (): void => {
-      const id = decodeURIComponent(window.location.hash.slice(1));
+      const id = readHash(window.location).anchor;
       if (!all.includes(id) || shown.includes(id)) return;
       showAll();
       requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());

@@ -31,7 +31,7 @@ const records = toRecords([
 const ids = (view: Parameters<typeof applyView>[1]): string[] => applyView(records, view).map(({ id }) => id);
 
 describe('toRecords', () => {
-  it('reads ids and values from what is drawn', () => {
+  it('reads ids and values from the rendered rows', () => {
     expect(records[0]).toMatchObject({
       id: 'a',
       values: { brand: ['Alfen'], power: ['22'], tags: ['RFID', 'Modbus'] },
@@ -44,11 +44,11 @@ describe('toRecords', () => {
 });
 
 describe('applyView', () => {
-  it('shows everything in the order of the page', () => {
+  it('shows all records in their original order', () => {
     expect(ids(WHOLE)).toEqual(['a', 'b', 'c']);
   });
 
-  it('finds rows in which all words occur, in any column', () => {
+  it('finds rows that contain all words, in any column', () => {
     expect(ids({ ...WHOLE, search: 'rfid ALF' })).toEqual(['a']);
   });
 
@@ -56,17 +56,17 @@ describe('applyView', () => {
     expect(ids({ ...WHOLE, filters: { tags: 'RFID' } })).toEqual(['a', 'b']);
   });
 
-  it('orders numbers by value, with empty cells last in both directions', () => {
+  it('sorts numbers by value, with empty cells last in both directions', () => {
     expect(ids({ ...WHOLE, sort: { column: 'power', isDescending: false } })).toEqual(['b', 'a', 'c']);
     expect(ids({ ...WHOLE, sort: { column: 'power', isDescending: true } })).toEqual(['a', 'b', 'c']);
   });
 });
 
-it('offers each value once, in natural order', () => {
+it('lists each value of a column once, in natural order', () => {
   expect(listValues(records, 'power')).toEqual(['7', '22']);
 });
 
-it('turns upwards, downwards and back', () => {
+it('sorts ascending, then descending, then not at all', () => {
   const up = toggleSort(null, 'brand');
   const down = toggleSort(up, 'brand');
   expect([up, down, toggleSort(down, 'brand')]).toEqual([

@@ -1,28 +1,28 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 
-/** What the records are narrowed down and ordered by. */
+/** The search, filters and sort order of a table. */
 export interface View {
-  /** Words that all must occur in a record. */
+  /** Space-separated words. A record must contain all of them. */
   search: string;
-  /** Column → wanted value; columns without a wish are left out. */
+  /** Column key → required value. Columns without a filter have no entry. */
   filters: Record<string, string>;
   sort: { column: string; isDescending: boolean } | null;
 }
 
 export const WHOLE: View = { search: '', filters: {}, sort: null };
 
-/** One record: its drawn rows and the values of its columns. */
+/** One record: its rendered rows and the values of its columns. */
 export interface DataRecord {
   id: string;
   element: ReactElement;
-  /** Column → its values; more than one where a cell is a list. */
+  /** Column key → values. A cell with a list has several. */
   values: Record<string, string[]>;
   text: string;
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
-/** Reads the drawn rows of a table: what can be searched is what the reader sees. */
+/** Reads the records from the rendered rows of a table, so that a search finds what the reader sees. */
 export function toRecords(children: ReactNode): DataRecord[] {
   return Children.toArray(children)
     .filter((child): child is ReactElement<Props> => isValidElement(child))
@@ -66,21 +66,21 @@ function textOf(node: ReactNode): string {
   return isValidElement<Props>(node) ? textOf(node.props.children) : '';
 }
 
-/** Values of a column, each once, in natural order. */
+/** The distinct values of a column, in natural order. */
 export function listValues(records: readonly DataRecord[], column: string): string[] {
   return [...new Set(records.flatMap(({ values }) => values[column] ?? []))].sort(compare);
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The records that a view shows, in its order; those without a value in the sorted column stand last. */
+/** The records that a view shows, in its sort order. Records without a value in the sorted column are last. */
 export function applyView(records: readonly DataRecord[], { search, filters, sort }: View): DataRecord[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const wishes = Object.entries(filters);
+  const required = Object.entries(filters);
   const found = records.filter(
     ({ text, values }) =>
       words.every((word) => text.includes(word)) &&
-      wishes.every(([column, value]) => values[column]?.includes(value)),
+      required.every(([column, value]) => values[column]?.includes(value)),
   );
   if (!sort) return found;
   const { column, isDescending } = sort;
@@ -93,7 +93,7 @@ export function applyView(records: readonly DataRecord[], { search, filters, sor
   });
 }
 
-/** A column's heading was pressed: upwards, then downwards, then the order of the page. */
+/** The sort order after the reader pressed a column heading: ascending, then descending, then the original order. */
 export function toggleSort(sort: View['sort'], column: string): View['sort'] {
   if (sort?.column !== column) return { column, isDescending: false };
   return sort.isDescending ? null : { column, isDescending: true };

@@ -12,7 +12,7 @@ interface CarsProps {
   time: number;
 }
 
-/** The cars of the day with what they get now and in all, and the course of their limits. */
+/** The cars of the day: the limit and energy of each, and a chart of its limit over the day. */
 export default function Cars({ scenario, day, moment, time }: CarsProps): ReactNode {
   return (
     <table className={styles.cars}>
@@ -23,7 +23,7 @@ export default function Cars({ scenario, day, moment, time }: CarsProps): ReactN
           <th scope="col">Phases</th>
           <th scope="col">Plugged in</th>
           <th scope="col">Limit now</th>
-          <th scope="col">Energy got</th>
+          <th scope="col">Energy charged</th>
         </tr>
       </thead>
       {scenario.cars.map((car) => (
@@ -54,7 +54,7 @@ export default function Cars({ scenario, day, moment, time }: CarsProps): ReactN
   );
 }
 
-/** While the car is there: its limit, up to the socket's maximum. */
+/** A chart of the car's limit while it is plugged in. The full height is the maximum of its socket. */
 function Course({ car, day }: { car: Car; day: Day }): ReactNode {
   const from = Math.max(0, toPercent(car.arrivesAt));
   return (
@@ -74,11 +74,11 @@ function Course({ car, day }: { car: Car; day: Day }): ReactNode {
 }
 
 function describeLimit(car: Car, moment: Segment | undefined, time: number): string {
-  if (time < car.arrivesAt) return 'not there yet';
+  if (time < car.arrivesAt) return 'not yet here';
   if (time >= car.leavesAt) return 'gone';
   const share = moment?.shares.get(car.id);
   if (!share) return 'full';
   return share.decidedBy === 'WAITING'
-    ? '0 A, waits'
+    ? '0 A, waiting'
     : `${formatCurrent(share.limitA)} A, ${REASONS[share.decidedBy]}`;
 }

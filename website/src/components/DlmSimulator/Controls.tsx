@@ -6,7 +6,7 @@ import styles from './controls.module.css';
 
 const NAMES: NumberSetting[] = ['limitA', 'marginA', 'minimumA', 'cars'];
 
-/** The fields keep their own values; `settings` is what they said last. */
+/** The form fields. They are uncontrolled; `settings` has their latest values for the outputs. */
 export default function Controls({ settings }: { settings: Settings }): ReactNode {
   const id = useId();
   return (
@@ -41,13 +41,13 @@ export default function Controls({ settings }: { settings: Settings }): ReactNod
       </div>
       <div className={styles.switches}>
         <label>
-          <input name="hasLift" type="checkbox" /> Lift on L2 runs in the rush hours
+          <input name="hasLift" type="checkbox" /> Lift on L2 runs during rush hours
         </label>
         <label>
           <input name="isMeterSilent" type="checkbox" /> Meter silent from {formatTime(SILENCE.last)} to{' '}
           {formatTime(SILENCE.next)}
         </label>
-        <button type="reset">Back to the defaults</button>
+        <button type="reset">Reset to defaults</button>
       </div>
     </div>
   );

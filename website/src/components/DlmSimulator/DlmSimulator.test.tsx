@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import DlmSimulator from '.';
 import { PHASES } from './allocate';
 import { toScenario } from './depotDay';
@@ -8,16 +8,21 @@ import { toArea, toLayers, toNames, toScale } from './plot';
 import { ALGORITHMS, DEFAULT_SETTINGS, HOUR, type Settings } from './settings';
 import { findSegment, simulate } from './simulate';
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 function describeAt(time: number, settings: Partial<Settings> = {}): string {
   const scenario = toScenario({ ...DEFAULT_SETTINGS, ...settings });
   const segment = findSegment(simulate(scenario), time);
   return segment ? describeMoment(scenario, segment, time) : '';
 }
 
-describe('the picture that the server renders', () => {
+describe('the server render', () => {
   const html = renderToStaticMarkup(<DlmSimulator />);
 
-  it('shows all three phases, each told in words', () => {
+  it('describes each of the three phases in words', () => {
     const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
     expect(labels).toHaveLength(3);
     expect(labels[1]).toBe(
@@ -25,7 +30,7 @@ describe('the picture that the server renders', () => {
     );
   });
 
-  it('holds the sentence, the cars and the table of the day', () => {
+  it('has the summary, the cars and the table of the day', () => {
     expect(html).toContain(
       'At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits.',
     );
@@ -40,13 +45,18 @@ describe('the picture that the server renders', () => {
     for (const id of fields) expect(html).toContain(`<label for="${id}"`);
   });
 
-  it('is the same every time', () => {
-    expect(renderToString(<DlmSimulator />)).toBe(renderToString(<DlmSimulator />));
+  it('does not depend on the clock or on random numbers, so that the browser renders the same', () => {
+    const renderAt = (now: string, random: number): string => {
+      vi.useFakeTimers({ now: new Date(now) });
+      vi.spyOn(Math, 'random').mockReturnValue(random);
+      return renderToString(<DlmSimulator />);
+    };
+    expect(renderAt('2024-02-29T23:59:00Z', 0.1)).toBe(renderAt('2031-07-01T10:30:00Z', 0.9));
   });
 });
 
-describe('the sentence on a moment', () => {
-  it('counts cars and those that wait', () => {
+describe('the summary of a moment', () => {
+  it('counts the cars and how many of them wait', () => {
     expect(describeAt(6 * HOUR)).toBe(
       'At 06:00 no car charges; the building leaves 48 A on L2, the fullest phase.',
     );
@@ -55,7 +65,7 @@ describe('the sentence on a moment', () => {
     expect(describeAt(10.5 * HOUR, { limitA: 20 })).toMatch(/five cars .*; all wait\.$/);
   });
 
-  it('says what nobody sees while the meter is silent', () => {
+  it('reports overload that the group cannot see while the meter is silent', () => {
     const silent = { isMeterSilent: true };
     expect(describeAt(12.5 * HOUR, silent)).toBe(
       'At 12:30 the meter is silent: five cars have the fallback current of 6 A.',
@@ -71,7 +81,7 @@ describe('the sentence on a moment', () => {
   });
 });
 
-describe('the day of the figure', () => {
+describe('the simulated day', () => {
   const variants = Object.keys(ALGORITHMS).flatMap((algorithm) =>
     [20, 40, 63, 125].flatMap((limitA) =>
       [1, 4, 8].flatMap((cars) =>
@@ -86,7 +96,7 @@ describe('the day of the figure', () => {
     ),
   );
 
-  it('never gives cars what would lift a phase above the limit less the margin', () => {
+  it('never raises a phase above the limit minus the margin', () => {
     for (const settings of variants) {
       const scenario = toScenario(settings);
       for (const segment of simulate(scenario).segments) {
@@ -99,7 +109,7 @@ describe('the day of the figure', () => {
     }
   });
 
-  it('stays on the plot', () => {
+  it('stays inside the plot', () => {
     for (const settings of variants) {
       const scenario = toScenario(settings);
       const day = simulate(scenario);

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import styles from './legend.module.css';
 
-/** What lines and areas of the plots stand for. */
+/** Explains the lines and areas of the plots. */
 export default function Legend(): ReactNode {
   return (
     <ul className={styles.legend}>

@@ -3,13 +3,13 @@ import { formatTime } from './describe';
 import { DAY, DEFAULT_SETTINGS } from './settings';
 import styles from './controls.module.css';
 
-/** Moves the line in the plots. */
+/** Selects the time of day that the plots mark and the table describes. */
 export default function Moment({ time }: { time: number }): ReactNode {
   const id = useId();
   return (
     <div className={styles.moment}>
       <div className={styles.field}>
-        <label htmlFor={id}>Look at the time</label>
+        <label htmlFor={id}>Time of day</label>
         <output htmlFor={id}>{formatTime(time)}</output>
         <input
           id={id}

@@ -7,13 +7,13 @@ import styles from './numbers.module.css';
 const STEP = 1800;
 const TIMES = Array.from({ length: (DAY.to - DAY.from) / STEP }, (_, index) => DAY.from + index * STEP);
 
-/** The figure as a table: every half hour. */
+/** The plots as a table with one row per half hour. */
 export default function Numbers({ scenario, day }: { scenario: Scenario; day: Day }): ReactNode {
   const { cars } = scenario;
   return (
     <details className={styles.numbers}>
       <summary>The day as a table</summary>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what may scroll must be reachable by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <div className={styles.scroll} role="group" aria-label="The day as a table" tabIndex={0}>
         <table>
           <caption>

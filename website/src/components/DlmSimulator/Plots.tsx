@@ -19,7 +19,7 @@ const HOURS = Array.from(
   (_, index) => DAY.from + index * 2 * HOUR,
 );
 
-/** The three phases over the day, one below the other, with the moment that the list below is about. */
+/** One plot per phase, with a line at the selected time. */
 export default function Plots({ scenario, day, time }: PlotsProps): ReactNode {
   const scale = toScale(scenario, day);
   return (

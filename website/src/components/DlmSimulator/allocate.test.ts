@@ -18,13 +18,13 @@ function toCars(count: number, supply: Supply, from = 0): Session[] {
   }));
 }
 
-/** The limits in alphabetical order of the cars. */
+/** The limits, ordered by car id. */
 function limits(sessions: Session[], rules: Partial<Rules> = {}): number[] {
   const shares = allocate(sessions, { ...RULES, ...rules });
   return sessions.map(({ id }) => shares.get(id)?.limitA ?? NaN);
 }
 
-describe('what step 5 makes of the same supply', () => {
+describe('step 5 with the same supply', () => {
   it.each<[number, number, Algorithm, number[]]>([
     [50, 3, 'EVEN', [16, 16, 16]],
     [50, 3, 'FIFO', [32, 12, 6]],
@@ -39,7 +39,7 @@ describe('what step 5 makes of the same supply', () => {
     expect(limits(toCars(count, toSupply(available)), { algorithm })).toEqual(expected);
   });
 
-  it('moves the waiting place on with every rotation, until each car has waited once', () => {
+  it('makes another car wait after each rotation, until each car has waited once', () => {
     const cars = toCars(5, toSupply(29));
     const waiting = [0, 1, 2, 3, 4, 5].map((rotation) =>
       limits(cars, { algorithm: 'ROUND_ROBIN', rotation }).indexOf(0),
@@ -48,7 +48,7 @@ describe('what step 5 makes of the same supply', () => {
   });
 });
 
-describe('groups in groups', () => {
+describe('nested groups', () => {
   it('gives each car of Quarry Lane Garage what the tightest fuse above it allows', () => {
     const mainBoard: Supply = { availableA: [62, 50, 67] };
     const west: Supply = { ...toSupply(63), parent: mainBoard };
@@ -58,8 +58,8 @@ describe('groups in groups', () => {
   });
 });
 
-describe('the order of the minimums', () => {
-  it('serves the better priority before the earlier start', () => {
+describe('the order in which cars get their minimum', () => {
+  it('considers the priority before the start time', () => {
     const cars = toCars(3, toSupply(13)).map((car) => (car.id === 'C' ? { ...car, priority: 1 } : car));
     expect(limits(cars)).toEqual([6, 0, 6]);
   });
@@ -76,12 +76,12 @@ describe('the order of the minimums', () => {
 });
 
 describe('caps', () => {
-  it('hands back what a socket cannot take', () => {
+  it('gives current that a socket cannot use to other cars', () => {
     const [a, b] = toCars(2, toSupply(40)) as [Session, Session];
     expect(limits([{ ...a, maximumA: 10 }, b])).toEqual([10, 30]);
   });
 
-  it('hands back what a car leaves unused, down to the minimum', () => {
+  it('gives current that a car does not use to other cars, but keeps its minimum', () => {
     const [a, b, c] = toCars(3, toSupply(30)) as [Session, Session, Session];
     const shares = allocate([{ ...a, unusedCapA: 3 }, b, c], RULES);
     expect([...shares.values()]).toEqual([
@@ -91,22 +91,22 @@ describe('caps', () => {
     ]);
   });
 
-  it('lets a car wait whose socket allows less than the minimum', () => {
+  it('makes a car wait if its socket allows less than the minimum', () => {
     const [a] = toCars(1, toSupply(40)) as [Session];
     expect(limits([{ ...a, maximumA: 8 }], { minimumA: 10 })).toEqual([0]);
   });
 });
 
-it('rounds down to the step, though not below the minimum', () => {
+it('rounds down to the step, but not below the minimum', () => {
   expect(limits(toCars(2, toSupply(29)), { stepA: 0.5 })).toEqual([14.5, 14.5]);
   expect(limits(toCars(2, toSupply(29)), { stepA: 5 })).toEqual([10, 10]);
   expect(limits(toCars(2, toSupply(13)), { stepA: 5 })).toEqual([6, 6]);
 });
 
-describe('over many supplies, cars and rules', () => {
+describe('with random supplies, cars and rules', () => {
   const cases = Array.from({ length: 4000 }, (_, seed) => toCase(seed + 1));
 
-  it('no phase of any group carries more than it has', () => {
+  it('does not exceed the available current of any phase of any group', () => {
     for (const { sessions, supplies, rules } of cases) {
       const shares = allocate(sessions, rules);
       for (const supply of supplies) {
@@ -121,7 +121,7 @@ describe('over many supplies, cars and rules', () => {
     }
   });
 
-  it('every car has at least the minimum, at most its cap, or waits', () => {
+  it('gives each car between its minimum and its cap, or makes it wait', () => {
     for (const { sessions, rules } of cases) {
       const shares = allocate(sessions, rules);
       expect(shares.size).toBe(sessions.length);
@@ -142,7 +142,7 @@ describe('over many supplies, cars and rules', () => {
     }
   });
 
-  it('never lets an equal or later car take the minimum of one that waits', () => {
+  it('never gives the minimum of a waiting car to a car of the same or a later rank', () => {
     for (const { sessions, rules } of cases) {
       if (rules.algorithm === 'ROUND_ROBIN') continue;
       const shares = allocate(sessions, rules);
@@ -168,7 +168,7 @@ interface Case {
   rules: Rules;
 }
 
-/** A case that looks random, the same in every run. */
+/** A pseudo-random case; a seed has the same case in every run. */
 function toCase(seed: number): Case {
   let state = seed;
   const pick = (from: number, to: number): number => {

@@ -1,7 +1,6 @@
 /**
- * The sharing of one control cycle of dynamic load management: steps 2 to 6 and 8 of the guide page "Dynamic load
- * management", section "The algorithm". No clock and no memory: the same input gives the same shares. Currents are in
- * ampere per phase, times in seconds.
+ * Allocates current in one control cycle of dynamic load management: steps 2 to 6 and 8 of the section "The algorithm" on
+ * the guide page "Dynamic load management". These are pure functions. Currents are in amperes per phase, times in seconds.
  */
 
 export type Algorithm = 'EVEN' | 'FIFO' | 'ROUND_ROBIN';
@@ -14,7 +13,7 @@ export type PhaseCurrents = readonly [number, number, number];
 
 export const PHASES: readonly Phase[] = [0, 1, 2];
 
-/** What a group may hand out, and the group above it. */
+/** The current that a group can allocate, and its parent group. */
 export interface Supply {
   availableA: PhaseCurrents;
   parent?: Supply;
@@ -27,25 +26,25 @@ export interface Session {
   startedAt: number;
   /** 1 is served first, 5 last. */
   priority: number;
-  /** The supply phases that the car really uses. */
+  /** The supply phases that the car uses. */
   phases: readonly Phase[];
-  /** What socket and cable allow. */
+  /** Maximum of socket and cable. */
   maximumA: number;
-  /** Cap of the unused-capacity rule, where it applies. */
+  /** Cap from the unused-capacity rule, if it applies. */
   unusedCapA?: number;
 }
 
 export interface Rules {
   algorithm: Algorithm;
-  /** A session gets at least this, or waits. */
+  /** A session gets at least this current, or it waits. */
   minimumA: number;
   /** Shares are rounded down to a multiple of this. */
   stepA: number;
-  /** ROUND_ROBIN: how often the waiting place has moved on since somebody had to wait. */
+  /** ROUND_ROBIN: number of rotations since a car first had to wait. */
   rotation?: number;
 }
 
-/** Why a session gets what it gets; the words of the API. */
+/** What decided the share of a session, in the terms of the API. */
 export type DecidedBy = 'SHARED' | 'SOCKET_MAXIMUM' | 'UNUSED_CAPACITY' | 'WAITING' | 'DELAY' | 'FALLBACK';
 
 export interface Share {
@@ -65,10 +64,10 @@ interface Claim {
   capA: number;
 }
 
-/** Far below any step, far above the error of a sum of floats. */
+/** Tolerance for comparisons: much smaller than any step, much larger than the rounding error of a sum. */
 const EPSILON = 1e-7;
 
-/** Shares the supplies among the sessions. The shares come in the order in which the sessions are served. */
+/** Allocates the current of the groups to the sessions. The result is in the order in which the sessions are served. */
 export function allocate(sessions: readonly Session[], rules: Rules): Map<string, Share> {
   const queue = toQueue(sessions, rules.algorithm === 'ROUND_ROBIN' ? (rules.rotation ?? 0) : 0);
   const claims = toClaims(queue, rules.minimumA);
@@ -78,7 +77,7 @@ export function allocate(sessions: readonly Session[], rules: Rules): Map<string
   return new Map(claims.map((claim) => [claim.session.id, toShare(claim, rules)]));
 }
 
-/** By priority, then by start time. A rotation brings the last of each priority to its front. */
+/** Sorts by priority, then by start time. A rotation moves the last session of each priority to its front. */
 function toQueue(sessions: readonly Session[], rotation: number): Session[] {
   const sorted = [...sessions].sort((a, b) => a.priority - b.priority || a.startedAt - b.startedAt);
   const priorities = [...new Set(sorted.map(({ priority }) => priority))];
@@ -89,7 +88,7 @@ function toQueue(sessions: readonly Session[], rotation: number): Session[] {
   });
 }
 
-/** Step 2: a session takes from its group and from every group above it, so the tightest of them decides. */
+/** Step 2: a session uses current of its group and of all parent groups, so the one with the least current decides. */
 function toClaims(queue: Session[], minimumA: number): Claim[] {
   const conductors = new Map<Supply, Conductor[]>();
   const toConductors = (supply: Supply, phases: readonly Phase[]): Conductor[] => {
@@ -106,19 +105,19 @@ function toClaims(queue: Session[], minimumA: number): Claim[] {
   }));
 }
 
-/** Step 4. Answers whether the minimum fits. */
+/** Step 4: reserves the minimum of a session. Returns false when there is not enough current. */
 function giveMinimum(claim: Claim, minimumA: number): boolean {
   if (claim.capA < minimumA || toFree(claim) < minimumA - EPSILON) return false;
   take(claim, minimumA);
   return true;
 }
 
-/** Steps 5 and 6 for FIFO: the first takes up to its cap, the next what is left. */
+/** Steps 5 and 6 for FIFO: each session in turn gets the remaining current up to its cap. */
 function fillInOrder(claims: Claim[]): void {
   for (const claim of claims) take(claim, Math.max(0, Math.min(claim.capA - claim.currentA, toFree(claim))));
 }
 
-/** Steps 5 and 6 for EVEN: all rise together; who reaches a cap or an empty phase stops, the others go on. */
+/** Steps 5 and 6 for EVEN: all shares rise together. A share stops at its cap or when a phase has no current left. */
 function fillEvenly(claims: Claim[]): void {
   let open = claims.filter(canRise);
   while (open.length > 0) {
@@ -148,7 +147,7 @@ function take(claim: Claim, currentA: number): void {
   for (const conductor of claim.conductors) conductor.leftA -= currentA;
 }
 
-/** Step 8: rounds down, though never below the minimum that was given. */
+/** Step 8: rounds down, but not below the minimum. */
 function toShare({ session, currentA, capA }: Claim, { minimumA, stepA }: Rules): Share {
   if (currentA === 0) return { limitA: 0, decidedBy: 'WAITING' };
   const limitA = Math.max(minimumA, Math.floor((currentA + EPSILON) / stepA) * stepA);

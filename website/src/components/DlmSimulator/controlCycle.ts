@@ -1,7 +1,7 @@
 /**
- * What a DLM group remembers from one control cycle to the next: building load, unused capacity, increase delay,
- * waiting place and the silence of its meter. Steps 1, 3 and 7 of the guide page "Dynamic load management" and its
- * section "When something is offline". Currents are in ampere per phase, times in seconds.
+ * The state of a DLM group between control cycles: building load, unused capacity, increase delay, rotation and the
+ * time of its last meter reading. Steps 1, 3 and 7 of the guide page "Dynamic load management" and its section "When
+ * something is offline". Currents are in amperes per phase, times in seconds.
  */
 import {
   allocate,
@@ -12,7 +12,7 @@ import {
   type Share,
 } from './allocate';
 
-/** Parameters of a group of the kind DYNAMIC. */
+/** Parameters of a group of type DYNAMIC. */
 export interface Group {
   limitA: PhaseCurrents;
   marginA: number;
@@ -25,7 +25,7 @@ export interface Group {
   rotationPeriod: number;
 }
 
-/** The defaults of the platform; the limit is the fuse of the guide's worked example. */
+/** The defaults of the platform, with the limit of the guide's worked example. */
 export const DEFAULTS: Group = {
   limitA: [63, 63, 63],
   marginA: 3,
@@ -44,23 +44,23 @@ export interface ActiveCar {
   startedAt: number;
   priority: number;
   phases: readonly Phase[];
-  /** What socket and cable allow. */
+  /** Maximum of socket and cable. */
   socketA: number;
-  /** Measured on each of its phases. */
+  /** Measured current on each of its phases. */
   currentA: number;
 }
 
 export interface Reading {
   at: number;
-  /** At the supply, building and cars together; null while the meter is silent. */
+  /** Current of building and cars at the supply; null while the meter sends no readings. */
   meterA: PhaseCurrents | null;
   cars: readonly ActiveCar[];
 }
 
-export interface CarMemory extends Share {
-  /** Since when its share is above its limit. */
+interface CarMemory extends Share {
+  /** Time since which its share has been above its limit. */
   risesSince: number | null;
-  /** Since when it draws clearly less than its limit. */
+  /** Time since which it has drawn much less than its limit. */
   unusedSince: number | null;
 }
 
@@ -69,18 +69,18 @@ export interface Memory {
   buildingA: PhaseCurrents;
   availableA: PhaseCurrents;
   isFallback: boolean;
-  /** Since when a car has to wait. */
+  /** Time since which at least one car has had to wait. */
   waitsSince: number | null;
   cars: ReadonlyMap<string, CarMemory>;
 }
 
-/** Between two cycles. */
+/** Time between two control cycles. */
 export const CYCLE = 10;
 
-/** A car that draws this much below its limit for this long is capped at its use plus this much. */
-export const UNUSED = { marginA: 2, wait: 60 };
+/** A car that draws this much less than its limit for this long is capped at what it draws plus this margin. */
+const UNUSED = { marginA: 2, wait: 60 };
 
-/** One control cycle: from the last one's memory and a new reading to the limits that hold from now on. */
+/** Runs one control cycle: derives the new limits and state from the previous state and a new reading. */
 export function runCycle(group: Group, last: Memory | null, reading: Reading): Memory {
   const supply = measure(group, last, reading);
   const unused = new Map(reading.cars.map((car) => [car.id, toUnusedSince(car, last, reading.at)]));
@@ -102,7 +102,7 @@ export function runCycle(group: Group, last: Memory | null, reading: Reading): M
   };
 }
 
-/** When a timer of this memory runs out next, or Infinity. */
+/** The time at which the next timer of this state expires, or Infinity. */
 export function toNextTimer(
   group: Group,
   { cars, waitsSince, readAt, isFallback }: Memory,
@@ -135,7 +135,7 @@ function measure(
   return { readAt, buildingA, availableA, isFallback };
 }
 
-/** Steps 2 to 6 and 8, with the caps of cars that have left current unused for long enough. */
+/** Steps 2 to 6 and 8, with caps for cars that have left current unused for long enough. */
 function share(
   group: Group,
   last: Memory | null,
@@ -159,7 +159,7 @@ function toUnusedSince({ id, currentA }: ActiveCar, last: Memory | null, at: num
   return before.unusedSince ?? at;
 }
 
-/** Step 7: lowers at once, raises after the delay. The first limit of a session is no rise. */
+/** Step 7: decreases apply at once, increases after the delay. The first limit of a session is not an increase. */
 function holdRise(
   { increaseDelay }: Group,
   before: CarMemory | undefined,

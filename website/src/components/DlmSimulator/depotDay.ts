@@ -1,4 +1,4 @@
-/** The day of the figure: a depot with an office, its cars in the order in which they come. */
+/** The simulated day: a depot with an office, and its cars in order of arrival. */
 import { PHASES, type PhaseCurrents } from './allocate';
 import { DEFAULTS } from './controlCycle';
 import { DAY, HOUR, type Settings } from './settings';
@@ -98,7 +98,7 @@ const BUILDING: [from: number, loadA: PhaseCurrents][] = [
   [toTime(19, 0), [9, 12, 7]],
 ];
 
-/** Drives for ten minutes of every half hour while people come, eat and leave. */
+/** The lift runs for ten minutes of each half hour during rush hours. */
 const LIFT = {
   loadA: 14,
   period: 1800,
@@ -110,7 +110,7 @@ const LIFT = {
   ] as const,
 };
 
-/** Last reading before the silence of the meter, and first reading after it. */
+/** Times of the last reading before the meter falls silent, and of the first reading after it. */
 export const SILENCE = { last: 12 * HOUR, next: 13 * HOUR };
 
 export function toScenario({
@@ -130,7 +130,7 @@ export function toScenario({
       marginA,
       minimumA,
       algorithm,
-      // A group is refused whose fallback currents together are above its limit.
+      // The API rejects a group if the sum of its fallback currents is above its limit.
       fallbackA: cars * DEFAULTS.fallbackA <= limitA ? DEFAULTS.fallbackA : 0,
     },
     cars: CARS.slice(0, cars),

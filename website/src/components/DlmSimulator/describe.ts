@@ -3,7 +3,7 @@ import type { Car, Scenario, Segment } from './simulate';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** The words of the live view. */
+/** The reasons in the words of the product's live view. */
 export const REASONS: Record<DecidedBy, string> = {
   SHARED: 'share',
   SOCKET_MAXIMUM: 'socket maximum',
@@ -27,7 +27,7 @@ export function formatPhases(phases: readonly Phase[]): string {
   return phases.map((phase) => `L${phase + 1}`).join(' ');
 }
 
-/** What building and limits of the cars come to on each phase. */
+/** The sum of the building's load and the limits of the cars on each phase. */
 export function toTotals(cars: readonly Car[], { buildingA, shares }: Segment): PhaseCurrents {
   const total = (phase: Phase): number =>
     cars.reduce(
@@ -37,7 +37,7 @@ export function toTotals(cars: readonly Car[], { buildingA, shares }: Segment): 
   return [total(0), total(1), total(2)];
 }
 
-/** One sentence on a moment: "At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits." */
+/** Describes a moment in one sentence: "At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits." */
 export function describeMoment({ cars, group }: Scenario, segment: Segment, time: number): string {
   const { availableA, shares, isFallback } = segment;
   const start = `At ${formatTime(time)}`;

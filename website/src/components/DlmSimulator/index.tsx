@@ -10,7 +10,7 @@ import { DAY, DEFAULT_SETTINGS, readSettings, type Settings } from './settings';
 import { findSegment, simulate } from './simulate';
 import styles from './styles.module.css';
 
-/** Load management over a day: the reader changes supply, rules and cars and sees what each car gets. */
+/** Simulates load management over a day. The reader changes supply, rules and cars, and sees the limit of each car. */
 export default function DlmSimulator(): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [settings, setSettings] = useState(DEFAULT_SETTINGS);
@@ -20,7 +20,7 @@ export default function DlmSimulator(): ReactNode {
   const { time } = settings;
   const scenario = useScenario(settings);
   const day = useMemo(() => simulate(scenario), [scenario]);
-  // At the very end of the day the last segment still holds.
+  // No segment starts at the end of the day, so the last one applies.
   const moment = findSegment(day, Math.min(time, DAY.to - 1));
   return (
     <figure className={styles.figure}>
@@ -41,14 +41,14 @@ export default function DlmSimulator(): ReactNode {
       <Cars scenario={scenario} day={day} moment={moment} time={time} />
       <Numbers scenario={scenario} day={day} />
       <figcaption className={styles.caption}>
-        A depot from 06:00 to 20:00: each car gets what the building leaves below the limit, phase by phase.
-        Areas are the limits that the cars are given.
+        A depot from 06:00 to 20:00. On each phase, the cars share the current that the building leaves below
+        the limit. The areas show the limits of the cars.
       </figcaption>
     </figure>
   );
 }
 
-/** The scenario changes with everything but the moment that is looked at. */
+/** The scenario of the settings. It does not depend on the selected time. */
 function useScenario({ limitA, marginA, minimumA, algorithm, cars, hasLift, isMeterSilent }: Settings) {
   return useMemo(
     () => toScenario({ limitA, marginA, minimumA, algorithm, cars, hasLift, isMeterSilent }),

@@ -1,4 +1,4 @@
-/** Geometry of the figure: half minutes across, tenths of an ampere down. Whole numbers keep the paths short. */
+/** Geometry of the plots. One unit is half a minute in x and a tenth of an ampere in y; whole numbers keep paths short. */
 import type { Phase } from './allocate';
 import { toTotals } from './describe';
 import { DAY } from './settings';
@@ -9,7 +9,7 @@ const UNITS_PER_AMPERE = 10;
 
 export const WIDTH = (DAY.to - DAY.from) / SECONDS_PER_UNIT;
 
-/** Place of a time, in percent of the width. */
+/** Position of a time, in percent of the width. */
 export function toPercent(time: number): number {
   return round(((time - DAY.from) / (DAY.to - DAY.from)) * 100);
 }
@@ -18,7 +18,7 @@ export function toHeight(ampere: number): number {
   return Math.round(ampere * UNITS_PER_AMPERE);
 }
 
-/** The top of the scale: the limit with some air, or the highest sum if a fallback goes beyond it. */
+/** The top of the scale: some space above the limit, or above the highest sum if a fallback exceeds the limit. */
 export function toScale({ cars, group }: Scenario, { segments }: Day): number {
   const highest = Math.max(...segments.flatMap((segment) => toTotals(cars, segment)), ...group.limitA);
   return Math.ceil(highest * 1.14);
@@ -42,7 +42,7 @@ export function toArea(
   return `${path}H${WIDTH}V${bottom}Z`;
 }
 
-/** The building and the cars on it, highest first: each is painted over the one before. */
+/** The stacked areas of building and cars, highest first, because each is painted over the previous one. */
 export function toLayers(
   cars: readonly Car[],
   { segments }: Day,
@@ -60,7 +60,7 @@ export function toLayers(
   ].reverse();
 }
 
-/** Where the name of each car stands: in the middle of its longest time without a change. */
+/** Position of each car's name: in the middle of the longest time without a change. */
 export function toNames(
   cars: readonly Car[],
   { segments }: Day,

@@ -1,6 +1,6 @@
 import type { Algorithm } from './allocate';
 
-/** What the reader can change. Currents in ampere, the time in seconds after midnight. */
+/** What the reader can change. Currents are in amperes, the time in seconds after midnight. */
 export interface Settings {
   limitA: number;
   marginA: number;
@@ -31,8 +31,8 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const ALGORITHMS: Record<Algorithm, string> = {
   EVEN: 'EVEN: equal shares',
-  FIFO: 'FIFO: first come, first filled',
-  ROUND_ROBIN: 'ROUND_ROBIN: take turns to wait',
+  FIFO: 'FIFO: first come, first served',
+  ROUND_ROBIN: 'ROUND_ROBIN: take turns waiting',
 };
 
 export const RANGES: Record<NumberSetting, { label: string; min: number; max: number; unit: string }> = {
@@ -42,7 +42,7 @@ export const RANGES: Record<NumberSetting, { label: string; min: number; max: nu
   cars: { label: 'Cars', min: 1, max: 8, unit: '' },
 };
 
-/** What the form's fields say; they keep what the reader has set before the application was there. */
+/** Reads the fields of the form. They also have what the reader set before hydration. */
 export function readSettings(form: HTMLFormElement): Settings {
   const data = new FormData(form);
   const toNumber = (name: keyof Settings): number => Number(data.get(name) ?? DEFAULT_SETTINGS[name]);

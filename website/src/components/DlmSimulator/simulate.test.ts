@@ -71,7 +71,7 @@ describe('the worked example of the guide', () => {
     expect(limits(day, time)).toEqual(expected);
   });
 
-  it('names what decided', () => {
+  it('reports what decided each share', () => {
     const decided = (time: string, id: string) => findSegment(day, at(time))?.shares.get(id)?.decidedBy;
     expect(decided('08:00:00', 'A')).toBe('SHARED');
     expect(decided('08:20:00', 'C')).toBe('WAITING');
@@ -80,14 +80,14 @@ describe('the worked example of the guide', () => {
     expect(decided('08:46:00', 'B')).toBe('FALLBACK');
   });
 
-  it('is in fallback only while the meter is silent for longer than the time-out', () => {
+  it('uses the fallback only when the meter has been silent for longer than the timeout', () => {
     const fallback = day.segments.filter(({ isFallback }) => isFallback);
     expect(fallback.at(0)?.from).toBe(at('08:46:00'));
     expect(fallback.at(-1)?.to).toBe(at('08:47:30'));
   });
 });
 
-it('lets another car wait after the rotation period', () => {
+it('makes another car wait after the rotation period', () => {
   const cars = ['A', 'B', 'C', 'D', 'E'].map((id, index) => toCar(id, `08:00:${index}0`));
   const day = simulate({
     from: at('08:00:00'),
@@ -103,7 +103,7 @@ it('lets another car wait after the rotation period', () => {
   expect(toLimits('08:31:20')).toEqual([7, 7, 0, 7, 7]);
 });
 
-it('raises a car that takes less than it may only as far as it uses it', () => {
+it('raises the limit of a car only as far as the car uses it', () => {
   const day = simulate({
     ...MORNING,
     cars: [toCar('A', '08:00:00', { carA: 16 })],
@@ -115,7 +115,7 @@ it('raises a car that takes less than it may only as far as it uses it', () => {
   expect(share('08:01:10')).toEqual({ limitA: 18, decidedBy: 'UNUSED_CAPACITY' });
 });
 
-it('a car gets its energy and then leaves the current to the others', () => {
+it('gives a full car no more current, so that the others get it', () => {
   const day = simulate({
     ...MORNING,
     to: at('10:00:00'),
@@ -127,13 +127,13 @@ it('a car gets its energy and then leaves the current to the others', () => {
   expect([...(last?.shares ?? [])]).toEqual([['B', { limitA: 30, decidedBy: 'SHARED' }]]);
 });
 
-describe('over many days', () => {
+describe('over many random days', () => {
   const days = Array.from({ length: 120 }, (_, seed) => toScenario(seed + 1)).map((scenario) => ({
     scenario,
     day: simulate(scenario),
   }));
 
-  it('covers the time without gaps', () => {
+  it('has segments without gaps', () => {
     for (const { scenario, day } of days) {
       expect(day.segments[0]?.from).toBe(scenario.from);
       expect(day.segments.at(-1)?.to).toBe(scenario.to);
@@ -141,7 +141,7 @@ describe('over many days', () => {
     }
   });
 
-  it('keeps cars and building under the limit less the margin on every phase', () => {
+  it('keeps the sum of cars and building below the limit minus the margin on every phase', () => {
     for (const { scenario, day } of days) {
       for (const { shares, buildingA } of day.segments) {
         for (const phase of PHASES) {
@@ -154,7 +154,7 @@ describe('over many days', () => {
     }
   });
 
-  it('gives every car at least the minimum or pauses it, and never more energy than it needs', () => {
+  it('gives each car at least the minimum or pauses it, and never more energy than it needs', () => {
     for (const { scenario, day } of days) {
       for (const { shares } of day.segments) {
         for (const { limitA } of shares.values()) {
@@ -167,7 +167,7 @@ describe('over many days', () => {
     }
   });
 
-  it('waits the whole increase delay before a limit rises', () => {
+  it('waits for the whole increase delay before a limit rises', () => {
     for (const { scenario, day } of days) {
       for (const { id } of scenario.cars) {
         let since: number | null = null;
@@ -185,9 +185,9 @@ describe('over many days', () => {
     }
   });
 
-  it('finds the same with every single cycle as with the quiet ones skipped', () => {
+  it('has the same result whether or not quiet cycles are skipped', () => {
     for (const { scenario, day } of days.slice(0, 12)) {
-      // A building that is listed anew every ten seconds wakes every cycle.
+      // A building load every ten seconds makes the simulation run every cycle.
       const building = [];
       for (let from = scenario.from; from < scenario.to; from += 10) {
         const loadA = scenario.building.findLast((step) => step.from <= from)?.loadA ?? ([0, 0, 0] as const);
@@ -199,7 +199,7 @@ describe('over many days', () => {
   });
 });
 
-/** Two hours that look random, the same in every run. */
+/** Two pseudo-random hours; a seed has the same hours in every run. */
 function toScenario(seed: number): Scenario {
   let state = seed * 7919;
   const pick = (from: number, to: number): number => {

@@ -1,6 +1,6 @@
 /**
- * A stretch of a day under load management: the building, cars that come and go, and a control cycle every ten seconds.
- * Cycles in which nothing can change are skipped. Times are seconds after midnight, currents ampere per phase.
+ * Simulates load management over a part of a day: a building, cars that arrive and leave, and a control cycle every ten
+ * seconds. Cycles in which nothing can change are skipped. Times are in seconds after midnight, currents in amperes per phase.
  */
 import { PHASES, type Phase, type PhaseCurrents, type Share } from './allocate';
 import {
@@ -17,13 +17,13 @@ export interface Car {
   id: string;
   arrivesAt: number;
   leavesAt: number;
-  /** What fits into its battery. */
+  /** Energy that its battery can take. */
   needKwh: number;
-  /** The supply phases behind the phases that it uses. */
+  /** The supply phases that the phases of the car are connected to. */
   phases: readonly Phase[];
-  /** What the car itself can take. */
+  /** Maximum current of the car. */
   carA: number;
-  /** What its socket allows. */
+  /** Maximum current of its socket. */
   socketA: number;
   priority?: number;
 }
@@ -33,38 +33,38 @@ export interface Scenario {
   to: number;
   group: Group;
   cars: readonly Car[];
-  /** Load of the building from a time on, in order. */
+  /** Load of the building from each time on, in order. */
   building: readonly { from: number; loadA: PhaseCurrents }[];
-  /** Last reading of the meter before a silence, and the first one after it. */
+  /** Times of the last meter reading before a silence and of the first one after it. */
   silences?: readonly { last: number; next: number }[];
 }
 
-/** A time in which nothing changes. */
+/** A period in which nothing changes. */
 export interface Segment {
   from: number;
   to: number;
-  /** The building's true load, known to the group or not. */
+  /** The real load of the building, even while the group does not know it. */
   buildingA: PhaseCurrents;
-  /** What the group hands out at most. */
+  /** The current that the group can allocate. */
   availableA: PhaseCurrents;
   isFallback: boolean;
-  /** By car; full and absent cars are missing. */
+  /** By car id; without full and absent cars. */
   shares: ReadonlyMap<string, Share>;
 }
 
 export interface Day {
   segments: Segment[];
-  /** Energy that each car has got, in kWh. */
+  /** Energy that each car has received, in kWh. */
   energyKwh: ReadonlyMap<string, number>;
 }
 
-/** The last part of a charge: a nearly full car takes one ampere. */
-export const TRICKLE = { belowKwh: 0.3, currentA: 1 };
+/** The end of a charge: a nearly full car draws one ampere. */
+const TRICKLE = { belowKwh: 0.3, currentA: 1 };
 
 const VOLT = 230;
 const JOULE_PER_KWH = 3.6e6;
 
-/** Half a joule: the error of a sum of floats. */
+/** Half a joule, the tolerance for rounding errors. */
 const EPSILON_KWH = 1e-7;
 
 export function simulate(scenario: Scenario): Day {
@@ -91,7 +91,7 @@ export function simulate(scenario: Scenario): Day {
   return { segments, energyKwh };
 }
 
-/** The segment of a time. */
+/** The segment that contains a time. */
 export function findSegment({ segments }: Day, at: number): Segment | undefined {
   return segments.find(({ from, to }) => from <= at && at < to) ?? segments.at(-1);
 }
@@ -104,7 +104,7 @@ function isSilent({ silences = [] }: Scenario, now: number): boolean {
   return silences.some(({ last, next }) => last < now && now < next);
 }
 
-/** Step 3: the cars that are there and not full, with what they draw under the limits so far. */
+/** Step 3: the present cars that are not full, with what they draw under the current limits. */
 function listActive(
   cars: readonly Car[],
   energyKwh: ReadonlyMap<string, number>,
@@ -137,7 +137,7 @@ function charge(car: Car, memory: Memory, energyKwh: Map<string, number>, second
   energyKwh.set(car.id, Math.min(car.needKwh, (energyKwh.get(car.id) ?? 0) + kwh));
 }
 
-/** The next cycle in which something can change. */
+/** The time of the next cycle in which something can change. */
 function toWake(
   { cars, building, silences = [], group }: Scenario,
   before: Memory | null,
@@ -164,7 +164,7 @@ function toStage(car: Car, memory: Memory, energyKwh: ReadonlyMap<string, number
   return watt > 0 ? (kwh * JOULE_PER_KWH) / watt : Infinity;
 }
 
-/** A new limit shows in the next reading; only then is it known how a car answers. */
+/** The effect of a new limit on a car is visible in the next reading only. */
 function hasSameLimits(before: Memory, memory: Memory): boolean {
   return (
     before.cars.size === memory.cars.size &&
@@ -181,7 +181,7 @@ function toShares({
   return { availableA, isFallback, shares: new Map(shares) };
 }
 
-/** Adds a segment, or lengthens the last one if nothing has changed. */
+/** Adds a segment, or extends the last one if nothing has changed. */
 function append(segments: Segment[], segment: Segment): void {
   const last = segments.at(-1);
   if (last && isSame(last, segment)) last.to = segment.to;

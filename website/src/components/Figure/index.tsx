@@ -1,26 +1,26 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** A picture drawn at build time; sizes in pixels. */
-export interface Picture {
-  /** Source of the SVG, made and checked at build time. */
+/** A picture that the build has drawn. Sizes are in pixels. */
+interface Picture {
+  /** SVG markup, which the build has checked. */
   svg: string;
-  /** Size at which its text has its full size. */
+  /** Size at which its text has the size of the page's text. */
   width: number;
   height: number;
-  /** Below this width its text would be too small to read, so it scrolls instead. */
+  /** Below this width the text would be too small to read, so the picture scrolls instead of shrinking. */
   minWidth: number;
 }
 
 interface FigureProps {
   kind: 'diagram' | 'drawing' | 'view';
   caption: string;
-  /** The same picture for wide and, where there is a second one, for narrow places. */
+  /** The picture for wide screens, and optionally another one for narrow screens. */
   pictures?: Picture[];
   children?: ReactNode;
 }
 
-/** Narrowest place in which a picture may have to scroll: less than the text of a phone. */
+/** A picture with a smaller minimum width fits into the text column of any phone. */
 const ALWAYS_FITS = 300;
 
 /** A picture with its caption. */
@@ -39,7 +39,7 @@ export default function Figure({ kind, caption, pictures = [], children }: Figur
 function Frame({ picture, caption }: { picture: Picture; caption: string }): ReactNode {
   const { svg, width, minWidth } = picture;
   const size = { '--picture-width': `${width}px`, '--picture-min-width': `${minWidth}px` } as CSSProperties;
-  // What may scroll must be reachable by keyboard.
+  // Keyboard users must be able to scroll it.
   const scroll = minWidth > ALWAYS_FITS ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (
     <div className={styles.frame} {...scroll}>

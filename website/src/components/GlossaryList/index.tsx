@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './styles.module.css';
 
-/** The glossary: an index of letters, then the terms by letter, as made at build time from content/data. */
+/** The glossary: links to the letters, then the terms by letter, which the build makes from content/data. */
 export default function GlossaryList({
   letters,
   children,
@@ -26,12 +26,12 @@ export default function GlossaryList({
   );
 }
 
-/** Id of the heading of a letter, as the content package writes it. */
+/** Id of a letter's heading. The content package writes the same ids. */
 function toLetterId(letter: string): string {
   return letter === '#' ? 'letter-0-9' : `letter-${letter.toLowerCase()}`;
 }
 
-/** Ids of all terms, so that links to them are known to lead somewhere. */
+/** Ids of all terms. Docusaurus needs them to check links to terms. */
 function listIds(node: ReactNode): string[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<{ id?: string; children?: ReactNode }>(child)) return [];

@@ -1,11 +1,12 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import OperationLink from '@site/src/components/OperationLink';
-import type { GuideFrontMatter } from '@site/src/guide';
+import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
+import { encodePath } from '@voltmoor/browser-input/address';
+import OperationLink from '@voltmoor/content/ui/OperationLink';
 import styles from './styles.module.css';
 
-/** The end of a guide: where to go next, and the operations that do the same. */
-export default function GuideEnd({ api, next }: GuideFrontMatter): ReactNode {
+/** The end of a guide: links to next steps and to API operations for the same task. */
+export default function GuideEnd({ api, next }: GuidePageFrontMatter): ReactNode {
   const hasApi = api !== undefined && api.length > 0;
   const hasNext = next !== undefined && next.length > 0;
   if (!hasApi && !hasNext) return null;
@@ -17,15 +18,15 @@ export default function GuideEnd({ api, next }: GuideFrontMatter): ReactNode {
           <ul className={styles.next}>
             {next.map(({ to, text }) => (
               <li key={to}>
-                <Link to={encodeURI(decodeURI(to))}>{text}</Link>
+                <Link to={encodePath(to)}>{text}</Link>
               </li>
             ))}
           </ul>
         </nav>
       )}
       {hasApi && (
-        <nav aria-label="Operations that do the same">
-          <p className={styles.label}>Do the same by API</p>
+        <nav aria-label="API operations for this task">
+          <p className={styles.label}>Do this with the API</p>
           <ul className={styles.api}>
             {api.map((operation) => (
               <li key={operation.url}>

@@ -1,17 +1,17 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { GuideFrontMatter } from '@site/src/guide';
+import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
 import styles from './styles.module.css';
 
 const AUDIENCES = { operators: 'Operators', integrators: 'Integrators', developers: 'Developers' } as const;
 
-/** The line under a guide's title: for whom, how long, what one needs. */
+/** The line under a guide's title: its audience, reading time and required permissions; then the prerequisites. */
 export default function GuideMeta({
   audience,
   minutes,
   permissions,
   prerequisites,
-}: GuideFrontMatter): ReactNode {
+}: GuidePageFrontMatter): ReactNode {
   if (!audience) return null;
   return (
     <>

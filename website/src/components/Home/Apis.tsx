@@ -1,51 +1,38 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import type { HomeData } from '@site/plugins/homeData';
+import { formatDate } from '@voltmoor/news/model/dates';
+import type { HomeApi, HomeData } from '@site/plugins/homeData';
+import { toNumberWord } from './toNumberWord';
 import styles from './styles.module.css';
 
-const APIS = [
-  {
-    id: 'cpo',
-    title: 'CPO API',
-    status: 'current',
-    text: 'Entities, commands, statistics and push. For every new integration.',
-    to: '/documentation/apiv2/api/introduction',
-  },
-  {
-    id: 'ocpi',
-    title: 'OCPI 2.1.1, 2.2 and 2.2.1',
-    status: 'current',
-    text: 'Roaming: locations, tariffs, tokens, sessions, CDRs, commands, charging profiles.',
-    to: '/documentation/ocpi/introduction',
-  },
-  {
-    id: 'legacy',
-    title: 'Legacy API',
-    status: 'ends 31 March 2026',
-    text: 'First generation, for existing integrations. Each operation names its successor.',
-    to: '/documentation/api/introduction',
-  },
-];
-
-/** The three APIs with the number of their operations and their state. */
+/** The APIs of the portal, each with its number of operations and its state. Empty for a portal without APIs. */
 export default function HomeApis(): ReactNode {
-  const { operations } = usePluginData('portal-home') as HomeData;
+  const { apis } = usePluginData('portal-home') as HomeData;
+  if (apis.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-apis">
-      <h2 id="home-apis">Three interfaces</h2>
+      <h2 id="home-apis">
+        {toNumberWord(apis.length)} {apis.length === 1 ? 'interface' : 'interfaces'}
+      </h2>
       <ul className={styles.apis}>
-        {APIS.map(({ id, title, status, text, to }) => (
-          <li key={id}>
-            <Link to={to}>{title}</Link>
-            <span className={styles.count}>{operations[id] ?? 0} operations</span>
-            <span className={styles.state} data-tone={status === 'current' ? 'ok' : 'warning'}>
-              {status}
-            </span>
-            <p>{text}</p>
+        {apis.map((api) => (
+          <li key={api.id}>
+            <Link to={api.to}>{api.title}</Link>
+            <span className={styles.count}>{api.operations} operations</span>
+            <State api={api} />
+            <p>{api.text}</p>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function State({ api: { end } }: { api: HomeApi }): ReactNode {
+  return (
+    <span className={styles.state} data-tone={end === undefined ? 'ok' : 'warning'}>
+      {end === undefined ? 'current' : `${end.isPast ? 'ended' : 'ends'} ${formatDate(end.day)}`}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { formatDate } from '@voltmoor/news/model/dates';
 import type { HomeData, HomePost } from '@site/plugins/homeData';
 import styles from './styles.module.css';
 
-/** The latest release with its first changes, and the last incident with its state. */
+/** The latest release with its first changes, and the latest incident with its state. */
 export default function HomeNews(): ReactNode {
   const { release, incident } = usePluginData('portal-home') as HomeData;
   return (
@@ -22,7 +22,7 @@ export default function HomeNews(): ReactNode {
           </Post>
         )}
         {incident && (
-          <Post kind={`Last incident, ${incident.status}`} post={incident}>
+          <Post kind={`Latest incident, ${incident.status}`} post={incident}>
             <p>{incident.description}</p>
           </Post>
         )}

@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
+import { toNumberWord } from './toNumberWord';
 import styles from './styles.module.css';
 
-/** The products, each with what it is for. */
+/** The products, each with its purpose. */
 const buildProducts = (name: string, slug: string) => [
   {
     to: `/documentation/${slug}-ui/getting-started`,
@@ -24,11 +26,16 @@ const buildProducts = (name: string, slug: string) => [
 
 export default function HomeProducts(): ReactNode {
   const { name, slug } = usePortal();
+  const hasGuide = useHasGuide();
+  const products = buildProducts(name, slug).filter(({ to }) => hasGuide(to));
+  if (products.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-products">
-      <h2 id="home-products">Three products</h2>
+      <h2 id="home-products">
+        {toNumberWord(products.length)} {products.length === 1 ? 'product' : 'products'}
+      </h2>
       <ul className={styles.products}>
-        {buildProducts(name, slug).map(({ to, title, text }) => (
+        {products.map(({ to, title, text }) => (
           <li key={to}>
             <Link to={to}>{title}</Link>
             <p>{text}</p>

@@ -7,7 +7,7 @@ describe('the load curve of the home page', () => {
       expect(building + a + b + c).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('stacks the layers: a car starts where the one before it ends', () => {
+  it('stacks the layers: each car starts where the previous one ends', () => {
     const top = (path: string) => path.slice(1).split('L')[0];
     const end = (path: string) => path.slice(1, -1).split('L').at(-1);
     expect(end(areaPath('b'))).toBe(top(areaPath('a')));

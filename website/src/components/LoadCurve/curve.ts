@@ -1,9 +1,9 @@
-/** What stays for building and cars: the 63 A fuse less a margin of 3 A. */
+/** The maximum for building and cars: the 63 A fuse minus a margin of 3 A. */
 export const LIMIT = 60;
 
 type Layer = 'building' | 'a' | 'b' | 'c';
 
-/** Phase L2 of the worked example on the load-management page: minutes after 8:00, amperes. */
+/** Phase L2 of the worked example in the load management guide, in minutes after 8:00 and amperes. */
 export const MORNING: {
   steps: ({ minute: number } & Record<Layer, number>)[];
   notes: { minute: number; text: string }[];
@@ -39,7 +39,7 @@ export function toY(ampere: number): number {
   return round(VIEW.height - VIEW.bottom - (ampere / AMPERES) * (VIEW.height - VIEW.top - VIEW.bottom));
 }
 
-/** Path of a layer, stacked on the layers before it, with a step at every change. */
+/** SVG path of a layer, stacked on the previous layers, with a step at each change. */
 export function areaPath(layer: Layer): string {
   const below = ORDER.slice(0, ORDER.indexOf(layer));
   const upper = outline((step) => sum(step, [...below, layer]));

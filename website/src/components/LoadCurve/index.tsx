@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
 import { areaPath, LIMIT, MORNING, toX, toY, VIEW } from './curve';
 import styles from './styles.module.css';
@@ -11,15 +12,17 @@ const LAYERS = [
   { key: 'c', label: 'Car C', className: styles.c },
 ] as const;
 
-/** The home page's figure: three cars share what a building leaves of its fuse. */
+/** The figure of the home page: three cars share the current that a building leaves. */
 export default function LoadCurve(): ReactNode {
-  const { slug } = usePortal();
+  const guide = `/documentation/${usePortal().slug}-ui/Tune%20it/energy-management/dynamic-load-management`;
+  const hasGuide = useHasGuide();
   return (
     <figure className={styles.figure}>
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-labelledby="load-curve-title">
         <title id="load-curve-title">
-          Current on phase L2 of a depot from 8:00 to 8:45. The building rises from 31 to 47 ampere and falls
-          back; three cars give way and recover so that the sum stays under 60 ampere.
+          Current on phase L2 of a depot from 8:00 to 8:45. The load of the building rises from 31 to 47
+          amperes and falls again. Three cars charge more slowly in the meantime, so that the sum stays below
+          60 amperes.
         </title>
         {[0, 20, 40, 60].map((ampere) => (
           <g key={ampere} className={styles.grid}>
@@ -40,7 +43,7 @@ export default function LoadCurve(): ReactNode {
           y2={toY(LIMIT)}
         />
         <text className={styles.limitLabel} x={VIEW.width - VIEW.right} y={toY(LIMIT) - 8} textAnchor="end">
-          fuse 63 A less 3 A margin
+          63 A fuse minus 3 A margin
         </text>
         {[0, 15, 30, 45].map((minute) => (
           <text key={minute} className={styles.time} x={toX(minute)} y={VIEW.height - 8} textAnchor="middle">
@@ -68,9 +71,7 @@ export default function LoadCurve(): ReactNode {
             </li>
           ))}
         </ul>
-        <Link to={`/documentation/${slug}-ui/Tune%20it/energy-management/dynamic-load-management`}>
-          How load management shares a fuse
-        </Link>
+        {hasGuide(guide) && <Link to={guide}>How load management shares a fuse</Link>}
       </figcaption>
     </figure>
   );

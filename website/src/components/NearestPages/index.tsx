@@ -1,10 +1,11 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
 import { useNearestPages, type NearPage } from './useNearestPages';
 import styles from './styles.module.css';
 
-/** Pages to begin with, for a reader whose words lead nowhere. */
+/** Pages to show when the search finds nothing. */
 const buildFirstPages = (slug: string): NearPage[] => [
   { url: `/documentation/${slug}-ui/getting-started`, title: 'Getting started', trail: 'Guides' },
   { url: '/documentation/apiv2/api/introduction', title: 'Introduction', trail: 'CPO API' },
@@ -12,18 +13,20 @@ const buildFirstPages = (slug: string): NearPage[] => [
 ];
 
 /**
- * Three pages that lie nearest to the words of an address. Before they are known, without JavaScript and when nothing
- * is near, three pages to begin with stand in their place, so that nothing moves.
+ * The three pages that best match the words of an address. Without JavaScript, without a match and until the search
+ * responds, it shows up to three fixed pages, so that the layout does not shift.
  */
 export default function NearestPages({ query }: { query: string | undefined }): ReactNode {
   const { slug } = usePortal();
+  const hasGuide = useHasGuide();
   const nearest = useNearestPages(query);
   const isFound = nearest.length > 0;
+  const pages = isFound ? nearest : buildFirstPages(slug).filter(({ url }) => hasGuide(url));
   return (
     <section className={styles.nearest} aria-labelledby="nearest-pages" aria-live="polite">
-      <h2 id="nearest-pages">{isFound ? 'Did you mean' : 'Pages to begin with'}</h2>
+      <h2 id="nearest-pages">{isFound ? 'Did you mean' : 'Good places to start'}</h2>
       <ul>
-        {(isFound ? nearest : buildFirstPages(slug)).map(({ url, title, trail }) => (
+        {pages.map(({ url, title, trail }) => (
           <li key={url}>
             <Link to={url}>
               <b>{title}</b>

@@ -11,18 +11,18 @@ const hit = (url: string, name: string, breadcrumbs: string[] = []) => ({
   ],
 });
 
-it('names a page and where it stands', () => {
+it('has the title and breadcrumbs of a page', () => {
   expect(toPages([hit('/get-charger', 'Get a charger', ['Chargers'])])).toEqual([
     { url: '/get-charger', title: 'Get a charger', trail: 'CPO API › Chargers' },
   ]);
 });
 
-it('shows three, each page once', () => {
+it('returns three pages, each once', () => {
   const hits = ['/a', '/a#one', '/b', '/c', '/d'].map((url) => hit(url, `Page ${url}`));
   expect(toPages(hits).map(({ url }) => url)).toEqual(['/a', '/b', '/c']);
 });
 
-it('puts whole pages before places inside of pages, both in the order of the search', () => {
+it('puts pages before sections of pages, both in the order of the search', () => {
   const hits = ['/a#one', '/b', '/a#two', '/c#one', '/d'].map((url) => hit(url, `Page ${url}`));
   expect(toPages(hits).map(({ url }) => url)).toEqual(['/b', '/d', '/a#one']);
 });

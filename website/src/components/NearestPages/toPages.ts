@@ -3,13 +3,13 @@ import type { SearchHit } from '@voltmoor/search/engine';
 export interface NearPage {
   url: string;
   title: string;
-  /** Where it stands, outermost first. */
+  /** Breadcrumbs, outermost first. */
   trail: string;
 }
 
 const SHOWN = 3;
 
-/** Three pages among hits: whole pages first, then places inside of others. */
+/** The first three pages of the hits. Hits of whole pages precede hits of sections. */
 export function toPages(hits: Pick<SearchHit, 'url' | 'section' | 'breadcrumbs' | 'title'>[]): NearPage[] {
   const pages = new Map<string, NearPage>();
   const wholePagesFirst = [...hits].sort((a, b) => Number(a.url.includes('#')) - Number(b.url.includes('#')));

@@ -5,10 +5,10 @@ import { toPages, type NearPage } from './toPages';
 
 export type { NearPage };
 
-/** Pages asked for, more than are shown: several hits may lie on one page. */
-const ASKED = 12;
+/** Requested hits; more than the pages shown, because several hits may be on one page. */
+const HITS = 12;
 
-/** The three pages nearest to some words, from the search index; none before it answers or when it cannot. */
+/** The three pages that best match a query; empty until the search responds, and when it fails. */
 export function useNearestPages(query: string | undefined): NearPage[] {
   const { data, filters } = useSearchContext();
   const [pages, setPages] = useState<NearPage[]>([]);
@@ -16,10 +16,10 @@ export function useNearestPages(query: string | undefined): NearPage[] {
     if (!query) return;
     const waiting = new AbortController();
     connect(data)
-      .search({ query, filters, limit: ASKED, perPage: 1 }, waiting.signal)
+      .search({ query, filters, limit: HITS, perPage: 1 }, waiting.signal)
       .then(
         ({ hits }) => setPages(toPages(hits)),
-        // The pages to begin with stay.
+        // The fixed pages stay visible.
         () => undefined,
       );
     return () => waiting.abort();

@@ -3,11 +3,11 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import styles from './styles.module.css';
 
 interface SearchFormProps {
-  /** Words that stand in the field at first. */
+  /** Initial query. */
   initial?: string | undefined;
 }
 
-/** A large search field that leads to /search; it needs no JavaScript. */
+/** A large search field that submits to /search. It works without JavaScript. */
 export default function SearchForm({ initial }: SearchFormProps): ReactNode {
   return (
     <form

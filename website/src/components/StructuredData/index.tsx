@@ -2,8 +2,8 @@ import { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 
 /**
- * Data for search engines in the head of a page. The theme writes it as it is, so a title with `</script>` would end
- * the element and go on as HTML.
+ * Structured data for search engines. theme-classic does not escape it, so a title with `</script>` would end the element,
+ * and the rest of the title would be HTML.
  */
 export default function StructuredData({ data }: { data: object }): ReactNode {
   return (

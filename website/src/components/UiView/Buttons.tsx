@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
-/** Drawn buttons in a row; the last one is the main one. */
+/** A row of drawn buttons. The last one is the primary button. */
 export default function Buttons({ items, mark }: { items: string[]; mark?: string }): ReactNode {
   return (
     <div className={styles.buttons}>

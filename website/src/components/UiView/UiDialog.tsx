@@ -3,7 +3,7 @@ import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
 import Buttons from './Buttons';
 import styles from './parts.module.css';
 
-/** A dialogue in front of the screen. */
+/** A dialog in front of the screen. */
 export default function UiDialog({ title, text, actions, mark }: PropsOf<'UiDialog'>): ReactNode {
   return (
     <div className={styles.dialog}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
 import styles from './parts.module.css';
 
-/** Key figures side by side; a tone has a shape beside its colour. */
+/** Key figures next to each other. A tone has a shape as well as a colour. */
 export default function UiMetrics({ items }: PropsOf<'UiMetrics'>): ReactNode {
   return (
     <div className={styles.metrics}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
 import styles from './table.module.css';
 
-/** A list of the product; on narrow places each row becomes a small card. */
+/** A list in the product. On narrow screens, each row is a small card. */
 export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): ReactNode {
   const isMarked = (row: number, column: number): boolean => mark?.[0] === row && mark[1] === column;
   return (

@@ -16,7 +16,7 @@ const html = renderToStaticMarkup(
   </UiView>,
 );
 
-it('is one picture for screen readers', () => {
+it('is one image for screen readers', () => {
   expect(html).toMatch(/role="img" aria-label="A list with one charger."/);
   expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
   expect(html).not.toMatch(/<(button|input|select|a)\b/);
@@ -31,7 +31,7 @@ it('marks the cell, the field and the button', () => {
   expect(html).toContain('<span data-marked="true">Online</span>');
 });
 
-it('puts the menu first and the dialogue last', () => {
+it('puts the menu first and the dialog last', () => {
   expect(html.indexOf('Dashboard')).toBeLessThan(html.indexOf('EX-000123'));
   expect(html.indexOf('Reboot?')).toBeGreaterThan(html.indexOf('Password'));
 });

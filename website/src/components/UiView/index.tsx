@@ -14,8 +14,8 @@ export { default as UiTabs } from './UiTabs';
 export { default as UiToolbar } from './UiToolbar';
 
 /**
- * A simplified drawing of a screen: a window bar with the product and the path, below it the parts. It is a picture,
- * so nothing in it can be operated, and a screen reader hears its description once.
+ * A simplified drawing of a screen: a window bar with the product and the path, and the parts of the screen below it.
+ * Nothing in it is interactive, and screen readers read only its description.
  */
 export default function UiView({
   app,

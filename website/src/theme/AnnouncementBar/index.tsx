@@ -1,5 +1,5 @@
-// Ejected from theme-classic 3.10.2: a bar that grows with its text, with a close button in the text's colour that can
-// be hit with a thumb.
+// Ejected from theme-classic. The bar grows with its text. The close button has the colour of the text and the size of a
+// touch target.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The code's markup from the build, for the content of the code block. */
+/** Passes the highlighted markup from a code block to its content. */
 export const Highlighted = createContext<string | undefined>(undefined);

@@ -5,14 +5,12 @@ import type CodeBlockType from '@theme/CodeBlock';
 import { Highlighted } from './highlighted';
 
 type Props = ComponentProps<typeof CodeBlockType> & {
-  /** Markup from the build; code without it stays uncoloured. */
+  /** Markup with highlighted code from the build. Code without it has no highlighting. */
   highlighted?: string;
 };
 
-/**
- * The theme's code block without its highlighter. Its colours are style sheet variables, so unlike the theme's it need
- * not be drawn a second time once the application runs.
- */
+// Ejected from theme-classic, which highlights code in the browser. The markup from the build uses CSS variables, so it
+// does not have to be rendered again for the reader's colour mode.
 export default function CodeBlock({ children, highlighted, ...props }: Props): ReactElement {
   const parts = Children.toArray(children);
   if (parts.some((part) => isValidElement(part)))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings of the three choices in lines; they stand in every page, so they are short. */
+/** Line icons of the three choices. Every page contains them, so they are short. */
 const DRAWINGS = {
   light:
     'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0-6v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5',

@@ -1,5 +1,5 @@
-// Ejected from theme-classic 3.10.2: the button is not disabled until the application runs. The application starts
-// late here, and a press before that is kept and done once it is there. Its icons are short.
+// Ejected from theme-classic, which disables the button until the application runs. Here `deferredHydration.js` stores
+// an early click and repeats it. The icons are shorter.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -28,7 +28,7 @@ export default function ColorModeToggle({
         aria-label={label}
         onClick={() => onChange(toNext(value, respectPrefersColorScheme))}
       >
-        {/* All are rendered; the choice on the root element shows one, also before the application runs. */}
+        {/* The page has all icons. CSS shows the one for the attribute of the root element, which is set before hydration. */}
         <ChoiceIcon choice="light" className={clsx(styles.icon, styles.light)} />
         <ChoiceIcon choice="dark" className={clsx(styles.icon, styles.dark)} />
         {respectPrefersColorScheme && (
@@ -39,7 +39,7 @@ export default function ColorModeToggle({
   );
 }
 
-/** Light and dark in turn; with the system's preference as third choice where the portal offers it. */
+/** Alternates between light and dark, and the system's preference if the portal offers it. */
 function toNext(choice: Choice, withSystem: boolean): Choice {
   if (!withSystem) return choice === 'dark' ? 'light' : 'dark';
   if (choice === null) return 'light';

@@ -1,4 +1,4 @@
-// Replaces theme-classic 3.10.2's grid of cards: a category page is a list with one lead per page.
+// Replaces the grid of cards in theme-classic. A category page is a list with a description of each page.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
@@ -6,9 +6,9 @@ import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
   useCurrentSidebarSiblings,
+  useDocById,
 } from '@docusaurus/plugin-content-docs/client';
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
-import { useDocument } from '@site/src/useDocument';
 import type { Props } from '@theme/DocCardList';
 import styles from './styles.module.css';
 
@@ -31,7 +31,7 @@ function List({ items, className }: { items: PropSidebarItem[]; className?: stri
 }
 
 function Row({ item }: { item: PropSidebarItem }): ReactNode {
-  const document = useDocument(item.type === 'link' ? item.docId : undefined);
+  const document = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html') return null;
   const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
   if (!href) return null;
@@ -45,7 +45,7 @@ function Row({ item }: { item: PropSidebarItem }): ReactNode {
   );
 }
 
-/** What a category holds, in the words of its own items. */
+/** Describes a category by the labels of its items. */
 function labels(items: PropSidebarItem[]): string {
   return items.flatMap((item) => (item.type === 'html' ? [] : [item.label])).join(' · ');
 }

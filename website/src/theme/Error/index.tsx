@@ -1,4 +1,5 @@
-// Replaces the fallback of core 3.10.2, which is reached when a page crashes outside of its layout: same words, same look.
+// Replaces the fallback of Docusaurus for a page that crashes outside its layout. It looks the same as a crash inside
+// the layout.
 import { type ReactNode } from 'react';
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import ErrorBoundary, { type FallbackParams } from '@docusaurus/ErrorBoundary';
@@ -11,7 +12,7 @@ const ROUTE = { plugin: { name: 'docusaurus-core-error-boundary', id: 'default' 
 export default function ErrorPage(fallback: FallbackParams): ReactNode {
   return (
     <RouteContextProvider value={ROUTE}>
-      {/* The layout itself may be what crashed: then the words stand without it. */}
+      {/* If the layout itself has crashed, the message is shown without it. */}
       <ErrorBoundary fallback={() => <ErrorPageContent {...fallback} />}>
         <Layout>
           <ErrorPageContent {...fallback} />

@@ -1,4 +1,4 @@
-// Ejected from theme-classic 3.10.2: inside the layout a crash did not change the page's title.
+// Ejected from theme-classic, which does not change the title of a page that crashes inside its layout.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
@@ -8,7 +8,7 @@ import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import styles from './styles.module.css';
 
-/** What a crashed page shows: that it crashed, the message, and a way to try again. */
+/** Replaces a crashed page: shows the error message and a button to try again. */
 export default function ErrorPageContent({ error, tryAgain }: FallbackParams): ReactNode {
   return (
     <main className={styles.page}>

@@ -1,7 +1,6 @@
-// Wraps theme-classic 3.10.2's footer.
+// Wraps theme-classic. The footer is updated after the page when the reader goes to another page.
 import type { ComponentType } from 'react';
 import Footer from '@theme-original/Footer';
-import { inParts } from '@site/src/inParts';
-import { late } from '@site/src/late';
+import { deferNavigation } from '@site/src/deferNavigation';
 
-export default inParts(late(Footer as ComponentType));
+export default deferNavigation(Footer as ComponentType);

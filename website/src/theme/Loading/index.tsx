@@ -1,9 +1,10 @@
-// Replaces the fallback of core 3.10.2, whose colours and sizes are written into it: the same states in the portal's look.
+// Replaces the fallback of Docusaurus, which has fixed colours and sizes. It shows the same states with the design
+// tokens of the portal.
 import { type ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';
 
-/** What stands in for a page whose chunk is loading (after the loader's delay) or has failed. */
+/** Shown while the chunk of a page is loading (after a delay), and when it has failed to load. */
 export default function Loading({
   error,
   retry,

@@ -1,12 +1,12 @@
-// Wraps theme-classic 3.10.2: the vocabulary of components that guides use without importing them.
+// Wraps theme-classic and adds the components that guides use without an import.
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import OperationLink from '@voltmoor/content/ui/OperationLink';
 import DataTable from '@site/src/components/DataTable';
 import DlmSimulator from '@site/src/components/DlmSimulator';
 import Figure from '@site/src/components/Figure';
 import GlossaryList from '@site/src/components/GlossaryList';
-import OperationLink from '@site/src/components/OperationLink';
 import UiView, {
   UiDialog,
   UiForm,

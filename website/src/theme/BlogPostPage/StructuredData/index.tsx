@@ -1,4 +1,4 @@
-// Ejected from theme-classic 3.10.2, see components/StructuredData.
+// Ejected from theme-classic, which does not escape the data; see components/StructuredData.
 import { type ReactNode } from 'react';
 import { useBlogPostStructuredData } from '@docusaurus/plugin-content-blog/client';
 import StructuredData from '@site/src/components/StructuredData';

@@ -4,7 +4,7 @@ import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import { Highlighted } from '../highlighted';
 import styles from './styles.module.css';
 
-/** The code itself: the markup from the build, or the plain text where there is none. */
+/** The code: the highlighted markup from the build, or plain text when there is none. */
 export default function CodeBlockContent({ className }: { className?: string }): ReactElement {
   const {
     metadata,
@@ -14,7 +14,7 @@ export default function CodeBlockContent({ className }: { className?: string }):
   return (
     <pre
       ref={codeBlockRef}
-      // It scrolls, so it can be reached by keyboard.
+      // Keyboard users must be able to scroll it.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(className, styles.block, 'thin-scrollbar')}

@@ -1,7 +1,6 @@
-// Wraps theme-classic 3.10.2's content of the main menu.
+// Wraps theme-classic. The main menu is updated after the page when the reader goes to another page.
 import type { ComponentType } from 'react';
 import NavbarContent from '@theme-original/Navbar/Content';
-import { inParts } from '@site/src/inParts';
-import { late } from '@site/src/late';
+import { deferNavigation } from '@site/src/deferNavigation';
 
-export default inParts(late(NavbarContent as ComponentType));
+export default deferNavigation(NavbarContent as ComponentType);

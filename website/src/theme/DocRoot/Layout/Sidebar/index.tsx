@@ -1,8 +1,7 @@
-// Wraps theme-classic 3.10.2's sidebar; its items are parts as well.
+// Wraps theme-classic. The sidebar is updated after the page when the reader goes to another page.
 import type { ComponentType } from 'react';
 import type { Props } from '@theme/DocRoot/Layout/Sidebar';
 import Sidebar from '@theme-original/DocRoot/Layout/Sidebar';
-import { inParts } from '@site/src/inParts';
-import { late } from '@site/src/late';
+import { deferNavigation } from '@site/src/deferNavigation';
 
-export default inParts(late(Sidebar as ComponentType<Props>));
+export default deferNavigation(Sidebar as ComponentType<Props>);

@@ -1,4 +1,4 @@
-// Ejected from theme-classic 3.10.2: the button's name is its words alone; the arrow before them is drawn.
+// Ejected from theme-classic. The accessible name of the button is its text alone; the arrow is drawn with CSS.
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useThemeConfig } from '@docusaurus/theme-common';

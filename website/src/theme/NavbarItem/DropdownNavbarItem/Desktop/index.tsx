@@ -1,5 +1,5 @@
-// Ejected from theme-classic 3.10.2: the menu also opens by a press, so that a finger can open it on a wide screen, and
-// it closes with Escape and once an entry has been chosen.
+// Ejected from theme-classic. The menu also opens on click, so that it works on wide touch screens, and it closes with
+// Escape and after the reader chooses an item.
 import { type KeyboardEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import NavbarItem, { type LinkLikeNavbarItemProps } from '@theme/NavbarItem';
@@ -14,7 +14,7 @@ export default function DropdownNavbarItemDesktop({
   className,
   ...props
 }: Props): ReactNode {
-  const { ref, isOpen, isDismissed, toggle, close, forgive } = useDropdown();
+  const { ref, isOpen, isDismissed, toggle, close, resetDismissed } = useDropdown();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -28,13 +28,13 @@ export default function DropdownNavbarItemDesktop({
         'dropdown--show': isOpen,
         [styles.dismissed ?? '']: isDismissed,
       })}
-      onPointerLeave={forgive}
+      onPointerLeave={resetDismissed}
     >
       <NavbarNavLink
         aria-haspopup="true"
         aria-expanded={isOpen}
         role="button"
-        // Without an address the element could not be focused.
+        // An element without an address cannot be focused.
         href={props.to ? undefined : '#'}
         className={clsx('navbar__link', className)}
         {...props}

@@ -1,0 +1,191 @@
+// Loads the application when the reader first does something, or when the browser has been idle for a while. The script
+// is part of every page, so it has to be small and is plain JavaScript.
+//
+// Until the application is ready, the script stores what the reader does: pressed buttons, the search key, and the
+// letters typed after it. When the application is ready, it repeats these actions in order. Links work at once, as on any
+// page. If the reader asks for the search, the scripts of the search are fetched in parallel with the application.
+//
+// If the application cannot be loaded, the stored presses get the effect that they have without JavaScript, and the next
+// action tries again.
+(function (window, document) {
+  var IDLE_AFTER = 4000;
+  var TRIGGERS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
+  var isStarted = false;
+  var isReady = false;
+  var hasFailed = false;
+  var isSearching = false;
+  var areScriptsLoaded = false;
+  var isSearchLoading = false;
+  var loaded = {};
+  var actions = [];
+
+  // `method` is addEventListener or removeEventListener.
+  function toggleTriggers(method) {
+    TRIGGERS.forEach(function (type) {
+      document[method](type, start, { capture: true, passive: true });
+    });
+  }
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    hasFailed = false;
+    toggleTriggers('removeEventListener');
+    // The page only has the styles of its own type. The application can show every type of page, so its scripts run after
+    // the full style sheet has loaded. The scripts are preloaded in the meantime.
+    var scripts = sourcesOf('app-scripts');
+    load('link', { rel: 'stylesheet', href: sourcesOf('app-styles')[0] }, function () {
+      scripts.forEach(function (source) {
+        load('script', { async: false, src: source });
+      });
+    });
+    var missing = scripts.length;
+    scripts.forEach(function (source) {
+      preload(source, 'script', function () {
+        missing -= 1;
+        areScriptsLoaded = areScriptsLoaded || missing === 0;
+        loadSearch();
+      });
+    });
+  }
+
+  // Fetches the search after the scripts of the application, which come first on a slow connection, and before the chunks
+  // of other pages. This only fills the browser's cache, so the application reports any failure when it needs the files.
+  function loadSearch() {
+    var button = document.querySelector('[data-search-early]');
+    if (!button || !isSearching || !areScriptsLoaded || isSearchLoading) return;
+    isSearchLoading = true;
+    var addresses = button.getAttribute('data-search-early').split(' ');
+    preload(addresses[0], 'fetch');
+    fetch(addresses[1])
+      .then(function (response) {
+        return response.json();
+      })
+      .then(function (parts) {
+        parts.window.forEach(function (source) {
+          preload(source, 'script');
+        });
+        // Browsers do not use a preload for a worker, but a worker is found in the HTTP cache.
+        return Promise.all(
+          parts.worker.map(function (source) {
+            return fetch(source);
+          }),
+        );
+      })
+      .catch(function () {});
+  }
+
+  function preload(source, as, next) {
+    add('link', {
+      rel: 'preload',
+      as: as,
+      href: source,
+      // A preload is only used by a request of the same mode; the application calls fetch.
+      crossOrigin: as === 'fetch' ? 'anonymous' : null,
+      onload: next,
+    });
+  }
+
+  function sourcesOf(name) {
+    return document.querySelector('meta[name="' + name + '"]').content.split(' ');
+  }
+
+  function load(tag, properties, next) {
+    var source = properties.href || properties.src;
+    if (loaded[source]) return next && next();
+    properties.onload = function () {
+      loaded[source] = true;
+      next && next();
+    };
+    properties.onerror = fail;
+    add(tag, properties);
+  }
+
+  function add(tag, properties) {
+    document.head.appendChild(Object.assign(document.createElement(tag), properties));
+  }
+
+  function fail() {
+    if (hasFailed) return;
+    hasFailed = true;
+    isStarted = false;
+    isSearching = false;
+    actions.splice(0).forEach(function (action) {
+      // Without the application, the search button is a link to the search page. The search keys follow it too.
+      var press = action.press || (isSearchKey(action.key) && document.querySelector('[data-search-button]'));
+      press && press.click();
+    });
+    toggleTriggers('addEventListener');
+  }
+
+  function isSearchKey(event) {
+    var inField = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
+    return (
+      ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') || (event.key === '/' && !inField)
+    );
+  }
+
+  function isTyped(event) {
+    return /^(.|Backspace)$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  }
+
+  function store(event) {
+    if (isReady || hasFailed || event.button || event.defaultPrevented) return;
+    var action;
+    if (event.type === 'keydown') {
+      if (!isSearchKey(event) && !(isSearching && isTyped(event))) return;
+      isSearching = true;
+      action = { key: event };
+    } else {
+      // Only what the application handles: its buttons, and the links that it turns into buttons.
+      var target =
+        event.target.closest &&
+        event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
+      if (!target || target.closest('[data-static]')) return;
+      isSearching = isSearching || target.matches('[data-search-button]');
+      action = { press: target };
+    }
+    event.preventDefault();
+    // A part of the application may listen already. It handles the repeated action, so it must not see this event too.
+    event.stopPropagation();
+    actions.push(action);
+    loadSearch();
+  }
+
+  function repeat(action) {
+    if (action.press) return action.press.click();
+    var key = action.key;
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: key.key,
+        ctrlKey: key.ctrlKey,
+        metaKey: key.metaKey,
+        bubbles: true,
+      }),
+    );
+  }
+
+  document.addEventListener('click', store, true);
+  document.addEventListener('keydown', store, true);
+  // `src/theme/Root.tsx` dispatches this event.
+  document.addEventListener(
+    'app-ready',
+    function () {
+      isReady = true;
+      document.removeEventListener('click', store, true);
+      document.removeEventListener('keydown', store, true);
+      actions.forEach(repeat);
+    },
+    { once: true },
+  );
+  toggleTriggers('addEventListener');
+  // A page that is empty without the application, such as the search page, asks for an immediate start.
+  document.addEventListener('DOMContentLoaded', function () {
+    if (document.querySelector('[data-start-now]')) start();
+  });
+  window.addEventListener('load', function () {
+    setTimeout(function () {
+      (window.requestIdleCallback || setTimeout)(start);
+    }, IDLE_AFTER);
+  });
+})(window, document);

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A page in a separate window, so that tests do not see each other's listeners. */
+interface Dom {
+  window: Window & typeof globalThis;
+}
+
+const { JSDOM } = createRequire(__filename)('jsdom') as { JSDOM: new (html: string, options: object) => Dom };
+
+const SCRIPT = readFileSync(path.join(__dirname, 'deferredHydration.js'), 'utf8');
+const STYLES = '/assets/css/styles.1.css';
+const SCRIPTS = ['/assets/js/runtime~main.1.js', '/assets/js/main.1.js'];
+const INDEX = '/search/full.1.json';
+const PARTS = { window: ['/assets/js/window.js'], worker: ['/assets/js/worker.js'] };
+
+let dom: Dom;
+let fetched: string[];
+/** Presses that the application receives, or the page itself while the application is not loaded. */
+let pressed: string[];
+let keys: string[];
+
+/** Opens a page like a built one. Requested scripts and style sheets only load when the test says so. */
+function openPage(main = ''): void {
+  dom = new JSDOM(
+    `<!doctype html><html><head><meta name="app-styles" content="${STYLES}"><meta name="app-scripts" content="${SCRIPTS.join(' ')}"></head>
+    <body><div id="__docusaurus"><button type="button" id="menu">Menu</button><a id="next" href="#next">Next</a>
+    <a id="search" data-search-button data-search-early="${INDEX} /search/parts.json" href="#search">Search</a><input>${main}</div></body></html>`,
+    { runScripts: 'outside-only', url: 'https://docs.example/' },
+  );
+  Object.assign(dom.window, {
+    fetch: vi.fn((address: string) => {
+      fetched.push(address);
+      return Promise.resolve({ json: () => Promise.resolve(PARTS) });
+    }),
+    requestIdleCallback: (callback: () => void) => callback(),
+  });
+  dom.window.eval(SCRIPT);
+  const { document } = dom.window;
+  document.addEventListener('click', ({ target }) => pressed.push((target as Element).id));
+  document.addEventListener('keydown', ({ key }) => keys.push(key));
+}
+
+const find = (selector: string): HTMLElement => {
+  const found = dom.window.document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+};
+const isLoading = (selector: string): boolean => dom.window.document.head.querySelector(selector) !== null;
+const requested = (): string[] =>
+  [...dom.window.document.head.querySelectorAll<HTMLElement>('script[src], link')].map(
+    (element) =>
+      `${element.getAttribute('rel') ?? 'script'} ${element.getAttribute('src') ?? element.getAttribute('href')}`,
+  );
+const movePointer = () => find('body').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
+const press = (key: string, options: KeyboardEventInit = {}) =>
+  find('body').dispatchEvent(
+    new dom.window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }),
+  );
+const settle = (selector: string, type: 'load' | 'error') =>
+  [...dom.window.document.head.querySelectorAll(selector)].at(-1)?.dispatchEvent(new dom.window.Event(type));
+const arrive = (selector: string) => settle(selector, 'load');
+const beReady = () => dom.window.document.dispatchEvent(new dom.window.Event('app-ready'));
+
+beforeEach(() => {
+  [fetched, pressed, keys] = [[], [], []];
+  vi.useRealTimers();
+});
+
+describe('the start of the application', () => {
+  it('waits for the reader', () => {
+    openPage();
+    expect(requested()).toEqual([]);
+    movePointer();
+    expect(requested()).toEqual([`stylesheet ${STYLES}`, ...SCRIPTS.map((source) => `preload ${source}`)]);
+    movePointer();
+    expect(requested()).toHaveLength(3);
+  });
+
+  it('runs the scripts in order, after the full style sheet', () => {
+    openPage();
+    movePointer();
+    expect(isLoading('script[src]')).toBe(false);
+    arrive('link[rel=stylesheet]');
+    const scripts = [...dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual(SCRIPTS);
+    expect(scripts.map((script) => script.async)).toEqual([false, false]);
+  });
+
+  it.each(['pointerdown', 'touchstart', 'focusin', 'wheel'])('happens at the first %s', (type) => {
+    openPage();
+    find('body').dispatchEvent(new dom.window.Event(type, { bubbles: true }));
+    expect(isLoading('link[rel=stylesheet]')).toBe(true);
+  });
+
+  it('happens four seconds after the page has loaded', async () => {
+    openPage();
+    const timers: [() => void, number][] = [];
+    dom.window.setTimeout = ((callback: () => void, delay: number) =>
+      timers.push([callback, delay])) as never;
+    await new Promise((resolve) => dom.window.addEventListener('load', resolve));
+    const [[start, delay] = [() => {}, 0]] = timers;
+    expect(delay).toBe(4000);
+    expect(requested()).toEqual([]);
+    start();
+    expect(isLoading('link[rel=stylesheet]')).toBe(true);
+  });
+
+  it('happens at once on a page that is empty without the application', async () => {
+    openPage('<div data-start-now></div>');
+    await new Promise((resolve) => dom.window.addEventListener('load', resolve));
+    expect(isLoading('link[rel=stylesheet]')).toBe(true);
+  });
+});
+
+describe('what the reader does before the application is ready', () => {
+  it('is repeated in order when it is ready, once', () => {
+    openPage();
+    find('#menu').click();
+    press('k', { ctrlKey: true });
+    press('c');
+    press('p', { altKey: true });
+    expect([pressed, keys]).toEqual([[], ['p']]);
+    beReady();
+    expect([pressed, keys]).toEqual([['menu'], ['p', 'k', 'c']]);
+    find('#menu').click();
+    expect(pressed).toEqual(['menu', 'menu']);
+  });
+
+  it('is left to the page when it is a link, a key in a field or a static button', () => {
+    openPage('<button type="button" id="static" data-static>Copy</button>');
+    find('#next').click();
+    find('#static').click();
+    find('input').dispatchEvent(
+      new dom.window.KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+    );
+    expect([pressed, keys]).toEqual([['next', 'static'], ['/']]);
+  });
+
+  it('brings the search along when it asks for the search', async () => {
+    openPage();
+    movePointer();
+    find('#search').click();
+    expect(fetched).toEqual([]);
+    for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
+    await vi.waitFor(() => expect(fetched).toEqual(['/search/parts.json', ...PARTS.worker]));
+    expect(requested()).toContain(`preload ${INDEX}`);
+    expect(requested()).toContain(`preload ${PARTS.window[0]}`);
+  });
+});
+
+describe('an application that cannot be loaded', () => {
+  it('gives the stored presses back, and the search key leads to the search page', () => {
+    openPage();
+    find('#menu').click();
+    press('/');
+    movePointer();
+    settle('link[rel=stylesheet]', 'error');
+    expect(pressed).toEqual(['menu', 'search']);
+  });
+
+  it('is tried again at the next action, without what has arrived', () => {
+    openPage();
+    movePointer();
+    arrive('link[rel=stylesheet]');
+    settle('script[src]', 'error');
+    movePointer();
+    const scripts = [...dom.window.document.querySelectorAll('script[src]')];
+    expect(scripts).toHaveLength(4);
+    expect(dom.window.document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1);
+  });
+});

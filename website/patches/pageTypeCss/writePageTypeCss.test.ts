@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageTypeOf } from './pageTypes';
+import { writePageTypeCss } from './writePageTypeCss';
+
+const page = (classes: string, body: string): string =>
+  `<!doctype html><html lang=en class="${classes}"><head><link rel=stylesheet href=/base/assets/css/styles.0a1b2c3d.css /><meta name=app-styles content=/base/assets/css/styles.0a1b2c3d.css></head><body>${body}</body></html>`;
+
+const DUTCH = page('plugin-pages', '<h1>Thuis</h1>').replaceAll('/base/', '/base/nl/');
+
+const FILES = {
+  'index.html': page('plugin-pages', '<h1>Home</h1>'),
+  'guides/Set up.html': page('plugin-docs docs-doc-id-set-up', '<p>Set up</p>'),
+  'guides/more.html': page('plugin-docs docs-doc-id-more', '<h1>More</h1>'),
+  'own.html': '<!doctype html><html lang=en><link rel=stylesheet href=/own.css><p>Own</p></html>',
+  'nl/index.html': DUTCH,
+  'nl/assets/css/styles.0a1b2c3d.css': 'h1{color:red}p{color:red}table{color:red}',
+  'assets/css/styles.0a1b2c3d.css': 'h1{color:red}p{color:red}table{color:red}',
+};
+
+describe('the sheets of a build', () => {
+  let outDir: string;
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
+    writeFileSync(path.join(outDir, name), text);
+  };
+  const read = (name: string): string => readFileSync(path.join(outDir, name), 'utf8');
+  const writeSheets = () => writePageTypeCss(outDir, '/base/');
+  const linkedBy = (name: string): string => /stylesheet href=\/base\/(\S+)/.exec(read(name))?.[1] ?? '';
+
+  beforeEach(() => {
+    outDir = mkdtempSync(path.join(tmpdir(), 'page-type-css-'));
+    for (const [name, text] of Object.entries(FILES)) write(name, text);
+  });
+  afterEach(() => rmSync(outDir, { recursive: true }));
+
+  it('are small for the pages, named after type and content, and complete for the application', async () => {
+    await writeSheets();
+    expect(linkedBy('index.html')).toMatch(/^assets\/css\/page\.[0-9a-f]{8}\.css$/);
+    expect(read(linkedBy('index.html'))).toBe('h1{color:red}');
+    expect(linkedBy('guides/Set up.html')).toMatch(/^assets\/css\/guide\.[0-9a-f]{8}\.css$/);
+    expect(linkedBy('guides/more.html')).toBe(linkedBy('guides/Set up.html'));
+    expect(read(linkedBy('guides/more.html'))).toBe('h1{color:red}p{color:red}');
+    for (const name of ['index.html', 'guides/more.html'])
+      expect(read(name)).toContain('<meta name=app-styles content=/base/assets/css/styles.0a1b2c3d.css>');
+    expect(read('assets/css/styles.0a1b2c3d.css')).toBe(FILES['assets/css/styles.0a1b2c3d.css']);
+  });
+
+  it('do not replace the sheet of a page that links to another one, or of a page in another language', async () => {
+    await writeSheets();
+    expect(read('nl/index.html')).toBe(DUTCH);
+    expect(read('own.html')).toBe(FILES['own.html']);
+  });
+
+  it('get another name when their rules change', async () => {
+    await writeSheets();
+    const before = linkedBy('index.html');
+    write('index.html', page('plugin-pages', '<h1>Home</h1><table></table>'));
+    rmSync(path.join(outDir, before));
+    for (const file of readdirSync(path.join(outDir, 'assets/css')))
+      if (!file.startsWith('styles')) rmSync(path.join(outDir, 'assets/css', file));
+    await writeSheets();
+    expect(linkedBy('index.html')).not.toBe(before);
+  });
+
+  it('fail without exactly one full sheet', async () => {
+    write('assets/css/another.11111111.css', 'p{}');
+    await expect(writeSheets()).rejects.toThrow(
+      'has 2 style sheets (another.11111111.css, styles.0a1b2c3d.css)',
+    );
+  });
+});
+
+describe('the type of a page', () => {
+  it.each([
+    ['guide', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a'],
+    ['reference', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page'],
+    ['news', 'blog-wrapper blog-post-page plugin-blog plugin-id-default'],
+    ['news', 'blog-wrapper plugin-portal-news plugin-id-default'],
+    ['page', 'plugin-portal-search plugin-id-default'],
+  ])('is %s for the classes %s', (kind, classes) => {
+    expect(pageTypeOf(`<!doctype html><html lang=en dir=ltr class="${classes}">`)).toBe(kind);
+  });
+
+  it('is read from a class without quotation marks, and a page may have no class', () => {
+    expect(pageTypeOf('<html lang=en class=plugin-docs data-theme=dark>')).toBe('reference');
+    expect(pageTypeOf('<html><body class=plugin-docs>')).toBe('page');
+  });
+});

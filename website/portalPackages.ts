@@ -1,7 +1,0 @@
-/** What the configuration uses of the portal's packages; `packages.ts` loads it as one bundle. */
-export * as content from '@voltmoor/content';
-export * as news from '@voltmoor/news';
-export * as openApi from '@voltmoor/openapi-reference';
-export * as search from '@voltmoor/search';
-export * as publishedPages from '@voltmoor/published-pages';
-export { highlightCode } from './plugins/highlightCode';

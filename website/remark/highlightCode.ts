@@ -1,0 +1,20 @@
+import { highlight } from '@voltmoor/openapi-reference/samples/highlight';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/** Other names of languages, as writers use them. */
+const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', js: 'javascript', ts: 'typescript' };
+
+/**
+ * Remark plugin that colours code during the build, so that readers do not load a highlighter. The code block receives the
+ * markup as its `highlighted` property.
+ */
+export function highlightCode() {
+  return (tree: Root): void => {
+    visit(tree, 'code', (node) => {
+      const language = node.lang ?? 'text';
+      const highlighted = highlight(node.value, ALIASES[language] ?? language);
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, highlighted } };
+    });
+  };
+}
