@@ -1,7 +1,20 @@
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+
+/** Globals that throw on damaged input, or where the browser forbids storage. */
+const THROWING = [
+  'decodeURI',
+  'decodeURIComponent',
+  'encodeURI',
+  'encodeURIComponent',
+  'localStorage',
+  'sessionStorage',
+];
+const SAFE_READERS =
+  'Anyone can write addresses and stored values. Use @voltmoor/browser-input, which never throws on them.';
 
 export default tseslint.config(
   {
@@ -9,16 +22,29 @@ export default tseslint.config(
       '**/node_modules/',
       'website/build*/',
       'website/.docusaurus/',
-      '**/*.cjs',
-      '**/*.mjs',
-      'website/lateStart/lateStart.js',
       'e2e/fixtures/site/',
       'benchmarks/results/',
     ],
   },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
   {
+    // An expression that takes quadratic time or worse on some text lets one hostile text stop a build or a server.
+    // Expressions that are built from strings and those of nginx are out of reach of these rules.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+      'regexp/no-dupe-disjunctions': ['error', { reportExponentialBacktracking: 'potential' }],
+    },
+  },
+  {
+    // Plain JavaScript runs in Node, in browsers or in both; TypeScript is where globals are checked.
+    files: ['**/*.{js,cjs,mjs}'],
+    rules: { 'no-undef': 'off' },
+  },
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -46,10 +72,28 @@ export default tseslint.config(
     ...jsxA11y.flatConfigs.recommended,
   },
   {
-    // Client code never imports Node code.
-    files: ['website/src/**', 'packages/*/src/client/**', 'packages/*/src/theme/**', 'packages/*/src/ui/**'],
+    // Browser code never imports Node code, and reads addresses and stored values only by functions that never throw.
+    files: [
+      'website/src/**',
+      'website/plugins/*/client.ts',
+      'packages/*/src/client/**',
+      'packages/search/src/searchPage/**',
+      'packages/*/src/theme/**',
+      'packages/*/src/ui/**',
+    ],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
+      'no-restricted-globals': ['error', ...THROWING.map((name) => ({ name, message: SAFE_READERS }))],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          `MemberExpression[property.name=/^(${THROWING.join('|')})$/]`,
+          'MemberExpression[object.name=/[lL]ocation$/][property.name="hash"]',
+          'MemberExpression[object.property.name="location"][property.name="hash"]',
+          'VariableDeclarator[init.name=/[lL]ocation$/] > ObjectPattern > Property[key.name="hash"]',
+          'VariableDeclarator[init.property.name="location"] > ObjectPattern > Property[key.name="hash"]',
+        ].map((selector) => ({ selector, message: SAFE_READERS })),
+      ],
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['node:*', 'fs', 'path'], message: 'This code runs in the browser.' }] },

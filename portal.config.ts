@@ -28,35 +28,84 @@ const portal: PortalConfig = {
   announcement: null,
   /** Where page views go (Plausible's events format); `null` sends nothing. */
   analytics: null,
+  /** Where to report a vulnerability (/.well-known/security.txt); `null` for no such file. See also SECURITY.md. */
+  security: { contact: 'mailto:security@voltmoor.example', preferredLanguages: ['en'] },
   search: { provider: 'embedded' },
   /**
-   * The three OpenAPI documents. `source` is a path or a URL; `VOLTMOOR_SPEC_<ID>` in the environment
-   * overrides it, for instance VOLTMOOR_SPEC_CPO=https://example.org/openapi.yaml.
+   * The OpenAPI documents, in the order of the menus. `source` is a path or a URL; `VOLTMOOR_SPEC_<ID>` in the
+   * environment overrides it, for instance VOLTMOOR_SPEC_CPO=https://example.org/openapi.yaml. A document may refer to
+   * its own folder or origin only; `allowFolders` and `allowHosts` allow more, and a host with a private address has to
+   * be in `allowHosts` (CONTRIBUTING.md). All settings of an API are explained in
+   * packages/content/src/config/apiSettings.ts.
    */
   apis: [
     {
       id: 'cpo',
       label: 'CPO API',
       generation: 'API v2',
+      version: 'v2',
       source: 'specs/cpo-api/openapi.yaml',
       operationsPath: '/documentation/apiv2/entitymanagement',
       categoriesPath: '/category/documentation/apiv2/entitymanagement',
+      replaces: 'legacy',
+      rules: 'house',
+      conventions: 'v2',
+      menu: { label: 'CPO API (v2)', operations: 'Entity management' },
+      home: { text: 'Entities, commands, statistics and push. For every new integration.' },
+      guides: {
+        folder: 'documentation/apiv2/api',
+        introduction: '/documentation/apiv2/api/introduction',
+        authentication: '/documentation/apiv2/api/introduction#authentication',
+        permissions: '/documentation/connect/access-control/permissions',
+        idempotency: '/documentation/apiv2/api/introduction#idempotency',
+        pagination: '/documentation/apiv2/api/introduction#pagination',
+        rateLimits: '/documentation/apiv2/api/introduction#rate-limits',
+        errors: '/documentation/apiv2/api/errors',
+      },
     },
     {
       id: 'legacy',
       label: 'Legacy API',
       generation: 'API v1',
+      version: 'v1',
       source: 'specs/legacy-api/openapi.yaml',
       operationsPath: '/documentation/api-descriptions',
       categoriesPath: '/category/documentation/api-descriptions',
+      rules: 'house',
+      conventions: 'v1',
+      searchWeight: 0.45,
+      menu: { label: 'Legacy API (v1)' },
+      home: { text: 'First generation. Each operation names its successor.' },
+      guides: {
+        folder: 'documentation/api',
+        introduction: '/documentation/api/introduction',
+        authentication: '/documentation/api/introduction#authentication',
+        pagination: '/documentation/api/introduction#paging',
+        rateLimits: '/documentation/api/introduction#rate-limits',
+        errors: '/documentation/api/introduction#errors',
+      },
     },
     {
       id: 'ocpi',
       label: 'OCPI',
       generation: 'OCPI',
+      versions: true,
       source: 'specs/ocpi/openapi.yaml',
       operationsPath: '/documentation/ocpi-descriptions',
       categoriesPath: '/category/documentation/ocpi-descriptions',
+      rules: 'house',
+      conventions: 'ocpi',
+      searchWeight: 0.75,
+      menu: { operations: 'Modules' },
+      home: {
+        title: 'OCPI 2.1.1, 2.2 and 2.2.1',
+        text: 'Roaming: locations, tariffs, tokens, sessions, CDRs, commands, charging profiles.',
+      },
+      guides: {
+        folder: 'documentation/ocpi',
+        introduction: '/documentation/ocpi/introduction',
+        authentication: '/documentation/ocpi/introduction#token-encoding',
+      },
     },
   ],
 };

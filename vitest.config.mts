@@ -1,13 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start servers or programs, send floods of requests or plant faults: `npm run test:deep` runs these alone. */
 const deep = '**/*.deep.test.ts';
 
+/** Unit tests that record an attack (e2e/trust/attackRecord.ts) belong to the deep run, whose attacks are listed. */
+const listRecordingTests = (): string[] =>
+  execFileSync('git', ['grep', '--untracked', '-l', 'meta\\.attack =', '--', '*.test.ts', '*.test.tsx'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+
 const folders = ['packages', 'checks', 'scripts', 'specs', 'website', 'benchmarks'];
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: mode === 'deep' ? [deep] : folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    include:
+      mode === 'deep'
+        ? [deep, ...listRecordingTests()]
+        : folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude: [
       '**/node_modules/**',
       'website/build/**',
@@ -15,7 +27,8 @@ export default defineConfig(({ mode }) => ({
       ...(mode === 'deep' ? [] : [deep]),
     ],
     pool: 'threads',
-    // Loading the modules once per worker instead of once per file halves the time; no test changes a module's state.
+    // Unit tests share the modules of their worker, which halves the time. A test that changes the state of a module
+    // restores it afterwards, or loads its own copy with `vi.resetModules()`.
     isolate: mode === 'deep',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** In the order in which they run: what looks at the build comes before what builds anew. */
+/** All parts in the order in which they run. Parts that read the existing build come before parts that build again. */
 export const PARTS = [
   'build',
   'weight',
   'runtime',
   'navigation',
   'search',
+  'throughput',
   'warm',
   'dev',
   'reference',
@@ -15,24 +16,24 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The sizes of the table, in pages; the second is three times the first. */
+/** Default numbers of pages. The second size is three times the first. */
 const SIZES = [550, 1650, 2500, 10_000];
 
 export interface BenchOptions {
   parts: ReadonlySet<Part>;
-  /** Sizes of the generated sites, in pages. */
+  /** Numbers of pages of the generated sites. */
   sizes: readonly number[];
-  /** Repetitions of a page load; medians are reported. */
+  /** Number of repetitions of a page load. The report contains medians. */
   runs: number;
-  /** Whether the tables are written into the README. */
+  /** Whether to write the tables into the README. */
   isWritten: boolean;
 }
 
-/** A wrong argument; the message is for the terminal. */
+/** An invalid argument. The message is printed to the terminal. */
 export class UsageError extends Error {}
 
 /**
- * Reads the command line. Without `--only` every part runs that measures this portal; `--peers` and `--scale` add theirs.
+ * Reads the command line. Without `--only`, all parts that measure this portal run; `--peers` and `--scale` add theirs.
  * @throws UsageError
  */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildDir } from '../scripts/steps/paths';
-import { clearCaches, createWorkingCopy } from '../scripts/steps/workingCopy';
+import { buildDir } from '@voltmoor/shell-tools/paths';
+import { clearCaches, createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
 import { openBrowser } from './browser/openBrowser';
 import { PARTS, type BenchOptions, type Part } from './options';
 import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/build';
@@ -14,6 +14,7 @@ import { measureReference } from './parts/reference';
 import { measureRuntime } from './parts/runtime';
 import { measureSize, toScaleFigures } from './parts/scale';
 import { measureSearch } from './parts/search';
+import { measureThroughput } from './parts/throughput';
 import { measureWarmBuild } from './parts/warm';
 import { measureWeight, toWeightFigures } from './parts/weight';
 import { describeMachine } from './report/machine';
@@ -21,13 +22,13 @@ import type { Results } from './report/report';
 import { renderScale } from './report/scaleTable';
 import { ownSite } from './sites/ownSite';
 
-/** Parts that build, and therefore work in a copy of the repository. */
+/** Parts that build, and therefore need a copy of the repository. */
 const BUILDING: readonly Part[] = ['build', 'warm', 'dev', 'peers', 'scale'];
 
 /**
- * Runs the chosen parts one after the other. A part that fails is noted and the others still run.
- * Without the part `build`, the pages of `website/build` are measured.
- * @param save called after each part with what is known so far, since a whole run takes long
+ * Runs the chosen parts one after the other. If a part fails, the error is recorded and the other parts still run.
+ * Without the part `build`, the pages in `website/build` are measured.
+ * @param save called with the results so far after each part, because a whole run takes long
  */
 export async function runBenchmarks(
   { parts, sizes, runs }: BenchOptions,
@@ -67,6 +68,9 @@ export async function runBenchmarks(
     async search() {
       Object.assign(results.own, await measureSearch(browser, own(), runs));
     },
+    async throughput() {
+      Object.assign(results.own, await measureThroughput(own(), runs));
+    },
     async warm(dir) {
       if (!parts.has('build')) await buildPortal(dir);
       Object.assign(results.own, await measureWarmBuild(dir));
@@ -86,7 +90,8 @@ export async function runBenchmarks(
         console.log(`  ${pages} pages …`);
         results.sizes.push(await measureSize(browser, dir, pages));
         Object.assign(results.own, toScaleFigures(sizes, results.sizes));
-        // The largest size takes longer than all others together, and a run may be ended before it is through.
+        // The largest size takes longer than all others together, so print the table after each size in case the run is
+        // interrupted.
         console.log(renderScale(results.sizes));
         await save(results);
       }

@@ -1,26 +1,26 @@
 import path from 'node:path';
-import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
-import { toKey } from '@voltmoor/content/kept/keptText';
+import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
+import { toKey } from '@voltmoor/build-cache/cachedText';
+import { parsePortalConfig, type ApiSettings } from '@voltmoor/content/portalConfig';
 import portal from '../portal.config';
 import { toCountLines } from './openapi/countLines';
+import { toStyleLines } from './openapi/countStyle';
 import { rules } from './rules';
 import { runRules, toLine } from './runRules';
-import { openKeptProblems } from './sources/keptProblems';
+import { openProblemCache } from './sources/problemCache';
 import { readSources } from './sources/readSources';
 
-/** Checks the content and prints every problem; exits with 1 when there is one. */
+/** Checks the content and prints every problem. The exit code is 1 when there is a problem. */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
-  const apis = portal.apis.map((api) => ({
-    ...api,
-    source: process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`] ?? api.source,
-  }));
+  const apis = parsePortalConfig(portal).apis.map(withOverride);
   const sources = await readSources(root, apis);
   for (const line of toCountLines(sources.apis)) console.log(line);
+  for (const line of toStyleLines(rules, sources)) console.log(line);
   const file = path.join(root, 'node_modules/.cache/voltmoor-checks/problems.json');
-  const kept = await openKeptProblems(file, await readVersion(root), sources);
-  const findings = await runRules(rules, { ...sources, kept });
-  await kept.save();
+  const cache = await openProblemCache(file, await readVersion(root), sources);
+  const findings = await runRules(rules, { ...sources, cache });
+  await cache.save();
   for (const finding of findings) console.error(toLine(finding));
   if (findings.length > 0) {
     console.error(`\n${findings.length} problems in the content.`);
@@ -30,7 +30,13 @@ async function main(): Promise<void> {
   console.log(`${rules.length} rules hold.`);
 }
 
-/** Of the rules and of what they look with. */
+/** Uses the document that an environment variable names, if set. Such a document only has to be valid. */
+function withOverride(api: ApiSettings): ApiSettings {
+  const source = process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`];
+  return source === undefined ? api : { ...api, source, rules: 'valid' };
+}
+
+/** Returns a hash of the rules and of the packages that they use, as a cache key. */
 async function readVersion(root: string): Promise<string> {
   const folders = ['checks', 'packages/content/src', 'packages/openapi-reference/src'];
   return toKey(await Promise.all(folders.map((folder) => readCodeVersion(path.join(root, folder)))));

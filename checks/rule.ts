@@ -3,60 +3,67 @@ import type { Link } from './links/link';
 import type { Page } from './pages/parsePage';
 import type { Prose } from './prose/prose';
 import type { RouteTable } from './routes/routeTable';
-import type { KeptProblems } from './sources/keptProblems';
+import type { ProblemCache } from './sources/problemCache';
 import type { ContentData } from './sources/parseData';
 
-/** A fault in the content, told so that its author can mend it without asking. */
+/** A problem in the content. It tells the author everything that is needed to fix it. */
 export interface Problem {
-  /** Path from the repository's root. */
+  /** Path relative to the repository's root. */
   file: string;
-  /** Line from 1, where one is known. */
+  /** Line number from 1, if known. */
   line?: number | undefined;
   /** What is wrong. */
   message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   fix: string;
 }
 
-/** Where something is written. */
+/** The file and line where something is written. */
 export interface Place {
   file: string;
   line?: number | undefined;
 }
 
-/** What rules look at; read and parsed once, shared by all. */
+/** The input of all rules, read and parsed once. */
 export interface Sources {
   /** The repository's root. */
   root: string;
-  /** Text files by path from the root; a file that is no text is there with an empty text. */
+  /** Day of the check, `YYYY-MM-DD`. Texts with dates are compared with it. */
+  today: string;
+  /** Text files by their path from the root. A file that is not text has an empty text. */
   files: ReadonlyMap<string, string>;
   /** Guides and posts. */
   pages: readonly Page[];
-  /** `content/data`. */
+  /** The data files in `content/data`. */
   data: ContentData;
   /** The OpenAPI documents that could be read. */
   apis: readonly ApiDocument[];
-  /** False when a document could not be read, so that its operations and pages are not known. */
+  /** False when a document could not be read, so that its operations and pages are unknown. */
   hasAllDocuments: boolean;
-  /** Faults that the reader of the documents found. */
+  /** Problems found while reading the documents. */
   documentProblems: readonly Problem[];
-  /** Every page of the site, with its anchors. */
+  /** Every page of the site with its anchors. */
   routes: RouteTable;
-  /** Every link of guides, posts, data, descriptions and the site's own parts. */
+  /** Every link in guides, posts, data, OpenAPI descriptions and the website's own components. */
   links: readonly Link[];
-  /** Everything that readers read, piece by piece. */
+  /** All text that readers see, in pieces. */
   prose: readonly Prose[];
-  /** What earlier runs found in parts that are the same. */
-  kept: KeptProblems;
+  /** Problems that earlier runs found in parts that have not changed. */
+  cache: ProblemCache;
 }
 
-/** One rule about content. It reports, it never changes anything. */
+/** A rule about content. A rule reports problems and changes nothing. */
 export interface Rule {
-  /** Short name, printed behind each of its problems. */
+  /** Short name, printed after each of its problems. */
   id: string;
-  /** What must hold, in one sentence. */
+  /** The condition that the rule checks, in one sentence. */
   description: string;
-  /** Whether it asks for operations; left out while a document cannot be read, which would bury the cause. */
+  /**
+   * Whether the rule needs the operations. It is skipped when a document cannot be read, because it would report many
+   * follow-up problems and hide the cause.
+   */
   needsDocuments?: boolean;
   check(sources: Sources): Problem[] | Promise<Problem[]>;
+  /** For a rule about documents: checks one document. */
+  checkApi?(api: ApiDocument, sources: Sources): Problem[];
 }

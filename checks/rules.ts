@@ -1,27 +1,29 @@
-import { anchors } from './content/anchors';
+import { anchors } from './content/links/anchors';
 import { categories } from './content/categories';
 import { components } from './content/components';
 import { dataFiles } from './content/dataFiles';
 import { drafts } from './content/drafts';
 import { drawings } from './content/drawings';
-import { exampleData } from './content/exampleData';
+import { exampleData } from './content/texts/exampleData';
 import { frontMatterCode } from './content/frontMatterCode';
 import { guideFrontMatter } from './content/guideFrontMatter';
 import { headings } from './content/headings';
 import { images } from './content/images';
-import { jsonSamples } from './content/jsonSamples';
-import { leftovers } from './content/leftovers';
-import { length } from './content/length';
-import { links } from './content/links';
-import { paragraphs } from './content/paragraphs';
+import { jsonSamples } from './content/texts/jsonSamples';
+import { leftovers } from './content/texts/leftovers';
+import { length } from './content/texts/length';
+import { links } from './content/links/links';
+import { paragraphs } from './content/texts/paragraphs';
 import { posts } from './content/posts';
-import { secureLinks } from './content/secureLinks';
-import { specifiedRoutes } from './content/specifiedRoutes';
-import { spelling } from './content/spelling';
-import { uniqueRoutes } from './content/uniqueRoutes';
+import { relativeTime } from './content/texts/relativeTime';
+import { secureLinks } from './content/links/secureLinks';
+import { specifiedRoutes } from './content/links/specifiedRoutes';
+import { spelling } from './content/texts/spelling';
+import { tense } from './content/texts/tense';
+import { uniqueRoutes } from './content/links/uniqueRoutes';
 import { unsafeHtml } from './content/unsafeHtml';
-import { unsafeLinks } from './content/unsafeLinks';
-import { words } from './content/words';
+import { unsafeLinks } from './content/links/unsafeLinks';
+import { words } from './content/texts/words';
 import { limits } from './facts/limits';
 import { quotedFacts } from './facts/quotedFacts';
 import { errorCodes } from './names/errorCodes';
@@ -36,15 +38,19 @@ import { counts } from './openapi/rules/counts';
 import { descriptions } from './openapi/rules/descriptions';
 import { documents } from './openapi/rules/documents';
 import { enums } from './openapi/rules/enums';
-import { exampleCoverage } from './openapi/rules/exampleCoverage';
+import { exampleCoverage } from './openapi/rules/examples/exampleCoverage';
 import { keywords } from './openapi/rules/keywords';
 import { lifecycle } from './openapi/rules/lifecycle';
+import { listExamples } from './openapi/rules/listExamples';
 import { mergePatch } from './openapi/rules/mergePatch';
+import { operationErrors } from './openapi/rules/operationErrors';
 import { operationIds } from './openapi/rules/operationIds';
+import { parameterNames } from './openapi/rules/parameterNames';
 import { parameters } from './openapi/rules/parameters';
 import { permissions } from './openapi/rules/permissions';
-import { problemExamples } from './openapi/rules/problemExamples';
+import { problemExamples } from './openapi/rules/examples/problemExamples';
 import { properties } from './openapi/rules/properties';
+import { rangeEnds } from './openapi/rules/rangeEnds';
 import { required } from './openapi/rules/required';
 import { responses } from './openapi/rules/responses';
 import { safeCalls } from './openapi/rules/safeCalls';
@@ -53,10 +59,10 @@ import { security } from './openapi/rules/security';
 import { summaries } from './openapi/rules/summaries';
 import { tags } from './openapi/rules/tags';
 import { units } from './openapi/rules/units';
-import { validExamples } from './openapi/rules/validExamples';
+import { validExamples } from './openapi/rules/examples/validExamples';
 import type { Rule } from './rule';
 
-/** Every rule, in the order in which they are explained. */
+/** All rules about content. */
 export const rules: readonly Rule[] = [
   guideFrontMatter,
   posts,
@@ -79,6 +85,8 @@ export const rules: readonly Rule[] = [
   length,
   leftovers,
   words,
+  relativeTime,
+  tense,
   spelling,
   exampleData,
   jsonSamples,
@@ -100,18 +108,22 @@ export const rules: readonly Rule[] = [
   scopeTable,
   permissions,
   parameters,
+  parameterNames,
+  listExamples,
   safeCalls,
   mergePatch,
   keywords,
   properties,
   units,
   bounds,
+  rangeEnds,
   required,
   enums,
   responses,
   exampleCoverage,
   validExamples,
   problemExamples,
+  operationErrors,
   lifecycle,
   counts,
 ];

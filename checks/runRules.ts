@@ -4,7 +4,7 @@ export interface Finding extends Problem {
   rule: string;
 }
 
-/** Runs all rules and sorts what they found by file and line; a problem that two places lead to is told once. */
+/** Runs all rules and sorts their problems by file and line. Equal problems are reported once. */
 export async function runRules(rules: readonly Rule[], sources: Sources): Promise<Finding[]> {
   const concerned = rules.filter(({ needsDocuments }) => !needsDocuments || sources.hasAllDocuments);
   const found = await Promise.all(
@@ -18,7 +18,7 @@ export async function runRules(rules: readonly Rule[], sources: Sources): Promis
   );
 }
 
-/** `content/docs/a.md:12 What is wrong. How to mend it. [rule]` */
+/** Formats a problem as `content/docs/a.md:12 What is wrong. How to fix it. [rule]`. */
 export function toLine({ file, line, message, fix, rule }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`} ${message} ${fix} [${rule}]`;
 }

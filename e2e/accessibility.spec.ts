@@ -10,7 +10,7 @@ type Reach = (page: Page) => Promise<void>;
 const WIDE = 1440;
 const NARROW = 390;
 
-/** What a press opens above a page, with the widths where it is there. */
+/** Overlays that a press opens, with the window widths at which they exist. */
 const STATES: Record<string, { widths: number[]; reach: Reach }> = {
   'open search window': { widths: [WIDE, NARROW], reach: async (page) => void (await openSearch(page)) },
   'open dropdown': {
@@ -65,7 +65,7 @@ function testAxe(name: string, width: number, reach: Reach): void {
     });
 
     test('axe finds nothing in either theme', async ({ page }) => {
-      // The largest pages have some thousand elements.
+      // The largest pages have thousands of elements.
       test.slow();
       await reach(page);
       expect(await findViolationsInBothThemes(page)).toEqual([]);

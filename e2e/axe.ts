@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 
 interface Look {
-  /** Selector of the part that is looked at; the whole page when absent. */
+  /** Selector of the part to check; the whole page when left out. */
   part?: string;
-  /** Only the rules that look at colours. */
+  /** Whether to run only the rules about colours. */
   coloursOnly?: boolean;
 }
 
-/** What axe finds on a page, one line a rule with the places. */
+/** Returns the violations that axe finds on a page, one line per rule with the elements. */
 async function findViolations(page: Page, { part, coloursOnly = false }: Look = {}): Promise<string[]> {
-  // Describing what passes takes most of the time on pages with thousands of elements.
+  // Only report violations: describing everything else takes most of the time on large pages.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   if (part) axe.include(part);
   if (coloursOnly) axe.withRules(['color-contrast', 'link-in-text-block']);
@@ -21,8 +21,9 @@ async function findViolations(page: Page, { part, coloursOnly = false }: Look = 
 }
 
 /**
- * What axe finds in the light theme, and then in the dark one: a theme changes colours and nothing else, so there only
- * the rules about colours have something new to say. The application must have started: then it sets the theme itself.
+ * Returns the violations in the light and the dark theme. A theme changes only colours, so the second run only uses the
+ * rules about colours. Call this after the application has started, because the application sets the theme when it
+ * starts.
  */
 export async function findViolationsInBothThemes(page: Page, part?: string): Promise<string[]> {
   const found: string[] = [];

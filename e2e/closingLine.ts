@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Ends a run with one plain line of counts. */
+/** Prints the numbers of passed, failed and skipped tests on the last line of a run. */
 export default class ClosingLine implements Reporter {
   private readonly outcomes = new Map<string, TestResult['status']>();
 

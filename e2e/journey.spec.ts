@@ -12,7 +12,7 @@ test.describe('the main journey', () => {
       await expect(page).toHaveURL('/documentation/voltmoor-ui/Set%20up/chargers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up chargers');
 
-      const sameByApi = page.getByRole('navigation', { name: 'Operations that do the same' });
+      const sameByApi = page.getByRole('navigation', { name: 'API operations for this task' });
       await sameByApi.getByRole('link', { name: /Get a charger/ }).click();
       await expect(page).toHaveURL('/documentation/apiv2/entitymanagement/get-charger');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a charger');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { formatDuration } from '../packages/news/src/model/duration';
-import type { Post } from '../packages/news/src/model/types';
-import { readNews, type News } from '../packages/news/src/read/readPosts';
+import { formatDuration } from '@voltmoor/news/model/duration';
+import type { Post } from '@voltmoor/news/model/types';
+import { readNews, type News } from '@voltmoor/news/read/readPosts';
 import { expect, test } from './test';
 
 const PER_PAGE = 10;
@@ -12,14 +12,14 @@ test.beforeAll(async () => {
   news = await readNews({ root: path.resolve(__dirname, '..') });
 });
 
-/** HTML of a page of the portal. */
+/** Fetches the HTML of a page. */
 async function read(request: APIRequestContext, route: string): Promise<string> {
   const response = await request.get(route);
   expect(response.status(), route).toBe(200);
   return response.text();
 }
 
-/** Addresses of the posts that a list shows as its entries, in its order. */
+/** Returns the URLs of the posts in a list, in order. */
 function listEntries(html: string): string[] {
   return html
     .split('<article')
@@ -27,7 +27,7 @@ function listEntries(html: string): string[] {
     .flatMap((entry) => /<h[23][^>]*><a[^>]*href="?(\/news\/\d{4}\/[^\s">]+)/.exec(entry)?.[1] ?? []);
 }
 
-/** Whether there is a link to exactly this page; the build leaves out quotes that HTML does not need. */
+/** Whether the HTML links to exactly this page. The build removes quotation marks that HTML does not need. */
 const linksTo = (html: string, route: string) =>
   html.includes(`href=${route}>`) || html.includes(`href="${route}"`);
 
@@ -105,7 +105,7 @@ test('an operation lists every post that changed it, and the post links to the o
   for (const { url, changes } of changed) {
     const post = await read(request, url);
     for (const id of changes) {
-      // A guide may be called as the operation is.
+      // A guide can have the same last path segment as the operation, so check all matching links.
       const links = [
         ...post.matchAll(new RegExp(`href="?(/documentation/[^\\s">]*/${id.split('/')[1]})[\\s">]`, 'g')),
       ];

@@ -32,7 +32,41 @@ test('the page of get-charger shows every field of the response to depth 4', asy
   ]) {
     expect(text, field).toContain(field);
   }
-  for (const language of ['cURL', 'JavaScript', 'Python']) expect(text).toContain(language);
+});
+
+test('an operation page has the sample of each language and the example of each response', async ({
+  page,
+}) => {
+  await page.goto('/documentation/apiv2/entitymanagement/get-charger');
+  const samples = page.getByRole('region', { name: 'Request samples' });
+  for (const [language, code] of Object.entries({
+    cURL: 'curl --request GET',
+    JavaScript: 'await fetch(',
+    TypeScript: 'await fetch(',
+    Python: 'requests.get(',
+    PHP: 'curl_setopt_array(',
+    Java: 'HttpRequest',
+    'C#': 'HttpClient',
+    Go: 'http.NewRequest(',
+  })) {
+    await samples.getByText(language, { exact: true }).click();
+    const sample = samples.getByRole('group', { name: `${language} sample` });
+    await expect(sample).toBeVisible();
+    await expect(sample).toContainText(code);
+  }
+  const examples = page.getByRole('region', { name: 'Response examples' });
+  for (const status of ['200', '404']) {
+    await examples.locator('.vr-status', { hasText: status }).click();
+    await expect(examples.getByRole('group', { name: `Example of ${status}` })).toBeVisible();
+  }
+});
+
+test('an operation page prints every sample and every response', async ({ page }) => {
+  await page.goto('/documentation/apiv2/entitymanagement/get-charger');
+  await page.emulateMedia({ media: 'print' });
+  const code = page.locator('.vr-side .vr-code');
+  expect(await code.count()).toBeGreaterThan(8);
+  for (const block of await code.all()) await expect(block).toBeVisible();
 });
 
 test('sidebar and search box are useful', async ({ page }) => {

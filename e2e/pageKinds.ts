@@ -22,5 +22,5 @@ export const PAGE_KINDS = {
   'not found': '/documentation/apiv2/entitymanagement/get-chargr',
 } as const;
 
-/** Messages that the browser writes for the page of an unknown address, which answers 404. */
+/** Console messages of the browser on the page for unknown URLs, which has the status 404. */
 export const expectedFaultsOf = (kind: string): RegExp[] => (kind === 'not found' ? [/404/] : []);

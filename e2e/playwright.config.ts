@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/steps/chromium';
-import { FIXTURE_PORT } from './fixtures/ports';
+import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/shell-tools/chromium';
+import { BASED_PORT, FIXTURE_PORT } from './fixtures/ports';
 
 const DEEP = '**/*.deep.spec.ts';
+/** Path of the JSON results, which `npm run test:deep` reads. */
+const JSON_REPORT = process.env['JSON_REPORT'];
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
 
 export default defineConfig({
@@ -10,12 +12,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  // Two browsers and a server share two cores.
+  // Two browsers and a server share two processor cores.
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a loaded machine a browser may miss a deadline; a second try there is reported as flaky, never hidden.
+  // A browser may miss a deadline on a loaded CI machine. A test that passes on the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: [['list'], ['./closingLine.ts']],
+  reporter: [
+    ['list'],
+    ['./closingLine.ts'],
+    ...(JSON_REPORT === undefined ? [] : [['json', { outputFile: JSON_REPORT }] as const]),
+  ],
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   use: {
@@ -28,14 +34,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: ['shell/small-portal/**', DEEP] },
-    // Floods of payloads, deploys and addresses.
+    { name: 'portal', testIgnore: ['shell/small-portal/**', 'shell/based-portal/**', DEEP] },
+    // Floods of payloads, deployments and addresses.
     { name: 'deep', testMatch: DEEP },
-    // A portal under another name, with every option of the shell switched on.
+    // A portal under another name with every option of the shell.
     {
       name: 'small-portal',
       testMatch: 'shell/small-portal/**/*.spec.ts',
       use: { baseURL: `http://127.0.0.1:${FIXTURE_PORT}` },
+    },
+    // A portal below /docs/ with a fourth API that follows none of our conventions.
+    {
+      name: 'based-portal',
+      testMatch: 'shell/based-portal/**/*.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${BASED_PORT}` },
     },
   ],
   webServer: [
@@ -50,8 +62,8 @@ export default defineConfig({
       cwd: '..',
       url: `http://127.0.0.1:${FIXTURE_PORT}/`,
       reuseExistingServer: false,
-      // The first run builds it.
-      timeout: 240_000,
+      // The first run builds the portals.
+      timeout: 300_000,
     },
   ],
 });

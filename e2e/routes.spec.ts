@@ -1,7 +1,7 @@
 import specified from './specifiedRoutes.json';
 import { expect, test } from './test';
 
-/** Groups of the specification that must not exist. */
+/** Groups of the specification with routes that must not exist. */
 const ABSENT = ['newsTagsWithoutSecondPage', 'newsListsThatEnd', 'absent', 'ocpiAbsent'];
 
 for (const [group, routes] of Object.entries(specified)) {

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
 
-/** What is photographed: the page, and how it gets into its final state. */
+/** The pages to capture, and the steps that bring each into its final state. */
 const PICTURES: Record<string, { path: string; reach?: (page: Page) => Promise<void> }> = {
   home: { path: PAGE_KINDS.home },
   guide: { path: PAGE_KINDS.guide },
@@ -36,10 +36,10 @@ const PICTURES: Record<string, { path: string; reach?: (page: Page) => Promise<v
   },
 };
 
-/** The family of the references; the portal takes the system's, see `--vm-sans`. */
+/** The font in the reference pictures. The portal uses a font of the system; see `--vm-sans`. */
 const FONT = 'Liberation Sans';
 
-/** The family that Chromium took for the heading. */
+/** Returns the font family that Chromium used for the heading. */
 async function drawnFontOf(page: Page): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -51,7 +51,10 @@ async function drawnFontOf(page: Page): Promise<string | undefined> {
   return fonts[0]?.familyName;
 }
 
-/** The first answer is that of the headings; lines of text, more hits and other counts come with the full index. */
+/**
+ * The first results come from an index of headings. The full index adds snippets and more results and changes the
+ * counts.
+ */
 async function expectFullIndex(search: Locator): Promise<void> {
   await expect(search).toHaveAttribute('data-status', 'ready');
   await expect(search.locator('[class*="snippet"]').first()).toBeVisible({ timeout: 20_000 });
@@ -73,7 +76,7 @@ for (const theme of ['light', 'dark'] as const) {
           const font = await drawnFontOf(page);
           test.skip(font !== FONT, `The references were drawn with ${FONT}, and this machine draws ${font}.`);
           await reach?.(page);
-          // Edges of letters differ a little between machines; a panel that is gone or moved changes more.
+          // Edges of letters differ slightly between machines. A missing or moved panel changes more pixels than this.
           await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, {
             animations: 'disabled',
             caret: 'hide',

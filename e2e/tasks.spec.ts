@@ -7,16 +7,16 @@ const CONNECT = '/documentation/connect';
 
 interface Task {
   name: string;
-  /** Links from the home page on; each is one click. */
+  /** Texts of links from the home page on. Each is one click. */
   menu: string[];
-  /** What somebody types who does not know the platform's words. */
+  /** A query by someone who does not know the terms of the platform. */
   query: string;
-  /** Pages that answer, and what they say about the task. */
+  /** Pages that explain the task, and a text on them. */
   answers: string[];
   says: RegExp;
 }
 
-/** What a new operator wants to do in the first days. */
+/** Tasks of a new operator in the first days. */
 const TASKS: Task[] = [
   {
     name: 'connect a charger',
@@ -55,10 +55,10 @@ const TASKS: Task[] = [
   },
 ];
 
-/** Results among which somebody looks before trying other words. */
+/** Number of results that a reader looks at before trying another query. */
 const SEEN = 5;
 
-/** A link or a fold of the navigation, or a link of the page, by its words. */
+/** Clicks the link with these words in the navigation or on the page, or opens the section. */
 async function choose(page: Page, words: string): Promise<void> {
   const places = [
     page.locator('.dropdown--show .dropdown__link', { hasText: words }),
@@ -90,7 +90,7 @@ for (const { name, menu, query, answers, says } of TASKS) {
     await expect(inputOf(page)).toBeFocused({ timeout: 15_000 });
     await ask(page, query);
     const isAnswer = (href: string) => answers.includes(decodeURI(href.split('#')[0] ?? ''));
-    // The answer is kept by its address: its place may change once more, with the full index.
+    // Remember the result by its URL, because its position may change when the full index has loaded.
     let answer: string | undefined;
     const findAnswer = async () => {
       const options = (await optionsOf(page).all()).slice(0, SEEN);

@@ -1,6 +1,6 @@
-import { runNpm } from './steps/npm';
-import { readAudit } from './steps/readAudit';
-import { fail, main } from './steps/run';
+import { fail, main } from '@voltmoor/shell-tools/command';
+import { runNpm } from './supplyChain/npm';
+import { readAudit } from './supplyChain/readAudit';
 
 /** Exit code where nothing is known, as opposed to 1 for findings. */
 const UNANSWERED = 2;

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureChromium } from '@voltmoor/shell-tools/chromium';
+import { fail, main } from '@voltmoor/shell-tools/command';
+import { root } from '@voltmoor/shell-tools/paths';
 import { readOptions, UsageError } from '../benchmarks/options';
 import { insertReport, renderReport, type Results } from '../benchmarks/report/report';
 import { runBenchmarks } from '../benchmarks/run';
-import { ensureChromium } from './steps/chromium';
-import { root } from './steps/paths';
-import { fail, main } from './steps/run';
 
 /** Measures the portal and prints the figures beside their goals; see benchmarks/README.md. */
 main(async () => {

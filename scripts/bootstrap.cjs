@@ -33,7 +33,59 @@ function isInstallNeeded() {
   return fs.statSync(path.join(root, 'package-lock.json')).mtimeMs > fs.statSync(marker).mtimeMs;
 }
 
+/** Installs the packages, unless a command in another terminal is doing so; then waits for that one. */
 function install() {
+  var release = lockInstall();
+  if (!release) {
+    console.log('Packages are being installed in another terminal. Waiting until that is done …');
+    while (!(release = lockInstall())) sleep(500);
+  }
+  try {
+    if (isInstallNeeded()) runInstall();
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Takes the lock of the installation, a file with this process's number. Nothing is installed yet, so no package can do
+ * this. A lock whose process has ended is replaced.
+ * @returns a function that releases the lock, or undefined when a running process holds it
+ */
+function lockInstall() {
+  var file = path.join(root, '.install.lock');
+  try {
+    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isInstalling(file)) return undefined;
+    fs.rmSync(file, { force: true });
+    return lockInstall();
+  }
+  var release = function () {
+    fs.rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}
+
+function isInstalling(file) {
+  try {
+    // A number is missing for the moment between making the file and writing it.
+    var pid = Number(fs.readFileSync(file, 'utf8')) || undefined;
+    if (!pid) return Date.now() - fs.statSync(file).mtimeMs < 5000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function sleep(ms) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+function runInstall() {
   console.log('Installing packages from the lockfile (npm ci) …');
   var npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   var result = childProcess.spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -55,12 +107,19 @@ function main() {
   if (problem) fail(problem);
   if (isInstallNeeded()) install();
   var name = process.argv[2];
+  var args = ['--require', path.join(root, 'packages/shell-tools/src/endWithParent.cjs'), '--import', 'tsx'];
   var child = childProcess.spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(root, 'scripts', name + '.ts')].concat(process.argv.slice(3)),
-    { cwd: root, stdio: 'inherit' },
+    args.concat(path.join(root, 'scripts', name + '.ts'), process.argv.slice(3)),
+    {
+      cwd: root,
+      env: Object.assign({}, process.env, { PORTAL_PARENT_PIPE: '3' }),
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    },
   );
-  ['SIGINT', 'SIGTERM'].forEach(function (signal) {
+  // The terminal sends Ctrl+C to the command as well. The command counts signals that arrive together as one (stop.ts of
+  // shell-tools).
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
       child.kill(signal);
     });

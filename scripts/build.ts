@@ -1,5 +1,5 @@
-import { build } from './steps/build';
-import { main } from './steps/run';
+import { main } from '@voltmoor/shell-tools/command';
+import { build } from './siteBuild/buildSite';
 
 /** Builds the site into website/build; a failed build leaves the last good one in place. */
 main(build);

@@ -1,20 +1,25 @@
-import { main, runBin, runBundled, runLanes } from './steps/run';
+import { main } from '@voltmoor/shell-tools/command';
+import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
+import { runLanes } from '@voltmoor/shell-tools/steps';
+import { checkImports, checkUnused } from './structure/checkStructure';
 
 const cache = 'node_modules/.cache';
 const types = ['--noEmit', '-p', 'tsconfig.json'];
 const lint = ['.', '--cache', '--cache-location', `${cache}/eslint/`];
 const format = ['--check', '--log-level', 'warn', '--cache', '.'];
 
-/** Everything that can be said about the sources without building the site; two lanes share the processor. */
+/** Checks the sources without building the site. Two lanes share the processor. */
 export async function check(): Promise<void> {
   await runLanes([
     [
       {
         name: 'Types',
-        // The native compiler, some five times as fast; `typescript` is the one whose interface ESLint works with.
+        // The native compiler is about five times as fast. ESLint needs the other one, `typescript`.
         work: (output) => runBin('typescript-native/bin/tsc', types, { output }),
       },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
+      { name: 'Imports', work: (output) => checkImports({ output }) },
+      { name: 'Unused code', work: (output) => checkUnused({ output }) },
     ],
     [
       { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },

@@ -1,12 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CommandError, main } from '@voltmoor/shell-tools/command';
+import { runBin } from '@voltmoor/shell-tools/programs';
+import { step } from '@voltmoor/shell-tools/steps';
 import { e2e } from './e2e';
-import { ensureNginx } from './steps/nginx';
-import { ensurePhp } from './steps/php';
-import { main, runBin, step } from './steps/run';
+import { buildIfNeeded } from './siteBuild/buildSite';
+import { ensureNginx } from './testPrograms/nginx';
+import { ensurePhp } from './testPrograms/php';
+import { updateTrustPage, type Reports } from './trust/trustPage';
 
-/** The tests that start servers or programs, send floods of requests or plant faults, then those that need a browser. */
-main(async () => {
+/**
+ * Runs the tests that start servers or programs, send floods of requests or plant faults, then those that need a
+ * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`.
+ */
+async function runDeepTests(args: string[]): Promise<void> {
+  const [flag] = args;
+  if (args.length > 1 || (flag !== undefined && flag !== '--write'))
+    throw new CommandError(`test:deep got "${args.join(' ')}", but it accepts --write only.`);
   ensureNginx();
   ensurePhp();
-  await step('Deep tests', () => runBin('vitest/vitest.mjs', ['run', '--mode', 'deep']));
-  await e2e(['--project', 'deep']);
-});
+  await buildIfNeeded();
+  const folder = mkdtempSync(path.join(tmpdir(), 'deep-'));
+  const reports: Reports = {
+    vitest: path.join(folder, 'vitest.json'),
+    playwright: path.join(folder, 'playwright.json'),
+  };
+  try {
+    await step('Deep tests', () =>
+      runBin('vitest/vitest.mjs', [
+        'run',
+        '--mode=deep',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reports.vitest}`,
+      ]),
+    );
+    await e2e(['--project', 'deep'], { JSON_REPORT: reports.playwright });
+    await step('Compare the attacks with docs/trust.md', async () => {
+      await updateTrustPage(reports, flag === '--write');
+      return 0;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main(() => runDeepTests(process.argv.slice(2)));

@@ -1,5 +1,6 @@
-import { main, runBin } from './steps/run';
-import { website } from './steps/paths';
+import { main } from '@voltmoor/shell-tools/command';
+import { website } from '@voltmoor/shell-tools/paths';
+import { runBin } from '@voltmoor/shell-tools/programs';
 
 /** Development server with hot reload on http://localhost:3000 (or PORT). */
 main(async () => {

@@ -1,25 +1,27 @@
-import { build } from './steps/build';
-import { ensureChromium } from './steps/chromium';
-import { ensureFonts } from './steps/fonts';
-import { reasonToBuild } from './steps/freshness';
-import { main, runBin, step } from './steps/run';
+import { ensureChromium } from '@voltmoor/shell-tools/chromium';
+import { main } from '@voltmoor/shell-tools/command';
+import { runBin } from '@voltmoor/shell-tools/programs';
+import { step } from '@voltmoor/shell-tools/steps';
+import { buildIfNeeded } from './siteBuild/buildSite';
+import { ensureFonts } from './testPrograms/fonts';
 
-const USUAL = ['--project', 'portal', '--project', 'small-portal'];
+const USUAL = ['portal', 'small-portal', 'based-portal'].flatMap((name) => ['--project', name]);
 
 /**
- * Browser tests on the production build, which is made first when it is missing or old.
- * @param args of Playwright; without any, all but the deep ones are run
+ * Runs browser tests on the production build, which is made first when it is missing or old.
+ * @param args arguments of Playwright. Without any, all tests but the deep ones run.
+ * @param env environment variables of Playwright, see e2e/playwright.config.ts
  */
-export async function e2e(args: string[] = []): Promise<void> {
+export async function e2e(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const chromium = ensureChromium();
   ensureFonts();
-  if (await reasonToBuild()) await build();
+  await buildIfNeeded();
   await step('Browser journeys', () =>
     runBin(
       '@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', ...(args.length > 0 ? args : USUAL)],
       {
-        env: { CHROMIUM: chromium },
+        env: { ...env, CHROMIUM: chromium },
       },
     ),
   );

@@ -1,5 +1,5 @@
-import { finishPages } from './steps/build';
-import { main } from './steps/run';
+import { main } from '@voltmoor/shell-tools/command';
+import { finishPages } from './siteBuild/buildSite';
 
 /** Finishes the pages that a build of Docusaurus alone has left in a folder; a part of `npm run build`. */
 const [dir = ''] = process.argv.slice(2);

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compareBuilds } from './steps/compareBuilds';
-import { fail, main, runNode } from './steps/run';
-import { createWorkingCopy } from './steps/workingCopy';
+import { fail, main } from '@voltmoor/shell-tools/command';
+import { runNode } from '@voltmoor/shell-tools/programs';
+import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
+import { compareBuilds } from './siteBuild/compareBuilds';
 
 /** Of different lengths and depths, so that a path that leaks into a build shows. */
 const FOLDERS = ['a', 'another/folder'];
@@ -12,12 +13,14 @@ const FOLDERS = ['a', 'another/folder'];
 main(async () => {
   const work = await mkdtemp(path.join(tmpdir(), 'reproduce-'));
   const builds: string[] = [];
+  const today = new Date().toISOString().slice(0, 10);
   for (const folder of FOLDERS) {
     await mkdir(path.join(work, folder), { recursive: true });
     const copy = await createWorkingCopy(path.join(work, folder, 'copy-'));
     console.log(`▸ Build in ${copy}`);
     const output: Buffer[] = [];
-    const env = { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+    // Dates in texts follow the day of the build, which may change between the two builds.
+    const env = { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', PORTAL_TODAY: today };
     const code = await runNode(['--import', 'tsx', 'scripts/build.ts'], { cwd: copy, env, output });
     if (code !== 0) fail(`${Buffer.concat(output).toString()}\nThe build in ${copy} ended with ${code}.`);
     builds.push(path.join(copy, 'website/build'));

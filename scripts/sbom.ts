@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { readSbom } from './steps/npm';
-import { main } from './steps/run';
+import { main } from '@voltmoor/shell-tools/command';
+import { readSbom } from './supplyChain/npm';
 
 /** Writes the list of everything that ships (CycloneDX) to the named file, or prints it. */
 main(() => {

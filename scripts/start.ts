@@ -1,9 +1,9 @@
 import { startServer } from '@voltmoor/server';
-import { build } from './steps/build';
-import { reasonToBuild } from './steps/freshness';
-import { buildDir } from './steps/paths';
-import { isPortFree, readPort } from './steps/port';
-import { fail, main } from './steps/run';
+import { fail, main } from '@voltmoor/shell-tools/command';
+import { buildDir } from '@voltmoor/shell-tools/paths';
+import { onStop } from '@voltmoor/shell-tools/stop';
+import { reasonToBuild } from './siteBuild/freshness';
+import { isPortFree, readPort } from './port';
 
 /** Builds if needed and serves the production build on http://localhost:3000 (or PORT). */
 main(async () => {
@@ -13,16 +13,14 @@ main(async () => {
       `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
-  const reason = await reasonToBuild();
-  if (reason) {
-    console.log(`Building the site, since ${reason}. This takes a minute or two.\n`);
-    await build();
-  }
+  // Loading what makes a build takes longer than to start the server.
+  if (await reasonToBuild()) await (await import('./siteBuild/buildSite')).buildIfNeeded();
   const server = await startServer({ dir: buildDir, port, host: process.env['HOST'] });
-  console.log(`\nThe portal is ready: http://localhost:${port}\nStop it with Ctrl+C.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.stop().then(() => process.exit(0));
-    });
-  }
+  console.log(
+    `\nThe portal is ready: http://localhost:${port}${server.base && `${server.base}/`}\nStop it with Ctrl+C.`,
+  );
+  onStop(async () => {
+    await server.stop();
+    process.exit(0);
+  });
 });

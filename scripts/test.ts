@@ -1,7 +1,9 @@
+import { main } from '@voltmoor/shell-tools/command';
+import { buildDir } from '@voltmoor/shell-tools/paths';
+import { runBundled } from '@voltmoor/shell-tools/programs';
+import { step } from '@voltmoor/shell-tools/steps';
 import { check } from './check';
 import { e2e } from './e2e';
-import { buildDir } from './steps/paths';
-import { main, runBundled, step } from './steps/run';
 
 /** Every check and test of the portal but the deep ones. */
 main(async () => {

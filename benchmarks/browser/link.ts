@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 
-/** Shape of a connection. */
+/** Speed of a simulated connection. */
 export interface LinkSpeed {
-  /** Milliseconds before an answer begins. */
+  /** Milliseconds before a response begins. */
   latency: number;
-  /** Bits per second, shared by all answers. */
+  /** Bits per second, shared by all responses. */
   bandwidth: number;
 }
 
-/** Slow 4G, as in the goals. */
+/** Slow 4G, which the goals refer to. */
 export const SLOW_4G: LinkSpeed = { latency: 150, bandwidth: 1_600_000 };
 
 const CHUNK = 4096;
 
 export interface Link {
-  /** Passes the latency of one request. */
+  /** Waits for the latency of one request. */
   wait(): Promise<void>;
-  /** Writes bytes no faster than the link carries them, in turns with other answers. */
+  /** Writes bytes at the speed of the connection, in turns with other responses. */
   send(to: Writable, bytes: Buffer): Promise<void>;
 }
 
 /**
- * A slow connection on the side of the server, so that it holds for workers and prefetches as well, which the
- * throttling of the browser's developer tools leaves out.
+ * Simulates a slow connection in the server. Unlike the throttling in the browser's developer tools, this also slows
+ * down workers and prefetches.
  */
 export function createLink({ latency, bandwidth }: LinkSpeed): Link {
   let freeAt = 0;

@@ -1,17 +1,17 @@
+import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/shell-tools/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/steps/chromium';
 import { installProbe, type Probe } from './probe';
 
-/** The processor is slowed down by this factor, as in the goals. */
-export const CPU_SLOWDOWN = 4;
+/** Factor by which the processor is slowed down; the goals refer to it. */
+const CPU_SLOWDOWN = 4;
 
-/** How long nothing must happen before a page counts as quiet, and how long is waited for that at most; ms. */
+/** How long a page must be inactive to count as quiet, and how long to wait for that; ms. */
 const QUIET = 1500;
 const MOST_WAITING = 30_000;
 
 /**
  * Starts the installed Chromium.
- * @throws Error when none is installed
+ * @throws Error when Chromium is not installed
  */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -23,11 +23,12 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page with an empty cache of its own, in which paints and long tasks are observed. */
+/** Opens a page with an empty cache that records paints and long tasks. */
 export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  // The loader of TypeScript wraps named functions in a helper, which functions sent to a page then call.
+  // tsx wraps named functions in a helper. Functions that are sent to a page call this helper, so the page must define
+  // it.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(installProbe);
   if (isSlow) {
@@ -39,13 +40,13 @@ export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }
 
 export const readProbe = (page: Page): Promise<Probe> => page.evaluate(() => window.benchProbe);
 
-/** A reader who moves the pointer over the text, which is the least that a reader does. */
+/** Moves the pointer over the text, which is the smallest action of a reader. */
 export async function act(page: Page): Promise<void> {
   await page.mouse.move(640, 300);
   await page.mouse.move(650, 320);
 }
 
-/** Counts the requests that are under way in a page; it is made before they begin. */
+/** Counts the running requests of a page. Call it before the first request. */
 export function watchRequests(page: Page): { waitForQuiet(): Promise<void> } {
   const running = new Set<unknown>();
   let lastChange = Date.now();

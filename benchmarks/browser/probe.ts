@@ -1,10 +1,10 @@
-/** What the page itself measures; see `installProbe`. */
+/** Measurements that the page takes itself; see `installProbe`. */
 export interface Probe {
   fcp: number;
   lcp: number;
-  /** Time that tasks of more than 50 ms took beyond 50 ms, in all so far. */
+  /** Total blocking time so far: for each task of more than 50 ms, the time beyond 50 ms. */
   blocking: number;
-  /** When the last task of more than 50 ms ended, since the page's start. */
+  /** When the last task of more than 50 ms ended, in milliseconds since the page started. */
   lastLongTaskEnd: number;
 }
 
@@ -14,7 +14,10 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: paints and long tasks. Plain, since it is sent as its text. */
+/**
+ * Runs in the page before any other script and records paints and long tasks. It uses no imports, because its source
+ * text is sent to the page.
+ */
 export function installProbe(): void {
   const probe = { fcp: Number.NaN, lcp: Number.NaN, blocking: 0, lastLongTaskEnd: 0 };
   window.benchProbe = probe;
@@ -33,8 +36,9 @@ export function installProbe(): void {
 }
 
 /**
- * Runs in every page of a visit: takes the time from a click on a link to the paint of another page's heading, whether
- * the page is loaded anew or drawn by an application. The visit's storage carries the click across a load.
+ * Runs in every page of a visit. It measures the time from a click on a link to the paint of the next page's heading,
+ * whether the browser loads that page or the application renders it. The click is kept in `sessionStorage`, which
+ * survives a load.
  */
 export function installNavigationProbe(): void {
   const heading = (): string => document.querySelector('h1')?.textContent ?? '';

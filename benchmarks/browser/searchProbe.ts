@@ -1,11 +1,11 @@
-/** What happens in the search window, in milliseconds; see `installSearchProbe`. */
+/** Measurements in the search window, in milliseconds; see `installSearchProbe`. */
 export interface SearchProbe {
-  /** Moments since the page's start. */
+  /** Times since the page started. */
   clickedAt: number;
   firstResultAt: number;
-  /** From each question to the worker's answer. */
+  /** Time from each query to the worker's response. */
   keys: number[];
-  /** Tasks of more than 50 ms. */
+  /** Durations of tasks of more than 50 ms. */
   tasks: number[];
 }
 
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Runs in a page with a search window. Plain, since it is sent as its text. */
+/** Runs in a page with a search window. It uses no imports, because its source text is sent to the page. */
 export function installSearchProbe(): void {
   const probe: SearchProbe = { clickedAt: Number.NaN, firstResultAt: Number.NaN, keys: [], tasks: [] };
   window.benchSearch = probe;
   const take = (event: Event): void => {
-    // The application does a click again that came before it was there; that one is not trusted.
+    // The application repeats clicks that it missed while it was loading. A repeated click is not trusted.
     if (event.isTrusted && Number.isNaN(probe.clickedAt)) probe.clickedAt = event.timeStamp;
   };
   document.addEventListener('click', take, true);

@@ -7,7 +7,7 @@ import { serveSite, type ServedSite } from './serveSite';
 let dir: string;
 let fast: ServedSite;
 let slow: ServedSite;
-/** Hardly compressible, so that its size on the wire is known. */
+/** Random data that gzip can hardly compress, so that its transferred size is known. */
 const noise = Buffer.from(Array.from({ length: 40_000 }, (_, index) => (index * index * 7919) >>> 7));
 
 beforeAll(async () => {

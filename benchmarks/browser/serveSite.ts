@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { mediaTypeOf } from '@voltmoor/server/mediaTypes';
-import { findPageFile } from '../../scripts/steps/findPageFile';
+import { mediaTypeOf } from '@voltmoor/server/manifest/mediaTypes';
+import { findPageFile } from '@voltmoor/shell-tools/findPageFile';
 import { createLink, type Link, type LinkSpeed } from './link';
 
-/** Folders whose files carry a hash in their name, in Docusaurus and in Astro. */
+/** Folders of Docusaurus and Astro whose file names contain a hash. */
 const IMMUTABLE = /^\/(assets|_astro)\//;
 
 export interface ServedSite {
@@ -17,9 +17,9 @@ export interface ServedSite {
 }
 
 /**
- * Serves the folder of any built site as a static host does: gzip, ETags, hashed files kept for ever. All sites are
- * measured on this server, so that none has the better one.
- * @param speed shape of the connection; as fast as the machine when left out
+ * Serves the folder of a built site as a static host does: with gzip, ETags and permanent caching of hashed files. All
+ * sites are measured on this server, so that the server makes no difference.
+ * @param speed speed of the connection; unlimited when left out
  */
 export async function serveSite(dir: string, speed?: LinkSpeed): Promise<ServedSite> {
   const bodies = new Map<string, Promise<Body | undefined>>();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the worker is told and what it answers, as far as the clock needs it. */
+/** The parts of the worker's messages that are needed to measure time. */
 interface Message {
   kind: string;
 
@@ -12,15 +12,15 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
   dispatchEvent(event: Event): boolean;
-  /** The last question of the window itself. */
+  /** The last query that the search window sent. */
   asked?: Message;
 }
 
 const FULL_INDEX_TIME = 60_000;
 
 /**
- * Opens the search window of a page and asks its worker, once the full index is there.
- * @returns milliseconds that each query takes inside of the worker, from the message to its answer
+ * Opens the search window of a page, waits for the full index and sends queries to the worker.
+ * @returns milliseconds for each query, measured in the worker from the query to the result
  */
 export async function timeWorker(page: Page, queries: readonly string[]): Promise<number[]> {
   const starting = page.waitForEvent('worker', { timeout: FULL_INDEX_TIME });
@@ -28,14 +28,14 @@ export async function timeWorker(page: Page, queries: readonly string[]): Promis
   const worker = await starting;
   await worker.evaluate(listen);
   await page.locator('[data-search-modal] input').fill('charger');
-  // Only the full index has texts to show.
+  // Only the full index contains texts for snippets.
   await page.locator('[data-search-modal] [class*="snippet"]').first().waitFor({ timeout: FULL_INDEX_TIME });
   await page.locator('[data-search-modal] input').fill('chargers');
   await page.waitForTimeout(1_000);
   return worker.evaluate(ask, queries);
 }
 
-/** Keeps what the window asks. Runs in the worker, as the next one. */
+/** Stores the queries of the search window. Runs in the worker, like `ask`. */
 function listen(): void {
   const scope = globalThis as unknown as WorkerScope;
   scope.addEventListener('message', ({ data }) => {
@@ -43,7 +43,7 @@ function listen(): void {
   });
 }
 
-/** A question is answered before the event's dispatch ends: the full index is there, nothing is waited for. */
+/** Measures each query. With the full index loaded, the worker posts the result before `dispatchEvent` returns. */
 function ask(queries: readonly string[]): number[] {
   const scope = globalThis as unknown as WorkerScope;
   const post = scope.postMessage;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findChromium } from '@voltmoor/shell-tools/chromium';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/steps/chromium';
 import { writeFiles } from '../generate/writeFiles';
 import { measureNavigation } from '../parts/navigation';
 import { measureRuntime } from '../parts/runtime';
@@ -16,7 +16,7 @@ import { weighPage } from './weighPage';
 const block = (ms: number): string =>
   `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
 
-/** A page that blocks for 150 ms while it loads, and for 250 ms when the reader moves the pointer. */
+/** A page that blocks for 150 ms while it loads, and for 250 ms when the pointer moves. */
 const page = (title: string): string => `<!doctype html>
 <title>${title}</title>
 <link rel="stylesheet" href="/assets/style.css">
@@ -83,7 +83,7 @@ describe.runIf(findChromium())('a visit in Chromium', { timeout: 120_000 }, () =
 
   it('takes the time to the other page, over a full load too', async () => {
     const figures = await measureNavigation(browser, site, 1);
-    // The page is asked for again, and its script blocks before the heading counts as painted.
+    // The link causes a full load, and the page's script blocks before the heading is painted.
     expect(figures['guide.next']).toBeGreaterThan(SLOW_4G.latency);
     expect(figures['guide.next']).toBeLessThan(10_000);
   });

@@ -2,9 +2,9 @@ import type { Browser, Response } from 'playwright-core';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { act, openPage, watchRequests } from './openBrowser';
 
-/** What is loaded, by what it is; `prefetch` is what only further pages need. */
-export const RESOURCES = ['html', 'css', 'js', 'font', 'image', 'prefetch', 'other'] as const;
-export type Resource = (typeof RESOURCES)[number];
+/** Types of loaded files. `prefetch` means files that only other pages need. */
+const RESOURCES = ['html', 'css', 'js', 'font', 'image', 'prefetch', 'other'] as const;
+type Resource = (typeof RESOURCES)[number];
 
 const RESOURCE_OF_TYPE: Record<string, Resource> = {
   document: 'html',
@@ -17,17 +17,17 @@ const RESOURCE_OF_TYPE: Record<string, Resource> = {
 export interface LoadedFile {
   url: string;
   resource: Resource;
-  /** Bytes with gzip level 6, and with brotli 9. */
+  /** Size in bytes with gzip level 6 and with brotli 9. */
   gzip: number;
   brotli: number;
-  /** Whether it was asked for before the page's load event. */
+  /** Whether the page requested the file before its load event. */
   isBeforeLoad: boolean;
 }
 
 /**
- * Loads a page with an empty cache, lets a reader move the pointer, waits until nothing more is loaded, and weighs every
- * file. Of a slow page nothing is different but the time, so nothing is slowed down here.
- * @throws Error when the page is not answered with 200
+ * Loads a page with an empty cache, moves the pointer, waits until nothing more is loaded, and weighs every file. A
+ * slow connection would not change the sizes, so nothing is throttled.
+ * @throws Error when the status of the page is not 200
  */
 export async function weighPage(browser: Browser, address: string): Promise<LoadedFile[]> {
   const page = await openPage(browser, { isSlow: false });
@@ -56,7 +56,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Load
 }
 
 async function toFile(response: Response, isBeforeLoad: boolean): Promise<LoadedFile> {
-  // Asked for again: of large pages the browser no longer has every body.
+  // Fetch the file again, because the browser does not keep every body of a large page.
   const body = Buffer.from(await (await fetch(response.url())).arrayBuffer());
   return {
     url: new URL(response.url()).pathname,
@@ -67,7 +67,7 @@ async function toFile(response: Response, isBeforeLoad: boolean): Promise<Loaded
   };
 }
 
-/** Pages that are fetched beside the document itself are prefetched by the application, without the browser's header. */
+/** Returns the type of a response. A page that is loaded with fetch was prefetched by the application. */
 async function resourceOf(response: Response): Promise<Resource> {
   const request = response.request();
   const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
@@ -76,11 +76,11 @@ async function resourceOf(response: Response): Promise<Resource> {
   return RESOURCE_OF_TYPE[request.resourceType()] ?? 'other';
 }
 
-/** Sums of a page's files in bytes. */
+/** Total sizes of a page's files in bytes. */
 export interface PageWeight {
   before: { gzip: number; brotli: number };
   all: { gzip: number; brotli: number };
-  /** All that is loaded, gzip, by what it is. */
+  /** Gzip size of everything that is loaded, by type. */
   byResource: Record<Resource, number>;
   requests: number;
 }

@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { adjective, capitalise, description, noun, paragraph, sentence, verb } from './words';
 
-/** Generated prose: what guides and posts of all sites share. Plain Markdown that is also valid MDX. */
+/** Generated prose for guides and posts of all sites. It is plain Markdown that is also valid MDX. */
 export interface Article {
   title: string;
   /** 60 to 150 characters. */
@@ -9,7 +9,7 @@ export interface Article {
   body: string;
 }
 
-/** A text of some sections with lists, a table and code, as a guide has them. */
+/** Generates a guide: several sections with lists, a table and code. */
 export function writeGuide(random: Random, number: number): Article {
   const sections = Array.from({ length: random.between(5, 9) }, (_, index) => {
     const heading = `## ${capitalise(verb(random))} the ${noun(random)} (${index + 1})`;
@@ -22,7 +22,7 @@ export function writeGuide(random: Random, number: number): Article {
   };
 }
 
-/** The short text of a post: what is new. */
+/** Generates a post: a short text about what is new. */
 export function writePost(random: Random, number: number): Article {
   const changes = Array.from({ length: random.between(3, 8) }, () => `- ${sentence(random)}`);
   return {
@@ -32,7 +32,7 @@ export function writePost(random: Random, number: number): Article {
   };
 }
 
-/** A list, a table or code, by turns. */
+/** Returns a list, a table or code, depending on `turn`. */
 function extra(random: Random, turn: number): string {
   if (turn % 3 === 0) {
     return Array.from({ length: 4 }, (_, index) => `${index + 1}. ${sentence(random)}`).join('\n');

@@ -5,21 +5,21 @@ import { createRandom } from './random';
 const SEED = 'portal';
 const GUIDES_PER_FOLDER = 10;
 
-/** A guide with its place: `folder/slug`. */
-export interface Guide extends Article {
-  /** The product it belongs to, from 0. */
+/** A guide and its path: `folder/slug`. */
+interface Guide extends Article {
+  /** Index of the product that the guide belongs to. */
   product: number;
   folder: string;
   slug: string;
 }
 
-export interface Post extends Article {
-  /** Day, `2024-05-06`. */
+interface Post extends Article {
+  /** Day in the form `2024-05-06`. */
   date: string;
   slug: string;
 }
 
-/** Content of one size, which each site then gets in its own form. */
+/** Generated content of a given size. Each site gets it in its own format. */
 export interface Corpus {
   guides: Guide[];
   posts: Post[];
@@ -33,11 +33,13 @@ export interface CorpusSize {
   operations: number;
 }
 
-/** The content that all sites are compared on: with lists and categories some 550 pages of this portal. */
+/**
+ * The content on which all sites are compared. This portal makes about 550 pages of it, including lists and categories.
+ */
 export const STANDARD: CorpusSize = { guides: 100, posts: 65, operations: 300 };
 export const STANDARD_PAGES = 550;
 
-/** The standard content in proportion to a number of pages. */
+/** Scales the standard content to a number of pages. */
 export function sizeFor(pages: number): CorpusSize {
   const scaled = (count: number): number => Math.round((count * pages) / STANDARD_PAGES);
   return {
@@ -48,9 +50,9 @@ export function sizeFor(pages: number): CorpusSize {
 }
 
 /**
- * The content of a size; of two sizes, the smaller one's content is the beginning of the larger one's. A product has the
- * guides and operations of the standard content, and a larger site has more products, as larger portals do: nobody
- * writes a document of 5,000 operations in 500 categories.
+ * Generates content of a given size. Smaller content is always the beginning of larger content. Each product has as
+ * many guides and operations as the standard content. A larger site has more products, because real portals do not have
+ * a single document with 5,000 operations in 500 categories.
  */
 export function buildCorpus({ guides, posts, operations }: CorpusSize): Corpus {
   return {
@@ -72,7 +74,7 @@ export function buildCorpus({ guides, posts, operations }: CorpusSize): Corpus {
   };
 }
 
-/** The day so many days before the last day of 2024. */
+/** Returns the day a number of days before the last day of 2024. */
 function dayBefore(days: number): string {
   return new Date(Date.UTC(2024, 11, 31 - days)).toISOString().slice(0, 10);
 }

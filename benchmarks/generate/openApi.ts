@@ -7,7 +7,7 @@ export interface OpenApiDocument extends JsonObject {
   paths: Record<string, Record<string, JsonObject>>;
 }
 
-/** Operations of each category, as method, rest of the path and first word of the name. */
+/** The operations of each category: method, end of the path, and first word of the name. */
 const ACTIONS = [
   ['get', '', 'list'],
   ['post', '', 'add'],
@@ -25,8 +25,8 @@ const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
 
 /**
- * An OpenAPI 3.1 document with the operations from `first` up to, but not including, `end`, ten a category. `first` is
- * the first of a category. Later operations do not change earlier ones.
+ * Generates an OpenAPI 3.1 document with the operations from `first` up to, but not including, `end`. Each category has
+ * ten operations, and `first` must be the first of a category. Operations do not depend on later ones.
  */
 export function buildOpenApi({ first, end }: { first: number; end: number }, seed: string): OpenApiDocument {
   const schemas: Record<string, JsonObject> = { Problem: problemSchema };

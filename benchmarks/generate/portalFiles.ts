@@ -1,4 +1,4 @@
-import type { ApiSettings, PortalConfig } from '@voltmoor/content';
+import type { ApiInput, PortalConfig } from '@voltmoor/content';
 import { stringify } from 'yaml';
 import type { Corpus } from './corpus';
 import { withFrontMatter, type Files } from './writeFiles';
@@ -27,8 +27,8 @@ const config: Omit<PortalConfig, 'apis'> = {
   search: { provider: 'embedded' },
 };
 
-/** The first product stands where this portal's own content does, each further one in a sidebar of its own. */
-function toApi(product: number): ApiSettings {
+/** The first product uses the same paths as this portal's content. Each further product has a separate sidebar. */
+function toApi(product: number): ApiInput {
   const id = product === 0 ? 'cpo' : productOf(product);
   const folder = product === 0 ? 'apiv2' : id;
   return {
@@ -44,7 +44,7 @@ function toApi(product: number): ApiSettings {
 
 const productOf = (product: number): string => (product === 0 ? 'voltmoor-ui' : `product-${product + 1}`);
 
-/** Generated content as a portal of this website, to be built with PORTAL_ROOT. */
+/** Converts generated content to the files of a portal, which is built with PORTAL_ROOT. */
 export function toPortalFiles({ guides, posts, documents }: Corpus): Files {
   const apis = documents.map((_, product) => toApi(product));
   const files: Files = {

@@ -1,13 +1,13 @@
-/** A source of repeatable choices. */
+/** A source of reproducible random choices. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
-/** Choices that depend on the seed alone, the same on every machine (mulberry32 over a hash of the seed). */
+/** Creates choices that depend only on the seed, not on the machine (mulberry32 over a hash of the seed). */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

@@ -3,7 +3,7 @@ import { adjective, capitalise, noun, sentence } from './words';
 
 export type JsonObject = { [key: string]: unknown };
 
-/** A leaf with a description and an example. */
+/** Generates the schema of a simple value with a description and an example. */
 function leaf(random: Random, name: string): JsonObject {
   const description = sentence(random);
   return random.pick<() => JsonObject>([
@@ -19,7 +19,7 @@ function leaf(random: Random, name: string): JsonObject {
   ])();
 }
 
-/** An object with `count` leaves of different names; the first two are required. */
+/** Generates the schema of an object with `count` simple properties of different names. The first two are required. */
 function object(random: Random, count: number): { required: string[]; properties: JsonObject } & JsonObject {
   const properties: JsonObject = {};
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +34,7 @@ function object(random: Random, count: number): { required: string[]; properties
   };
 }
 
-/** The entity of a category: leaves, a nested object and a list of objects, some thirty fields. */
+/** Generates the schema of a category's entity: about thirty fields, with a nested object and a list of objects. */
 export function entitySchema(random: Random): JsonObject {
   const entity = object(random, random.between(12, 18));
   Object.assign(entity.properties, {

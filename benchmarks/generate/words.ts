@@ -20,7 +20,7 @@ export const adjective = (random: Random): string => random.pick(ADJECTIVES);
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence of 8 to some 20 words; `adjective noun` and `verb` alternate. */
+/** Generates a sentence of 8 to about 20 words, in which `adjective noun` and `verb` alternate. */
 export function sentence(random: Random): string {
   const clause = (): string =>
     `the ${adjective(random)} ${noun(random)} ${verb(random)} the ${noun(random)} of each ${adjective(random)} ${noun(random)}`;
@@ -32,7 +32,7 @@ export function paragraph(random: Random): string {
   return Array.from({ length: random.between(2, 5) }, () => sentence(random)).join(' ');
 }
 
-/** A description of 60 to 150 characters, cut between words. */
+/** Generates a description of 60 to 150 characters that ends with a whole word. */
 export function description(random: Random): string {
   const text = paragraph(random);
   return text.length <= 150 ? text : `${text.slice(0, text.lastIndexOf(' ', 149))}.`;

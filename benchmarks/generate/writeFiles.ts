@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 
-/** Path below a folder → text. */
+/** Path relative to a folder → text. */
 export type Files = Record<string, string>;
 
-/** Writes files below a folder. */
+/** Writes files into a folder. */
 export async function writeFiles(dir: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(dir, name);
@@ -14,7 +14,7 @@ export async function writeFiles(dir: string, files: Files): Promise<void> {
   }
 }
 
-/** Markdown with front matter. */
+/** Returns Markdown with front matter. */
 export function withFrontMatter(frontMatter: Record<string, unknown>, body: string): string {
   return `---\n${stringify(frontMatter)}---\n\n${body}\n`;
 }

@@ -1,20 +1,22 @@
 import path from 'node:path';
+import { RUN_BUNDLED } from '@voltmoor/bundling';
+import { buildEnv } from '@voltmoor/shell-tools/docusaurus';
+import { root } from '@voltmoor/shell-tools/paths';
 import type { Figures } from '../figures';
-import { pagesEnv } from '../../scripts/steps/build';
 import { listFiles } from '../system/files';
 import { addUp, measureCommand, type CommandFigures } from '../system/measureCommand';
 
-/** Runs `npm run build` in a working copy, checks and compression included. */
+/** Runs `npm run build` in a working copy, including checks and compression. */
 export function buildPortal(copy: string): Promise<CommandFigures> {
   return measureCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: copy });
 }
 
-/** Docusaurus prints it last; when it is interrupted, it ends with 0 as well. */
+/** Docusaurus prints this line last. An interrupted build lacks it, although its exit code is 0 as well. */
 export const DOCUSAURUS_FINISHED = /Generated static files in/;
 
-/** Builds the pages of another portal with the website of a working copy; content checks and compression are left out. */
+/** Builds the pages of another portal with the website of a working copy, without content checks and compression. */
 export async function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
-  const options = { cwd: copy, env: { ...pagesEnv, PORTAL_ROOT: portalRoot } };
+  const options = { cwd: copy, env: { ...buildEnv, PORTAL_ROOT: portalRoot } };
   const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   return addUp([
     await measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {
@@ -23,16 +25,16 @@ export async function buildPages(copy: string, portalRoot: string, out: string):
     }),
     await measureCommand(
       process.execPath,
-      ['scripts/runBundled.mjs', 'scripts/finishPages.ts', out],
+      [path.relative(root, RUN_BUNDLED), 'scripts/finishPages.ts', out],
       options,
     ),
   ]);
 }
 
-/** The figures of a build whose files stand in `dir`. */
+/** Returns the figures of a build whose files are in `dir`. */
 export async function toBuildFigures(build: CommandFigures, dir: string): Promise<Figures> {
   const files = await listFiles(dir);
-  // Compressed twins are a service of the server, which not every site has.
+  // Compressed copies only exist on sites with a server that uses them, so they do not count.
   const own = files.filter(({ path: file }) => !/\.(br|gz)$/.test(file));
   return {
     'build.seconds': build.seconds,
@@ -42,7 +44,7 @@ export async function toBuildFigures(build: CommandFigures, dir: string): Promis
   };
 }
 
-/** Seconds of each step, from what `npm run build` prints. */
+/** Returns the seconds of each step, read from the output of `npm run build`. */
 export function readSteps(output: string): Figures {
   const steps = [...output.matchAll(/^✓ (.+) \(([\d.]+) s\)$/gm)];
   return Object.fromEntries(steps.map(([, name = '', seconds]) => [name, Number(seconds)]));

@@ -11,9 +11,9 @@ const MOST_WAITING = 180_000;
 const PAUSE = 2000;
 
 /**
- * Starts the development server in a working copy without caches, and once more with what the first start has kept: from
- * the start to a guide's heading in the browser. Then from saving an edit to its text in the browser, the median of
- * `runs` edits.
+ * Starts the development server twice in a working copy: without caches, and with the caches of the first start.
+ * Measures the time from the start to the heading of a guide in the browser. Then measures the time from saving an edit
+ * to its text in the browser, as the median of `runs` edits.
  */
 export async function measureDev(browser: Browser, copy: string, runs: number): Promise<Figures> {
   const first = await withDevServer(browser, copy, async (_page, readySeconds) => readySeconds);
@@ -31,7 +31,7 @@ export async function measureDev(browser: Browser, copy: string, runs: number): 
   });
 }
 
-/** Starts the server, opens the guide, passes the page with the seconds that took, and ends the server. */
+/** Starts the server, opens the guide, calls `work` with the page and the elapsed seconds, and stops the server. */
 async function withDevServer<T>(
   browser: Browser,
   copy: string,
@@ -64,7 +64,10 @@ async function measureEdit(page: Page, copy: string, text: string): Promise<numb
   return (performance.now() - start) / 1000;
 }
 
-/** The server is asked without the browser, whose pages for a failed connection would take the processor from it. */
+/**
+ * Polls the server without the browser, because the browser's error pages would use processor time that the server
+ * needs.
+ */
 async function openWhenReady(page: Page, address: string): Promise<void> {
   const end = Date.now() + MOST_WAITING;
   while (Date.now() < end) {
@@ -79,7 +82,7 @@ async function openWhenReady(page: Page, address: string): Promise<void> {
   throw new Error(`The development server did not answer within ${MOST_WAITING / 1000} s.`);
 }
 
-/** Ends the server and what it started: they are a process group of their own. */
+/** Stops the server and its child processes, which form a process group. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -8,12 +8,12 @@ import { median } from '../report/statistics';
 import { pickPages } from '../sites/pickPages';
 import type { Kind, Site } from '../sites/site';
 
-/** How long the pointer rests on a link before the click, ms; a hand needs about as long. */
+/** How long the pointer stays on a link before the click, in ms. A reader takes about as long. */
 const HOVER = 300;
 
 /**
- * Goes from page to page of a kind by links of the sidebar, on a slow machine with a slow connection: from the click to
- * the paint of the other page's heading. Medians over `runs` different links of one visit.
+ * Follows sidebar links between pages of one kind, with a slow processor and connection. Measures the time from the
+ * click to the paint of the next page's heading, as the median over `runs` different links of one visit.
  */
 export async function measureNavigation(browser: Browser, site: Site, runs: number): Promise<Figures> {
   const server = await serveSite(site.dir, SLOW_4G);
@@ -61,7 +61,7 @@ async function visit(browser: Browser, { address, pattern, runs }: VisitOptions)
   }
 }
 
-/** A link that stands in the sidebar's open part and leads to a page of the kind that was not visited yet. */
+/** Finds a link in the visible part of the sidebar that leads to a page of the kind which was not visited yet. */
 async function findLink(page: Page, pattern: RegExp, seen: Set<string>): Promise<Locator | undefined> {
   for (const link of await page.locator('aside a[href], nav a[href]').all()) {
     const href = await link.getAttribute('href');

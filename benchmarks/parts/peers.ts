@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clearCaches } from '@voltmoor/shell-tools/workingCopy';
 import type { Browser } from 'playwright-core';
 import type { Figures } from '../figures';
 import { buildCorpus, STANDARD, type Corpus } from '../generate/corpus';
@@ -10,7 +11,6 @@ import { buildPeer } from '../sites/peer';
 import { PEERS } from '../sites/peers';
 import { ownSite } from '../sites/ownSite';
 import type { Site } from '../sites/site';
-import { clearCaches } from '../../scripts/steps/workingCopy';
 import type { CommandFigures } from '../system/measureCommand';
 import { buildPages, toBuildFigures } from './build';
 import { measureNavigation } from './navigation';
@@ -22,7 +22,10 @@ export interface Compared {
   figures: Figures;
 }
 
-/** Builds this website and its peers on the same generated content, one after the other, and measures all alike. */
+/**
+ * Builds this website and its peers one after the other from the same generated content, and measures all in the same
+ * way.
+ */
 export async function* comparePeers(
   browser: Browser,
   copy: string,
@@ -47,7 +50,7 @@ export interface BuiltSite {
   site: Site;
 }
 
-/** Builds generated content with the website of a working copy, without caches, below the folder `work`. */
+/** Builds generated content with the website of a working copy, without caches, in the folder `work`. */
 export async function buildGenerated(copy: string, corpus: Corpus, work: string): Promise<BuiltSite> {
   const [portalRoot, out] = [path.join(work, 'portal'), path.join(work, 'build')];
   await writeFiles(portalRoot, toPortalFiles(corpus));

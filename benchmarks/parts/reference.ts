@@ -1,14 +1,16 @@
-import { buildDenseDocument } from '@voltmoor/openapi-reference/inspect/fixtures/denseDocument';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../scripts/steps/paths';
+import { buildDenseDocument } from '@voltmoor/openapi-reference/inspect/fixtures/denseDocument';
+import { root } from '@voltmoor/shell-tools/paths';
 import type { Figures } from '../figures';
 import { measureCommand } from '../system/measureCommand';
 
 const INSPECT = 'packages/openapi-reference/src/inspect/main.ts';
 
-/** Model and HTML of a generated document of 1,000 operations whose schemas all reach each other. */
+/**
+ * Measures the model and the HTML of a generated document with 1,000 operations whose schemas all refer to each other.
+ */
 export async function measureReference(): Promise<Figures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-bench-reference-'));
   try {

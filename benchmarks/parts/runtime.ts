@@ -7,7 +7,10 @@ import { median } from '../report/statistics';
 import { pickPages } from '../sites/pickPages';
 import type { Kind, Site } from '../sites/site';
 
-/** How long a reader only reads after the load event, ms. Less than the portal waits before it starts its application. */
+/**
+ * Time after the load event without any action of the reader, in ms. It is shorter than the time after which the portal
+ * starts its application by itself.
+ */
 const READING = 3000;
 
 interface Visit {
@@ -18,8 +21,9 @@ interface Visit {
 }
 
 /**
- * Loads the typical guide and operation on a slow machine with a slow connection: paints, and the time that long tasks
- * block the reader, until the first act and until all is quiet after it. Medians of `runs`, each with an empty cache.
+ * Loads a typical guide and a typical operation with a slow processor and connection. Measures paints, and the time
+ * that long tasks block the page: before the reader's first action, and until the page is quiet after it. Returns
+ * medians of `runs` loads, each with an empty cache.
  */
 export async function measureRuntime(browser: Browser, site: Site, runs: number): Promise<Figures> {
   const server = await serveSite(site.dir, SLOW_4G);

@@ -17,7 +17,7 @@ const PEAK = 'peak memory, GiB';
 const scriptsOf = (kind: string): string => `${kind}: JavaScript in all, bytes gz`;
 const OPERATION_SCRIPTS = scriptsOf('operation');
 
-/** Builds the portal with generated content of a size without caches, and weighs what comes out. */
+/** Builds the portal with generated content of a given size, without caches, and weighs the result. */
 export async function measureSize(browser: Browser, copy: string, pages: number): Promise<SizedSite> {
   const work = await mkdtemp(path.join(tmpdir(), `portal-bench-${pages}-`));
   try {
@@ -35,8 +35,8 @@ export async function measureSize(browser: Browser, copy: string, pages: number)
 }
 
 /**
- * The figures that have goals.
- * @param wanted sizes that were asked for, in the order of `sites`
+ * Returns the figures that have goals.
+ * @param wanted the requested sizes, in the order of `sites`
  */
 export function toScaleFigures(wanted: readonly number[], sites: readonly SizedSite[]): Figures {
   const triple = sites[wanted.indexOf(3 * STANDARD_PAGES)];
@@ -60,7 +60,7 @@ function toBuildTotals({ seconds, cpuSeconds, peakBytes }: CommandFigures): Reco
   };
 }
 
-/** Kinds of files by their path; the first that fits. */
+/** Classes of files by their path. The first match applies. */
 const CLASSES: readonly (readonly [string, RegExp])[] = [
   ['pages, MB', /\.html$/],
   ['search index, MB', /^search\//],
@@ -71,7 +71,7 @@ const CLASSES: readonly (readonly [string, RegExp])[] = [
   ['other files, MB', /./],
 ];
 
-/** Megabytes of each class of files. */
+/** Returns the megabytes of each class of files. */
 export function sumClasses(files: readonly FoundFile[]): Record<string, number> {
   const sums = new Map(CLASSES.map(([label]) => [label, 0]));
   for (const { path: file, bytes } of files) {
@@ -93,7 +93,7 @@ function toPageWeights(weights: readonly KindWeight[]): Record<string, number> {
   );
 }
 
-/** The script that every page loads, which holds what is written per page into global tables. */
+/** Weighs the script that every page loads. It contains global tables with data about every page. */
 async function measureMainScript(dir: string, files: readonly FoundFile[]): Promise<Record<string, number>> {
   const main = files.find(({ path: file }) => /^assets\/js\/main\.[^/]+\.js$/.test(file));
   if (!main) return {};

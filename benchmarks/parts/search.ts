@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createSearchEngine } from '@voltmoor/search/engine/createSearchEngine';
 import { beginningsOf, parseKnownItems, percentile, timeKeystrokes } from '@voltmoor/search/eval/measure';
 import { readSearchIndex } from '@voltmoor/search/indexing/readSearchIndex';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { root } from '@voltmoor/shell-tools/paths';
 import type { Browser, Page } from 'playwright-core';
-import { root } from '../../scripts/steps/paths';
 import { SLOW_4G } from '../browser/link';
 import { openPage } from '../browser/openBrowser';
 import { installSearchProbe, type SearchProbe } from '../browser/searchProbe';
@@ -14,14 +14,16 @@ import type { Figures } from '../figures';
 import { median } from '../report/statistics';
 
 const QUERIES = 'packages/search/src/eval/queries.json';
-/** The application starts by itself some seconds after the page is loaded; then it gets the search ready, ms. */
+/** Time for the application to start by itself after the page has loaded, and to prepare the search; ms. */
 const READING_TIME = 15_000;
-/** Time for the full index on the slow connection, ms. */
+/** Time for the full index to arrive over the slow connection, ms. */
 const INDEX_TIME = 12_000;
 const KEY_EVERY = 150;
 const TYPED = ['connection status', 'how do I restart a charger', 'tarrif'];
 
-/** Search of the portal: the window in a slow browser with a slow connection, and the engine alone. */
+/**
+ * Measures the portal's search: the search window with a slow processor and connection, and the search engine alone.
+ */
 export async function measureSearch(browser: Browser, dir: string, runs: number): Promise<Figures> {
   const queries = await readQueries();
   const engine = await measureEngine(path.join(dir, 'search'), queries);
@@ -57,12 +59,12 @@ async function readQueries(): Promise<string[]> {
   return items.map(({ query }) => query);
 }
 
-/** Every beginning of every known query, in this process. */
+/** Searches for every beginning of every known query in this process. */
 async function measureEngine(index: string, queries: readonly string[]): Promise<number[]> {
   return timeKeystrokes(createSearchEngine(await readSearchIndex(index)), queries);
 }
 
-/** The same in the window's own worker with the full index, on a fast line and the processor as it is. */
+/** Does the same in the worker of the search window with the full index, with full connection and processor speed. */
 async function measureWorker(browser: Browser, dir: string, queries: readonly string[]): Promise<number[]> {
   const server = await serveSite(dir);
   const page = await openPage(browser, { isSlow: false });
@@ -91,14 +93,17 @@ async function visit(
   }
 }
 
-/** Opens the window and types a word at once. */
+/** Opens the search window and immediately types a word. */
 async function open(page: Page): Promise<void> {
   await page.locator('[data-search-button]').first().click();
   await page.locator('[data-search-modal] input').fill('charger');
   await page.locator('[data-search-modal] [role=option]').first().waitFor();
 }
 
-/** A reader who has read for a while, and then types with the full index there. Keys and tasks count from then on. */
+/**
+ * Reads for a while, then opens the search window and types after the full index has arrived. Keystrokes and tasks
+ * before that do not count.
+ */
 async function readOpenAndType(page: Page): Promise<void> {
   await page.waitForTimeout(READING_TIME);
   await open(page);

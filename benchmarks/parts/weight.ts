@@ -6,17 +6,17 @@ import { pickPages, type PagesOfKind } from '../sites/pickPages';
 import type { Site } from '../sites/site';
 import { formatNumber, renderTable } from '../report/table';
 
-/** The typical page of a kind, weighed, and how large the HTML of all of them is. */
+/** The weight of the typical page of a kind, and the HTML sizes of all pages of the kind. */
 export interface KindWeight {
   kind: string;
   route: string;
   pages: number;
-  /** HTML with gzip, bytes: of the typical page and of the largest. */
+  /** HTML size with gzip in bytes, of the typical and of the largest page. */
   html: { median: number; largest: number };
   weight: PageWeight;
 }
 
-/** Weighs the typical page of each kind of a site. */
+/** Weighs the typical page of each kind. */
 export async function measureWeight(browser: Browser, site: Site): Promise<KindWeight[]> {
   const server = await serveSite(site.dir);
   try {
@@ -34,7 +34,7 @@ export async function measureWeight(browser: Browser, site: Site): Promise<KindW
 
 const largestOf = (pages: PagesOfKind['pages']): number => pages.at(-1)?.bytes ?? 0;
 
-/** The figures of the pages that have goals. */
+/** Returns the page weights that have goals. */
 export function toWeightFigures(weights: readonly KindWeight[]): Figures {
   return Object.fromEntries(
     weights
@@ -47,7 +47,7 @@ export function toWeightFigures(weights: readonly KindWeight[]): Figures {
   );
 }
 
-/** All kinds of pages in KB. */
+/** Returns a table of all kinds of pages, in KB. */
 export function renderWeights(weights: readonly KindWeight[]): string {
   const kb = (bytes: number): string => formatNumber(bytes / 1000, 1);
   return renderTable(

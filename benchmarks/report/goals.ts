@@ -1,7 +1,7 @@
 import { METRICS, type Figures, type Metric } from '../figures';
 import { formatNumber, renderTable } from './table';
 
-/** The figures of this portal beside its goals; only what was measured. */
+/** Returns a table of this portal's figures and their goals. Figures that were not measured are left out. */
 export function renderGoals(figures: Figures): string {
   const rows = METRICS.filter(({ id }) => id in figures).map((metric) => [
     ...judge(metric, figures),
@@ -10,15 +10,17 @@ export function renderGoals(figures: Figures): string {
   return renderTable(['figure', 'goal', 'verdict', 'this portal'], rows);
 }
 
-/** A metric's name, its goal, and whether a site misses it. */
-function judge({ id, label, goal }: Metric, figures: Figures): string[] {
+/** Returns a metric's name, its goal and `missed` if the value does not reach the goal. */
+function judge({ id, label, goal, isLeast = false }: Metric, figures: Figures): string[] {
   if (goal === undefined) return [label, '–', ''];
-  return [label, `≤ ${goal}`, (figures[id] ?? 0) > goal ? 'missed' : ''];
+  const value = figures[id] ?? 0;
+  const isMissed = isLeast ? value < goal : value > goal;
+  return [label, `${isLeast ? '≥' : '≤'} ${goal}`, isMissed ? 'missed' : ''];
 }
 
 /**
- * Sites on the same content: the first one's figures beside the goals, then each other one's figures with how many times
- * the first one's they are.
+ * Returns a table that compares sites with the same content. The first site's figures are shown next to the goals. Each
+ * other figure is followed by its ratio to the first site's figure.
  */
 export function renderComparison(sites: readonly { name: string; figures: Figures }[]): string {
   const [own, ...peers] = sites;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
-import { root } from '../../scripts/steps/paths';
+import { root } from '@voltmoor/shell-tools/paths';
 
-/** Where and on what a run was made. */
+/** When and on which machine a run was made. */
 export interface Machine {
   takenAt: string;
-  /** Abbreviated hash, with a plus when files differ from it; undefined outside a repository. */
+  /** Abbreviated commit hash, followed by a plus sign when files were changed; undefined outside a repository. */
   commit?: string;
   node: string;
   chromium: string;
@@ -36,7 +36,7 @@ function readCommit(): string | undefined {
   }
 }
 
-/** One line for the head of a report. */
+/** Returns one line for the top of a report. */
 export function renderMachine({ takenAt, node, chromium, cores, processor, memoryGiB }: Machine): string {
   return `Taken on ${takenAt.slice(0, 10)}: ${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, Chromium ${chromium}.`;
 }

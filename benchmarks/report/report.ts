@@ -6,21 +6,21 @@ import { renderMachine, type Machine } from './machine';
 import { findFastGrowth, renderScale, type SizedSite } from './scaleTable';
 import { formatNumber, renderTable } from './table';
 
-/** Everything that one run measured; parts that did not run are empty. */
+/** Everything that one run measured. Parts that did not run are empty. */
 export interface Results {
   machine: Machine;
-  /** This portal's content. */
+  /** Figures of this portal's content. */
   own: Figures;
-  /** Seconds of each step of the build. */
+  /** Seconds of each build step. */
   steps: Figures;
   weights: KindWeight[];
   compared: Compared[];
   sizes: SizedSite[];
-  /** Part → why it has no figures. */
+  /** Part → the reason why it has no figures. */
   failures: Record<string, string>;
 }
 
-/** The results as Markdown: machine, goals, weights, peers, sizes, and what failed. */
+/** Returns the results as Markdown: machine, goals, weights, peers, sizes and failures. */
 export function renderReport(results: Results): string {
   const { machine, own, steps, weights, compared, sizes, failures } = results;
   const sections = [
@@ -50,7 +50,7 @@ function renderGrowth(sizes: readonly SizedSite[]): string {
   return sentences.map((sentence) => `- ${sentence}`).join('\n');
 }
 
-/** The first line of each reason; all of it is in the JSON file. */
+/** Returns the first line of each reason. The JSON file contains the full reasons. */
 function renderFailures(failures: Record<string, string>): string {
   return Object.entries(failures)
     .map(([part, reason]) => `- ${part}: ${reason.split('\n')[0]}`)
@@ -61,8 +61,8 @@ const START = '<!-- results: start -->';
 const END = '<!-- results: end -->';
 
 /**
- * The README with a report between its two marks.
- * @throws Error when a mark is missing
+ * Inserts a report into the README between its two markers.
+ * @throws Error when a marker is missing
  */
 export function insertReport(readme: string, report: string): string {
   const [start, end] = [readme.indexOf(START), readme.indexOf(END)];

@@ -1,20 +1,22 @@
 import { formatNumber, renderTable } from './table';
 import { growthExponent, perFurtherPage } from './statistics';
 
-/** A site of one size: its pages and what was measured. */
+/** A site of one size and its measurements. */
 export interface SizedSite {
   pages: number;
-  /** Label → value; the labels are the same at all sizes. */
+  /** Label → value. All sizes have the same labels. */
   totals: Record<string, number>;
-  /** What a reader's page weighs, which ought to be the same at all sizes. */
+  /** Weights of a single page, which should be equal at all sizes. */
   perPage: Record<string, number>;
 }
 
-/** A total may grow a little faster than the pages before it is named; a page's weight may hardly grow at all. */
+/**
+ * Limits of the growth exponent: totals may grow a little faster than the number of pages, page weights hardly at all.
+ */
 const MOST_TOTAL = 1.05;
 const MOST_PER_PAGE = 0.02;
 
-/** Totals and weights by size, with the exponent of their growth in the number of pages. */
+/** Returns a table of totals and weights by size, with the exponent of their growth. */
 export function renderScale(sites: readonly SizedSite[]): string {
   const head = [
     'figure',
@@ -31,7 +33,10 @@ export function renderScale(sites: readonly SizedSite[]): string {
   return renderTable(head, rows);
 }
 
-/** Sentences on every total that grows faster than the pages, and on every page weight that grows with them. */
+/**
+ * Returns one sentence for each total that grows faster than the number of pages, and for each page weight that grows
+ * with it.
+ */
 export function findFastGrowth(sites: readonly SizedSite[]): string[] {
   const judge = (kind: 'totals' | 'perPage', most: number, words: string): string[] =>
     seriesOf(sites, kind).flatMap(({ label, figures }) => {

@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; NaN without values. */
+/** Returns the middle value, or the mean of the two middle values; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,15 +6,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** A figure at one size of the site. */
+/** The value of a figure at one size of the site. */
 export interface SizedFigure {
   pages: number;
   value: number;
 }
 
 /**
- * How a figure grows with the number of pages: 0 stays as it is, 1 grows like the pages, 2 with their square. The
- * slope of the least-squares line through the logarithms.
+ * Returns how a figure grows with the number of pages: 0 means constant, 1 linear, 2 quadratic. It is the slope of the
+ * least-squares line through the logarithms.
  * @returns NaN with fewer than two sizes or a value that is not positive
  */
 export function growthExponent(figures: readonly SizedFigure[]): number {
@@ -29,7 +29,7 @@ export function growthExponent(figures: readonly SizedFigure[]): number {
   return Number.isFinite(exponent) ? exponent : Number.NaN;
 }
 
-/** What each page between the smallest and the largest size adds to the figure. */
+/** Returns the average increase per page, between the smallest and the largest size. */
 export function perFurtherPage(figures: readonly SizedFigure[]): number {
   const sorted = [...figures].sort((a, b) => a.pages - b.pages);
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -1,6 +1,7 @@
 /**
- * A Markdown table with padded columns, the first flush left and the others flush right, as Prettier leaves it.
- * @param rows cells of each row, as many as `head`
+ * Returns a Markdown table with padded columns in the format of Prettier. The first column is aligned left, the others
+ * right.
+ * @param rows cells of each row, as many as `head` has
  */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
@@ -18,7 +19,7 @@ function pad(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-/** A number with thousands apart, or a dash where it is not known. */
+/** Formats a number with thousands separators. An unknown value is a dash. */
 export function formatNumber(value: number | undefined, digits = 0): string {
   if (value === undefined || !Number.isFinite(value)) return '–';
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

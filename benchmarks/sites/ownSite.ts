@@ -1,7 +1,7 @@
 import budgets from '../budgets.json';
 import type { Kind, Site } from './site';
 
-/** A build of this website, of this portal's content or of generated content at the same addresses. */
+/** A build of this website, with this portal's content or with generated content at the same paths. */
 export const ownSite = (dir: string): Site => ({
   name: 'this portal',
   dir,

@@ -7,18 +7,21 @@ import type { Corpus } from '../generate/corpus';
 import { addUp, measureCommand, type CommandFigures } from '../system/measureCommand';
 import type { Site } from './site';
 
-/** A documentation site made with another tool. Its folder in `benchmarks/peers` has its configuration and exact versions. */
+/**
+ * A documentation site made with another tool. Its folder in `benchmarks/peers` contains its configuration and exact
+ * versions.
+ */
 export interface Peer {
   name: string;
-  /** Folder below `benchmarks/peers`. */
+  /** Folder in `benchmarks/peers`. */
   folder: string;
-  /** The content in the peer's form. */
+  /** Converts the content to the peer's format. */
   toFiles(corpus: Corpus): Files;
-  /** Program and arguments of each command of a build, from the installed folder. */
+  /** Program and arguments of each build command, run in the installed folder. */
   commands: readonly (readonly [string, ...string[]])[];
-  /** What the last of them prints when it is through. */
+  /** What the last command prints when it is finished. */
   finished: RegExp;
-  /** Folder of the build. */
+  /** Folder of the built files. */
   out: string;
   site: Omit<Site, 'name' | 'dir'>;
 }
@@ -26,10 +29,11 @@ export interface Peer {
 const peers = path.join(import.meta.dirname, '../peers');
 
 /**
- * Installs a peer's exact versions with npm into a temporary folder, unless a complete installation of them is there.
+ * Installs a peer's exact versions with npm into a temporary folder, unless they are already completely installed
+ * there.
  * @returns the folder
  */
-export async function installPeer({ folder }: Peer): Promise<string> {
+async function installPeer({ folder }: Peer): Promise<string> {
   const manifest = await readFile(path.join(peers, folder, 'package.json'), 'utf8');
   const version = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
   const dir = path.join(tmpdir(), 'portal-bench-peers', `${folder}-${version}`);
@@ -44,7 +48,10 @@ export async function installPeer({ folder }: Peer): Promise<string> {
   return dir;
 }
 
-/** Builds a peer's site of the content, without what an earlier build left; the figures are of all commands together. */
+/**
+ * Builds a peer's site from the content, after removing the files of an earlier build. The figures include all
+ * commands.
+ */
 export async function buildPeer(peer: Peer, corpus: Corpus): Promise<{ build: CommandFigures; site: Site }> {
   const installed = await installPeer(peer);
   const work = path.join(installed, 'site');

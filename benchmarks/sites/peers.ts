@@ -3,7 +3,7 @@ import { withFrontMatter, type Files } from '../generate/writeFiles';
 import type { Corpus } from '../generate/corpus';
 import type { Peer } from './peer';
 
-/** Guides and posts as Markdown of a peer, below its folder of pages. */
+/** Writes guides and posts as Markdown into a peer's folder of pages. */
 function toMarkdown(
   { guides, posts }: Corpus,
   folders: { guides: string; posts: string },
@@ -22,8 +22,11 @@ function toMarkdown(
   return files;
 }
 
-/** Starlight has no blog of its own, so its posts are pages in a group of the sidebar. Astro 7 needs a newer Node. */
-export const starlight: Peer = {
+/**
+ * Starlight has no blog, so its posts are pages in a group of the sidebar. Astro 7 needs a newer Node than this portal,
+ * so the peer installs one and runs Astro with it.
+ */
+const starlight: Peer = {
   name: 'Starlight + starlight-openapi',
   folder: 'starlight',
   toFiles: (corpus) => ({
@@ -39,8 +42,8 @@ export const starlight: Peer = {
   },
 };
 
-/** Docusaurus as this portal uses it, with the usual plugin for OpenAPI, which writes MDX files before the build. */
-export const docusaurusOpenApi: Peer = {
+/** Docusaurus in the version of this portal, with the usual OpenAPI plugin, which writes MDX files before the build. */
+const docusaurusOpenApi: Peer = {
   name: 'Docusaurus + openapi-docs',
   folder: 'docusaurus',
   toFiles: (corpus) => ({

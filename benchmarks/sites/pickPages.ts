@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { listFiles, routeOf } from '../system/files';
 import type { Kind, Site } from './site';
 
-export interface SizedPage {
+interface SizedPage {
   route: string;
-  /** HTML, gzip level 6. */
+  /** Size of the HTML with gzip level 6. */
   bytes: number;
 }
 
@@ -14,11 +14,13 @@ export interface PagesOfKind {
   kind: Kind;
   /** Sorted by size. */
   pages: SizedPage[];
-  /** The page in the middle of the sizes; of two, the larger. */
+  /** The page with the median size; the larger of two. */
   typical: SizedPage;
 }
 
-/** The pages of each kind of a built site, with the one in the middle of their sizes. Kinds without pages are left out. */
+/**
+ * Returns the pages of each kind of a built site and the page with the median size. Kinds without pages are left out.
+ */
 export async function pickPages(site: Site): Promise<PagesOfKind[]> {
   const files = (await listFiles(site.dir)).filter(({ path: file }) => file.endsWith('.html'));
   const found: PagesOfKind[] = [];

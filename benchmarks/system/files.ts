@@ -2,12 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface FoundFile {
-  /** Path from the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   path: string;
   bytes: number;
 }
 
-/** All files of a folder, sorted by path; hidden folders are left out. */
+/** Lists all files in a folder, sorted by path. Hidden folders are left out. */
 export async function listFiles(dir: string): Promise<FoundFile[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   const files = entries
@@ -23,7 +23,7 @@ export async function listFiles(dir: string): Promise<FoundFile[]> {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Address of a page below the site's root, encoded: `a b/index.html` and `a b.html` are `/a%20b`. */
+/** Returns the encoded URL path of a page: `a b/index.html` and `a b.html` become `/a%20b`. */
 export function routeOf(file: string, hasTrailingSlash: boolean): string {
   const route = encodeURI(`/${file}`.replace(/\.html$/, ''));
   if (!/\/index$/.test(route)) return route;

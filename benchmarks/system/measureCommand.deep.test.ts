@@ -9,7 +9,8 @@ describe('a measured command', () => {
     'counts the memory and the work of its children',
     { timeout: 120_000 },
     async () => {
-      // The work is counted, not timed, and the child lives long enough after it to be seen.
+      // The child process works until it has used one second of processor time, and then lives long enough to be
+      // sampled.
       const child =
         'const b = Buffer.alloc(150e6, 1); while (process.cpuUsage().user < 1e6) b[0]++; setTimeout(() => b, 1500)';
       const { seconds, cpuSeconds, peakBytes } = await run(

@@ -6,24 +6,25 @@ const LINES_OF_FAILURE = 30;
 
 export interface CommandFigures {
   seconds: number;
-  /** Processor time of all processes; undefined where there is no /proc. */
+  /** Processor time of all processes; undefined on systems without /proc. */
   cpuSeconds?: number;
-  /** Most resident memory of all processes together, bytes; undefined where there is no /proc. */
+  /** Peak of the resident memory of all processes together, in bytes; undefined on systems without /proc. */
   peakBytes?: number;
-  /** What the command printed, both streams. */
+  /** Everything that the command printed to both streams. */
   output: string;
 }
 
 export interface CommandOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** What the command prints when it is through; for one that ends with 0 even when it is interrupted. */
+  /** What the command prints when it is finished, for commands whose exit code is 0 even when they are interrupted. */
   finished?: RegExp;
 }
 
 /**
- * Runs a command and takes its time, its processor time and the memory of its process tree, sampled four times a second.
- * @throws Error with the end of what it printed, when it fails or was not finished
+ * Runs a command. Measures its time, its processor time and the memory of its process tree, sampled four times a
+ * second.
+ * @throws Error with the end of the output, when the command fails or does not finish
  */
 export async function measureCommand(
   command: string,
@@ -64,7 +65,7 @@ export async function measureCommand(
   return { seconds, ...usage, output };
 }
 
-/** Several commands as one: times add up, of the memory the most counts. */
+/** Combines several commands: times are added, and the highest memory peak counts. */
 export function addUp(runs: readonly CommandFigures[]): CommandFigures {
   const known = (key: 'cpuSeconds' | 'peakBytes'): number[] => runs.flatMap((run) => run[key] ?? []);
   const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** One line of /proc/<pid>/stat, in the units of the kernel. */
+/** One line of /proc/<pid>/stat, in the kernel's units. */
 export interface ProcessStat {
   pid: number;
   parent: number;
-  /** Clock ticks of the process and of the children it has waited for. */
+  /** Clock ticks of the process and of the child processes that it has waited for. */
   ticks: number;
   residentPages: number;
 }
 
-/** Reads proc_pid_stat(5); undefined when the text is none. */
+/** Parses proc_pid_stat(5); undefined when the text has another format. */
 export function parseStat(text: string): ProcessStat | undefined {
-  // The name stands in parentheses and may hold anything, parentheses and blanks included.
+  // The name is in parentheses and may itself contain parentheses and spaces.
   const end = text.lastIndexOf(')');
   const fields = text
     .slice(end + 2)
@@ -25,24 +25,24 @@ export function parseStat(text: string): ProcessStat | undefined {
   return { pid, parent, ticks, residentPages };
 }
 
-/** The process with the id `root` and everything below it. */
+/** Returns the process with the id `root` and all its descendants. */
 export function selectTree(processes: readonly ProcessStat[], root: number): ProcessStat[] {
   const tree = processes.filter(({ pid }) => pid === root);
   for (const { pid } of tree) tree.push(...processes.filter(({ parent }) => parent === pid));
   return tree;
 }
 
-/** What a process tree uses at one moment. */
+/** The resources that a process tree uses at one moment. */
 export interface TreeUsage {
-  /** Resident memory of all processes, shared pages counted once per process. */
+  /** Resident memory of all processes. Shared pages count once per process. */
   bytes: number;
-  /** Processor time so far, seconds. */
+  /** Processor time so far, in seconds. */
   cpuSeconds: number;
 }
 
 /**
- * Usage of a process tree; undefined where there is no /proc or no such process. Synchronous, since hundreds of small
- * reads through the thread pool take far longer.
+ * Returns the usage of a process tree; undefined without /proc or such a process. The reads are synchronous, because
+ * hundreds of small asynchronous reads take far longer.
  */
 export function readTreeUsage(root: number): TreeUsage | undefined {
   const tree = selectTree(readProcesses(), root);
@@ -61,7 +61,7 @@ function readProcesses(): ProcessStat[] {
     try {
       return parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
     } catch {
-      // The process ended between the listing and the reading.
+      // The process ended between listing and reading.
       return [];
     }
   });

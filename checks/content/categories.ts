@@ -3,7 +3,7 @@ import { categorySchema, readCategories } from '../routes/categoryFiles';
 import { createYamlPlaces } from '../sources/yamlPlace';
 import { issueText } from './issueText';
 
-/** A folder of guides has a category whose page stands at the folder's own path. */
+/** Each folder of guides needs a category page, and the folder's path must lead to it. */
 export const categories: Rule = {
   id: 'category-file',
   description: 'The category file of a folder is complete, and its page has the path of the folder.',

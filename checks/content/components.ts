@@ -1,13 +1,13 @@
 import { checkGuides } from '@voltmoor/content/remark/checkGuides';
-import { toKey } from '@voltmoor/content/kept/keptText';
+import { toKey } from '@voltmoor/build-cache/cachedText';
 import type { Rule } from '../rule';
 
-/** Guides use known components with the attributes they have, and name what exists. */
+/** Finds components, attributes and references in guides that do not exist. */
 export const components: Rule = {
   id: 'components',
   description:
     'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
-  check({ pages, data, files, apis, hasAllDocuments, kept }) {
+  check({ pages, data, files, apis, hasAllDocuments, cache }) {
     const known = {
       facts: Object.keys(data.facts),
       tables: [...data.tables.keys()],
@@ -18,7 +18,7 @@ export const components: Rule = {
     };
     const names = toKey(known);
     return pages.flatMap((page) =>
-      kept.keep('components', [page.file, page.text, names], () =>
+      cache.get('components', [page.file, page.text, names], () =>
         checkGuides([page], known).map((problem) => ({
           ...problem,
           message: problem.message.replace(/[^.}]$/, '$&.'),

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule';
 
-/** Tables, facts, terms and the glossary fit their schemas. */
+/** Reports the schema errors that `parseData` found in tables, facts, terms and the glossary. */
 export const dataFiles: Rule = {
   id: 'data-file',
   description: 'Each file of content/data fits its schema.',

@@ -1,7 +1,7 @@
 import { toTarget } from '../links/link';
 import type { Problem, Rule } from '../rule';
 
-/** What is not published is not linked. */
+/** The build leaves drafts out, so a link to one would be broken. */
 export const drafts: Rule = {
   id: 'drafts',
   description: 'No published page links to a draft.',

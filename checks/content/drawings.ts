@@ -15,7 +15,7 @@ const RUNNING = new Set([
   'animate',
 ]);
 
-/** Drawings run nothing, load nothing, and are shown somewhere. */
+/** A drawing must not run code or load anything, and some page must show it. */
 export const drawings: Rule = {
   id: 'drawings',
   description: 'SVG files hold no script and load nothing; each drawing is shown on a page.',
@@ -50,7 +50,7 @@ function checkUse(file: string, { pages }: Sources): Problem[] {
   ];
 }
 
-/** Pictures of the site are served as they are, so a browser would run what is in them. */
+/** Files in website/static are served unchanged, so a browser would run any code in them. */
 function checkStatic(file: string, text: string): Problem[] {
   const problems: Problem[] = [];
   const fix = 'Remove it; a picture neither runs nor loads anything.';

@@ -2,8 +2,8 @@ import type { Problem, Rule } from '../rule';
 import { walkTexts } from '../sources/walkTexts';
 
 /**
- * Docusaurus 3.10 writes front matter into a module of the page and escapes quotation marks, but not the backslash
- * before one: a text could end there and go on as code.
+ * Docusaurus 3.10 writes front matter into a JavaScript module. It escapes quotation marks but not backslashes, so a
+ * backslash before a quotation mark would end the string, and the rest of the text would run as code.
  */
 export const frontMatterCode: Rule = {
   id: 'front-matter-code',

@@ -3,7 +3,7 @@ import type { Page } from '../pages/parsePage';
 import type { Problem, Rule } from '../rule';
 import { issueText } from './issueText';
 
-/** Every guide has the front matter that its page, the lists and the search need. */
+/** The guide's page, the lists of guides and the search index need this front matter. */
 export const guideFrontMatter: Rule = {
   id: 'guide-front-matter',
   description: 'The front matter of a guide is complete and has no unknown keys.',

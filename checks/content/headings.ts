@@ -4,7 +4,7 @@ import { readHeadings } from '../pages/readHeadings';
 import type { Problem, Rule } from '../rule';
 import type { ContentData } from '../sources/parseData';
 
-/** The title is the only h1; the text is divided by h2 and h3 in order. */
+/** The title of a page is its only h1. The text uses h2 and h3 in order. */
 export const headings: Rule = {
   id: 'headings',
   description: 'Headings are of level 2 and 3, in order, with a text and an id of their own.',
@@ -23,17 +23,17 @@ function checkHeadings({ file, tree }: Page): Problem[] {
     if (level > 3) report(`has the heading "${text}" of level ${level}.`, 'Write ###, or make it a list.');
     if (level === 3 && !hasSection)
       report(`has the heading "${text}" of level 3 before any of level 2.`, 'Write ##.');
-    // Told once: the headings below the first are right when it is.
+    // Report only the first one: adding the missing h2 corrects the others as well.
     hasSection ||= level === 2 || level === 3;
-    const twin = ids.get(id);
-    if (twin !== undefined)
-      report(`has the id #${id} at "${text}" and at "${twin}".`, 'Give one of them another {#id}.');
+    const earlier = ids.get(id);
+    if (earlier !== undefined)
+      report(`has the id #${id} at "${text}" and at "${earlier}".`, 'Give one of them another {#id}.');
     ids.set(id, text);
   }
   return problems;
 }
 
-/** A heading and a row of a table can ask for the same id; the link then finds the first of them. */
+/** A heading and a table row can have the same id. A link would then always lead to the first of them. */
 function checkDataIds(page: Page, data: ContentData): Problem[] {
   const headings = new Map(readHeadings(page.tree).map(({ id, line }) => [id, line]));
   const seen = new Set<string>();

@@ -4,10 +4,10 @@ import type { Page } from '../pages/parsePage';
 import type { Problem, Rule } from '../rule';
 
 const FILE_NAME = /^[\w.-]+\.(png|jpe?g|svg|gif|webp|avif)$/i;
-/** Shorter texts name a picture instead of telling what it shows. */
+/** Minimum length of an alternative text. A shorter text rarely describes the picture. */
 const SHORTEST = 10;
 
-/** Pictures exist, and tell those who do not see them what they show. */
+/** Pictures must exist and have an alternative text for readers who cannot see them. */
 export const images: Rule = {
   id: 'images',
   description: 'A picture exists and has an alternative text of its own.',
@@ -39,8 +39,8 @@ function checkPage({ file, tree }: Page, files: ReadonlyMap<string, string>): Pr
   return problems;
 }
 
-/** The file behind the address of a picture. */
+/** Returns the file that the URL of a picture refers to. */
 function toFile(page: string, url: string): string {
-  const plain = decodeURI(url.replace(/[?#].*$/, ''));
+  const plain = decodeURI(url.split(/[?#]/, 1)[0] ?? '');
   return plain.startsWith('/') ? `website/static${plain}` : path.posix.join(path.posix.dirname(page), plain);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a schema finds, in an author's words. */
+/** Describes a schema error in words that authors understand. */
 export function issueText(issue: z.core.$ZodIssue): string {
   const said = issue.message.replace(/\.$/, '');
   if (issue.code === 'unrecognized_keys') return 'is no key of this file.';

@@ -10,7 +10,7 @@ describe('posts', () => {
     {
       name: 'a day of a post that does not exist',
       seed: (files) => edit(files, RELEASE, 'date: 2025-09-02', 'date: 2025-13-45'),
-      told: 'content/news/releases/2025-09-02-release.md:4 front matter date is no day that exists; write it as 2025-09-02. The keys are described in packages/news/src/read/frontMatterSchema.ts. [post]',
+      told: 'content/news/releases/2025-09-02-release.md:4 front matter date is not an existing day; write it as 2025-09-02. The keys are described in packages/news/src/read/frontMatterSchema.ts. [post]',
     },
     {
       name: 'a date that is not that of the file',
@@ -20,7 +20,7 @@ describe('posts', () => {
     {
       name: 'an unknown tag of a post',
       seed: (files) => edit(files, RELEASE, 'release-notes, ocpp', 'release-notes, opcc'),
-      told: 'content/news/releases/2025-09-02-release.md:5 tags: opcc is not in content/news/tags.yml. Known are release-notes, ocpp, minor-incident, resolved, upcoming-change. The keys are described in packages/news/src/read/frontMatterSchema.ts. [post]',
+      told: 'content/news/releases/2025-09-02-release.md:5 tags: opcc is not in content/news/tags.yml. Known words: release-notes, ocpp, minor-incident, resolved, upcoming-change. The keys are described in packages/news/src/read/frontMatterSchema.ts. [post]',
     },
     {
       name: 'a release without points',

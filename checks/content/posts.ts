@@ -3,7 +3,7 @@ import { parsePost, type Vocabulary } from '@voltmoor/news/read/parsePost';
 import { parse } from 'yaml';
 import type { Problem, Rule } from '../rule';
 
-/** Posts are complete: dates that exist and agree, known tags and components, the sections of their kind. */
+/** Posts need valid dates that agree with each other, known tags and components, and the sections of their type. */
 export const posts: Rule = {
   id: 'post',
   description: 'A post has valid dates, known tags and components, and the sections of its kind.',

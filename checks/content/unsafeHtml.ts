@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import type { Problem, Rule } from '../rule';
 
-/** Text is Markdown: raw HTML would reach the page as it is. In .mdx files the rule on components looks at tags. */
+/** Raw HTML in Markdown would reach the page unchanged. In .mdx files the rule `components` checks tags instead. */
 export const unsafeHtml: Rule = {
   id: 'unsafe-html',
   description: 'Guides and posts hold no raw HTML but comments.',

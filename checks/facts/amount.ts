@@ -1,11 +1,11 @@
-/** A number with its unit, or a range of them, made comparable. */
+/** A number or a range of numbers with its unit, in a form that can be compared. */
 export interface Amount {
   numbers: readonly number[];
-  /** What is counted, in one word for all spellings; undefined when no unit is written. */
+  /** The unit in its standard spelling; undefined when no unit is written. */
   unit: string | undefined;
 }
 
-/** Spellings of units: the unit they are counted in and how many of it they are. */
+/** Spelling of a unit → the base unit and the number of base units. */
 const UNITS: Record<string, readonly [string, number]> = {
   s: ['s', 1],
   second: ['s', 1],
@@ -44,10 +44,10 @@ const UNIT = `(?:${Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|')})(?![\\w])|%`;
 
-/** `15 minutes`, `24-hour`, `EUR 10 to 150`, `1 000`, `eight`. */
+/** Pattern of an amount: `15 minutes`, `24-hour`, `EUR 10 to 150`, `1 000`, `eight`. */
 export const AMOUNT = `(?:EUR )?(?:(?:${NUMBER})(?:(?: to |-|–)(?:${NUMBER}))?|\\b(?:${WORDS.join('|')})\\b)(?:[ \\u00a0-]?(?:${UNIT}))?`;
 
-/** @returns undefined when the text is no number with or without a unit */
+/** @returns undefined when the text is not a number with or without a unit */
 export function parseAmount(text: string): Amount | undefined {
   const found = new RegExp(`^(EUR )?(.*?)(?:[ \\u00a0-]?(${UNIT}))?$`).exec(text);
   if (!found) return undefined;
@@ -60,7 +60,7 @@ export function parseAmount(text: string): Amount | undefined {
   return { numbers: numbers.map((number) => number * factor), unit: counted };
 }
 
-/** Whether both say the same; a number without a unit is compared as it is written. */
+/** Whether two amounts have the same numbers and the same unit. */
 export function isSameAmount(a: Amount, b: Amount): boolean {
   return a.numbers.join() === b.numbers.join() && a.unit === b.unit;
 }

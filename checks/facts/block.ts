@@ -1,39 +1,47 @@
 import type { Facts } from '@voltmoor/content/schemas';
 import { isElement } from '@voltmoor/content/remark/nodes';
 import { readProps } from '@voltmoor/content/remark/readProps';
+import { findDays } from '@voltmoor/content/today';
 import type { Node, Parents } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Page } from '../pages/parsePage';
 import type { Place, Sources } from '../rule';
 import { walkTexts } from '../sources/walkTexts';
 
-/** What a reader takes in at once: a paragraph, a row of a table, a row of a picture, a description. */
+/** A unit of text that a reader sees as a whole: a paragraph, a row of a table or picture, or a description. */
 export interface Block {
-  /** With single blanks. */
+  /** The text with runs of spaces reduced to one. */
   text: string;
   /** The text in lower case. */
   folded: string;
-  /** Looked up only where it is told. */
+  /** Finds the place. It is called only for reported problems, because the search is slow. */
   place(): Place;
 }
 
 type Read = Pick<Block, 'text' | 'place'>;
 
-/** Between the cells of a row. */
+/** The values that components of a guide insert into its text. */
+interface Shown {
+  facts: Facts;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** Separates the cells of a row. */
 const GAP = ' | ';
-/** Keys of the front matter that hold sentences. */
+/** Front matter keys with sentences as values. */
 const SENTENCES = ['title', 'description', 'prerequisites', 'next', 'updates', 'milestones'];
 
 const collected = new WeakMap<Sources, Block[]>();
 
-/** Everything that readers read, with the texts of facts in their places; collected once for the rules that ask. */
+/** Collects all text that readers see, with facts replaced by their values. Rules share the result. */
 export function collectBlocks(sources: Sources): Block[] {
   const blocks = collected.get(sources) ?? collect(sources);
   collected.set(sources, blocks);
   return blocks;
 }
 
-function collect({ pages, prose, data }: Sources): Block[] {
+function collect({ pages, prose, data, today }: Sources): Block[] {
   const own = new Set(Object.values(data.facts).flatMap(({ text, about }) => [text, about]));
   const others = prose.filter(
     ({ source, text }) => source !== 'guide' && source !== 'post' && !own.has(text),
@@ -42,7 +50,9 @@ function collect({ pages, prose, data }: Sources): Block[] {
     rows.map((row) => toBlock(row, () => ({ file: `content/data/${name}.yaml` }))),
   );
   const blocks = [
-    ...pages.filter(({ isDraft }) => !isDraft).flatMap((page) => readBlocks(page, data.facts)),
+    ...pages
+      .filter(({ isDraft }) => !isDraft)
+      .flatMap((page) => readBlocks(page, { facts: data.facts, today })),
     ...tables,
     ...others.map(({ text, place }) => ({ text, place: () => place(0) })),
   ];
@@ -52,7 +62,7 @@ function collect({ pages, prose, data }: Sources): Block[] {
   });
 }
 
-function readBlocks({ file, tree, frontMatter, source }: Page, facts: Facts): Read[] {
+function readBlocks({ file, tree, frontMatter, source }: Page, shown: Shown): Read[] {
   const blocks: Read[] = SENTENCES.flatMap((key) =>
     walkTexts(frontMatter[key], [key]).map(({ path, text }) => ({
       text,
@@ -62,14 +72,14 @@ function readBlocks({ file, tree, frontMatter, source }: Page, facts: Facts): Re
   visit(tree, (node) => {
     const place = () => ({ file, line: node.position?.start.line ?? 1 });
     if (node.type === 'paragraph' || node.type === 'heading')
-      blocks.push({ text: flatten(node, facts), place });
+      blocks.push({ text: flatten(node, shown), place });
     if (node.type === 'tableRow') {
-      blocks.push({ text: node.children.map((cell) => flatten(cell, facts)).join(GAP), place });
+      blocks.push({ text: node.children.map((cell) => flatten(cell, shown)).join(GAP), place });
     }
     if (node.type === 'code' && node.lang === 'mermaid') {
       blocks.push(...node.value.split('\n').map((text) => ({ text, place })));
     }
-    if (isElement(node) && !['Fact', 'Op'].includes(node.name ?? '')) {
+    if (isElement(node) && !['Fact', 'Tense', 'Op'].includes(node.name ?? '')) {
       for (const value of Object.values(readProps(node).props)) {
         for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
           blocks.push(toBlock(part, place));
@@ -87,13 +97,18 @@ function toBlock(value: unknown, place: Block['place']): Read {
   return { text, place };
 }
 
-/** Text of a node, with code as it stands and facts as readers see them. */
-function flatten(node: Node | Parents, facts: Facts): string {
+/** Returns the text of a node, including its code. Facts and tenses are written as readers see them. */
+function flatten(node: Node | Parents, shown: Shown): string {
   if (isElement(node)) {
-    const { id } = readProps(node).props;
+    const { facts, today } = shown;
+    const { id, fact, before, after } = readProps(node).props;
     if (node.name === 'Fact' && typeof id === 'string') return facts[id]?.text ?? '';
+    if (node.name === 'Tense') {
+      const [day = ''] = findDays(facts[String(fact)]?.text ?? '');
+      return String(today <= day ? before : after);
+    }
   }
   if ('value' in node && typeof node.value === 'string') return node.value.replace(/\s+/g, ' ');
   if (!('children' in node)) return ' ';
-  return (node.children as Node[]).map((child) => flatten(child, facts)).join('');
+  return (node.children as Node[]).map((child) => flatten(child, shown)).join('');
 }

@@ -1,12 +1,12 @@
 import type { Block } from './block';
 
-/** Finds the blocks that say certain words. */
+/** Finds the blocks that contain given words. */
 export interface BlockIndex {
-  /** @param words in lower case, without a line break; none are in every block */
+  /** @param words in lower case and without a line break; an empty text matches every block */
   blocksWith(words: string): Block[];
 }
 
-/** One long text is searched many times faster than thousands of short ones. */
+/** Joins all blocks into one text, because one long search is many times faster than thousands of short ones. */
 export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
   const text = blocks.map(({ folded }) => folded).join('\n');
   return {
@@ -25,7 +25,7 @@ export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
     },
   };
 
-  /** With the line break behind it. */
+  /** Length including the line break after the block. */
   function lengthOf(block: number): number {
     return (blocks[block]?.folded.length ?? 0) + 1;
   }

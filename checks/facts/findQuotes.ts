@@ -1,27 +1,27 @@
 import { AMOUNT } from './amount';
 import type { Block } from './block';
 
-/** A place in a text that quotes a value in the words of a phrase. */
+/** A part of a text that states a value in the words of a phrase. */
 export interface Quote {
-  /** The value as it is written there. */
+  /** The value as written in the text. */
   value: string;
-  /** The words around it. */
+  /** The words around the value. */
   words: string;
 }
 
-/** A day, a time or an ordinal, or else a number with or without a unit. */
+/** A day, a time, an ordinal, or a number with or without a unit. */
 const VALUE = `\\d{1,2} [A-Z][a-z]+ \\d{4}|\\d{2}:\\d{2}(?:-\\d{2}:\\d{2})?|\\d+(?:st|nd|rd|th)|${AMOUNT}`;
-/** A few words, of one sentence and one cell. */
+/** Matches a few words within one sentence and one cell. */
 const FEW_WORDS = '[^.|]{0,60}?';
 
-/** A phrase of facts.yaml: `#` is the value, `…` a few words. */
+/** A phrase from facts.yaml. `#` stands for the value, `…` for a few words. */
 export interface Phrase {
   pattern: RegExp;
-  /** Its longest words, in lower case: a text without them cannot say it. */
+  /** The longest run of words in the phrase, in lower case. A text without it cannot match. */
   words: string;
 }
 
-/** Builds the pattern of a phrase, for texts whose blanks are single. */
+/** Builds the pattern of a phrase. It expects texts in which runs of spaces are reduced to one. */
 export function buildPhrase(phrase: string): Phrase {
   const parts = phrase.split(/(#|…)/);
   const source = parts
@@ -38,7 +38,7 @@ export function buildPhrase(phrase: string): Phrase {
   };
 }
 
-/** Every quote of a phrase in a text. */
+/** Finds every place where a text uses a phrase. */
 export function findQuotes(
   { pattern, words }: Phrase,
   { text, folded }: Pick<Block, 'text' | 'folded'>,

@@ -8,7 +8,7 @@ const WORDS =
   'up to|at most|at least|no more than|not more than|more than|longer than|shorter than|older than|over|within|valid for|kept for|lasts';
 const LIMIT = new RegExp(`\\b(?:${WORDS}) (?<value>${AMOUNT})(?![\\w:]|\\.\\d)`, 'gi');
 
-/** A limit that a guide names comes from the list of facts, so that it can be compared with what other pages say. */
+/** Limits in guides must come from facts.yaml, so that they can be compared with other pages. */
 export const limits: Rule = {
   id: 'limits',
   description:

@@ -8,7 +8,7 @@ import { buildPhrase, findQuotes } from './findQuotes';
 
 const FILE = 'content/data/facts.yaml';
 
-/** Numbers that pages, tables and documents type in the words of a fact agree with it. */
+/** Where a page, table or document repeats a fact in the words of a phrase, the number must agree with the fact. */
 export const quotedFacts: Rule = {
   id: 'quoted-facts',
   description:
@@ -25,7 +25,7 @@ export const quotedFacts: Rule = {
   },
 };
 
-/** @returns undefined when nothing says it */
+/** @returns undefined when no text contains the phrase */
 function checkPhrase(id: string, fact: Fact, phrase: string, blocks: BlockIndex): Problem[] | undefined {
   const built = buildPhrase(phrase);
   const quotes = blocks

@@ -17,7 +17,7 @@ interface LinkInput {
   apis: readonly ApiDocument[];
 }
 
-/** All links of guides, posts, data files, API descriptions and the site's own parts. */
+/** Collects the links of guides, posts, data files, OpenAPI descriptions and the website's own components. */
 export function collectLinks({ files, pages, data, apis }: LinkInput): Link[] {
   return [
     ...pages.flatMap((page) => [...readPageLinks(page), ...readFrontMatterLinks(page)]),
@@ -49,7 +49,7 @@ function readPageLinks(page: Page): Link[] {
   return links;
 }
 
-/** Links in front matter: `to` is a route, every other text may hold Markdown. */
+/** Reads links from front matter. The value of `to` is a route; any other text may contain Markdown links. */
 function readFrontMatterLinks({ file, frontMatter, source, route }: Page): Link[] {
   return walkTexts(frontMatter).flatMap(({ path, text }) => {
     const place = () => ({ file, line: source.lineOf(path) });
@@ -58,7 +58,7 @@ function readFrontMatterLinks({ file, frontMatter, source, route }: Page): Link[
   });
 }
 
-/** Cells of kind link, and the pages that glossary terms lead to. */
+/** Reads links from data: table columns of the kind `link`, and the page of each glossary term. */
 function readDataLinks(files: ReadonlyMap<string, string>, data: ContentData): Link[] {
   const toDataLink = (name: string, url: string, path: (string | number)[]): Link => {
     const file = `content/data/${name}.yaml`;
@@ -79,7 +79,7 @@ function readDataLinks(files: ReadonlyMap<string, string>, data: ContentData): L
   return [...cells, ...terms];
 }
 
-/** Descriptions of tags and of categories. */
+/** Reads links from descriptions of tags and categories. */
 function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
   const named = ['content/news/tags.yml', ...readCategories(files).map(({ file }) => file)];
   return named.flatMap((file) =>
@@ -91,8 +91,8 @@ function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
   );
 }
 
-/** Targets of `[text](target)` in a short text. Code is left out. */
-export function readMarkdownLinks(text: string): string[] {
+/** Finds the target of each `[text](target)` in a short text, except in code. */
+function readMarkdownLinks(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(\s*<?([^\s)<>]+)/g)].map(([, url = '']) => url);
 }

@@ -1,18 +1,18 @@
 import type { Place } from '../rule';
 
-/** A link or a picture, with the way to its place. */
+/** A link or a picture, and where it is written. */
 export interface Link {
-  /** As written, entities decoded. */
+  /** As written, with HTML entities decoded. */
   url: string;
-  /** `route`: a plain path with spaces, as in front matter and data; `markdown`: encoded as URLs are. */
+  /** `route` is a path with plain spaces, as in front matter and data. `markdown` is percent-encoded. */
   form: 'markdown' | 'route' | 'image';
-  /** Route of the page it stands on, for `#anchor`; undefined outside of pages. */
+  /** Route of the page that contains the link, to resolve `#anchor`; undefined outside of pages. */
   from: string | undefined;
-  /** Looked up only where a problem is told. */
+  /** Finds the place. It is called only for reported problems, because the search is slow. */
   place(): Place;
 }
 
-/** What a link's target is. */
+/** What a link leads to. */
 export type Target =
   | { kind: 'internal'; path: string; anchor: string | undefined }
   | { kind: 'anchor'; anchor: string }
@@ -22,10 +22,10 @@ export type Target =
   | { kind: 'unsafe'; scheme: string }
   | { kind: 'malformed' };
 
-/** Hosts of the portal itself. */
+/** Host name of the portal itself. */
 const OWN_HOST = 'docs.voltmoor.example';
 
-/** Sorts a link by its target. Blanks and control characters inside a scheme are ignored, as browsers do. */
+/** Classifies a link. Like a browser, it ignores spaces and control characters within the scheme. */
 export function toTarget({ url, form }: Pick<Link, 'url' | 'form'>): Target {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(visibleOf(url))?.[1]?.toLowerCase();
   if (scheme !== undefined && !url.startsWith('/')) return toSchemed(url, scheme);
@@ -38,7 +38,7 @@ export function toTarget({ url, form }: Pick<Link, 'url' | 'form'>): Target {
   return { kind: 'internal', path: decoded, anchor: anchor === undefined ? undefined : decode(anchor) };
 }
 
-/** Without blanks and control characters. */
+/** Removes spaces and control characters. */
 function visibleOf(text: string): string {
   return [...text].filter((character) => character > ' ').join('');
 }

@@ -1,11 +1,11 @@
 import type { Link } from './link';
 
-/** `to: '/…'`, `to="/…"`, `href: \`/…\`` in the site's own modules. */
+/** Matches `to: '/…'`, `to="/…"` and `href: \`/…\`` in the modules of the website. */
 const TARGET = /\b(?:to|href)(?:[:=]\s*|=\{)(['"`])(\/[^'"`]*)\1/g;
-/** The slug as guides are written, see `written` in portal.config.ts. */
+/** The slug that guides are written with; see `written` in portal.config.ts. */
 const WRITTEN_SLUG = 'voltmoor';
 
-/** Links of the navigation, the footer and the site's components. Targets that are put together by code are left out. */
+/** Reads links from the navigation, footer and components. Targets that code assembles at run time are ignored. */
 export function readSiteLinks(files: ReadonlyMap<string, string>): Link[] {
   return [...files].flatMap(([file, text]) => {
     if (!/^website\/.*\.tsx?$/.test(file) || file.includes('.test.')) return [];

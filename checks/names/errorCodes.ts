@@ -6,7 +6,7 @@ import { searchFiles } from './searchFiles';
 const IN_BACKTICKS = /`([a-z]+(?:_[a-z]+)+)`/g;
 const IN_ANSWERS = /"code":\s*"([A-Za-z]+(?:_[A-Za-z]+)+)"/g;
 
-/** Error codes exist: those in samples of answers, and those in backticks that are a slip away from one. */
+/** Checks error codes in sample responses. In backticks, only names that are similar to a known code are checked. */
 export const errorCodes: Rule = {
   id: 'error-codes',
   description: 'Error codes in samples and in backticks are in content/data/errors.yaml.',
@@ -29,7 +29,7 @@ export const errorCodes: Rule = {
   },
 };
 
-/** Whether a code of API v2 or API v1 exists; `{ENTITY}` of API v1 stands for any entity. */
+/** Creates a test for error codes of API v2 and v1. `{ENTITY}` in a code of API v1 stands for any entity. */
 export function createCodeTest(
   codes: readonly string[],
   legacyCodes: readonly string[],

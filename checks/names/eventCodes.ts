@@ -2,10 +2,10 @@ import type { Rule } from '../rule';
 import { columnOf } from '../sources/parseData';
 import { searchFiles } from './searchFiles';
 
-/** An example of an error may say that a code does not exist. */
+/** A sentence that says "VM-1234 is no …" names an unknown code on purpose. */
 const CODE = /\bVM-\d{4}\b(?! is no )/g;
 
-/** Charger event codes exist. */
+/** Charger event codes in texts must exist. */
 export const eventCodes: Rule = {
   id: 'event-codes',
   description: 'Every VM code in guides, posts, data and documents is in content/data/charger-events.yaml.',

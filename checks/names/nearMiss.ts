@@ -1,9 +1,9 @@
 import { findNearest } from '@voltmoor/content/remark/problems';
 
-/** Edits that turn one word into another and still are a slip of the pen. */
+/** Maximum number of edits between a misspelt name and the intended one. */
 const SLIPS = 2;
 
-/** The known name that was probably meant: the same in other capitals, or one or two letters away. */
+/** Returns the known name that was probably meant: equal except for case, or at most two edits away. */
 export function findSlip(name: string, known: readonly string[]): string | undefined {
   const folded = known.find((word) => word !== name && word.toLowerCase() === name.toLowerCase());
   if (folded !== undefined) return folded;

@@ -9,8 +9,8 @@ const IN_BACKTICKS = /`([A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*)`/g;
 const VARIABLES = /`([A-Z][A-Za-z]*Ctrlr\.[A-Za-z]+)`/g;
 
 /**
- * Names of OCPP are spelt as OCPP spells them. In the guides of the products every name in capitals of this kind is one
- * of OCPP; elsewhere it may be a name of something else, so only a slip away from a key is a mistake.
+ * Checks the spelling of OCPP names. In product guides, every name of this form is an OCPP name. In other texts it may
+ * be something else, so only a name that is similar to an OCPP key is reported.
  */
 export const ocppKeys: Rule = {
   id: 'ocpp-keys',

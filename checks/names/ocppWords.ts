@@ -1,6 +1,6 @@
-/** Words of the OCPP specifications that guides may name besides the keys of content/data/ocpp-keys.yaml. */
+/** Words from the OCPP specifications that guides may use besides the keys in content/data/ocpp-keys.yaml. */
 
-/** Configuration keys of OCPP 1.6 (chapter 9) and of its security extension, without those of the baseline templates. */
+/** Configuration keys of OCPP 1.6 (chapter 9) and its security extension that the baseline templates do not contain. */
 const KEYS_1_6 = `
   BlinkRepeat ConnectorPhaseRotationMaxLength GetConfigurationMaxKeys LightIntensity MeterValuesAlignedDataMaxLength
   MeterValuesSampledDataMaxLength NumberOfConnectors ResetRetries StopTxnAlignedData StopTxnAlignedDataMaxLength
@@ -10,7 +10,7 @@ const KEYS_1_6 = `
   MaxChargingProfilesInstalled AuthorizationKey AdditionalRootCertificateCheck CertificateSignedMaxChainSize
   CertificateStoreMaxLength CpoName SecurityProfile`;
 
-/** Variables of OCPP 2.0.1 (part 2, appendix 2) whose counterpart is no key of the baseline templates. */
+/** Variables of OCPP 2.0.1 (part 2, appendix 2) that have no matching key in the baseline templates. */
 const VARIABLES_2_0_1 = `
   SecurityCtrlr.BasicAuthPassword SecurityCtrlr.Identity SecurityCtrlr.OrganizationName SecurityCtrlr.SecurityProfile
   AuthCacheCtrlr.Enabled AuthCacheCtrlr.LifeTime LocalAuthListCtrlr.Enabled LocalAuthListCtrlr.Entries
@@ -28,7 +28,7 @@ const MESSAGES = `
   SignedUpdateFirmware StartTransaction StatusNotification StopTransaction TransactionEvent TriggerMessage
   UnlockConnector UpdateFirmware`;
 
-/** Error codes, stop reasons, states, purposes of profiles and answers. */
+/** Error codes, stop reasons, statuses, charging profile purposes and response values. */
 const VALUES = `
   ConnectorLockFailure EVCommunicationError GroundFailure HighTemperature InternalError LocalListConflict NoError
   OtherError OverCurrentFailure OverVoltage PowerMeterFailure PowerSwitchFailure ReaderFailure ResetFailure

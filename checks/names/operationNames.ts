@@ -5,7 +5,7 @@ import { searchFiles } from './searchFiles';
 
 const IN_BACKTICKS = /`([a-z]+(?:-[a-z0-9]+)+)`/g;
 
-/** Operations that pages name exist: in front matter, and in backticks where the first word is that of operations. */
+/** Operation names in front matter must exist. So must names in backticks that begin like an operation name. */
 export const operationNames: Rule = {
   id: 'operation-names',
   description: 'Operations in front matter (api, changes) and in backticks exist.',

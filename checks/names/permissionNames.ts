@@ -6,8 +6,8 @@ import { searchFiles } from './searchFiles';
 const DOTTED = /`([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)`/g;
 
 /**
- * Permissions and types of push messages are written alike, `charger.edit` and `charger.updated`. A dotted name in
- * backticks that is neither, but is made of their words or a slip away from one, is a mistake.
+ * Permissions such as `charger.edit` and message types such as `charger.updated` have the same form. A dotted name in
+ * backticks is reported when it is neither, but consists of their words or is similar to one of them.
  */
 export const permissionNames: Rule = {
   id: 'permission-names',

@@ -6,8 +6,8 @@ const ROLE =
   /\b(?:[Tt]he|[Aa]n?) ([A-Z][a-z]+(?: [A-Za-z][a-z]+)?) role\b|\brole ([A-Z][a-z]+(?: [A-Za-z][a-z]+)?)\b/g;
 
 /**
- * Default roles are spelt as they are. An organisation adds roles of its own, so only a name that is a slip away from
- * a default role is a mistake.
+ * Checks the spelling of default roles. Organisations can add their own roles, so only a name that is similar to a
+ * default role is reported.
  */
 export const roleNames: Rule = {
   id: 'role-names',
@@ -16,7 +16,7 @@ export const roleNames: Rule = {
     const known = columnOf(data, 'roles', 'role');
     if (known.length === 0) return [];
     return prose
-      .filter(({ source }) => source !== 'ocpi')
+      .filter(({ source }) => source !== 'standard')
       .flatMap(({ text, place }) =>
         [...text.matchAll(ROLE)].flatMap((found) => {
           const name = found[1] ?? found[2] ?? '';

@@ -7,7 +7,7 @@ const SCOPE = /(?<![\w:/.-])([a-z]+(?:-[a-z]+)*:(?:read|write|execute))(?![\w-])
 
 const IN_BACKTICKS = /`([a-z]+(?:-[a-z]+)*:(?:read|write|execute))`/g;
 
-/** Scopes of API keys exist. What operations ask for is the business of the rules on documents. */
+/** Scopes of API keys in texts must exist. The scopes that operations require are checked in checks/openapi. */
 export const scopeNames: Rule = {
   id: 'scope-names',
   description: 'Every scope in guides, posts, data and descriptions is in content/data/scopes.yaml.',

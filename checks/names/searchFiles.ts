@@ -10,10 +10,10 @@ const CONTENT = /^content\/(docs|news|data)\/.*\.(mdx?|ya?ml)$/;
 const PAGES = /^content\/(docs|news)\/.*\.mdx?$/;
 const DOCUMENTS = /^specs\/.*\.ya?ml$/;
 
-/** Which files a name is searched in. */
+/** The files in which to search for a name. */
 export type Scope = 'pages' | 'content' | 'documents' | 'content and documents';
 
-/** All places of a pattern; its first group is the name. */
+/** Finds all matches of a pattern. The first group of the pattern is the name. */
 export function searchFiles(files: ReadonlyMap<string, string>, scope: Scope, pattern: RegExp): FoundName[] {
   return [...files].flatMap(([file, text]) => {
     if (!isIn(file, scope)) return [];

@@ -75,12 +75,12 @@ describe('answers and examples', () => {
     {
       name: 'an example of a property outside of its bounds',
       seed: (files) => edit(files, CPO, 'examples: [EX-1]', 'examples: [EX]'),
-      told: 'specs/cpo-api/openapi.yaml:213 schema Charger: example of property identity does not fit its schema: the value must NOT have fewer than 3 characters. Correct the example, or the schema. [api-valid-examples]',
+      told: 'specs/cpo-api/openapi.yaml:217 schema Charger: example of property identity does not fit its schema: the value must NOT have fewer than 3 characters. Correct the example, or the schema. [api-valid-examples]',
     },
     {
       name: 'a parameter example outside of its bounds',
       seed: (files) => edit(files, CPO, 'example: 100', 'example: 500'),
-      told: 'specs/cpo-api/openapi.yaml:117 parameter Limit: example of parameter limit does not fit its schema: the value must be <= 200. Correct the example, or the schema. [api-valid-examples]',
+      told: 'specs/cpo-api/openapi.yaml:119 parameter Limit: example of parameter limit does not fit its schema: the value must be <= 200. Correct the example, or the schema. [api-valid-examples]',
     },
     {
       name: 'an unknown error code',
@@ -88,10 +88,10 @@ describe('answers and examples', () => {
         edit(
           files,
           CPO,
-          'problems/malformed_json\n                status: 400\n                code: malformed_json',
+          'problems/invalid_parameter\n                status: 400\n                code: invalid_parameter',
           'problems/broken\n                status: 400\n                code: broken',
         ),
-      told: 'specs/cpo-api/openapi.yaml:130 response BadRequest: example problem of 400 has the unknown code broken. Take a code of content/data/errors.yaml. [api-error-examples]',
+      told: 'specs/cpo-api/openapi.yaml:132 response BadRequest: example problem of 400 has the unknown code broken. Take a code of content/data/errors.yaml. [api-error-examples]',
     },
     {
       name: 'an error code of another status',
@@ -102,7 +102,7 @@ describe('answers and examples', () => {
           'problems/maintenance\n                status: 503\n                code: maintenance',
           'problems/rate_limited\n                status: 503\n                code: rate_limited',
         ),
-      told: 'specs/cpo-api/openapi.yaml:190 response Maintenance: example problem of 503 has the code rate_limited, which belongs to 429. Take a code of content/data/errors.yaml. [api-error-examples]',
+      told: 'specs/cpo-api/openapi.yaml:192 response Maintenance: example problem of 503 has the code rate_limited, which belongs to 429. Take a code of content/data/errors.yaml. [api-error-examples]',
     },
     {
       name: 'an error that points nowhere',

@@ -1,9 +1,9 @@
 import type { Rule, Sources } from '../rule';
-import type { StablePart } from '../sources/keptProblems';
-import { isOwn, nameOf, type ApiDocument } from './document';
+import type { StablePart } from '../sources/problemCache';
+import { followsHouseRules, nameOf, type ApiDocument } from './document';
 import type { ApiNode } from './grammar';
 
-/** A fault in a document, at a pointer of its bundle. */
+/** A problem in a document, at a JSON pointer into the bundled document. */
 export interface ApiProblem {
   pointer: string;
   message: string;
@@ -14,29 +14,29 @@ interface ApiRuleParts {
   id: string;
   description: string;
   needsDocuments?: boolean;
-  /** What it looks at beside the documents. */
+  /** The sources that the rule reads in addition to the documents. */
   reads?: readonly (keyof Sources)[];
   check(api: ApiDocument, sources: Sources): ApiProblem[];
 }
 
 /**
- * A rule that looks at each document of the repository on its own; its problems are told with file and line. They are
- * kept while the documents are the same, and the data files where it reads these.
+ * Creates a rule that checks each document with `rules: 'house'` and reports problems with file and line. The problems
+ * are cached until the documents change, or the data files if the rule reads them. `checkApi` checks one document,
+ * whatever its `rules` setting is.
  */
 export function createApiRule({ check, reads = [], ...rest }: ApiRuleParts): Rule {
+  const checkApi = (api: ApiDocument, sources: Sources) =>
+    check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix }));
   const find = (sources: Sources) =>
-    sources.apis
-      .filter(isOwn)
-      .flatMap((api) =>
-        check(api, sources).map(({ pointer, message, fix }) => ({ ...api.place(pointer), message, fix })),
-      );
+    sources.apis.filter(followsHouseRules).flatMap((api) => checkApi(api, sources));
   const parts: (keyof Sources)[] = ['apis', ...reads];
-  if (!parts.every(isStable)) return { ...rest, check: find };
+  if (!parts.every(isStable)) return { ...rest, check: find, checkApi };
   return {
     ...rest,
-    // Given these parts alone, so that it cannot look at another one unseen.
+    checkApi,
+    // The rule receives only these parts. The cache would not notice a change to any other part.
     check: (sources) =>
-      sources.kept.keep(rest.id, parts.map(sources.kept.keyOf), () => find(pick(sources, parts))),
+      sources.cache.get(rest.id, parts.map(sources.cache.keyOf), () => find(pick(sources, parts))),
   };
 }
 
@@ -48,7 +48,7 @@ function pick(sources: Sources, parts: readonly StablePart[]): Sources {
   return Object.fromEntries(parts.map((part) => [part, sources[part]])) as unknown as Sources;
 }
 
-/** A problem of a part, such as `property name`, told behind the operation or component that it is in. */
+/** Creates a problem with a part, such as `property name`. The message begins with the operation or component. */
 export function problemIn(node: ApiNode, part: string, message: string, fix: string, below = ''): ApiProblem {
   const isComponent = node.parent?.kind === 'components';
   return {
@@ -58,7 +58,7 @@ export function problemIn(node: ApiNode, part: string, message: string, fix: str
   };
 }
 
-/** A problem at a node, or at a property below it, that begins with the name of its operation or component. */
+/** Creates a problem at a node or at a property below it. The message begins with the operation or component. */
 export function problemAt(node: ApiNode, message: string, fix: string, below = ''): ApiProblem {
   return { pointer: node.pointer + below, message: `${nameOf(node)} ${message}`, fix };
 }

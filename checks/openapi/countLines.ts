@@ -1,7 +1,7 @@
 import type { ApiDocument } from './document';
 import { countOperations } from './rules/counts';
 
-/** `CPO API: 214 operations in 30 categories`, with a line per category below. */
+/** Returns `CPO API: 214 operations in 30 categories`, followed by one line per category. */
 export function toCountLines(apis: readonly ApiDocument[]): string[] {
   return apis.flatMap((api) => {
     const counts = [...countOperations(api)];

@@ -1,75 +1,90 @@
 import { nodeAt } from '@voltmoor/openapi-reference/load/pointer';
 import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import type { ApiSettings as PortalApi } from '@voltmoor/content/portalConfig';
+import { toCategories } from '@voltmoor/openapi-reference/model/categories';
+import { listOperations } from '@voltmoor/openapi-reference/model/operationIds';
 import type { Place } from '../rule';
 import { closest, isCondition, listNodes, type ApiNode, type Kind } from './grammar';
 
-/** Settings of an API, from the portal's configuration. */
-export interface ApiSettings {
-  /** `cpo`, `legacy`, `ocpi`. */
-  id: string;
-  label: string;
-  /** Path of the document from the repository's root, or a URL. */
-  source: string;
-  operationsPath: string;
-  categoriesPath: string;
-}
+/** The settings of an API in portal.config.ts that the checks use. */
+export type ApiSettings = Pick<
+  PortalApi,
+  'id' | 'label' | 'source' | 'operationsPath' | 'categoriesPath' | 'rules'
+> &
+  Partial<Pick<PortalApi, 'conventions' | 'guides' | 'allowHosts' | 'allowFolders'>>;
 
-/** Whether a document is written in this repository; one from elsewhere makes pages, but is not held to our rules. */
-export function isOwn({ source }: ApiSettings): boolean {
-  return source.startsWith('specs/');
+/** Whether a document must follow the house rules. Any other document only has to be valid. */
+export function followsHouseRules({ rules }: Pick<ApiSettings, 'rules'>): boolean {
+  return rules === 'house';
 }
 
 /** An operation of a path or a webhook. */
 export interface ApiOperation {
+  /** Last part of the URL of its page: the operationId, or the id that the reference derives. */
   id: string;
   kind: 'path' | 'webhook' | 'callback';
   method: string;
-  /** `/chargers/{chargerId}`; the name of a webhook. */
+  /** Path such as `/chargers/{chargerId}`, or the name of a webhook. */
   path: string;
   /** The first tag. */
   tag: string;
   raw: Raw;
   node: ApiNode;
-  /** Parameters of the path and the operation, with `$ref`s followed. */
+  /** Parameters of the path and the operation, with every `$ref` resolved. */
   parameters: Raw[];
 }
 
-/** One bundled OpenAPI document with what rules ask of it. */
+/** A bundled OpenAPI document with the data that rules need. */
 export interface ApiDocument extends ApiSettings {
   raw: Raw;
   nodes: readonly ApiNode[];
   /** Operations of paths, in the order of the document. */
   operations: readonly ApiOperation[];
-  /** Operations of webhooks and callbacks: Voltmoor calls, the reader answers. */
+  /** Operations of webhooks and callbacks. Voltmoor sends these requests and the reader's server responds. */
   outgoing: readonly ApiOperation[];
-  /** File and line of a pointer of the bundle. */
+  /** Last parts of the URLs of the category pages. */
+  categories: readonly string[];
+  /** Files of the document, relative to the repository's root. Empty for a document from a URL. */
+  files: readonly string[];
+  /** Number of warnings from the validator; 0 by default. */
+  warnings?: number;
+  /** Returns the file and line of a pointer into the bundled document. */
   place(pointer: string): Place;
 }
 
-/** Builds the document; `place` says where pointers were written. */
+/** Builds the document. `place` returns where a pointer was written. */
 export function buildApiDocument(
   settings: ApiSettings,
   raw: Raw,
   place: (pointer: string) => Place,
+  files: readonly string[] = [settings.source],
 ): ApiDocument {
   const nodes = listNodes(raw);
-  const operations = nodes.filter(({ kind }) => kind === 'operation').map((node) => toOperation(node, raw));
+  const taken = new Set<string>();
+  const placed = listOperations(raw, 'paths', taken);
+  const webhooks = listOperations(raw, 'webhooks', taken);
+  const ids = new Map([...placed, ...webhooks].map(({ pointer, id }) => [pointer, id]));
+  const operations = nodes
+    .filter(({ kind }) => kind === 'operation')
+    .map((node) => toOperation(node, raw, ids.get(node.pointer)));
   return {
     ...settings,
     raw,
     nodes,
     operations: operations.filter(({ kind }) => kind === 'path'),
     outgoing: operations.filter(({ kind }) => kind !== 'path'),
+    categories: toCategories(raw, placed, webhooks).categories.map(({ slug }) => slug),
+    files,
     place,
   };
 }
 
-function toOperation(node: ApiNode, document: Raw): ApiOperation {
+function toOperation(node: ApiNode, document: Raw, pageId: string | undefined): ApiOperation {
   const item = node.parent;
   const isCallback = closest(node.parent, 'operation') !== undefined || item?.parent?.kind === 'callback';
   const own = [...listOf(item?.raw['parameters']), ...listOf(node.raw['parameters'])];
   return {
-    id: textOf(node.raw['operationId']) || `${node.key} ${item?.key ?? ''}`,
+    id: pageId ?? (textOf(node.raw['operationId']) || `${node.key} ${item?.key ?? ''}`),
     kind: isCallback ? 'callback' : item?.group === 'webhooks' ? 'webhook' : 'path',
     method: node.key,
     path: item?.key ?? '',
@@ -80,7 +95,7 @@ function toOperation(node: ApiNode, document: Raw): ApiOperation {
   };
 }
 
-/** The node that a `$ref` leads to, over several steps; the node itself when it is none. */
+/** Follows a chain of `$ref`s to its target. A node without a `$ref` is returned as it is. */
 export function follow(document: Raw, value: unknown, pointer = ''): { raw: Raw; pointer: string } {
   let raw = rawOf(value);
   let at = pointer;
@@ -91,17 +106,17 @@ export function follow(document: Raw, value: unknown, pointer = ''): { raw: Raw;
   return { raw, pointer: at };
 }
 
-/** Nodes of a kind that are written out, not referred to. */
+/** Returns the nodes of a kind that are written out, without references. */
 export function written(api: ApiDocument, kind: Kind): ApiNode[] {
   return api.nodes.filter((node) => node.kind === kind && typeof node.raw['$ref'] !== 'string');
 }
 
-/** Schemas that describe something; conditions only narrow others down. */
+/** Returns the schemas that describe a value. Conditions are left out, because they only restrict another schema. */
 export function describing(api: ApiDocument): ApiNode[] {
   return written(api, 'schema').filter((node) => !isCondition(node));
 }
 
-/** Words that name a node's operation or component at the head of a message. */
+/** Returns the name of a node's operation or component, for the beginning of a message. */
 export function nameOf(node: ApiNode): string {
   const operation = closest(node, 'operation');
   if (operation && isRaw(operation.raw)) {

@@ -1,6 +1,6 @@
 import { entriesOf, isRaw, listOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 
-/** What a node of an OpenAPI document is. */
+/** The type of a node in an OpenAPI document. */
 export type Kind =
   | 'document'
   | 'info'
@@ -19,20 +19,20 @@ export type Kind =
   | 'securityScheme'
   | 'schema';
 
-/** A node with its way from the root. */
+/** A node and its position in the document. */
 export interface ApiNode {
   kind: Kind;
-  /** Name or index under which it stands. */
+  /** Name or index of the node in its parent. */
   key: string;
-  /** Property of the parent that holds it: `properties`, `items`, `responses`. */
+  /** Property of the parent that contains the node: `properties`, `items`, `responses`. */
   group: string;
-  /** JSON pointer in the bundled document. */
+  /** JSON pointer into the bundled document. */
   pointer: string;
   raw: Raw;
   parent?: ApiNode;
 }
 
-/** One child, a list of children (`[kind]`) or children by name (`{kind}`). */
+/** One child, a list of children (`[kind]`) or a map of children (`{kind}`). */
 type Shape = Kind | `[${Kind}]` | `{${Kind}}`;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -42,7 +42,7 @@ const WITH_SCHEMA: Record<string, Shape> = {
   content: '{mediaType}',
 };
 
-/** Which properties of a kind hold which kinds (OpenAPI 3.1.0 section 4.8, JSON Schema 2020-12 section 10). */
+/** The child nodes of each kind (OpenAPI 3.1.0 section 4.8, JSON Schema 2020-12 section 10). */
 const CHILDREN: Record<Kind, Record<string, Shape>> = {
   document: {
     info: 'info',
@@ -105,7 +105,10 @@ const CHILDREN: Record<Kind, Record<string, Shape>> = {
   },
 };
 
-/** Every node of a document, parents before their children. `$ref`s are nodes, and are not followed. */
+/**
+ * Lists every node of a document, parents before their children. References (`$ref`) are nodes too; they are not
+ * followed.
+ */
 export function listNodes(document: Raw): ApiNode[] {
   const nodes: ApiNode[] = [];
   const visit = (node: ApiNode): void => {
@@ -118,7 +121,7 @@ export function listNodes(document: Raw): ApiNode[] {
 }
 
 function childrenOf(node: ApiNode): ApiNode[] {
-  // A callback's keys are expressions, each with a path item.
+  // The keys of a callback are expressions. Each value is a path item.
   if (node.kind === 'callback') {
     return entriesOf(node.raw).flatMap(([key, value]) => toNode('pathItem', key, '', [key], value, node));
   }
@@ -152,12 +155,12 @@ function toNode(
   return [{ kind, key, group, pointer, raw: value, parent }];
 }
 
-/** A name as a segment of a JSON pointer (RFC 6901 section 3). */
+/** Escapes a name for use in a JSON pointer (RFC 6901 section 3). */
 export function escapeSegment(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The nearest node of a kind, the node itself included. */
+/** Returns the nearest ancestor of a kind, or the node itself. */
 export function closest(node: ApiNode | undefined, kind: Kind): ApiNode | undefined {
   let current = node;
   while (current && current.kind !== kind) current = current.parent;
@@ -166,7 +169,7 @@ export function closest(node: ApiNode | undefined, kind: Kind): ApiNode | undefi
 
 const CONDITIONS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 
-/** Whether a schema only narrows another one down, which says what it is about. */
+/** Whether a schema only restricts another schema, which has the description. */
 export function isCondition(node: ApiNode): boolean {
   let current: ApiNode | undefined = node;
   while (current?.kind === 'schema') {
@@ -176,7 +179,7 @@ export function isCondition(node: ApiNode): boolean {
   return false;
 }
 
-/** The types of a schema: one, several, or none. */
+/** Returns the types of a schema: one, several, or none. */
 export function typesOf({ raw }: ApiNode): string[] {
   const type: unknown = raw['type'];
   if (typeof type === 'string') return [type];

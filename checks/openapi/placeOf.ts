@@ -6,19 +6,20 @@ import { escapeSegment } from './grammar';
 export type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
 
 /**
- * Finds the file and line that a pointer of a bundled document was written at. Operations carry their origin;
- * components are looked up by name in the files of the document's folder.
+ * Finds the file and line where a pointer of a bundled document was written. Operations record their origin. Components
+ * are searched by name in the document's own files, because other documents may use the same name.
  *
- * @param files path from the root → text, of all files that the document may consist of
+ * @param files path from the repository's root → text
  * @param source the document's root file
+ * @param parts the files of the document
  */
 export function createPlaces(
   files: ReadonlyMap<string, string>,
   source: string,
   origins: Origins,
+  parts: readonly string[],
 ): (pointer: string) => Place {
-  const folder = source.slice(0, source.lastIndexOf('/') + 1);
-  const own = [...files.keys()].filter((file) => file.startsWith(folder) && /\.ya?ml$/.test(file));
+  const own = [source, ...parts.filter((file) => file !== source && files.has(file))];
   const known = new Map<string, YamlPlaces>();
   const lineIn = (file: string, path: string[]): number | undefined => {
     const places = known.get(file) ?? createYamlPlaces(files.get(file) ?? '');
@@ -35,7 +36,7 @@ export function createPlaces(
   };
 }
 
-/** The operation that the pointer is in, or any operation of its path item. */
+/** Finds the operation that contains the pointer, or any operation of its path item. */
 function findOrigin(segments: string[], origins: Origins): { file: string; path: string[] } | undefined {
   if (segments[0] !== 'paths' && segments[0] !== 'webhooks') return undefined;
   const item = `#/${segments.slice(0, 2).map(escapeSegment).join('/')}`;
@@ -47,7 +48,7 @@ function findOrigin(segments: string[], origins: Origins): { file: string; path:
   return { file: found.file, path: [...pointerSegments(found.pointer).slice(0, -1), ...segments.slice(2)] };
 }
 
-/** The file with `components.{group}.{name}`, found by its indentation, which is cheaper than parsing every file. */
+/** Finds the file with `components.{group}.{name}` by its indentation, which is faster than parsing every file. */
 function findComponent(
   own: readonly string[],
   files: ReadonlyMap<string, string>,
@@ -56,7 +57,7 @@ function findComponent(
 ): string | undefined {
   const key = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(
-    `^components:\\n(?:[ #].*\\n|\\n)*? {2}${group}:\\n(?: {4}.*\\n| *#.*\\n|\\n)*? {4}['"]?${key}['"]?:`,
+    `^components:\\n(?:[ #].*\\n|\\n)*? {2}${group}:\\n(?: {4}.*\\n| {0,3}#.*\\n|\\n)*? {4}['"]?${key}['"]?:`,
     'm',
   );
   return own.find((file) => pattern.test(files.get(file) ?? ''));

@@ -1,36 +1,36 @@
-import type { ApiDocument, ApiOperation } from './document';
+import type { ApiOperation, ApiSettings } from './document';
 
-/** What differs between the documents: which answers, headers and marks an operation has. */
+/** The responses, headers and properties that the house rules require of an API in addition to the common ones. */
 export interface Profile {
-  /** Statuses of answers that an operation lists. */
+  /** Statuses of the responses that an operation must list. */
   statuses(operation: ApiOperation): string[];
-  /** Headers of every success with a status of 2xx. */
+  /** Headers of every response with a status of 2xx. */
   successHeaders: readonly string[];
-  /** Media type of error bodies; undefined where errors may have none. */
+  /** Media type of error bodies; undefined when errors may have no body. */
   errorMediaType: string | undefined;
-  /** Whether operations ask for scopes, and name permissions and the day since when they exist. */
+  /** Whether operations must name their scopes, their permissions and the day of their first release. */
   hasScopes: boolean;
-  /** Every operation is deprecated and names its successor, or why there is none. */
+  /** Whether every operation is deprecated and must name its successor, or say why there is none. */
   isDeprecated: boolean;
-  /** Two versions of one operation may have the same summary. */
+  /** Whether operations of different categories may have the same summary. */
   summariesPerTag: boolean;
-  /** Lengths of lists and texts are those of a foreign standard, which leaves some open. */
+  /** Whether an external standard defines the lengths of lists and texts. It leaves some of them open. */
   boundsOfStandard: boolean;
 }
 
 const ALWAYS = ['400', '401', '403', '429', '500', '503'];
 
-const cpo: Profile = {
+const v2: Profile = {
   statuses({ method, path, raw, parameters }) {
     const hasBody = raw['requestBody'] !== undefined;
-    const mustMatch = parameters.some(
-      (parameter) => parameter['name'] === 'If-Match' && parameter['required'] === true,
-    );
+    const match = parameters.find((parameter) => parameter['name'] === 'If-Match');
+    const canMatch = match !== undefined;
+    const mustMatch = match?.['required'] === true;
     return [
       ...ALWAYS,
       ...(path.includes('{') ? ['404'] : []),
-      ...(hasBody && ['post', 'put', 'patch'].includes(method) ? ['422'] : []),
-      ...(['patch', 'delete'].includes(method) ? ['412'] : []),
+      ...(hasBody && ['post', 'put', 'patch'].includes(method) ? ['413', '415', '422'] : []),
+      ...(canMatch ? ['412'] : []),
       ...(mustMatch ? ['428'] : []),
     ];
   },
@@ -42,7 +42,7 @@ const cpo: Profile = {
   boundsOfStandard: false,
 };
 
-const legacy: Profile = {
+const v1: Profile = {
   statuses({ method, path, raw }) {
     return [
       ...ALWAYS,
@@ -58,7 +58,7 @@ const legacy: Profile = {
   boundsOfStandard: false,
 };
 
-/** Errors of OCPI are told by status_code in an envelope; HTTP errors come from the transport. */
+/** OCPI reports errors as a status_code in the body. HTTP errors only come from the transport. */
 const ocpi: Profile = {
   statuses: () => ['401', '500'],
   successHeaders: [],
@@ -69,9 +69,20 @@ const ocpi: Profile = {
   boundsOfStandard: true,
 };
 
-const PROFILES: Record<string, Profile> = { cpo, legacy, ocpi };
+/** Requires nothing. */
+const none: Profile = {
+  statuses: () => [],
+  successHeaders: [],
+  errorMediaType: undefined,
+  hasScopes: false,
+  isDeprecated: false,
+  summariesPerTag: false,
+  boundsOfStandard: false,
+};
 
-/** The profile of a document; one that is not of the portal is held to what OCPI's is held to, the least. */
-export function profileOf({ id }: Pick<ApiDocument, 'id'>): Profile {
-  return PROFILES[id] ?? ocpi;
+const PROFILES: Record<NonNullable<ApiSettings['conventions']>, Profile> = { v1, v2, ocpi };
+
+/** Returns the profile for the `conventions` that an API sets in portal.config.ts. */
+export function profileOf({ conventions }: Pick<ApiSettings, 'conventions'>): Profile {
+  return conventions === undefined ? none : PROFILES[conventions];
 }

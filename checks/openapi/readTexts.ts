@@ -3,7 +3,7 @@ import type { Place } from '../rule';
 import type { ApiDocument } from './document';
 import { escapeSegment } from './grammar';
 
-/** A text of a document that readers see. */
+/** A text in a document that readers see. */
 export interface ApiText {
   text: string;
   place(): Place;
@@ -11,7 +11,7 @@ export interface ApiText {
 
 const KEYS = ['title', 'summary', 'description', 'x-displayName', 'x-rate-limit', 'x-no-successor'];
 
-/** Titles, summaries, descriptions and meanings of values of all nodes. */
+/** Lists the titles, summaries, descriptions and enum descriptions of all nodes. */
 export function readTexts(api: ApiDocument): ApiText[] {
   return api.nodes.flatMap(({ raw, pointer }) => {
     const texts = KEYS.flatMap((key) => toText(api, raw[key], `${pointer}/${key}`));

@@ -9,12 +9,12 @@ describe('parameters and schemas', () => {
     {
       name: 'a parameter without example',
       seed: (files) => edit(files, CPO, '      example: 100\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:112 parameter Limit has no example. Add a realistic value. [api-parameters]',
+      told: 'specs/cpo-api/openapi.yaml:114 parameter Limit has no example. Add a realistic value. [api-parameters]',
     },
     {
       name: 'a parameter without description',
       seed: (files) => edit(files, CPO, '      description: Chargers on a page. Default 50.\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:112 parameter Limit has no description. Add one; name the unit and the default where there is one. [api-description]',
+      told: 'specs/cpo-api/openapi.yaml:114 parameter Limit has no description. Add one; name the unit and the default where there is one. [api-description]',
     },
     {
       name: 'a path parameter that is not in the path',
@@ -24,22 +24,22 @@ describe('parameters and schemas', () => {
     {
       name: 'a property without description',
       seed: (files) => edit(files, CPO, '          description: As it is printed on the device.\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:208 schema Charger: property identity has no description. Add one; name the unit and the default where there is one. [api-description]',
+      told: 'specs/cpo-api/openapi.yaml:212 schema Charger: property identity has no description. Add one; name the unit and the default where there is one. [api-description]',
     },
     {
       name: 'a property without example',
       seed: (files) => edit(files, CPO, '          examples: [EX-1]\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:208 schema Charger: property identity has no examples. Add examples: [a realistic value]. [api-property-examples]',
+      told: 'specs/cpo-api/openapi.yaml:212 schema Charger: property identity has no examples. Add examples: [a realistic value]. [api-property-examples]',
     },
     {
       name: 'a text without bounds',
       seed: (files) => edit(files, CPO, '          pattern: ^chg_\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:202 schema Charger: property id is a text without bounds. Add maxLength, pattern or format. [api-bounds]',
+      told: 'specs/cpo-api/openapi.yaml:206 schema Charger: property id is a text without bounds. Add maxLength, pattern or format. [api-bounds]',
     },
     {
       name: 'a number without unit',
       seed: (files) => edit(files, CPO, '          x-unit: kW\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:214 schema Charger: property maxPowerKw has no x-unit. Add the unit as readers write it, such as kWh. [api-units]',
+      told: 'specs/cpo-api/openapi.yaml:218 schema Charger: property maxPowerKw has no x-unit. Add the unit as readers write it, such as kWh. [api-units]',
     },
     {
       name: 'a list without bounds',
@@ -49,19 +49,19 @@ describe('parameters and schemas', () => {
     {
       name: 'a value that is not explained',
       seed: (files) => edit(files, CPO, '            OFFLINE: It is away.\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:220 schema Charger: property state does not explain OFFLINE. Add it to x-enum-descriptions. [api-enums]',
+      told: 'specs/cpo-api/openapi.yaml:224 schema Charger: property state does not explain OFFLINE. Add it to x-enum-descriptions. [api-enums]',
     },
     {
       name: 'a required property that is not there',
       seed: (files) =>
         edit(files, CPO, 'required: [type, status, code]', 'required: [type, status, code, detail]'),
-      told: 'specs/cpo-api/openapi.yaml:231 schema Problem requires detail, which it does not describe. Add the property, or correct the name. [api-required]',
+      told: 'specs/cpo-api/openapi.yaml:235 schema Problem requires detail, which it does not describe. Add the property, or correct the name. [api-required]',
     },
     {
       name: 'a keyword of OpenAPI 3.0',
       seed: (files) =>
         edit(files, CPO, '          minLength: 3\n', '          minLength: 3\n          nullable: true\n'),
-      told: `specs/cpo-api/openapi.yaml:212 schema Charger has the schema keyword "nullable". Write type: [string, 'null'], as OpenAPI 3.1 does. [api-keywords]`,
+      told: `specs/cpo-api/openapi.yaml:216 schema Charger has the schema keyword "nullable". Write type: [string, 'null'], as OpenAPI 3.1 does. [api-keywords]`,
     },
   ]);
 });

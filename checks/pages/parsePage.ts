@@ -7,28 +7,28 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** A guide or a post, parsed. */
+/** A parsed guide or post. */
 export interface Page {
-  /** Path from the repository's root. */
+  /** Path relative to the repository's root. */
   file: string;
   text: string;
   kind: 'guide' | 'post';
-  /** Route with its capitals and spaces; empty when the file's name makes none. */
+  /** Route with capital letters and spaces; empty when the file name does not give one. */
   route: string;
   isDraft: boolean;
-  /** Values of the front matter; empty when it is missing or no YAML. */
+  /** Values of the front matter; empty when it is missing or not valid YAML. */
   frontMatter: Record<string, unknown>;
   hasFrontMatter: boolean;
-  /** The front matter's place in the file and its faults. */
+  /** Finds lines in the front matter and lists its errors. */
   source: SourceFile;
-  /** The text as a tree; empty when it cannot be parsed, which the rule on components reports. */
+  /** The text as a syntax tree; empty when it cannot be parsed. The rule `components` reports parse errors. */
   tree: Root;
 }
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
-/** Parses a file of content/docs or content/news. Never throws: what does not parse is empty. */
+/** Parses a file of content/docs or content/news. It never throws: a part that cannot be parsed is empty. */
 export function parsePage(file: string, text: string): Page {
   const source = splitFrontMatter(text);
   const frontMatter = isRecord(source.data) ? source.data : {};
@@ -47,8 +47,8 @@ export function parsePage(file: string, text: string): Page {
 }
 
 /**
- * `content/docs/documentation/Set up/chargers.mdx` → `/documentation/Set up/chargers`. A page named index, README or
- * as its folder is the page of the folder.
+ * `content/docs/documentation/Set up/chargers.mdx` → `/documentation/Set up/chargers`. A page that is named index,
+ * README or like its folder is the page of the folder.
  */
 function toGuideRoute(file: string, slug: unknown): string {
   if (typeof slug === 'string' && slug.startsWith('/'))
@@ -70,7 +70,7 @@ function parseTree(file: string, text: string): Root {
   }
 }
 
-/** `## Title {#id}` is Docusaurus' own; MDX would read code in it. */
+/** `## Title {#id}` is a syntax of Docusaurus. MDX would parse the braces as code. */
 function escapeHeadingIds(text: string): string {
   return text.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
 }

@@ -4,14 +4,17 @@ import { isElement } from '@voltmoor/content/remark/nodes';
 import { readProps } from '@voltmoor/content/remark/readProps';
 import { visit } from 'unist-util-visit';
 
-/** A component of a page with the values of its attributes. */
+/** A component on a page and the values of its attributes. */
 export interface Component {
   name: string;
   props: Record<string, unknown>;
   line: number;
 }
 
-/** Components of a page in reading order. Attributes that hold code are left out; the rule on components reports them. */
+/**
+ * Reads the components of a page in reading order. Attributes with code are left out; the rule `components` reports
+ * them.
+ */
 export function readComponents(tree: Root): Component[] {
   const components: Component[] = [];
   visit(tree, (node) => {

@@ -2,14 +2,14 @@ import type { ContentData } from '../sources/parseData';
 import type { Page } from './parsePage';
 import { readComponents } from './readComponents';
 
-/** An id that a component gives to a part of the page. */
+/** An id that a component adds to the page. */
 export interface DataId {
   id: string;
   /** Line of the component. */
   line: number;
 }
 
-/** Ids of the rows and terms that a page shows from content/data. */
+/** Reads the ids of rows and glossary terms that a page shows from content/data. */
 export function readDataIds({ tree }: Pick<Page, 'tree'>, data: ContentData): DataId[] {
   return readComponents(tree).flatMap(({ name, props, line }) =>
     listIds(name, props, data).map((id) => ({ id, line })),

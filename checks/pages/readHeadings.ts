@@ -6,14 +6,14 @@ import { visit } from 'unist-util-visit';
 export interface Heading {
   level: number;
   text: string;
-  /** Anchor on the page, written or made of the text. */
+  /** Id on the page, either written or derived from the text. */
   id: string;
   line: number;
 }
 
-const WRITTEN_ID = /\s*\{#([^}\s]+)\}\s*$/;
+const WRITTEN_ID = /(?<!\s)\s*\{#([^{}\s]+)\}\s*$/;
 
-/** Headings of a page with the ids that Docusaurus gives them. */
+/** Reads the headings of a page with the ids that Docusaurus gives them. */
 export function readHeadings(tree: Root): Heading[] {
   const slugger = createSlugger();
   const headings: Heading[] = [];

@@ -15,7 +15,7 @@ interface ProseInput {
   apis: readonly ApiDocument[];
 }
 
-/** Everything that readers read. */
+/** Collects all text that readers see. */
 export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] {
   return [
     ...pages.flatMap(readPageProse),
@@ -28,18 +28,16 @@ export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] 
     ...apis.flatMap((api) =>
       readTexts(api).map(({ text, place }): Prose => ({
         text: withoutCode(text),
-        source: toSource(api.id),
+        source: api.conventions === 'ocpi' ? 'standard' : 'document',
         place,
       })),
     ),
   ];
 }
 
-function toSource(id: string): Prose['source'] {
-  return id === 'cpo' || id === 'legacy' ? id : 'ocpi';
-}
-
-/** Texts of tables, facts and the glossary; columns of kind code are names. */
+/**
+ * Reads texts of tables, facts and the glossary. Columns of the kind `code` are left out, because they contain names.
+ */
 function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): Prose[] {
   const toProse = (name: string, value: unknown, path: (string | number)[]): Prose[] => {
     const file = `content/data/${name}.yaml`;

@@ -1,10 +1,10 @@
 import type { Place } from '../rule';
 
-/** A piece of text that readers read; code and names are left out. */
+/** A piece of text that readers see, without code and names. */
 export interface Prose {
   text: string;
-  /** Kind of source; an API's id for descriptions of documents. */
-  source: 'guide' | 'post' | 'data' | 'category' | 'cpo' | 'legacy' | 'ocpi';
-  /** Place of a position in the text. */
+  /** Type of source. `document` is a description in an OpenAPI document, `standard` one that quotes a standard. */
+  source: 'guide' | 'post' | 'data' | 'category' | 'document' | 'standard';
+  /** Returns the place of a position in the text. */
   place(offset: number): Place;
 }

@@ -6,12 +6,22 @@ import { walkTexts } from '../sources/walkTexts';
 import type { Page } from '../pages/parsePage';
 import type { Prose } from './prose';
 
-/** Attributes that name something instead of telling it. */
-const NAMES = new Set(['id', 'name', 'groupId', 'value', 'queryString', 'defaultValue', 'kind', 'tone']);
-/** Keys of the front matter that readers read. */
+/** Attributes with names instead of prose. */
+const NAMES = new Set([
+  'id',
+  'fact',
+  'name',
+  'groupId',
+  'value',
+  'queryString',
+  'defaultValue',
+  'kind',
+  'tone',
+]);
+/** Front matter keys whose values readers see. */
 const READ_KEYS = ['title', 'description', 'sidebar_label', 'prerequisites', 'next', 'updates', 'milestones'];
 
-/** What a reader of the page reads: its text, its pictures' texts, and what the front matter shows. */
+/** Reads the text of a page, the texts of its pictures and the visible values of its front matter. */
 export function readPageProse(page: Page): Prose[] {
   return [...readFrontMatter(page), ...readBody(page)];
 }
@@ -59,7 +69,7 @@ function readMermaidTexts(meta: string): string {
   return [...meta.matchAll(/="([^"]*)"/g)].map(([, text = '']) => text).join(' ');
 }
 
-/** Replaces code and link targets by blanks of the same length. */
+/** Replaces code and link targets with spaces of the same length, so that positions stay valid. */
 export function withoutCode(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   return text

@@ -3,12 +3,11 @@ import type { ApiNode } from '../openapi/grammar';
 import type { Route } from './routeTable';
 
 /**
- * Pages and files that a document makes. Which named schemas and versions have a page of their own is decided by the
- * reference; here any of them is taken for one, and the check of the built site is exact.
+ * Lists the pages and files that the reference creates from a document. The reference decides which named schemas and
+ * versions have a page; this list includes all of them. The site rules then check the pages that were really built.
  */
 export function buildApiRoutes(api: ApiDocument): Route[] {
-  const { operationsPath, categoriesPath, operations, outgoing, nodes } = api;
-  const tags = [...new Set(operations.map(({ tag }) => tag))].filter(Boolean);
+  const { operationsPath, categoriesPath, operations, outgoing, categories, nodes } = api;
   const webhooks = outgoing.filter(({ kind }) => kind === 'webhook');
   const versions = operations.filter(({ raw }) => raw['x-version-of'] !== undefined);
   const schemas = nodes.filter(({ kind, group }) => kind === 'schema' && group === 'schemas');
@@ -17,13 +16,14 @@ export function buildApiRoutes(api: ApiDocument): Route[] {
     ...[...operations, ...webhooks].map(({ id, node }) => toRoute(api, `${operationsPath}/${id}`, node)),
     ...versions.map(({ id, node }) => toRoute(api, `${operationsPath}/compare/${id}`, node)),
     ...schemas.map((node) => toRoute(api, `${operationsPath}/schemas/${node.key}`, node)),
-    ...tags.map((tag) => toRoute(api, `${categoriesPath}/${tag}`)),
+    ...categories.map((slug) => toRoute(api, `${categoriesPath}/${slug}`)),
+    ...(api.guides?.introduction === undefined ? [toRoute(api, operationsPath)] : []),
     ...(hasMigration ? [toRoute(api, `${operationsPath}/migration`)] : []),
     ...listDownloads(api).map((path) => toRoute(api, path)),
   ];
 }
 
-/** The line is looked up only where a problem is told. */
+/** Finds the line only when a problem is reported, because the search is slow. */
 function toRoute(api: ApiDocument, path: string, node?: ApiNode): Route {
   return {
     path,
@@ -38,7 +38,7 @@ function toRoute(api: ApiDocument, path: string, node?: ApiNode): Route {
   };
 }
 
-/** The document and collections of an API, and each operation's own document. */
+/** Lists the downloads of an API: its document, its collections and one document per operation. */
 function listDownloads({ id, operations }: ApiDocument): string[] {
   return [
     ...['json', 'yaml', 'postman.json', 'bruno.json'].map((ending) => `/downloads/${id}.${ending}`),

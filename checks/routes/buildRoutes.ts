@@ -15,7 +15,7 @@ interface RouteInput {
   apis: readonly ApiDocument[];
 }
 
-/** Every route that guides, categories, posts, documents and static files make. */
+/** Lists every route of guides, categories, posts, OpenAPI documents and static files. */
 export function buildRoutes({ files, pages, data, apis }: RouteInput): Route[] {
   return [
     ...buildSiteRoutes(files),
@@ -36,7 +36,7 @@ function toPageRoute(page: Page, data: ContentData): Route {
   return { path: page.route, file: page.file, isDraft: page.isDraft, anchors: new Set(ids) };
 }
 
-/** The home page, the search and what stands in website/static. */
+/** Lists the home page, the search page and the files in website/static. */
 function buildSiteRoutes(files: ReadonlyMap<string, string>): Route[] {
   const routes: Route[] = [{ path: '/search', file: 'packages/search', isDraft: false, anchors: undefined }];
   for (const file of files.keys()) {

@@ -2,7 +2,7 @@ import { rawOf } from '@voltmoor/openapi-reference/load/raw';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** `_category_.yml` of a folder of guides: its place in the menu and the page that lists it. */
+/** Schema of `_category_.yml`, which sets a folder's position in the menu and its category page. */
 export const categorySchema = z.strictObject({
   label: z.string().min(2).max(40),
   position: z.number(),
@@ -18,17 +18,17 @@ export const categorySchema = z.strictObject({
 
 export interface CategoryFile {
   file: string;
-  /** The parsed file, unverified; undefined when it is no YAML. */
+  /** The parsed file before validation; undefined when it is not valid YAML. */
   value: unknown;
-  /** Route of the category's page; undefined when it has none. */
+  /** Route of the category page; undefined when there is none. */
   route: string | undefined;
-  /** Route of the folder that the file stands in. */
+  /** Route of the folder that contains the file. */
   folder: string;
 }
 
 const NAME = /^content\/docs(\/.*)\/_category_\.ya?ml$/;
 
-/** The category files among `files`. */
+/** Finds and parses the category files in `files`. */
 export function readCategories(files: ReadonlyMap<string, string>): CategoryFile[] {
   return [...files].flatMap(([file, text]): CategoryFile[] => {
     const folder = NAME.exec(file)?.[1];

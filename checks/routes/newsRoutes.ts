@@ -1,7 +1,7 @@
 import type { Page } from '../pages/parsePage';
 import type { Route } from './routeTable';
 
-/** Posts on one page of a list, as in website/docusaurus.config.ts. */
+/** Number of posts on a page of a list, as set in website/docusaurus.config.ts. */
 const POSTS_PER_PAGE = 10;
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
 const FIXED = [
@@ -13,7 +13,7 @@ const FIXED = [
   '/news/upcoming.ics',
 ];
 
-/** Lists, tags and feeds that the posts make; the posts themselves are pages. */
+/** Lists the routes of lists, tags and feeds. The posts themselves are pages. */
 export function buildNewsRoutes(pages: readonly Page[]): Route[] {
   const posts = pages.filter(({ kind, isDraft }) => kind === 'post' && !isDraft);
   if (posts.length === 0) return [];

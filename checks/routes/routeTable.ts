@@ -2,29 +2,29 @@ import type { Place } from '../rule';
 
 /** A page or a file of the site. */
 export interface Route extends Place {
-  /** With capitals and spaces, without trailing slash: `/documentation/voltmoor-ui/Set up/chargers`. */
+  /** With capital letters and spaces and without a trailing slash: `/documentation/voltmoor-ui/Set up/chargers`. */
   path: string;
   isDraft: boolean;
-  /** Ids on the page; undefined where only the built page tells. */
+  /** Ids on the page; undefined when they are only known after the build. */
   anchors: ReadonlySet<string> | undefined;
 }
 
-/** What a path of a link leads to. */
-export type Found =
+/** The result of looking up a path. */
+type Found =
   | { kind: 'route'; route: Route }
-  /** There is one that differs in capitals or in a slash only. */
+  /** The path differs from a route only in case or in a slash. */
   | { kind: 'near'; route: Route }
   | { kind: 'none' };
 
-/** All routes, to be asked by path. */
+/** All routes, for lookup by path. */
 export interface RouteTable {
   all: readonly Route[];
   find(path: string): Found;
 }
 
-/** The form in which two routes collide on a file system or with a careless reader. */
+/** Returns a key that is equal for routes that differ only in case, which some file systems cannot distinguish. */
 export function toCollisionKey(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '') || '/';
+  return path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 export function createRouteTable(all: readonly Route[]): RouteTable {

@@ -67,7 +67,7 @@ describe('push messages', async () => {
     }
   });
 
-  /** A sample without title shows the type that its heading names. */
+  /** A sample without a title belongs to the type in its heading. */
   function nameOf({ title, heading }: Sample): string {
     const said = title.split(' ')[0] || heading.replace('data-', '').replaceAll('-', '.');
     if (names.includes(said)) return said;

@@ -1,6 +1,6 @@
-import { startMockServer, type MockServer } from '@voltmoor/openapi-reference/mock/index';
+import { startMockServer, type MockServer } from '@voltmoor/openapi-reference/mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answersOf, checkAnswer } from './answersOf';
+import { checkResponse, responsesOf } from './responsesOf';
 import type { Sample } from './extractSamples';
 import type { TestedApi } from './readApi';
 import type { Guide } from './readGuides';
@@ -9,15 +9,15 @@ import { curl, javascript, pythonWithRequests, toLabel } from './runtimes';
 
 export interface ProvedApi {
   api: TestedApi;
-  /** A key of the right form. */
+  /** A key in a valid format. */
   apiKey: string;
-  /** Pointer of the schema of errors. */
+  /** Pointer to the schema of errors. */
   problem: string;
 }
 
 const place = ({ title, line }: Sample) => `${title || 'a sample'} (line ${line})`;
 
-/** Tests of one guide: every sample that sends requests runs, and every answer it shows fits the document. */
+/** Tests one guide: runs every sample that sends requests, and compares every shown response with the document. */
 export function describeGuide(guide: Guide, { api, apiKey, problem }: ProvedApi): void {
   describe(guide.file.replace('content/docs/', ''), () => {
     const runs = new Map<Sample, Run>();
@@ -47,15 +47,15 @@ export function describeGuide(guide: Guide, { api, apiKey, problem }: ProvedApi)
       }
     });
 
-    const answers = answersOf(guide);
-    if (answers.length === 0) return;
-    it.each(answers.map((answer) => [place(answer.sample), answer] as const))(
-      'shows an answer of the document: %s',
-      (_, answer) => {
+    const responses = responsesOf(guide);
+    if (responses.length === 0) return;
+    it.each(responses.map((response) => [place(response.sample), response] as const))(
+      'shows a response of the document: %s',
+      (_, response) => {
         const above = requestSamples(guide, curl)
-          .filter(({ line }) => line < answer.sample.line)
+          .filter(({ line }) => line < response.sample.line)
           .at(-1);
-        expect(checkAnswer(api, answer, above && runs.get(above), problem)).toBeUndefined();
+        expect(checkResponse(api, response, above && runs.get(above), problem)).toBeUndefined();
       },
     );
   });

@@ -1,5 +1,5 @@
 import { entriesOf, rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
-import { playApi, type Call } from '@voltmoor/openapi-reference/mock/playApi';
+import { createMockApi, type Call } from '@voltmoor/openapi-reference/mock/mockApi';
 import { follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
 import { describe, expect, it } from 'vitest';
 import type { TestedApi } from './readApi';
@@ -7,7 +7,10 @@ import { problemsOf } from './runGuide';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Tests that the document can be played at all: each operation takes its own examples, and refuses in its own form. */
+/**
+ * Tests the mock server: each operation accepts its own examples and rejects invalid requests with the documented error
+ * format.
+ */
 export function describePlayed(
   { document, strict, routes, checkSchema }: TestedApi,
   base: string,
@@ -29,22 +32,24 @@ export function describePlayed(
     it('refuses a request without credentials in its own form', () => {
       const faulty = routes.map((route) => playExample(route, {}));
       expect(
-        faulty.filter(({ answer }) => answer.status !== 401).map(({ operationId }) => operationId),
+        faulty.filter(({ response }) => response.status !== 401).map(({ operationId }) => operationId),
       ).toEqual([]);
-      expect(faulty.map(({ answer }) => checkSchema(problem, answer.body)).filter(Boolean)).toEqual([]);
+      expect(faulty.map(({ response }) => checkSchema(problem, response.body)).filter(Boolean)).toEqual([]);
     });
 
     it('refuses a body without required fields in its own form', () => {
       const bodies = routes.filter(
         ({ operation }) => follow(document, operation['requestBody'])['required'] === true,
       );
-      const refused = bodies.map((route) => playExample(route, credentials, [])).map(({ answer }) => answer);
+      const refused = bodies
+        .map((route) => playExample(route, credentials, []))
+        .map(({ response }) => response);
       expect(refused.filter(({ status }) => status < 400 || status > 422)).toEqual([]);
       expect(refused.map(({ body }) => checkSchema(problem, body)).filter(Boolean)).toEqual([]);
     });
   });
 
-  /** Calls an operation with the examples of its required parameters and its first body. */
+  /** Calls an operation with the examples of its required parameters and its first example body. */
   function playExample(
     route: Route,
     headers: Headers = credentials,
@@ -60,7 +65,7 @@ export function describePlayed(
       route.path,
     );
     const own = values('header').map(([name, value]) => [name.toLowerCase(), value] as const);
-    return playApi(strict).call({
+    return createMockApi(strict).call({
       method: route.method,
       path: base + path,
       query: values('query'),

@@ -4,7 +4,7 @@ import type { TestedApi } from './readApi';
 import { problemsOf } from './runGuide';
 import { playWritten, writtenRequests } from './writtenRequests';
 
-/** Tests of the requests that guides write out: each fits its operation. */
+/** Tests the HTTP requests written in guides: each must match its operation. */
 export function describeWritten(
   guides: readonly Guide[],
   api: TestedApi,

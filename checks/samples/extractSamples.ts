@@ -1,27 +1,27 @@
-/** A fenced block of code in a guide. */
+/** A fenced code block in a guide. */
 export interface Sample {
-  /** Path from the repository's root. */
+  /** Path relative to the repository's root. */
   file: string;
-  /** Of the opening fence. */
+  /** Line of the opening fence. */
   line: number;
-  /** As written behind the fence: `bash`, `js`, `json`. */
+  /** The language after the fence: `bash`, `js`, `json`. */
   language: string;
-  /** Empty without one. */
+  /** Empty when there is no title. */
   title: string;
-  /** `value` of the tab it stands in; empty outside of tabs. */
+  /** `value` of the tab that contains the sample; empty outside of tabs. */
   tab: string;
-  /** Id of the heading above it; empty before the first and below one without id. */
+  /** Id of the heading above; empty before the first heading and below a heading without an id. */
   heading: string;
   code: string;
 }
 
-const OPENING = /^(?<indent> *)(?<fence>`{3,})(?<language>[^\s`]*)(?<meta>[^`]*)$/;
-const HEADING = /^#{1,6} .*?(?:\{#(?<id>[^}\s]+)\})?$/;
+const OPENING = /^(?<indent> *)(?<fence>`{3,})(?<language>[^\s`]*)(?<meta>(?:\s[^`]*)?)$/;
+const HEADING = /^#{1,6} .*?(?:\{#(?<id>[^{}\s]+)\})?$/;
 const TAB = /^\s*<TabItem\b[^>]*?\bvalue="(?<value>[^"]*)"/;
 
 /**
- * Every fenced block of a guide, in its order. Reads line by line: parsing all guides as MDX would take longer than
- * running their samples.
+ * Extracts every fenced code block of a guide, in order. It reads line by line, because parsing all guides as MDX would
+ * take longer than running their samples.
  */
 export function extractSamples(file: string, text: string): Sample[] {
   const samples: Sample[] = [];

@@ -3,7 +3,9 @@ import { readGuides } from './readGuides';
 
 const guides = await readGuides();
 
-/** What is wrong with a block of JSON values, each beginning on a line of its own, as in a log of OCPP messages. */
+/**
+ * Describes what is wrong with a block of JSON values. Each value begins on a new line, as in a log of OCPP messages.
+ */
 function faultOf(code: string): string | undefined {
   let open = '';
   let fault: string | undefined;

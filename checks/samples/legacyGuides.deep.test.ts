@@ -1,4 +1,4 @@
-import { startMockServer } from '@voltmoor/openapi-reference/mock/index';
+import { startMockServer } from '@voltmoor/openapi-reference/mock';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
 import { describePlayed } from './describePlayed';
@@ -29,14 +29,14 @@ it('runs every step of getting started in three languages', () => {
   expect(steps(pythonWithRequests)).toEqual(steps(curl));
 });
 
-/** What the guide promises for answers that are no success. */
+/** Tests what the guide says about error responses. */
 describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime), runtime] as const))(
   '%s',
   (_, runtime) => {
     const run = async (heading: string, operationId: string, status: number, example: string) => {
       const mock = await startMockServer(api.strict);
       try {
-        mock.answerWith(operationId, { status, example });
+        mock.respondWith(operationId, { status, example });
         const sample = requestSamples(start, runtime).find((one) => one.heading === heading)!;
         return await runSample(start, sample, runtime, mock, apiKey);
       } finally {
@@ -46,7 +46,7 @@ describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime
 
     it.skipIf(runtime.missing)('goes on when the session has ended by itself', async () => {
       const { exitCode, output, calls } = await run('stop', 'stop-charging', 409, 'nothing');
-      expect(calls.map(({ answer }) => answer.status)).toEqual([409, 200]);
+      expect(calls.map(({ response }) => response.status)).toEqual([409, 200]);
       expect([exitCode, output.trim()]).toEqual([0, '2025-09-02T13:37:30 18.432 10.34 EUR']);
     });
 
@@ -54,7 +54,7 @@ describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime
       const { exitCode, output } = await run('start', 'start-charging', 504, 'timeout');
       expect([exitCode, output.trim()]).toEqual([
         0,
-        'No answer yet: look at the running transactions before you repeat.',
+        'No response yet: check the running transactions before you repeat.',
       ]);
     });
 

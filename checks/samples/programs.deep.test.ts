@@ -100,7 +100,7 @@ describe('every program of the guides', () => {
     guide.samples.filter(({ language }) => languages.includes(language)),
   );
   const withRequests = new Set(guides.filter((guide) => apiOf(guide) !== undefined).map(({ file }) => file));
-  /** Proved by another test of this folder than a request to `BASE_URL`. */
+  /** Titles of samples that other tests in this folder run, without a request to `BASE_URL`. */
   const elsewhere = [
     /^receiver/,
     /^Program\.cs/,
@@ -108,15 +108,17 @@ describe('every program of the guides', () => {
     /^The same with openssl/,
     /^A signed request/,
     /^check\.sh/,
-    /^Two answers/,
+    /^Two responses/,
     /^to[-_]utc/,
     /^A page that decides/,
     /^One place to handle/,
     /^(Right|Wrong)/,
   ];
-  /** Needs something that is not there in a test: a name server, a partner's token, a file of a charger. */
+  /**
+   * Titles of samples that tests cannot run, because they need a name server, a partner's token or a file of a charger.
+   */
   const notRun = [
-    'The answer must contain the value, in quotes',
+    'The output must contain the value, in quotes',
     'The first call of every connection',
     'How many messages of each kind? (jq)',
   ];

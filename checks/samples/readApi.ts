@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readSpecSource } from '@voltmoor/openapi-reference/load';
+import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import { entriesOf, rawOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import { buildRoutes, follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
 import portal from '../../portal.config';
@@ -7,27 +8,30 @@ import { closeSchemas } from '../openapi/examples/closeSchemas';
 import { createValidator } from '../openapi/examples/createValidator';
 import { ROOT } from './readGuides';
 
-/** An API as its document describes it, ready for tests. */
+/** An API and its document, ready for tests. */
 export interface TestedApi {
   /** The bundled document. */
   document: Raw;
-  /** The same for a mock server: requests with unknown fields are refused, also deep inside. */
+  /** The document for a mock server. It rejects unknown fields at every level of a request. */
   strict: Raw;
   routes: readonly Route[];
-  /** What is wrong with a body of an answer; `isPart` lets required fields be missing. */
-  checkAnswer(operationId: string, status: number, body: unknown, isPart?: boolean): string | undefined;
-  /** What is wrong with a value of a schema, named by its pointer in the document. */
+  /** Describes what is wrong with a response body. With `isPart`, required fields may be missing. */
+  checkResponse(operationId: string, status: number, body: unknown, isPart?: boolean): string | undefined;
+  /** Describes what is wrong with a value of the schema at a pointer in the document. */
   checkSchema(pointer: string, value: unknown, isPart?: boolean): string | undefined;
 }
 
-/** Reads the document of an API of the portal's configuration: `cpo`, `legacy`. */
+/** Reads the document of an API in portal.config.ts, such as `cpo` or `legacy`. */
 export async function readApi(id: string): Promise<TestedApi> {
   const settings = portal.apis.find((api) => api.id === id);
   if (!settings) throw new Error(`There is no API ${id}.`);
-  const { document } = await readSpecSource(path.join(ROOT, settings.source), { operationIds: 'required' });
-  const answers = closeSchemas(document, 'response');
-  const whole = createValidator(answers);
-  const part = createValidator(withoutRequired(answers));
+  const { document } = await readSpecSource(path.join(ROOT, settings.source), {
+    operationIds: 'required',
+    ...readAllowed(settings, ROOT, process.env),
+  });
+  const responses = closeSchemas(document, 'response');
+  const whole = createValidator(responses);
+  const part = createValidator(withoutRequired(responses));
   const routes = buildRoutes(document);
   const checkSchema: TestedApi['checkSchema'] = (pointer, value, isPart = false) =>
     (isPart ? part : whole).check(pointer, value);
@@ -36,9 +40,9 @@ export async function readApi(id: string): Promise<TestedApi> {
     strict: closeSchemas(document, 'request'),
     routes,
     checkSchema,
-    checkAnswer(operationId, status, body, isPart) {
+    checkResponse(operationId, status, body, isPart) {
       const pointer = schemaPointer(document, routes, operationId, status);
-      if (pointer === undefined) return `${operationId} has no answer ${status}`;
+      if (pointer === undefined) return `${operationId} has no response ${status}`;
       return checkSchema(pointer, body, isPart);
     },
   };

@@ -5,14 +5,14 @@ import { extractSamples, type Sample } from './extractSamples';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A guide with its blocks of code. */
+/** A guide and its code blocks. */
 export interface Guide {
-  /** Path from the repository's root. */
+  /** Path relative to the repository's root. */
   file: string;
   samples: readonly Sample[];
 }
 
-/** Every guide of the portal. */
+/** Reads every guide of the portal. */
 export async function readGuides(): Promise<Guide[]> {
   const files = (await listFiles(path.join(ROOT, 'content/docs'))).filter((file) => file.endsWith('.mdx'));
   return Promise.all(
@@ -24,9 +24,9 @@ export async function readGuides(): Promise<Guide[]> {
 }
 
 /**
- * One guide, by the end of its path: `apiv2/api/first-steps.mdx`.
+ * Reads one guide, found by the end of its path: `apiv2/api/first-steps.mdx`.
  *
- * @throws Error when there is none.
+ * @throws Error when there is no such guide
  */
 export async function readGuide(end: string): Promise<Guide> {
   const file = `content/docs/documentation/${end}`;

@@ -24,14 +24,82 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
     const headers = { 'Voltmoor-Timestamp': timestamp, 'Voltmoor-Signature': `${before}v1=${signature}` };
     return receiver!.post(headers, body);
   };
-  const message = (id: string, sequence: number) =>
-    BODY.replace('pms_7c2m9k4xq0za', id).replace('"sequence":14', `"sequence":${sequence}`);
-
-  test('takes a message once and drops older news', async () => {
-    for (const body of [BODY, BODY, message('pms_000000000001', 13), message('pms_000000000002', 15)]) {
+  /** Sends messages about a subject. Each is given as type and sequence, which determine its id. */
+  const deliver = async (
+    subject: string,
+    ...messages: readonly (readonly [type: string, sequence: number])[]
+  ) => {
+    for (const [type, sequence] of messages) {
+      const id = `pms_${type}_${subject}_${sequence}`;
+      const body = JSON.stringify({
+        ...JSON.parse(BODY),
+        id,
+        type,
+        sequence,
+        subject: { type: '', id: subject },
+      });
       expect((await send(body)).status).toBe(204);
     }
-    await expect.poll(() => receiver?.output().match(/transaction\.ended trx_9e3j5n1s7xyz/g)).toHaveLength(2);
+  };
+  /** Lists the messages about a subject that the receiver has queued, as type, sequence and `outdated`. */
+  const queued = (subject: string) =>
+    (receiver?.output() ?? '')
+      .split('\n')
+      .filter((line) => line.includes(` ${subject} `))
+      .map((line) => {
+        const words = line.trim().split(/\s+/);
+        const at = words.indexOf(subject);
+        return [words[at - 1], ...words.slice(at + 1)].join(' ');
+      });
+
+  test('takes each message once, however often it is repeated', async () => {
+    const started = ['transaction.started', 1] as const;
+    const ended = ['transaction.ended', 14] as const;
+    await deliver('trx_repeated', started, started, ended, started, ended);
+    await expect
+      .poll(() => queued('trx_repeated'))
+      .toEqual(['transaction.started 1', 'transaction.ended 14']);
+  });
+
+  test('marks an older snapshot as outdated and loses none', async () => {
+    const types = [
+      'charger.updated',
+      'charger.retired',
+      'charger.updated',
+      'charger.created',
+      'charger.updated',
+    ];
+    const numbers = [7, 9, 8, 1, 10];
+    await deliver('chr_reordered', ...types.map((type, index) => [type, numbers[index]!] as const));
+    await expect
+      .poll(() => queued('chr_reordered'))
+      .toEqual([
+        'charger.updated 7',
+        'charger.retired 9',
+        'charger.updated 8 outdated',
+        'charger.created 1 outdated',
+        'charger.updated 10',
+      ]);
+  });
+
+  test('keeps every event of a shared subject when a retry comes late', async () => {
+    const late = [
+      ['socket.status.changed', 385],
+      ['charger.event', 384],
+      ['charger.updated', 383],
+      ['transaction.rejected', 386],
+      ['charger.connection.changed', 381],
+    ] as const;
+    await deliver('chr_events', ...late);
+    await expect.poll(() => queued('chr_events')).toEqual(late.map((each) => each.join(' ')));
+  });
+
+  test('keeps what a replay brings after newer messages', async () => {
+    const missed = [2, 3, 4].map((sequence) => ['charger.event', sequence] as const);
+    await deliver('chr_replay', ['charger.event', 1], ['charger.event', 5], ['charger.event', 1], ...missed);
+    await expect
+      .poll(() => queued('chr_replay'))
+      .toEqual([1, 5, 2, 3, 4].map((sequence) => `charger.event ${sequence}`));
   });
 
   test('accepts either of the two signatures of a rotation', async () => {
@@ -51,7 +119,7 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
   test('answers the challenge', async () => {
     const response = await send(codeOf(webhook.samples, 'The platform sends'));
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
-    expect(await response.json()).toEqual(JSON.parse(codeOf(webhook.samples, 'You answer within 10 s')));
+    expect(await response.json()).toEqual(JSON.parse(codeOf(webhook.samples, 'Your response within 10 s')));
   });
 
   it.skipIf(runtime.missing || !hasCommand('openssl'))('answers the signed request of the page', async () => {
@@ -107,7 +175,7 @@ describe.each(labelled([javascript, plainPython]))('the receiver of API v1 in %s
   });
 
   test('answers the shell sample of the page with 204, then 401', async () => {
-    const { output } = await receiver!.runShell(codeOf(legacy.samples, 'Two answers: 204, then 401'));
+    const { output } = await receiver!.runShell(codeOf(legacy.samples, 'Two responses: 204, then 401'));
     expect(output).toBe('204\n401\n');
   });
 });

@@ -1,29 +1,29 @@
-import type { Call, MockServer } from '@voltmoor/openapi-reference/mock/index';
+import type { Call, MockServer } from '@voltmoor/openapi-reference/mock';
 import type { Sample } from './extractSamples';
 import type { Guide } from './readGuides';
 import { runProgram, type Finished } from './runProgram';
 import type { Runtime } from './runtimes';
 
-/** A sample after its run. */
+/** The result of running a sample. */
 export interface Run extends Finished {
   calls: readonly Call[];
 }
 
-/** Whose key the samples of a guide send: an API of the portal's configuration, or undefined when there are no requests. */
+/** Returns the API whose key the samples of a guide send, as named in portal.config.ts; undefined without requests. */
 export function apiOf({ samples }: Guide): 'cpo' | 'legacy' | undefined {
   if (samples.some(({ code }) => code.includes('X-API-Key: $API_KEY'))) return 'legacy';
   return samples.some(({ code }) => code.includes('Bearer $API_KEY')) ? 'cpo' : undefined;
 }
 
-/** Samples of a guide that send requests to `BASE_URL`, in one language. */
+/** Finds the samples of a guide in one language that send requests to `BASE_URL`. */
 export function requestSamples(guide: Guide, { language }: Runtime): Sample[] {
   return guide.samples.filter(
     (sample) => sample.language === language && /BASE_URL\b(?!=)/.test(sample.code),
   );
 }
 
-/** Variables that the reader has set before a sample, from the `export` lines above it. */
-export function variablesBefore(guide: Guide, sample: Sample): Record<string, string> {
+/** Reads the variables that the reader has set before a sample, from `export` lines above it. */
+function variablesBefore(guide: Guide, sample: Sample): Record<string, string> {
   const above = guide.samples.filter(({ line, language }) => language === 'bash' && line < sample.line);
   return Object.fromEntries(
     above.flatMap(({ code }) =>
@@ -32,7 +32,7 @@ export function variablesBefore(guide: Guide, sample: Sample): Record<string, st
   );
 }
 
-/** Runs a sample against the mock server, as the reader would at this place of the guide. */
+/** Runs a sample against the mock server with the variables that the reader has at this point of the guide. */
 export async function runSample(
   guide: Guide,
   sample: Sample,
@@ -46,28 +46,28 @@ export async function runSample(
   return { ...finished, calls: mock.calls.slice(before) };
 }
 
-/** Some samples set the address themselves; here the mock server's counts. */
+/** Removes lines that set the address or the key, because the test sets them for the mock server. */
 function withoutAddress(code: string): string {
   return code.replace(/^export (BASE_URL|API_KEY)=.*$/gm, '');
 }
 
-/** What went wrong in a run, one line each; empty when all is well. */
+/** Lists what went wrong in a run; empty on success. */
 export function problemsOf(run: Run): string[] {
   return [
     ...(run.exitCode === 0 ? [] : [`ends with ${run.exitCode}: ${run.errors.trim() || run.output.trim()}`]),
     ...(run.calls.length > 0 ? [] : ['sends no request']),
-    ...run.calls.flatMap(({ method, path, faults, answer }) => [
+    ...run.calls.flatMap(({ method, path, faults, response }) => [
       ...faults.map(
         (one) => `${method} ${path}: ${one.in} ${one.name || one.pointer}: ${one.code}. ${one.message}`,
       ),
-      ...(faults.length > 0 || answer.status < 400
+      ...(faults.length > 0 || response.status < 400
         ? []
-        : [`${method} ${path} is answered ${answer.status} ${JSON.stringify(answer.body)}`]),
+        : [`${method} ${path} is answered ${response.status} ${JSON.stringify(response.body)}`]),
     ]),
   ];
 }
 
-/** What a call asks for, without what differs from language to language. */
+/** Returns the parts of a request that must be equal in all languages. */
 export function toRequest({ method, path, query, body }: Call): unknown {
   return { method, path, query: query.map((pair) => pair.join('=')).sort(), body };
 }

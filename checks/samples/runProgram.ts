@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Runtime } from './runtimes';
 
-/** A program after its end. */
+/** The result of a program that has ended. */
 export interface Finished {
-  /** Null when it was ended by the time limit. */
+  /** Null when the time limit ended the program. */
   exitCode: number | null;
   output: string;
   errors: string;
 }
 
-/** A program that goes on running, such as a server. */
+/** A program that keeps running, such as a server. */
 export interface Running {
-  /** What it has written so far. */
+  /** Everything that the program has written so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Programs reach only this machine, so a proxy of the surroundings is kept out. */
+/** Programs only connect to this machine, so proxy settings in the environment must not apply. */
 function environment(variables: Variables): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/_proxy$/i.test(name) && name !== 'NODE_OPTIONS',
@@ -29,7 +29,7 @@ function environment(variables: Variables): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', ...variables };
 }
 
-/** A new folder with files in it; `remove` deletes it. */
+/** Creates a folder with files. `remove` deletes it. */
 export async function writeFolder(
   files: Readonly<Record<string, string>>,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -38,7 +38,7 @@ export async function writeFolder(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Runs a program to its end, at most `seconds` long. */
+/** Runs a program until it ends, for at most `seconds`. */
 export async function runProgram(
   runtime: Runtime,
   code: string,
@@ -54,7 +54,7 @@ export async function runProgram(
   }
 }
 
-/** Runs a command in a folder to its end, at most `seconds` long. */
+/** Runs a command in a folder until it ends, for at most `seconds`. */
 export function runCommand(
   command: readonly string[],
   folder: string,
@@ -78,7 +78,7 @@ export function runCommand(
   });
 }
 
-/** Starts a program and waits until it answers on its port, at most `seconds` long. */
+/** Starts a program and waits until it listens on its port, for at most `seconds`. */
 export async function startProgram(
   command: readonly string[],
   folder: string,
@@ -87,7 +87,7 @@ export async function startProgram(
   seconds = 10,
 ): Promise<Running> {
   const [file = '', ...args] = command;
-  // A group of its own, because `go run` starts the program as a child.
+  // A separate process group, because `go run` starts the program as a child process.
   const child = spawn(file, args, {
     cwd: folder,
     env: environment(variables),

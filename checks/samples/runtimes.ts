@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 
-/** A language of samples and how its programs are run here. */
+/** A language of samples and how to run its programs. */
 export interface Runtime {
   label: string;
-  /** Behind the fence. */
+  /** The language after the fence. */
   language: string;
   extension: string;
-  /** The command before the file's name. */
+  /** The command before the file name. */
   command: readonly string[];
-  /** The command before the name of a server's file, where it is another one; the port is not in the code. */
+  /** The command before the file name of a server, when it differs and takes the port as an argument. */
   serve?(port: number): readonly string[];
   /** Why samples of this language cannot run on this machine. */
   missing?: string;
 }
 
-/** Answer of a command on one line, or undefined when it cannot be run. */
+/** Returns the output of a command as one line, or undefined when it cannot run. */
 function ask(command: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout.trim() : undefined;
@@ -22,7 +22,7 @@ function ask(command: string, ...args: string[]): string | undefined {
 
 const has = (command: string) => ask('sh', '-c', `command -v ${command}`) !== undefined;
 
-/** The interpreter itself: a launcher in front of it would cost time at every start. */
+/** The interpreter itself. A launcher in front of it would slow down every start. */
 const python = ask('python3', '-c', 'import sys; print(sys.executable)');
 
 export const curl: Runtime = {
@@ -74,13 +74,13 @@ export const php: Runtime = {
   missing: has('php') ? undefined : 'php is not installed',
 };
 
-/** Commands that the tests cannot do without, and which of them are not there. */
+/** Required commands that are not installed. */
 export const missingCommands = ['bash', 'curl', 'node'].filter((command) => !has(command));
 
-/** Commands of single samples. */
+/** Whether a command that only some samples need is installed. */
 export const hasCommand = has;
 
-/** `Python: skipped, python3 is not installed`, printed so that a green run does not hide it. */
+/** Returns a label such as `Python (skipped: python3 is not installed)`, so that the report shows skipped samples. */
 export function toLabel({ label, missing }: Runtime): string {
   if (missing === undefined) return label;
   console.warn(`Samples in ${label} are skipped: ${missing}.`);

@@ -60,7 +60,7 @@ describe('the signature check', () => {
   const cases = Object.entries({ ...accepted, ...refused }).map(([name, one]) => ({ name, ...one }));
   const expected = Object.fromEntries(cases.map(({ name }) => [name, Object.hasOwn(accepted, name)]));
 
-  /** Programs that ask the function of the sample about every case. */
+  /** Programs that call the function of the sample for every case. */
   const ask = {
     js: `import { isGenuine } from './receiver.mjs';
 const answers = JSON.parse(process.env.CASES).map(({ name, signature, body, now }) =>
@@ -102,7 +102,9 @@ echo json_encode($answers);`,
     expect(JSON.parse(output)).toEqual(expected);
   });
 
-  /** What makes the check right in the words of each language: a proof by reading, where nothing can be run. */
+  /**
+   * The code that a correct check needs in each language. It is searched in the text, so it works without the runtime.
+   */
   const parts: Record<string, readonly string[]> = {
     js: [
       "createHmac('sha256', secret)",

@@ -4,9 +4,9 @@ import { runProgram, startProgram, writeFolder, type Finished, type Running } fr
 import { curl, go, type Runtime } from './runtimes';
 
 /**
- * The code of the first sample whose title begins so.
+ * Returns the code of the first sample whose title begins with `title`.
  *
- * @throws Error when there is none.
+ * @throws Error when there is no such sample
  */
 export function codeOf(samples: readonly Sample[], title: string): string {
   const found = samples.find((sample) => sample.title.startsWith(title));
@@ -19,7 +19,7 @@ export function codeOf(samples: readonly Sample[], title: string): string {
   );
 }
 
-/** The receiver that a page offers in a language. */
+/** Returns the code of the receiver that a page shows in a language. */
 export function receiverOf(samples: readonly Sample[], language: string): string {
   return (
     samples.find(
@@ -28,11 +28,11 @@ export function receiverOf(samples: readonly Sample[], language: string): string
   );
 }
 
-/** A server of a sample that runs. */
+/** A running server of a sample. */
 export interface Receiver extends Running {
   port: number;
   post(headers: Readonly<Record<string, string>>, body: string): Promise<Response>;
-  /** Runs a shell sample that talks to port 8080. */
+  /** Runs a shell sample that sends requests to port 8080. */
   runShell(code: string): Promise<Finished>;
 }
 
@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the server of a sample, on a free port instead of 8080. */
+/** Starts the server of a sample on a free port instead of 8080. */
 export async function startReceiver(code: string, runtime: Runtime, secret: string): Promise<Receiver> {
   const port = await freePort();
   const atPort = (text: string) => text.replaceAll('8080', String(port));

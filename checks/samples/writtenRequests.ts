@@ -1,13 +1,13 @@
-import { playApi, type Call } from '@voltmoor/openapi-reference/mock/playApi';
+import { createMockApi, type Call } from '@voltmoor/openapi-reference/mock/mockApi';
 import type { Sample } from './extractSamples';
 import type { Guide } from './readGuides';
 import type { TestedApi } from './readApi';
 
-/** A request that a guide writes out instead of running it. */
+/** A request that a guide shows as HTTP text instead of a program. */
 export interface WrittenRequest {
   sample: Sample;
   method: string;
-  /** With base path and query. */
+  /** Path and query, including the base path. */
   target: string;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -15,7 +15,7 @@ export interface WrittenRequest {
 
 const START = /^(GET|POST|PUT|PATCH|DELETE) (\/\S+?)(?: HTTP\/[\d.]+)?$/;
 
-/** Requests to an API in the HTTP blocks of a guide, and in JSON blocks whose title is method and path. */
+/** Finds requests to an API in HTTP blocks, and in JSON blocks whose title is a method and a path. */
 export function writtenRequests(guide: Guide, base: string): WrittenRequest[] {
   return guide.samples
     .flatMap((sample): WrittenRequest[] => {
@@ -53,7 +53,7 @@ function readHttp(sample: Sample): WrittenRequest[] {
   });
 }
 
-/** Plays a written request; what a guide leaves out for brevity, the credentials, is added. */
+/** Sends a written request to the mock server, with the credentials that guides leave out. */
 export function playWritten(
   api: TestedApi,
   { method, target, headers, body }: WrittenRequest,
@@ -61,7 +61,7 @@ export function playWritten(
 ): Call {
   const url = new URL(target, 'http://mock');
   const hasOwn = 'authorization' in headers || 'x-api-key' in headers;
-  return playApi(api.strict).call({
+  return createMockApi(api.strict).call({
     method,
     path: url.pathname,
     query: [...url.searchParams],

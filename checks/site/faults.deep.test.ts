@@ -32,7 +32,7 @@ const OTHER_FILES = ['assets/css/styles.css', 'assets/js/main.js', 'img/logo.svg
 const HOME = 'index.html';
 const GUIDE = 'guides/Set up.html';
 
-/** A built site of two pages, to be changed by a test. */
+/** A built site of two pages, which each test can change. */
 function readPages(): Files {
   return new Map([
     [HOME, HOME_HTML],
@@ -40,13 +40,13 @@ function readPages(): Files {
   ]);
 }
 
-/** A page that sends its readers on. */
+/** A page that redirects to a URL. */
 function redirectTo(url: string): string {
   return `<!doctype html>\n<html><head><meta http-equiv="refresh" content="0; url=${url}"></head></html>`;
 }
 
 function tell(files: Files, baseUrl = '/'): string[] {
-  const pages = [...files].map(([file, html]) => readPage(file, html));
+  const pages = [...files].map(([file, html]) => readPage(file, html, { withLines: true }));
   const site: Site = { pages, files: new Set([...files.keys(), ...OTHER_FILES]), baseUrl };
   return runSiteRules(site).map(toLine);
 }
@@ -102,6 +102,11 @@ describe('a built site', () => {
         name: 'an address that cannot be decoded',
         seed: (files) => edit(files, HOME, '"#news"', '"/%E0%A4%A"'),
         told: 'index.html:10 a href is /%E0%A4%A, no address. Encode the address. [site-links]',
+      },
+      {
+        name: 'a hash that cannot be decoded',
+        seed: (files) => edit(files, HOME, '"#news"', '"#100%"'),
+        told: 'index.html:10 a href is #100%, no address. Encode the address. [site-links]',
       },
       {
         name: 'a redirect to a page that does not exist',
@@ -169,6 +174,11 @@ describe('a built site', () => {
         told: 'index.html:10 has the id news a second time. Give one of them another id. [site-ids]',
       },
       {
+        name: 'an id with the name of a global',
+        seed: (files) => edit(files, HOME, '<main>', '<main id="docusaurusRoot">'),
+        told: 'index.html has the id docusaurusRoot, which scripts of the page would find in place of their own global. Give the element another id. [site-global-ids]',
+      },
+      {
         name: 'a second h1',
         seed: (files) => edit(files, HOME, '<h2 id="news">News</h2>', '<h1 id="news">News</h1>'),
         told: 'index.html:10 has a second h1, "News". Make it an h2. [site-headings]',
@@ -196,7 +206,7 @@ describe('a built site', () => {
       {
         name: 'an inline script that is not pinned',
         seed: (files) => edit(files, HOME, '</head>', '<script>alert(1)</script></head>'),
-        told: 'index.html:7 has an inline script that is not pinned, beginning "alert(1)". Move it into a module, or pin sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI= in packages/server/src/inlineScripts.json. [site-inline-code]',
+        told: 'index.html:7 has an inline script that is not pinned, beginning "alert(1)". Move it into a module, or pin sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI= in packages/server/src/deploy/inlineScripts.json. [site-inline-code]',
       },
       {
         name: 'a style element',

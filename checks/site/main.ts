@@ -1,22 +1,23 @@
 import path from 'node:path';
-import { readCodeVersion } from '@voltmoor/content/kept/codeVersion';
-import { portal } from '../../website/portal';
+import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
+import { readReaderVersion } from '@voltmoor/published-pages/readerVersion';
+import { portal } from '../../website/portalConfig';
 import { toLine } from '../runRules';
-import { openKeptPages } from './keptPages';
-import { readSite } from './readSite';
-import { runSiteRules, siteRules } from './runSiteRules';
+import { checkSite } from './checkSite';
+import { openPageCache } from './pageCache';
+import { siteRules } from './runSiteRules';
 
 /**
- * Checks a built site and prints every problem; exits with 1 when there is one.
- * Use: node --import tsx checks/site/main.ts website/build
+ * Checks a built site and prints every problem. The exit code is 1 when there is a problem.
+ * Usage: node --import tsx checks/site/main.ts website/build
  */
 async function main(): Promise<void> {
   const [folder = 'website/build'] = process.argv.slice(2);
   const store = path.resolve(__dirname, '../../node_modules/.cache/voltmoor-checks/pages.json');
-  const kept = await openKeptPages(store, await readCodeVersion(__dirname));
-  const site = await readSite(path.resolve(folder), portal.baseUrl, kept.read);
-  await kept.save();
-  const findings = runSiteRules(site);
+  const code = `${await readCodeVersion(__dirname)} ${await readReaderVersion()}`;
+  const cache = await openPageCache(store, code);
+  const { site, findings } = await checkSite(path.resolve(folder), portal.baseUrl, cache.read);
+  await cache.save();
   for (const finding of findings) console.error(toLine(finding));
   if (findings.length > 0) {
     console.error(`\n${findings.length} problems in the built site ${folder}.`);

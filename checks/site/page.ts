@@ -1,56 +1,46 @@
-/** Where something stands in a file of the built site. */
-export interface Spot {
+import type { PageHeading, PageReference } from '@voltmoor/published-pages/page';
+
+/** A position in a file of the built site. */
+interface Spot {
+  /** Line number from 1, or 0 when the page was read without lines. */
   line: number;
 }
 
-export interface SiteHeading extends Spot {
-  level: number;
+interface SiteScript extends Spot {
   text: string;
 }
 
-/** An address in an attribute. */
-export interface SiteAddress extends Spot {
-  /** As written, entities decoded. */
-  url: string;
-  /** Tag and attribute: `a href`. */
-  by: string;
-}
-
-export interface SiteScript extends Spot {
-  text: string;
-}
-
-/** What the checks need to know of a built page; read in one pass, so that the HTML need not be kept. */
+/** The parts of a built page that the checks use. It is plain data, so that it can be cached. */
 export interface SitePage {
-  /** Path from the site's folder: `news.html`. */
+  /** Path relative to the site's folder: `news.html`. */
   file: string;
-  /** Route without ending: `/news`. */
+  /** Path of the page without the base URL and the file extension: `/news`. */
   route: string;
   lang: string;
   title: string;
   ids: ReadonlySet<string>;
   repeatedIds: (Spot & { id: string })[];
-  headings: SiteHeading[];
-  /** Targets that a reader can follow. */
-  links: SiteAddress[];
-  /** Where the page sends its readers on by itself (`<meta http-equiv="refresh">`). */
-  redirect?: SiteAddress;
-  /** What a browser loads with the page. */
-  assets: SiteAddress[];
+  headings: PageHeading[];
+  /** URLs of links that a reader can follow. */
+  links: PageReference[];
+  /** The page that this page redirects to (`<meta http-equiv="refresh">`). */
+  redirect?: PageReference;
+  /** URLs that the browser loads with the page. */
+  assets: PageReference[];
   imagesWithoutAlt: (Spot & { src: string })[];
-  /** Drawings that are said to be pictures and have no name. */
+  /** SVG drawings with the role of an image and without an accessible name. */
   unnamedDrawings: Spot[];
   inlineScripts: SiteScript[];
   inlineStyles: Spot[];
-  /** Attributes such as onclick. */
+  /** Event handler attributes such as onclick. */
   handlers: (Spot & { name: string })[];
 }
 
-/** Everything of a built site that the checks look at. */
+/** The parts of a built site that the checks use. */
 export interface Site {
   pages: readonly SitePage[];
-  /** Every file below the site's folder, by path from it. */
+  /** Every file in the site's folder, as a path relative to it. */
   files: ReadonlySet<string>;
-  /** Path below which the site is served: `/`. */
+  /** Path under which the site is served: `/`. */
   baseUrl: string;
 }

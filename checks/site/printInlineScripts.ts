@@ -1,10 +1,13 @@
 import path from 'node:path';
-import { hashScript, PINNED_SCRIPTS } from '@voltmoor/server/inlineScripts';
-import { portal } from '../../website/portal';
+import { hashScript, PINNED_SCRIPTS } from '@voltmoor/server/deploy/inlineScripts';
+import { portal } from '../../website/portalConfig';
 import type { SitePage } from './page';
 import { readSite } from './readSite';
 
-/** One line per inline script of a site: hash, pages, name or beginning. Nothing is pinned by this. */
+/**
+ * Returns one line per inline script of a site: its hash, the number of pages, and its name or beginning. It pins
+ * nothing.
+ */
 export function listInlineScripts(pages: readonly SitePage[]): string[] {
   const scripts = new Map<string, { count: number; first: string; text: string }>();
   for (const { file, inlineScripts } of pages) {

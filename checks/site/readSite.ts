@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../sources/listFiles';
 import type { Site, SitePage } from './page';
@@ -7,19 +7,25 @@ import { readPage } from './readPage';
 /**
  * Reads a built site.
  * @param folder the folder that is served
- * @param baseUrl path below which it is served
- * @param read reads a page, unless another way to know it is given
- * @throws Error when there is no page
+ * @param baseUrl path under which the site is served
+ * @param read reads a page; a cache can replace it
+ * @throws Error when the folder contains no page
  */
-export async function readSite(folder: string, baseUrl: string, read = readPage): Promise<Site> {
+export async function readSite(
+  folder: string,
+  baseUrl: string,
+  read: (file: string, html: string) => SitePage = readPage,
+): Promise<Site> {
   const files = (await listFiles(folder)).map((file) =>
     path.relative(folder, file).split(path.sep).join('/'),
   );
   const pages: SitePage[] = [];
   for (const file of files) {
-    if (file.endsWith('.html')) pages.push(read(file, await readFile(path.join(folder, file), 'utf8')));
+    if (file.endsWith('.html')) pages.push(read(file, readFileSync(path.join(folder, file), 'utf8')));
   }
   if (pages.length === 0)
-    throw new Error(`checks: ${folder} holds no page. Build the site first, or name its folder.`);
+    throw new Error(
+      `checks: ${folder} has no HTML file. Run "npm run build" first, or give the folder of a built site.`,
+    );
   return { pages, files: new Set(files), baseUrl };
 }

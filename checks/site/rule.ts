@@ -1,10 +1,10 @@
 import type { Problem } from '../rule';
 import type { Site } from './page';
 
-/** One rule about the built site. Files of its problems are paths from the site's folder. */
+/** A rule about the built site. Its problems contain file paths relative to the site's folder. */
 export interface SiteRule {
   id: string;
-  /** What must hold, in one sentence. */
+  /** The condition that the rule checks, in one sentence. */
   description: string;
   check(site: Site): Problem[];
 }

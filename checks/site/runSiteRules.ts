@@ -1,25 +1,27 @@
-import { PINNED_SCRIPTS } from '@voltmoor/server/inlineScripts';
+import { isPinned } from '@voltmoor/server/deploy/inlineScripts';
 import type { Finding } from '../runRules';
 import type { Site } from './page';
 import type { SiteRule } from './rule';
 import { siteAssets } from './rules/assets';
 import { createInlineCodeRule } from './rules/inlineCode';
+import { siteGlobalIds } from './rules/globalIds';
 import { siteLinks } from './rules/links';
 import { siteRedirects } from './rules/redirects';
 import { siteHeadings, siteIds, siteImages } from './rules/structure';
 
-/** Rules about the built site. */
+/** All rules about the built site. */
 export const siteRules: readonly SiteRule[] = [
   siteLinks,
   siteRedirects,
   siteAssets,
   siteHeadings,
   siteIds,
+  siteGlobalIds,
   siteImages,
-  createInlineCodeRule(new Set(PINNED_SCRIPTS.map(({ hash }) => hash))),
+  createInlineCodeRule(isPinned),
 ];
 
-/** A fault of the layout stands in every page: it is told once, with the number of pages. */
+/** Runs the rules. A problem in the layout occurs on every page, so it is reported once with the number of pages. */
 export function runSiteRules(site: Site, rules: readonly SiteRule[] = siteRules): Finding[] {
   const told = new Map<string, { finding: Finding; files: Set<string> }>();
   for (const rule of rules) {

@@ -1,17 +1,17 @@
 import type { Site, SitePage } from './page';
 
-/** Where an address leads on the built site. */
-export type Destination =
+/** The target of a URL on the built site. */
+type Destination =
   | { kind: 'page'; page: SitePage; anchor: string }
   | { kind: 'file' }
-  /** A page, but over a redirect or in other capitals. */
+  /** A page that is only reached with a redirect or with different case. */
   | { kind: 'near'; route: string }
   | { kind: 'missing'; path: string }
   | { kind: 'elsewhere'; url: URL }
   | { kind: 'unsafe'; scheme: string }
   | { kind: 'malformed' };
 
-/** Finds destinations; built once for a site. */
+/** Finds the targets of URLs. It is built once for a site. */
 export interface SiteIndex {
   find(page: SitePage, url: string): Destination;
 }
@@ -30,7 +30,7 @@ export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
     const plain = path
       .replace(/\.html$/, '')
       .replace(/\/index$/, '')
-      .replace(/(.)\/+$/, '$1');
+      .replace(/(?<=[^/])\/+$/, '');
     const near = folded.get(plain.toLowerCase());
     return near === undefined ? { kind: 'missing', path } : { kind: 'near', route: near };
   };
@@ -44,12 +44,13 @@ export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
       return { kind: 'unsafe', scheme: target.protocol };
     if (target.origin !== ORIGIN) return { kind: 'elsewhere', url: target };
     const path = decode(target.pathname);
-    if (path === undefined) return { kind: 'malformed' };
+    // The table of contents decodes the hashes of its links. A hash that cannot be decoded would crash the page.
+    if (path === undefined || decode(target.hash) === undefined) return { kind: 'malformed' };
     if (!path.startsWith(`${base}/`) && path !== base) return { kind: 'missing', path };
     return findPath(path.slice(base.length) || '/', target.hash);
   };
 
-  // Most links stand in the sidebar of every page.
+  // Most links are in the sidebar of every page, so their targets are cached.
   const absolute = new Map<string, Destination>();
   return {
     find(page, url) {
@@ -61,9 +62,9 @@ export function createSiteIndex({ pages, files, baseUrl }: Site): SiteIndex {
   };
 }
 
-/** Hashes of operations carry chosen variants behind a question mark. */
+/** The hash of an operation can contain selected variants after a question mark. */
 function toAnchor(hash: string): string {
-  return decode(hash.replace(/^#/, '').replace(/\?.*$/, '')) ?? '';
+  return decode(hash.replace(/^#/, '').split('?', 1)[0] ?? '') ?? '';
 }
 
 function decode(text: string): string | undefined {

@@ -1,43 +1,61 @@
-import { isOwn, type ApiDocument } from '../openapi/document';
+import { followsHouseRules, type ApiDocument } from '../openapi/document';
 import { parsePage } from '../pages/parsePage';
+import { readApiGuideLinks } from '../links/apiGuideLinks';
 import { collectLinks } from '../links/collectLinks';
 import { collectProse } from '../prose/collectProse';
 import { buildRoutes } from '../routes/buildRoutes';
 import { createRouteTable } from '../routes/routeTable';
 import type { Problem, Sources } from '../rule';
-import { keepNothing } from './keptProblems';
+import { noCache } from './problemCache';
 import { parseData } from './parseData';
 
 export interface SourceInput {
   root: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
   files: ReadonlyMap<string, string>;
   apis: readonly ApiDocument[];
   documentProblems?: readonly Problem[];
   hasAllDocuments?: boolean;
 }
 
-/** Parses files and documents into what rules look at. Pure. */
+/** Parses files and documents into the input of the rules. It has no side effects. */
 export function buildSources({
   root,
+  today,
   files,
   apis,
   documentProblems = [],
   hasAllDocuments = true,
 }: SourceInput): Sources {
-  const pages = [...files]
+  const checked = withoutForeign(files, apis);
+  const pages = [...checked]
     .filter(([file]) => /^content\/(docs|news)\/.*\.mdx?$/.test(file))
     .map(([file, text]) => parsePage(file, text));
-  const data = parseData(files);
-  const parts = { files, pages, data, apis };
-  const own = { ...parts, apis: apis.filter(isOwn) };
+  const data = parseData(checked);
+  const parts = { files: checked, pages, data, apis };
+  const own = { ...parts, apis: apis.filter(followsHouseRules) };
   return {
     root,
+    today,
     ...parts,
     documentProblems,
     hasAllDocuments,
     routes: createRouteTable(buildRoutes(parts)),
-    links: collectLinks(own),
+    links: [...collectLinks(own), ...readApiGuideLinks(apis, checked)],
     prose: collectProse(own),
-    kept: keepNothing,
+    cache: noCache,
   };
+}
+
+/**
+ * Removes the files of documents that only have to be valid, because rules on texts and names only apply to our own.
+ */
+function withoutForeign(
+  files: ReadonlyMap<string, string>,
+  apis: readonly ApiDocument[],
+): ReadonlyMap<string, string> {
+  const own = new Set(apis.filter(followsHouseRules).flatMap((api) => api.files));
+  const foreign = new Set(apis.flatMap((api) => api.files).filter((file) => !own.has(file)));
+  return foreign.size === 0 ? files : new Map([...files].filter(([file]) => !foreign.has(file)));
 }

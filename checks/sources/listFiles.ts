@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** All files below a folder, sorted; none when there is no such folder. Hidden and generated folders are left out. */
+/**
+ * Lists all files in a folder, sorted; empty when the folder does not exist. Hidden and generated folders are left out.
+ */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

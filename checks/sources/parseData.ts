@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Problem } from '../rule';
 import { createYamlPlaces } from './yamlPlace';
 
-/** `content/data`, parsed. Files that do not fit their schema are left out and are in `problems`. */
+/** The parsed files of `content/data`. Files that do not match their schema are left out and listed in `problems`. */
 export interface ContentData {
   tables: ReadonlyMap<string, Table>;
   facts: Facts;
@@ -16,7 +16,7 @@ export interface ContentData {
 
 const FOLDER = 'content/data/';
 
-/** Parses the data files among `files`. */
+/** Parses the data files in `files`. */
 export function parseData(files: ReadonlyMap<string, string>): ContentData {
   const problems: Problem[] = [];
   const read = <Value>(name: string, schema: z.ZodType<Value>): Value | undefined => {
@@ -38,7 +38,7 @@ export function parseData(files: ReadonlyMap<string, string>): ContentData {
   };
 }
 
-/** Files with a form of their own; all others are tables. */
+/** Files with a schema of their own. All other files are tables. */
 const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
 
 function listTables(files: ReadonlyMap<string, string>): string[] {
@@ -78,7 +78,7 @@ function parseFile<Value>(
   return undefined;
 }
 
-/** Texts of one column of a table; none when there is no such table. */
+/** Returns the texts in a column of a table; empty when the table does not exist. */
 export function columnOf(data: ContentData, table: string, column: string): string[] {
   return (data.tables.get(table)?.rows ?? []).flatMap((row: Row) => {
     const cell = row[column];

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { KEPT_BUNDLES, readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
+import { BUNDLE_CACHE, readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
+import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import type { DocumentProblem } from '@voltmoor/openapi-reference/model/types';
-import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi/document';
+import { buildApiDocument, followsHouseRules, type ApiDocument, type ApiSettings } from '../openapi/document';
 import { createPlaces } from '../openapi/placeOf';
 import type { Problem } from '../rule';
 
-/** Where the build keeps the last good documents; whether an old one may be published is its decision. */
+/** Folder in which the build stores the last valid documents. The build decides whether to publish an old document. */
 const SNAPSHOTS = 'node_modules/.cache/openapi-reference';
 
 interface ReadDocuments {
@@ -14,8 +15,8 @@ interface ReadDocuments {
 }
 
 /**
- * Reads and bundles the OpenAPI documents, each once. One that cannot be read has its faults in `problems`.
- * @param files text of the documents' files, to find lines in
+ * Reads and bundles each OpenAPI document once. Errors of a document that cannot be read are in `problems`.
+ * @param files text of the documents' files, to find lines
  */
 export async function readDocuments(
   root: string,
@@ -35,25 +36,29 @@ async function readDocument(
   files: ReadonlyMap<string, string>,
 ): Promise<{ api?: ApiDocument; problems: Problem[] }> {
   const toOwn = (file: string) => toRepositoryPath(root, file);
+  const isHouse = followsHouseRules(settings);
   try {
     const { id, source } = settings;
-    const { bundled, origins, problems } = await readSpecSource(
+    const { bundled, origins, problems, fingerprints } = await readSpecSource(
       /^https?:/.test(source) ? source : path.resolve(root, source),
       {
         id,
-        operationIds: 'required',
-        keepFolder: KEPT_BUNDLES,
+        operationIds: isHouse ? 'required' : 'derived',
+        cacheFolder: BUNDLE_CACHE,
         snapshotFolder: path.join(root, SNAPSHOTS),
         allowStale: true,
+        ...readAllowed(settings, root, process.env),
       },
     );
     const ownOrigins = Object.fromEntries(
       Object.entries(origins).map(([key, { file, pointer }]) => [key, { file: toOwn(file), pointer }]),
     );
-    const place = createPlaces(files, settings.source, ownOrigins);
+    const parts = [...(fingerprints?.keys() ?? [])].map(toOwn);
+    const place = createPlaces(files, settings.source, ownOrigins, parts);
     return {
-      api: buildApiDocument(settings, bundled, place),
-      problems: problems.map((problem) => toProblem(problem, toOwn)),
+      api: { ...buildApiDocument(settings, bundled, place, parts), warnings: problems.length },
+      // Other documents may have warnings, because their pages are still correct. Our own documents must have none.
+      problems: isHouse ? problems.map((problem) => toProblem(problem, toOwn)) : [],
     };
   } catch (error) {
     if (!(error instanceof SpecSourceError)) throw error;
@@ -68,7 +73,7 @@ function toProblem(
   return { file: toOwn(source), line, message: line === undefined ? `${pointer} ${message}` : message, fix };
 }
 
-/** Paths of problems start from the working folder or are absolute. */
+/** Converts a path that is absolute or relative to the working directory. */
 function toRepositoryPath(root: string, file: string): string {
   return /^https?:/.test(file) ? file : path.relative(root, path.resolve(file)).split(path.sep).join('/');
 }

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../rules';
+import { toStyleLines } from '../openapi/countStyle';
 import { runRules, toLine } from '../runRules';
 import { readSources } from './readSources';
 
@@ -13,14 +14,50 @@ const CPO = {
   source: 'specs/cpo-api/openapi.yaml',
   operationsPath: '/reference/cpo',
   categoriesPath: '/category/cpo',
-};
+  rules: 'house',
+  conventions: 'v2',
+} as const;
 const LEGACY = {
   id: 'legacy',
   label: 'Legacy API',
   source: 'specs/legacy-api/openapi.yaml',
   operationsPath: '/reference/legacy',
   categoriesPath: '/category/legacy',
-};
+  rules: 'house',
+  conventions: 'v1',
+} as const;
+
+/**
+ * A document in another style: no descriptions, names in camel case, and a component name that the CPO API also uses.
+ */
+const PARKS = {
+  id: 'parks',
+  label: 'Parks API',
+  source: 'specs/parks.yaml',
+  operationsPath: '/reference/parks',
+  categoriesPath: '/category/parks',
+  rules: 'valid',
+} as const;
+const PARKS_DOCUMENT = `openapi: 3.0.3
+info: { title: Parks, version: '1' }
+paths:
+  /parks:
+    get:
+      tags: [Parks and gates]
+      operationId: listParks
+      responses:
+        '200':
+          description: Parks with a misspelt wrod
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Charger' }
+components:
+  schemas:
+    Charger:
+      type: object
+      properties:
+        power: { type: integer }
+`;
 
 let root = '';
 
@@ -31,7 +68,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-/** Runs all rules on the copy after a text of one file was replaced. */
+/** Replaces a text in one file of the copy, runs all rules and returns their messages. */
 async function tellAfter(file: string, from: string, to: string): Promise<string[]> {
   const full = path.join(root, file);
   const text = await readFile(full, 'utf8');
@@ -55,7 +92,7 @@ it('tells the line of a reference that leads nowhere, and not what follows from 
       "items: { $ref: '#/components/schemas/Car' }",
     ),
   ).toEqual([
-    'specs/cpo-api/openapi.yaml:38 has a $ref to #/components/schemas/Car, which cannot be found. Correct the $ref or add what it names. [api-document]',
+    'specs/cpo-api/openapi.yaml:38 has a $ref to #/components/schemas/Car, which cannot be found. Correct the $ref, or add what it refers to. [api-document]',
   ]);
 });
 
@@ -68,5 +105,31 @@ it('tells the line of a fault in an operation by its origin', async () => {
 it('tells of a document that is no YAML, and not what follows from it', async () => {
   const told = await tellAfter(LEGACY.source, 'openapi: 3.1.0', 'openapi: [3.1.0');
   expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^specs\/legacy-api\/openapi\.yaml:2 is neither JSON nor YAML/);
+  expect(told[0]).toMatch(/^specs\/legacy-api\/openapi\.yaml:2 is not valid JSON or YAML/);
+});
+
+describe('a further document', () => {
+  const readWith = async (parks: Omit<typeof PARKS, 'rules'> & { rules: 'house' | 'valid' }) => {
+    await writeFile(path.join(root, PARKS.source), PARKS_DOCUMENT);
+    return readSources(root, [CPO, LEGACY, parks]);
+  };
+
+  it('only has to be valid where its API says so; what our rules would say is counted in one line', async () => {
+    const sources = await readWith(PARKS);
+    expect((await runRules(rules, sources)).map(toLine)).toEqual([]);
+    expect(toStyleLines(rules, sources)).toEqual([
+      expect.stringMatching(
+        /^Parks API: \d+ style findings \(.*api-summary 1.*\), which rules: 'valid' allows\.$/,
+      ),
+    ]);
+    expect(sources.routes.find('/category/parks/Parks-and-gates').kind).toBe('route');
+  });
+
+  it('that follows the house rules is told of at its own file, also where components have one name', async () => {
+    const findings = await runRules(rules, await readWith({ ...PARKS, rules: 'house' }));
+    expect(findings.map(toLine)).toContainEqual(
+      expect.stringMatching(/^specs\/parks\.yaml:19 schema Charger: .*property power has no description/),
+    );
+    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set([PARKS.source]));
+  });
 });

@@ -1,3 +1,4 @@
+import { readToday } from '@voltmoor/content/today';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { readDocuments } from './readDocuments';
 
 const FOLDERS = ['content', 'specs', 'website/src', 'website/static'];
 const FILES = [
+  'portal.config.ts',
   'website/navbar.ts',
   'website/footer.ts',
   'website/docusaurus.config.ts',
@@ -18,12 +20,19 @@ const FILES = [
 ];
 const TEXT = /\.(mdx?|ya?ml|svg|tsx?|json|txt|html|xml)$/;
 
-/** Reads everything that rules look at; the only I/O of the checks of sources. */
+/** Reads the input of all rules. This is the only part of the content checks that reads files. */
 export async function readSources(root: string, apis: readonly ApiSettings[]): Promise<Sources> {
   const files = await readFiles(root);
   const { apis: documents, problems } = await readDocuments(root, apis, files);
   const hasAllDocuments = documents.length === apis.length;
-  return buildSources({ root, files, apis: documents, documentProblems: problems, hasAllDocuments });
+  return buildSources({
+    root,
+    today: readToday(),
+    files,
+    apis: documents,
+    documentProblems: problems,
+    hasAllDocuments,
+  });
 }
 
 async function readFiles(root: string): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-/** Every text of a value with its path. */
+/** Returns every text in a value with its path. */
 export function walkTexts(
   value: unknown,
   path: (string | number)[] = [],

@@ -1,12 +1,12 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 
-/** Finds lines of values in a YAML text. */
+/** Finds the lines of values in a YAML text. */
 export interface YamlPlaces {
-  /** Line of the value at a path of keys and indexes, or of the nearest value above it. */
+  /** Returns the line of the value at a path of keys and indexes, or of its nearest parent that exists. */
   lineOf(path: readonly (string | number)[]): number | undefined;
 }
 
-/** Parses the text on the first question: most files are never asked. */
+/** Parses the text on the first call, because most files have no problems. */
 export function createYamlPlaces(text: string): YamlPlaces {
   let parsed: { document: Document; counter: LineCounter } | undefined;
   const parse = () => {
@@ -26,7 +26,7 @@ export function createYamlPlaces(text: string): YamlPlaces {
   };
 }
 
-/** A block value starts below its key; the key is the better place to send an author to. */
+/** A block value begins on the line below its key. The line of the key is easier for an author to recognise. */
 function lineOfKey(
   { document, counter }: { document: Document; counter: LineCounter },
   path: readonly (string | number)[],

@@ -1,19 +1,19 @@
-/** A word of a text; offset counts from the text's start. */
+/** A word in a text. `offset` counts from the beginning of the text. */
 export interface Word {
   word: string;
   offset: number;
 }
 
-/** Letters and digits with an apostrophe inside: `driver's`, `Modbus`, `SDM630`. */
+/** Letters and digits, with apostrophes inside: `driver's`, `Modbus`, `SDM630`. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu;
-/** Parts of names such as `RemoteStartTransaction`. */
-const PART = /\p{Lu}?[\p{Ll}\p{M}'’]+|\p{Lu}+(?!\p{Ll})/gu;
-/** Shorter ones are units and abbreviations. */
+/** The parts of a name such as `RemoteStartTransaction`. */
+const PART = /\p{Lu}?[\p{Ll}\p{M}'’]+|\p{Lu}(?:\p{Lu}(?!\p{Ll}))*/gu;
+/** Shorter words are units and abbreviations. */
 const SHORTEST = 4;
 
 /**
- * Words of a text that a dictionary can know. Tokens with digits are models and identifiers; names that are written
- * together are taken apart; a plural of capitals is told as its singular.
+ * Splits a text into words that a dictionary can contain. Tokens with digits are skipped, because they are models and
+ * identifiers. Compound names are split. The plural of an abbreviation is returned as its singular.
  */
 export function splitWords(text: string): Word[] {
   return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {

@@ -7,20 +7,29 @@ import { createPlaces } from '../openapi/placeOf';
 import type { Sources } from '../rule';
 import { buildSources } from '../sources/buildSources';
 
-/** Files of a small portal without a fault: path from its root → text. */
+/** Files of a small portal without problems: path from its root → text. */
 export type Files = Map<string, string>;
 
 const ROOT = path.join(__dirname, 'portal');
+/** The day of the checks, after the newest post of the small portal. */
+const TODAY = '2025-09-10';
 
-const APIS: ApiSettings[] = ['cpo', 'legacy'].map((id) => ({
+const APIS = (
+  [
+    ['cpo', 'v2'],
+    ['legacy', 'v1'],
+  ] as const
+).map(([id, conventions]): ApiSettings => ({
   id,
   label: id,
   source: `specs/${id}-api/openapi.yaml`,
   operationsPath: `/reference/${id}`,
   categoriesPath: `/category/${id}`,
+  rules: 'house',
+  conventions,
 }));
 
-/** The portal of checks/testing/portal, read anew so that a test can change it. */
+/** Returns the files of checks/testing/portal in a new map, which a test can change. */
 export function readFixture(): Files {
   const names = readdirSync(ROOT, { recursive: true, withFileTypes: true });
   return new Map(
@@ -32,22 +41,25 @@ export function readFixture(): Files {
   );
 }
 
-/** Documents by their text: most tests do not change them. */
+/** Caches documents by their text, because most tests do not change them. */
 const built = new Map<string, ApiDocument>();
 
-/** Builds the sources; documents are single files here, so they need no bundling. */
+/** Builds the sources. Each document is a single file here, so no bundling is needed. */
 export function buildFixture(files: Files): Sources {
   const apis = APIS.map((api) => {
     const text = files.get(api.source) ?? '';
     const document =
-      built.get(text) ?? buildApiDocument(api, rawOf(parse(text)), createPlaces(files, api.source, {}));
+      built.get(text) ??
+      buildApiDocument(api, rawOf(parse(text)), createPlaces(files, api.source, {}, [api.source]));
     built.set(text, document);
     return document;
   });
-  return buildSources({ root: ROOT, files, apis });
+  return buildSources({ root: ROOT, today: TODAY, files, apis });
 }
 
-/** Replaces a text of a file. @throws Error when the file does not hold it, so that no test tests nothing */
+/**
+ * Replaces a text in a file. @throws Error when the file does not contain the text, because the test would test nothing
+ */
 export function edit(files: Files, file: string, from: string, to: string): void {
   const text = files.get(file);
   if (!text?.includes(from)) throw new Error(`${file} does not hold "${from}"`);

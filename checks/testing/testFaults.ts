@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** A fault seeded into something healthy, and the one line that an author is told. */
+/** A change that introduces a problem into valid content, and the one message that it must cause. */
 export interface Fault<Subject> {
   name: string;
   seed(subject: Subject): void;
@@ -8,9 +8,9 @@ export interface Fault<Subject> {
 }
 
 /**
- * One test per fault: exactly its line is told.
- * @param create something without a fault, made anew for each test
- * @param tell what is told about it
+ * Creates one test per problem, which expects exactly its message.
+ * @param create returns a new subject without problems
+ * @param tell returns the messages about the subject
  */
 export function testFaults<Subject>(
   faults: readonly Fault<Subject>[],

@@ -3,7 +3,7 @@ import { start } from '../shell/shell';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
-/** One page of each kind; a second plain operation has nothing new. */
+/** One page of each kind. A second plain operation would test nothing new. */
 const KINDS = (Object.keys(REFERENCE_PAGES) as (keyof typeof REFERENCE_PAGES)[]).filter(
   (name) => name !== 'another operation',
 );

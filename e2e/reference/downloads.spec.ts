@@ -25,7 +25,7 @@ for (const [name, path] of Object.entries({
   });
 }
 
-/** Whether it is an OpenAPI document or a collection that holds something to send. */
+/** Whether this is an OpenAPI document or a collection with at least one request. */
 function holdsRequests(read: unknown): boolean {
   const { paths, item, items } = read as Record<string, object | undefined>;
   return Object.keys(paths ?? item ?? items ?? {}).length > 0;

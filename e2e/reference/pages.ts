@@ -14,7 +14,9 @@ export const REFERENCE_PAGES = {
   'the map to the successor': '/documentation/api-descriptions/migration',
 } as const;
 
-/** Opens a page of the reference and waits until its script is there: it starts on the first move of a reader. */
+/**
+ * Opens a page of the reference and waits until its script has started. The script starts when the pointer first moves.
+ */
 export async function openReference(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(300, 300);

@@ -48,14 +48,15 @@ test('titles, fields and texts of the index are text, never markup', async ({ pa
   await expect(optionsOf(page).first()).toContainText(payload);
   expect(await dialogOf(page).locator('img, script').count()).toBe(0);
   await expect(page).not.toHaveTitle('1');
-  // The full index may still be on its way.
+  // The full index may still be loading.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('without JavaScript the server says that there is nothing, and where to report it', async ({
   request,
 }) => {
-  // In the `noscript` of the page, which Chromium under test keeps as text.
+  // The text is in a `noscript` element. Chromium does not parse its content while scripts are on, so read the HTML
+  // instead.
   const html = await (await request.get('/search?q=xyzzyqwerty')).text();
   const [, noscript] = /<noscript>(.*?)<\/noscript>/s.exec(html.slice(html.indexOf('role=search'))) ?? [];
   expect(noscript).toContain('No results for “<strong>xyzzyqwerty</strong>”');

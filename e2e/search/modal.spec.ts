@@ -29,7 +29,7 @@ test('the start screen offers entry points and closes with Cancel, Escape and a 
 test('results stand in groups with breadcrumbs, marked words and a way to all of them', async ({ page }) => {
   const dialog = await openSearch(page);
   await ask(page, QUERY);
-  // The first results are drawn before the others.
+  // The first results appear before the others.
   await expect(dialog.getByRole('group').nth(1)).toBeVisible();
   await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
   await expect(dialog).toHaveAttribute('data-status', 'ready');

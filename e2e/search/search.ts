@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../test';
 
-/** Queries whose answers do not depend on the ranking's details. */
+/** Queries whose results do not depend on details of the ranking. */
 export const QUERY = 'charger';
 export const NONSENSE = 'xyzzyqwerty';
 
@@ -11,7 +11,10 @@ export const buttonOf = (page: Page): Locator => page.locator('[data-search-butt
 export const inputOf = (page: Page): Locator => dialogOf(page).getByRole('combobox', { name: 'Search' });
 export const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option');
 
-/** Opens the window with the button. A press before the application runs is kept and done again by the page. */
+/**
+ * Opens the search window with the button. If the application has not started yet, the page stores the press and
+ * repeats it.
+ */
 export async function openSearch(page: Page, path = '/general/supported-chargers'): Promise<Locator> {
   await page.goto(path);
   await buttonOf(page).click();

@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Words in drawings that have the colour of the background behind them. */
+/** Returns the labels in drawings that have the same colour as the background of the page. */
 function invisibleLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = getComputedStyle(document.body).backgroundColor;
@@ -89,7 +89,7 @@ test.describe("with colours of the reader's system", () => {
   });
 });
 
-/** Whether an element has a border or outline that is seen. */
+/** Whether an element has a visible border and a visible outline. */
 function edgesOf(element: Locator): Promise<{ border: boolean; outline: boolean }> {
   return element.evaluate((node) => {
     const style = getComputedStyle(node);

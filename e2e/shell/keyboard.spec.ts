@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 
-/** Stops of the Tab key that are looked at on each page. */
+/** Number of Tab stops to check on each page. */
 const STOPS = 30;
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
@@ -13,7 +13,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
       await page.goto(path);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-      // The application starts with the first key and takes the focus over as it is.
+      // The first key press starts the application, which must keep the focus where it is.
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
       const unseen: string[] = [];
       for (let stop = 1; stop <= STOPS; stop += 1) {
@@ -27,11 +27,11 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   });
 }
 
-/** What is wrong with the place of the focus; undefined when it is seen. */
+/** Describes what is wrong with the focused element; undefined when the focus is visible. */
 function faultOfFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // The window itself comes after the last stop of a short page.
+    // After the last stop of a short page, the browser window has the focus.
     if (!element || element === document.body) return undefined;
     const name = `${element.tagName.toLowerCase()} “${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 30)}”`;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ function faultOfFocus(page: Page): Promise<string | undefined> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
     };
-    // A search field is marked by the form around it, a hidden choice by its label.
+    // The form around a search field shows its focus; the label of a hidden input shows the input's focus.
     const marked = [element, element.closest('form'), element.closest('label'), element.nextElementSibling];
     return marked.some(hasRing) ? undefined : `${name} shows no focus`;
   });
@@ -56,7 +56,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
-    // A dropdown of the navigation bar.
+    // Open a dropdown in the navigation bar.
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await tabTo(page, 'Products', 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/documentation/voltmoor-ui/getting-started');
 
-    // A section of the sidebar.
+    // Open a section in the sidebar.
     await tabTo(page, 'Set up');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up');
@@ -72,18 +72,18 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up chargers');
 
-    // From the guide to the operation that does the same.
-    const same = page.getByRole('navigation', { name: 'Operations that do the same' });
+    // Go from the guide to the operation for the same task.
+    const same = page.getByRole('navigation', { name: 'API operations for this task' });
     await same.getByRole('link', { name: /Add a charger/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/documentation/apiv2/entitymanagement/add-charger');
 
-    // The colours.
+    // Switch the colour mode.
     await navbar.getByRole('button', { name: /^Switch between dark and light mode/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    // The search window gives the focus back to where it was opened from.
+    // The search window returns the focus to the element that opened it.
     const button = navbar.getByRole('button', { name: /^Search/ });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
 
-    // The news and one of their tags.
+    // Open the news and one of the tags.
     await navbar.getByRole('link', { name: 'News' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/news');
@@ -126,7 +126,7 @@ test.describe('the keyboard alone', () => {
   });
 });
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press(key);

@@ -5,7 +5,7 @@ import { open } from './shell';
 
 const WIDTHS = [320, 360, 390, 576, 768, 996, 997, 1280, 1440, 1920, 2560];
 
-/** Pixels by which the page is wider than its window. */
+/** Returns by how many pixels the page is wider than the window. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -36,7 +36,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   });
 }
 
-/** Elements that would move or fade, with the seconds they would take. */
+/** Returns the elements that would move or fade, with the duration in seconds. */
 function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (value: string) => Math.max(...value.split(',').map((part) => parseFloat(part)));
@@ -55,7 +55,7 @@ function movingParts(page: Page): Promise<string[]> {
 }
 
 test.describe('at a zoom of 400 % on a screen of 1280 × 1024', () => {
-  // Four screen pixels to one of the page.
+  // One CSS pixel is four screen pixels.
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
   test('a guide can be read, its menu and the search can be used', async ({ page }) => {

@@ -5,7 +5,7 @@ import { open } from './shell';
 test.describe('the not-found page', () => {
   test.use({ expectedFaults: [/404/] });
 
-  test('names three pages near to the address that was asked for', async ({ page }) => {
+  test('shows three pages that match the requested address', async ({ page }) => {
     await open(page, PAGE_KINDS['not found']);
     const nearest = page.getByRole('region', { name: 'Did you mean' });
     await expect(nearest.getByRole('link')).toHaveCount(3);
@@ -17,7 +17,7 @@ test.describe('the not-found page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Get a charger');
   });
 
-  test('has the words of the address in its search field', async ({ page }) => {
+  test('has the words of the address in the search field', async ({ page }) => {
     await open(page, '/documentation/ocpi/Charge_Detail_Records.html');
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('Charge Detail Records');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -30,17 +30,17 @@ test.describe('the not-found page', () => {
     ).toBeVisible();
   });
 
-  test('names pages to begin with where nothing is near', async ({ page }) => {
+  test('shows fixed pages when nothing matches', async ({ page }) => {
     await open(page, '/xyzzyqwerty');
-    const first = page.getByRole('region', { name: 'Pages to begin with' });
+    const first = page.getByRole('region', { name: 'Good places to start' });
     await expect(first.getByRole('link')).toHaveCount(3);
     await first.getByRole('link', { name: /Getting started/ }).click();
     await expect(page).toHaveURL('/documentation/voltmoor-ui/getting-started');
   });
 
-  test('does not move when the pages are found', async ({ page }) => {
+  test('does not shift when the matching pages arrive', async ({ page }) => {
     await page.goto(PAGE_KINDS['not found']);
-    const support = page.getByText('Did a link in these pages lead you here?');
+    const support = page.getByText('Did a link on this site bring you here?');
     const before = await support.boundingBox();
     await page.mouse.move(5, 5);
     await expect(page.getByRole('region', { name: 'Did you mean' })).toBeVisible();
@@ -50,9 +50,9 @@ test.describe('the not-found page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('names pages to begin with and searches', async ({ page }) => {
+    test('shows fixed pages and searches', async ({ page }) => {
       await page.goto(PAGE_KINDS['not found']);
-      await expect(page.getByRole('region', { name: 'Pages to begin with' }).getByRole('link')).toHaveCount(
+      await expect(page.getByRole('region', { name: 'Good places to start' }).getByRole('link')).toHaveCount(
         3,
       );
       await page.getByRole('searchbox').fill('tariff');
@@ -61,15 +61,15 @@ test.describe('the not-found page', () => {
     });
   });
 
-  test.describe('when the search index cannot be had', () => {
+  test.describe('when the search index cannot be loaded', () => {
     test.use({ expectedFaults: [/404|ERR_FAILED|Failed to (load|fetch)/] });
 
-    test('keeps the pages to begin with', async ({ page }) => {
+    test('keeps the fixed pages', async ({ page }) => {
       const asked = page.waitForRequest(/\/search\/headings/);
       await page.route(/\/search\/(headings|full)/, (route) => route.abort());
       await open(page, PAGE_KINDS['not found']);
       await asked;
-      await expect(page.getByRole('region', { name: 'Pages to begin with' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Good places to start' })).toBeVisible();
     });
   });
 });

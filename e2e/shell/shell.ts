@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Addresses of pages of the small portal. */
+/** Paths of pages of the small portal. */
 export const PAGES = {
   home: '/',
   start: '/documentation/ampera-ui/getting-started',
-  /** The long one. */
+  /** A long page. */
   chargers: '/documentation/ampera-ui/Set%20up/chargers',
   operation: '/documentation/apiv2/entitymanagement/get-charger',
   questions: '/general/frequently-asked-questions',
   provoke: '/provoke',
 } as const;
 
-/** Files of pages: every script but the application's own, which each page names. */
+/** Matches the scripts of single pages, but not the two scripts that start the application. */
 export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
 
-/** Lets files wait, those of pages when nothing else is said; lets them go on when called. */
+/** Delays requests for files, by default the scripts of pages. Call the returned function to let them continue. */
 export async function hold(page: Page, files: RegExp = PAGE_CHUNKS): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -25,15 +25,15 @@ export async function hold(page: Page, files: RegExp = PAGE_CHUNKS): Promise<() 
   return release;
 }
 
-/** Opens a page, gives the application its first intent and waits until it has taken the page over. */
+/** Opens a page, starts the application and waits until it is ready. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await start(page);
 }
 
 /**
- * The application starts late, on the reader's first sign of life.
- * @param timeout ms; longer where many tabs share the processor
+ * Moves the pointer, because the application starts on the reader's first action, and waits until it is ready.
+ * @param timeout ms; use a larger value when many tabs share the processor
  */
 export async function start(page: Page, timeout = 5_000): Promise<void> {
   await page.mouse.move(5, 5);
@@ -41,7 +41,7 @@ export async function start(page: Page, timeout = 5_000): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
 }
 
-/** Opens the home page at a path that is not the portal's, where none of its files is found. */
+/** Opens the home page at a path outside of the portal, where none of its files exist. */
 export async function openAtWrongBasePath(page: Page): Promise<void> {
   await page.route('**/handbook/', async (route) =>
     route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
@@ -54,20 +54,20 @@ export async function openAtWrongBasePath(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page and stops its clock, which the test then moves on with `page.clock.runFor`. */
+/** Opens a page and stops its clock. The test then advances it with `page.clock.runFor`. */
 export async function openWithClock(page: Page, path: string, begin = open): Promise<void> {
   await page.clock.install();
   await begin(page, path);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Marks the document, so that a full reload can be told from a change of page within the application. */
+/** Marks the document. The mark is lost on a full reload and kept when the application changes the page. */
 export async function markDocument(page: Page): Promise<{ isKept: () => Promise<boolean> }> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return { isKept: () => page.evaluate(() => 'isMarked' in window) };
 }
 
-/** Value of a key in the browser's local storage. */
+/** Returns the value of a key in the browser's local storage. */
 export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

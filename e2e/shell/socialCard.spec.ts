@@ -1,7 +1,7 @@
 import { PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 
-/** Width and height of a PNG file, from its header. */
+/** Reads the width and height of a PNG file from its header. */
 function sizeOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];

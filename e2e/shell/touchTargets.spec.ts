@@ -3,7 +3,7 @@ import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { start } from './shell';
 
-/** Height of what a finger presses, in pixels; less than one is rounding. */
+/** Minimum height of a touch target in pixels. It is half a pixel below 44, because of rounding. */
 const LEAST = 43.5;
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -28,9 +28,9 @@ test('the entries of the drawer are 44 px high', async ({ page }) => {
 });
 
 /**
- * Controls below the least height. Not counted: links in sentences and in cells, which the lines around them hold apart
- * (WCAG 2.5.5 leaves them out), anchors of the place where they stand, what is hidden, and fields whose label is the
- * target.
+ * Returns controls that are too low for a finger. These do not count: links within text and table cells (WCAG 2.5.5
+ * exempts them), links to the heading or property next to them, hidden controls, and fields whose label is large
+ * enough.
  */
 function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(

@@ -6,14 +6,14 @@ import { listNodes, type ApiNode } from '../grammar';
 /** Who sends a body: a client (`request`) or the platform (`response`). */
 export type Side = 'request' | 'response';
 
-/** Properties with this flag do not occur on a side (OpenAPI 3.1, section 4.8.24). */
+/** Properties with this flag must not occur on this side (OpenAPI 3.1, section 4.8.24). */
 const REFUSED: Record<Side, 'readOnly' | 'writeOnly'> = { request: 'readOnly', response: 'writeOnly' };
 const CLOSED = '__closed';
 
 type Writable = Record<string, unknown>;
 
 /**
- * A copy of the document for one side: properties of the other side are refused and not required, and objects take no
+ * Copies the document for one side. Properties of the other side are forbidden and not required. Objects accept no
  * unknown properties, so that a misspelt field in an example is found.
  */
 export function closeSchemas(document: Raw, side: Side): Raw {
@@ -22,11 +22,11 @@ export function closeSchemas(document: Raw, side: Side): Raw {
   for (const node of listNodes(copy)) {
     if (node.kind === 'schema') closeSchema(node, document, REFUSED[side], extended);
   }
-  addClosedTwins(copy, extended);
+  addClosedCopies(copy, extended);
   return copy;
 }
 
-/** Pointers of schemas that `allOf` builds on: closed, they would refuse what is added to them. */
+/** Pointers of schemas that `allOf` extends. If they were closed, they would reject the added properties. */
 function findExtended(document: Raw): Set<string> {
   return new Set(
     listNodes(document)
@@ -42,7 +42,7 @@ function closeSchema(node: ApiNode, document: Raw, refused: string, extended: Se
   if (Array.isArray(schema['required'])) {
     schema['required'] = schema['required'].map(textOf).filter((name) => {
       const property = findProperty(original, name, document);
-      // A name that is not described is told by the rule on required properties.
+      // The rule on required properties reports a name without a property.
       if (property === undefined && !isCombined(schema) && schema['properties'] !== undefined) return false;
       return !hasFlag(property, refused, document);
     });
@@ -62,7 +62,7 @@ function isCombined(schema: Writable): boolean {
   return ['allOf', 'anyOf', 'oneOf', 'if', '$ref'].some((name) => schema[name] !== undefined);
 }
 
-/** A part of a combination sees only some of the properties, so it must not refuse the others. */
+/** Whether a schema is part of a combination. Such a schema sees only some properties and must accept the others. */
 function isPart(node: ApiNode): boolean {
   const { parent, group } = node;
   if (parent?.kind !== 'schema') return false;
@@ -82,7 +82,7 @@ function findProperty(schema: unknown, name: string, document: Raw, depth = 0): 
   return undefined;
 }
 
-/** Whether the property, or what it refers to, has the flag. */
+/** Whether the property, or the schema that it refers to, has the flag. */
 function hasFlag(property: unknown, flag: string, document: Raw): boolean {
   let raw = rawOf(property);
   for (let step = 0; step < 20; step += 1) {
@@ -93,22 +93,25 @@ function hasFlag(property: unknown, flag: string, document: Raw): boolean {
   return false;
 }
 
-/** Schemas that others extend stay open there, and are closed where they stand alone. */
-function addClosedTwins(copy: Raw, extended: Set<string>): void {
+/**
+ * Adds a closed copy of each schema that others extend. `allOf` keeps using the open schema; all other references use
+ * the copy.
+ */
+function addClosedCopies(copy: Raw, extended: Set<string>): void {
   const schemas: Writable = rawOf(rawOf(copy['components'])['schemas']);
   const nodes = listNodes(copy);
-  const twins = new Set<string>();
+  const closed = new Set<string>();
   for (const pointer of extended) {
     const name = pointer.replace('#/components/schemas/', '');
     const schema = schemas[name];
     if (!isRaw(schema) || schema['properties'] === undefined || schema['additionalProperties'] !== undefined)
       continue;
     schemas[name + CLOSED] = { allOf: [{ $ref: pointer }], unevaluatedProperties: false };
-    twins.add(pointer);
+    closed.add(pointer);
   }
   for (const { kind, raw, group } of nodes) {
     const target = raw['$ref'];
-    if (kind !== 'schema' || group === 'allOf' || typeof target !== 'string' || !twins.has(target)) continue;
+    if (kind !== 'schema' || group === 'allOf' || typeof target !== 'string' || !closed.has(target)) continue;
     const reference: Writable = raw;
     reference['$ref'] = target + CLOSED;
   }

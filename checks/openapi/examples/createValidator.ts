@@ -7,11 +7,11 @@ const BASE = 'https://document.example/root';
 
 /** Validates values against schemas of a document, named by their pointers. */
 export interface Validator {
-  /** What is wrong, in words; undefined when the value fits. */
+  /** Describes what is wrong; undefined when the value is valid. */
   check(pointer: string, value: unknown): string | undefined;
 }
 
-/** A validator whose schemas are compiled on first use. */
+/** Creates a validator that compiles each schema on first use. */
 export function createValidator(document: Raw): Validator {
   const ajv = createAjv();
   ajv.addSchema({
@@ -22,7 +22,7 @@ export function createValidator(document: Raw): Validator {
   });
   const compiled = new Map<string, ValidateFunction>();
   const compile = (pointer: string): ValidateFunction => {
-    // Most bodies only refer to a named schema, which is then compiled once for all of them.
+    // Most bodies only refer to a named schema. That schema is compiled once for all of them.
     const schema = rawOf(nodeAt(document, pointer));
     const target =
       Object.keys(schema).length === 1 && typeof schema['$ref'] === 'string' ? schema['$ref'] : pointer;
@@ -40,7 +40,7 @@ export function createValidator(document: Raw): Validator {
   };
 }
 
-/** Validates values against small schemas without references; equal ones are compiled once. */
+/** Creates a validator for small schemas without references. Equal schemas are compiled once. */
 export function createSmallValidator(): (schema: Raw, value: unknown) => string | undefined {
   const ajv = createAjv();
   const compiled = new Map<string, ValidateFunction>();
@@ -64,8 +64,8 @@ const ANNOTATIONS = new Set([
 ]);
 
 function createAjv(): Ajv2020 {
-  // The reader of the documents has checked the schemas themselves. Most are used once, so optimising their code does
-  // not pay.
+  // The schemas themselves were validated when the documents were read. Most are used once, so optimising their code
+  // would cost more time than it saves.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -87,7 +87,7 @@ function encodeFragment(pointer: string): string {
 const COMBINERS = ['anyOf', 'oneOf', 'if'];
 const SHOWN = 3;
 
-/** `/price/amount must match pattern …; /id is not allowed here`. */
+/** Returns a text such as `/price/amount must match pattern …; /id is not allowed here`. */
 function toWords(errors: readonly ErrorObject[]): string {
   const own = errors.filter(({ keyword }) => errors.length === 1 || !COMBINERS.includes(keyword));
   return [...new Set((own.length > 0 ? own : errors).map(toText))].slice(0, SHOWN).join('; ');

@@ -3,20 +3,20 @@ import { follow, type ApiDocument } from '../document';
 import { closest, type ApiNode } from '../grammar';
 import type { Side } from './closeSchemas';
 
-/** A value that a schema must accept. */
+/** An example that must be valid against a schema. */
 export interface Example {
   node: ApiNode;
   /** Pointer of the schema. */
   schema: string;
   value: unknown;
   side: Side;
-  /** `example minimal of 201`. */
+  /** Name for messages, such as `example minimal of 201`. */
   label: string;
-  /** Pointer below the node where the value stands. */
+  /** Pointer to the value, relative to the node. */
   below: string;
 }
 
-/** Examples of parameters, headers and bodies. */
+/** Lists the examples of parameters, headers and bodies. */
 export function listExamples(api: ApiDocument): Example[] {
   return api.nodes.flatMap((node): Example[] => {
     if (!['parameter', 'header', 'mediaType'].includes(node.kind) || node.raw['schema'] === undefined)
@@ -44,7 +44,7 @@ function statusOf(node: ApiNode): string {
   return response ? `of ${response.key}` : 'of the request';
 }
 
-/** Clients send parameters and request bodies; in webhooks and callbacks the platform does. */
+/** Clients send parameters and request bodies. In webhooks and callbacks, the platform sends them. */
 function sideOf(node: ApiNode): Side {
   const isAnswer =
     closest(node, 'response') !== undefined || (node.kind === 'header' && !closest(node, 'requestBody'));
@@ -52,7 +52,7 @@ function sideOf(node: ApiNode): Side {
   return isAnswer === isOutgoing ? 'request' : 'response';
 }
 
-/** A value inside a schema: an example or the default. */
+/** An example or default value inside a schema. */
 export interface SchemaExample {
   node: ApiNode;
   value: unknown;
@@ -60,7 +60,7 @@ export interface SchemaExample {
   below: string;
 }
 
-/** Examples and defaults of schemas. */
+/** Lists the examples and default values of schemas. */
 export function listSchemaExamples(api: ApiDocument): SchemaExample[] {
   return api.nodes.flatMap((node): SchemaExample[] => {
     if (node.kind !== 'schema') return [];
@@ -78,7 +78,7 @@ export function listSchemaExamples(api: ApiDocument): SchemaExample[] {
   });
 }
 
-/** Whether a schema stands on its own, without references. */
+/** Whether a schema contains no references. */
 export function isSmall(raw: Raw): boolean {
   return !JSON.stringify({ ...raw, examples: undefined, default: undefined }).includes('"$ref"');
 }

@@ -5,7 +5,7 @@ import { follow } from '../document';
 const COMBINED = ['allOf', 'anyOf', 'oneOf'];
 const DEEPEST = 40;
 
-/** Whether a JSON pointer into a body (RFC 6901) can lead to something that the schema describes. */
+/** Whether a JSON pointer (RFC 6901) into a body can lead to a value that the schema describes. */
 export function pointerFits(pointer: string, schema: Raw, document: Raw): boolean {
   return fits(pointerSegments(pointer), schema, document, 0);
 }

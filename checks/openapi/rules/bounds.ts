@@ -3,7 +3,7 @@ import { describing } from '../document';
 import { typesOf } from '../grammar';
 import { profileOf } from '../profiles';
 
-/** What is too long, too many or too large is known before it is refused. */
+/** Readers must know the largest length, number or count before a request is rejected for it. */
 export const bounds = createApiRule({
   id: 'api-bounds',
   description: 'Texts, numbers and lists have bounds, a pattern, a format or fixed values.',

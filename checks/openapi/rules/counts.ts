@@ -5,10 +5,10 @@ import type { ApiDocument } from '../document';
 
 const FILE = 'checks/openapi/counts.yaml';
 
-/** Operations per category, by API. */
+/** API → category → number of operations. */
 const countsSchema = z.record(z.string(), z.record(z.string(), z.number().int().positive()));
 
-/** Nothing vanishes unnoticed: the documents have the operations of checks/openapi/counts.yaml. */
+/** Compares the documents with counts.yaml, so that an operation cannot disappear unnoticed. */
 export const counts = createApiRule({
   id: 'api-counts',
   description: `Each category has as many operations as ${FILE} says.`,
@@ -19,7 +19,7 @@ export const counts = createApiRule({
   },
 });
 
-/** Differences between a document and the expected operations per category. */
+/** Lists the differences between a document and the expected counts. */
 function compareCounts(api: ApiDocument, expected: Readonly<Record<string, number>>): ApiProblem[] {
   const found = countOperations(api);
   return [...new Set([...Object.keys(expected), ...found.keys()])].sort().flatMap((tag) => {
@@ -36,7 +36,7 @@ function compareCounts(api: ApiDocument, expected: Readonly<Record<string, numbe
   });
 }
 
-/** Operations per category in the order of the document. */
+/** Counts the operations of each category, in the order of the document. */
 export function countOperations(api: ApiDocument): Map<string, number> {
   const found = new Map<string, number>();
   for (const { tag } of api.operations) found.set(tag, (found.get(tag) ?? 0) + 1);

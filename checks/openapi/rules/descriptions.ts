@@ -3,10 +3,12 @@ import { createApiRule, problemAt, problemIn, type ApiProblem } from '../apiRule
 import { follow, written, type ApiDocument } from '../document';
 import { isCondition, type ApiNode } from '../grammar';
 
-/** Characters in which one can hardly say what an operation is for, when to use it and what it changes. */
+/**
+ * Minimum length in characters. A shorter text rarely says what an operation does, when to use it and what it changes.
+ */
 const SHORTEST = 80;
 
-/** Everything that a reader meets on a page is explained. */
+/** Everything on a page of the reference needs a description. */
 export const descriptions = createApiRule({
   id: 'api-description',
   description: 'Operations, parameters, bodies, answers, headers, schemas and properties have a description.',
@@ -54,7 +56,7 @@ function checkNode(node: ApiNode, part: string): ApiProblem[] {
   ];
 }
 
-/** Properties and named schemas are explained, there or where their `$ref` leads. */
+/** A property or named schema needs a description, either in place or at the target of its `$ref`. */
 function checkSchema(api: ApiDocument, node: ApiNode): ApiProblem[] {
   const isProperty = node.group === 'properties';
   if (!isProperty && node.group !== 'schemas') return [];

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 
-/** The documents can be read, bundled and shown, without a warning. */
+/** Reports the problems that occurred when the documents were read and bundled, warnings included. */
 export const documents: Rule = {
   id: 'api-document',
   description: 'Each OpenAPI document is valid, and all its references lead somewhere.',

@@ -2,7 +2,7 @@ import { entriesOf, listOf } from '@voltmoor/openapi-reference/load/raw';
 import { createApiRule, problemIn, type ApiProblem } from '../apiRule';
 import { describing } from '../document';
 
-/** A value that a reader must choose or understand is explained. */
+/** Readers must be able to choose and understand each value of an enumeration. */
 export const enums = createApiRule({
   id: 'api-enums',
   description: 'x-enum-descriptions explains each value of an enumeration and no other.',

@@ -16,7 +16,9 @@ const OLD: Record<string, string> = {
   example: 'Write examples: [value], as OpenAPI 3.1 does.',
 };
 
-/** A keyword that nobody reads is a comma that was forgotten. */
+/**
+ * An unknown keyword is a misspelling, or the rest of an unquoted YAML text after a comma. Parsers ignore it silently.
+ */
 export const keywords = createApiRule({
   id: 'api-keywords',
   description: 'Schemas have keywords of JSON Schema 2020-12 and a type.',

@@ -5,7 +5,7 @@ import { profileOf } from '../profiles';
 
 const DATES = ['x-since', 'x-deprecated-since', 'x-sunset'];
 
-/** Since when an operation exists, until when, and what comes after it. */
+/** Readers must know since when an operation exists, until when it works and what replaces it. */
 export const lifecycle = createApiRule({
   id: 'api-lifecycle',
   description: 'Dates exist, deprecated operations say until when, and successors exist.',

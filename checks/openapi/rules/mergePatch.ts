@@ -5,7 +5,7 @@ import { profileOf } from '../profiles';
 
 const TYPES = ['application/json', 'application/merge-patch+json'];
 
-/** A change may be sent under the name that RFC 7396 gives it, or as plain JSON; both are the same. */
+/** A PATCH accepts the media type of RFC 7396 and plain JSON, with the same meaning. */
 export const mergePatch = createApiRule({
   id: 'api-merge-patch',
   description: `A PATCH of API v2 takes ${TYPES.join(' and ')}, with one schema.`,

@@ -3,7 +3,7 @@ import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 
 const FORM = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The operationId is the last part of the address of the operation's page. */
+/** The operationId is the last part of the URL of the operation's page. */
 export const operationIds = createApiRule({
   id: 'api-operation-id',
   description: 'An operation has an operationId in lower case with hyphens.',

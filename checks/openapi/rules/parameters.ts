@@ -2,7 +2,7 @@ import { isRaw, textOf } from '@voltmoor/openapi-reference/load/raw';
 import { createApiRule, problemAt, problemIn, type ApiProblem } from '../apiRule';
 import { written } from '../document';
 
-/** A parameter can be sent without asking: its form is told and shown. */
+/** Readers must know the format of each parameter and see an example. */
 export const parameters = createApiRule({
   id: 'api-parameters',
   description:
@@ -26,7 +26,7 @@ export const parameters = createApiRule({
       }),
     );
     const inPaths = api.operations.flatMap(({ path, parameters: list, node }): ApiProblem[] => {
-      const named = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+      const named = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
       const declared = list
         .filter((parameter) => parameter['in'] === 'path')
         .map((parameter) => textOf(parameter['name']));

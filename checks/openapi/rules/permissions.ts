@@ -4,7 +4,7 @@ import { columnOf } from '../../sources/parseData';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { profileOf } from '../profiles';
 
-/** Readers learn which permission an operator needs to do the same in the products. */
+/** Tells readers which permission an operator needs for the same task in the products. */
 export const permissions = createApiRule({
   id: 'api-permissions',
   description: 'x-permissions is there and names permissions of content/data/permissions.yaml.',

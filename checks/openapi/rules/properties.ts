@@ -4,7 +4,7 @@ import { typesOf } from '../grammar';
 
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
-/** Every value of a body can be imagined before the first request. */
+/** Examples show what each value looks like, before the reader sends a request. */
 export const properties = createApiRule({
   id: 'api-property-examples',
   description: 'Scalar properties have examples.',

@@ -2,7 +2,7 @@ import { textOf } from '@voltmoor/openapi-reference/load/raw';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { describing, follow } from '../document';
 
-/** `required` names properties that are there. */
+/** Every name in `required` must be a property of the schema. */
 export const required = createApiRule({
   id: 'api-required',
   description: 'Every required property is described.',

@@ -3,7 +3,7 @@ import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { follow, type ApiOperation } from '../document';
 import { profileOf } from '../profiles';
 
-/** A client can be written for every answer before it comes. */
+/** A client must be able to handle every response, so the document lists all of them. */
 export const responses = createApiRule({
   id: 'api-responses',
   description:
@@ -52,7 +52,7 @@ export const responses = createApiRule({
   },
 });
 
-/** Headers of API v2 that depend on what the operation does. */
+/** Headers of API v2 that only some operations return. */
 function extraHeaders({ method, path }: ApiOperation, status: string, isV2: boolean): string[] {
   if (!isV2) return [];
   const isEntity = method === 'patch' || (method === 'get' && /\/\{[^}]+\}$/.test(path));

@@ -1,18 +1,18 @@
 import { entriesOf, isRaw, listOf, textsOf } from '@voltmoor/openapi-reference/load/raw';
 import type { Problem, Rule, Sources } from '../../rule';
 import { createYamlPlaces } from '../../sources/yamlPlace';
-import { isOwn, type ApiOperation } from '../document';
+import { followsHouseRules, type ApiOperation } from '../document';
 import { profileOf } from '../profiles';
 
 const TABLE = 'content/data/scopes.yaml';
 
-/** The table of scopes and the document tell the same. */
+/** The table of scopes must agree with the document. */
 export const scopeTable: Rule = {
   id: 'scope-table',
   description: 'content/data/scopes.yaml lists for each scope the operations that ask for it.',
   check(sources) {
     return sources.apis
-      .filter((api) => isOwn(api) && profileOf(api).hasScopes)
+      .filter((api) => followsHouseRules(api) && profileOf(api).hasScopes)
       .flatMap((api) => compareTable(api.operations, sources));
   },
 };
@@ -20,7 +20,7 @@ export const scopeTable: Rule = {
 function compareTable(operations: readonly ApiOperation[], { data, files }: Sources): Problem[] {
   const rows = data.tables.get('scopes')?.rows ?? [];
   const known = rows.map((row) => row['scope']);
-  // What asks for a scope that does not exist probably means one of the table.
+  // An operation with an unknown scope probably means one of this table. The rule `api-security` reports it.
   const unsure = new Set(
     operations
       .filter(({ raw }) => scopesOf(raw['security']).some((scope) => !known.includes(scope)))

@@ -11,5 +11,5 @@ it('asks for a scope, except where a key asks about itself', async () => {
   expect(await checkSmallApi(security, api('/chargers', []))).toEqual(['get-it asks for no scope.']);
   expect(await checkSmallApi(security, api('/meters', []))).toEqual(['get-it asks for no scope.']);
   expect(await checkSmallApi(security, api('/me/permissions', []))).toEqual([]);
-  expect(await checkSmallApi(security, api('/chargers', []), 'legacy')).toEqual([]);
+  expect(await checkSmallApi(security, api('/chargers', []), 'v1')).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { columnOf } from '../../sources/parseData';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
 import { profileOf } from '../profiles';
 
-/** What a key may always ask is about itself. */
+/** A key needs no scope to read data about itself. */
 const OPEN_TO_ANY_KEY = /^\/me(\/|$)/;
 
-/** Readers learn which credentials an operation takes, and which scope a key needs. */
+/** Tells readers which credentials an operation accepts and which scope a key needs. */
 export const security = createApiRule({
   id: 'api-security',
   description: 'Operations ask for scopes, and their security schemes and scopes exist.',

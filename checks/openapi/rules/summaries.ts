@@ -4,7 +4,7 @@ import { profileOf } from '../profiles';
 
 const LONGEST = 45;
 
-/** The summary is the name of the operation in menus, lists and search. */
+/** The summary is the name of the operation in menus, lists and search results. */
 export const summaries = createApiRule({
   id: 'api-summary',
   description: `An operation has a summary of at most ${LONGEST} characters that no other operation has.`,
@@ -29,12 +29,12 @@ export const summaries = createApiRule({
       }
       if (summary.endsWith('.'))
         problems.push(report('has a summary with a full stop.', 'Remove the full stop.'));
-      // A callback is shown on the page of its operation.
+      // A callback appears on the page of its operation, so its summary need not be unique.
       if (kind === 'callback') return problems;
       const key = summariesPerTag ? `${tag} ${summary}` : summary;
-      const twin = seen.get(key);
-      if (twin !== undefined)
-        problems.push(report(`has the same summary as ${twin}, "${summary}".`, 'Say what is different.'));
+      const earlier = seen.get(key);
+      if (earlier !== undefined)
+        problems.push(report(`has the same summary as ${earlier}, "${summary}".`, 'Say what is different.'));
       seen.set(key, id);
       return problems;
     });

@@ -16,7 +16,7 @@ export const tags = createApiRule({
       if (names.includes(tag)) return [];
       return [problemAt(node, `has the unknown tag ${tag}.`, `Known are ${names.join(', ')}.`, '/tags')];
     });
-    // An unknown tag is probably meant to be one of those that seem idle.
+    // Report unused tags only when all others are known: a misspelt tag would make the intended one look unused.
     if (problems.length > 0) return problems;
     return declared
       .filter(({ raw }) => !used.has(textOf(raw['name'])))

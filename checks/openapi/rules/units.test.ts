@@ -6,10 +6,15 @@ const schema = (properties: object) => ({
   components: { schemas: { Tariff: { type: 'object', properties } } },
 });
 
-it.each(['cpo', 'legacy', 'ocpi'])('asks for the unit of a number in %s', async (id) => {
-  const raw = schema({ price: { type: 'number' }, limit: { type: ['number', 'null'], 'x-unit': 'A' } });
-  expect(await checkSmallApi(units, raw, id)).toEqual(['schema Tariff: property price has no x-unit.']);
-});
+it.each(['v2', 'v1', 'ocpi', undefined] as const)(
+  'asks for the unit of a number in %s',
+  async (conventions) => {
+    const raw = schema({ price: { type: 'number' }, limit: { type: ['number', 'null'], 'x-unit': 'A' } });
+    expect(await checkSmallApi(units, raw, conventions)).toEqual([
+      'schema Tariff: property price has no x-unit.',
+    ]);
+  },
+);
 
 it('asks for the unit of a whole number that measures, not of one that counts or names', async () => {
   const integer = { type: 'integer' };

@@ -3,11 +3,14 @@ import { createApiRule, problemIn, type ApiProblem } from '../apiRule';
 import { describing, follow, written, type ApiDocument } from '../document';
 import { typesOf, type ApiNode } from '../grammar';
 
-/** Names of whole numbers that measure something: with API v2 the unit at the end, then words of API v1 and OCPI. */
+/**
+ * Names of integers that measure something. In API v2 the name ends with the unit; the other words are from API v1 and
+ * OCPI.
+ */
 const QUANTITY =
   /(Kwh|Seconds|Kw|Minutes|Percent|[a-z]A|[a-z]W|[a-z]V|Bytes)$|(^|_)(amperage|voltage|power|duration|start_period|step_size|timeout|width|height|minutes|soc)$/;
 
-/** Nobody bills watt-hours as kilowatt-hours: a number says what it counts. */
+/** Without a unit, a reader could mistake watt-hours for kilowatt-hours. */
 export const units = createApiRule({
   id: 'api-units',
   description: 'Numbers with a fraction, and whole numbers that measure something, have an x-unit.',

@@ -1,16 +1,28 @@
 import type { Raw } from '@voltmoor/openapi-reference/load/raw';
 import type { Rule, Sources } from '../../rule';
-import { keepNothing } from '../../sources/keptProblems';
-import { buildApiDocument } from '../document';
+import { noCache } from '../../sources/problemCache';
+import { buildApiDocument, type ApiSettings } from '../document';
 
-/** What a rule says of a document that holds only what a test is about. */
-export async function checkSmallApi(rule: Rule, raw: Raw, id = 'cpo'): Promise<string[]> {
-  const settings = { id, label: id, source: `specs/${id}.yaml`, operationsPath: '/', categoriesPath: '/' };
+/** Runs a rule on a document that contains only what the test needs. */
+export async function checkSmallApi(
+  rule: Rule,
+  raw: Raw,
+  conventions: ApiSettings['conventions'] = 'v2',
+): Promise<string[]> {
+  const settings: ApiSettings = {
+    id: 'small',
+    label: 'Small API',
+    source: 'specs/small.yaml',
+    operationsPath: '/',
+    categoriesPath: '/',
+    rules: 'house',
+    conventions,
+  };
   const document = buildApiDocument(settings, raw, () => ({ file: settings.source, line: 1 }));
   const sources = {
     apis: [document],
     data: { tables: new Map() },
-    kept: keepNothing,
+    cache: noCache,
   } as unknown as Sources;
   return (await rule.check(sources)).map(({ message }) => message);
 }

@@ -10,7 +10,7 @@ const page = (text: string): string => `<!doctype html><html lang="en"><head><ti
 <link rel="stylesheet" href="/styles.css"><meta name="app-scripts" content="/main.js">
 </head><body><h1>${text}</h1></body></html>`;
 
-/** Text that gzip cannot shorten. */
+/** Random text that gzip cannot compress. */
 function noise(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {

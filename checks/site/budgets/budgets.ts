@@ -1,9 +1,9 @@
 import type { KindWeights, Weights } from './weigh';
 
-/** What pages may weigh at most, as in benchmarks/budgets.json. Bytes after gzip level 6, but for counts. */
+/** The maximum weights in benchmarks/budgets.json. Sizes are bytes after gzip level 6; the others are counts. */
 export interface Budgets {
   site: Record<keyof Omit<Weights, 'kinds'>, number>;
-  /** By kind of page; `route` is a regular expression. */
+  /** Kind of page → its weights. `route` is a regular expression. */
   kinds: Record<string, { route: string } & KindWeights>;
 }
 
@@ -16,7 +16,7 @@ const WORDS: Record<keyof Omit<Weights, 'kinds'> | keyof KindWeights, string> = 
   requests: 'files loaded with a page before it can be read',
 };
 
-/** One sentence for each budget that is exceeded. */
+/** Returns one sentence for each exceeded budget. */
 export function findExcess(weights: Weights, { site, kinds }: Budgets): string[] {
   const { kinds: weighed, ...all } = weights;
   return [

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '@voltmoor/server/manifest';
-import { portal } from '../../../website/portal';
+import { readManifest } from '@voltmoor/server/manifest/manifest';
+import { portal } from '../../../website/portalConfig';
 import { readSite } from '../readSite';
 import { findExcess, type Budgets } from './budgets';
 import { weighSite } from './weigh';
 
 /**
- * Weighs a built site against benchmarks/budgets.json; exits with 1 when a budget is exceeded.
- * Use: node scripts/runBundled.mjs checks/site/budgets/main.ts website/build
+ * Compares the weights of a built site with benchmarks/budgets.json. The exit code is 1 when a budget is exceeded.
+ * Usage: node --import tsx checks/site/budgets/main.ts website/build
  */
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'website/build');
   const file = path.resolve(__dirname, '../../../benchmarks/budgets.json');
   const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets;
   const patterns = Object.entries(budgets.kinds).map(([kind, { route }]) => [kind, new RegExp(route)]);
-  // The folder also holds scripts of earlier builds, which stay served for tabs that are still open.
+  // The folder also contains scripts of earlier builds, which are kept for tabs that are still open.
   const { entries } = await readManifest(folder);
   const site = {
     ...(await readSite(folder, portal.baseUrl)),

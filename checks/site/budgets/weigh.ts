@@ -3,37 +3,38 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Site, SitePage } from '../page';
 
-/** Weights of the pages of one kind. Bytes after gzip, but for counts. */
+/** Weights of the pages of one kind. Sizes are bytes after gzip; the others are counts. */
 export interface KindWeights {
-  /** HTML of the page in the middle of the sizes. */
+  /** HTML of the page with the median size. */
   html: number;
   /** HTML of the largest page. */
   largestHtml: number;
-  /** The page in the middle with all that it loads before a reader can read: style sheets and scripts in its head. */
+  /** The median page with everything that it loads before it can be read: style sheets, and scripts in its head. */
   beforeLoad: number;
-  /** Number of these files beside the page. */
+  /** Number of these files, without the page itself. */
   requests: number;
 }
 
-/** What a built site weighs; equal builds weigh the same. */
+/** The weights of a built site. Equal builds have equal weights. */
 export interface Weights {
   /** Scripts that start the application. */
   entryScripts: number;
-  /** All scripts, divided by the number of pages. */
+  /** Total size of all scripts divided by the number of pages. */
   scriptsPerPage: number;
   kinds: Record<string, KindWeights>;
 }
 
-/** How many pages are compressed to find the one in the middle: two of the same size can differ by a tenth. */
+/** Number of pages to compress in order to find the median: pages of the same raw size can differ by a tenth. */
 const MIDDLE = 25;
 
 const LOADED_BY = /^(link (stylesheet|preload|modulepreload)|script src)$/;
 const STARTED_BY = 'meta app-scripts';
 
 /**
+ * Weighs the pages of a built site.
  * @param folder the built site
- * @param kinds for each kind of page a pattern of its routes
- * @throws Error when a kind has no page
+ * @param kinds a pattern of routes for each kind of page
+ * @throws Error when there is no page of a kind
  */
 export function weighSite(folder: string, site: Site, kinds: Record<string, RegExp>): Weights {
   const known = new Map<string, number>();
@@ -48,7 +49,7 @@ export function weighSite(folder: string, site: Site, kinds: Record<string, RegE
   ];
 
   const weighKind = (kind: string, pattern: RegExp): KindWeights => {
-    // Sizes without compression have the same order closely enough, and cost nothing to compare.
+    // The order by uncompressed size is almost the same and is much cheaper to compute.
     const pages = site.pages
       .filter(({ route }) => pattern.test(route))
       .map((page) => ({ page, size: readFileSync(path.join(folder, page.file)).length }))

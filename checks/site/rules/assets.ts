@@ -2,7 +2,7 @@ import type { Problem } from '../../rule';
 import type { SiteRule } from '../rule';
 import { createSiteIndex } from '../siteIndex';
 
-/** What a page loads is there, and comes from the site itself. */
+/** Everything that a page loads must exist and come from the site itself. */
 export const siteAssets: SiteRule = {
   id: 'site-assets',
   description: 'Scripts, styles and pictures exist and come from the site itself.',

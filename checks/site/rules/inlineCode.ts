@@ -1,23 +1,23 @@
-import { hashScript } from '@voltmoor/server/inlineScripts';
+import { hashScript } from '@voltmoor/server/deploy/inlineScripts';
 import type { SiteRule } from '../rule';
 
 /**
- * Nothing runs that was not looked at: inline scripts are pinned by their hash, handlers and styles are in files.
- * @param pinned hashes as a content security policy writes them, `sha256-…`
+ * All code in pages must be known: inline scripts are pinned by their hash, and other code and styles are in files.
+ * @param isPinned whether a script may run on a site with that base URL
  */
-export function createInlineCodeRule(pinned: ReadonlySet<string>): SiteRule {
+export function createInlineCodeRule(isPinned: (text: string, baseUrl: string) => boolean): SiteRule {
   return {
     id: 'site-inline-code',
     description: 'Inline scripts are pinned; there are no event handler attributes and no style elements.',
-    check({ pages }) {
+    check({ pages, baseUrl }) {
       return pages.flatMap(({ file, inlineScripts, inlineStyles, handlers }) => [
         ...inlineScripts
-          .filter(({ text }) => !pinned.has(hashScript(text)))
+          .filter(({ text }) => !isPinned(text, baseUrl))
           .map(({ text, line }) => ({
             file,
             line,
             message: `has an inline script that is not pinned, beginning ${JSON.stringify(text.trim().slice(0, 40))}.`,
-            fix: `Move it into a module, or pin ${hashScript(text)} in packages/server/src/inlineScripts.json.`,
+            fix: `Move it into a module, or pin ${hashScript(text)} in packages/server/src/deploy/inlineScripts.json.`,
           })),
         ...inlineStyles.map(({ line }) => ({
           file,

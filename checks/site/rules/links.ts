@@ -1,9 +1,10 @@
+import type { PageReference } from '@voltmoor/published-pages/page';
 import type { Problem } from '../../rule';
-import type { SiteAddress, SitePage } from '../page';
+import type { SitePage } from '../page';
 import type { SiteRule } from '../rule';
 import { createSiteIndex, type SiteIndex } from '../siteIndex';
 
-/** Every link of every page arrives, without a detour. */
+/** Every link must lead to its target directly, without a redirect. */
 export const siteLinks: SiteRule = {
   id: 'site-links',
   description: 'Links of built pages lead to pages and files of the site, without a redirect.',
@@ -13,7 +14,7 @@ export const siteLinks: SiteRule = {
   },
 };
 
-function checkLink(page: SitePage, { url, by, line }: SiteAddress, index: SiteIndex): Problem[] {
+function checkLink(page: SitePage, { url, by, line }: PageReference, index: SiteIndex): Problem[] {
   const fault = (message: string, fix: string): Problem[] => [
     { file: page.file, line, message: `${by} ${message}`, fix },
   ];

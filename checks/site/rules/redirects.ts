@@ -3,7 +3,7 @@ import type { SitePage } from '../page';
 import type { SiteRule } from '../rule';
 import { createSiteIndex, type SiteIndex } from '../siteIndex';
 
-/** A page that only sends its readers on does so once, to a page that is there. */
+/** A redirect must lead to an existing page in one step. */
 export const siteRedirects: SiteRule = {
   id: 'site-redirects',
   description: 'A page that redirects leads to a page of the site in one step.',
@@ -33,7 +33,7 @@ function checkRedirect(page: SitePage, index: SiteIndex): Problem[] {
   return [];
 }
 
-/** The routes that redirect, in order, and where they end; undefined where that is no page. */
+/** Follows redirects. Returns the routes in order and the last page's route; undefined when that is not a page. */
 function follow(page: SitePage, index: SiteIndex): { steps: string[]; last: string | undefined } {
   const steps: string[] = [];
   let current = page;

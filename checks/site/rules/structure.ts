@@ -2,7 +2,7 @@ import type { Problem } from '../../rule';
 import type { SitePage } from '../page';
 import type { SiteRule } from '../rule';
 
-/** A page has one name, and its sections are in order. */
+/** A page needs one h1 and headings without skipped levels. */
 export const siteHeadings: SiteRule = {
   id: 'site-headings',
   description: 'A built page has a title, a language, one h1 and no skipped heading level.',
@@ -31,7 +31,7 @@ function checkHeadings({ file, headings, lang, title }: SitePage): Problem[] {
   return problems;
 }
 
-/** An id is found once. */
+/** An id must be unique on its page. */
 export const siteIds: SiteRule = {
   id: 'site-ids',
   description: 'No id occurs twice on a built page.',
@@ -47,7 +47,7 @@ export const siteIds: SiteRule = {
   },
 };
 
-/** Pictures tell those who do not see them what they show. */
+/** Pictures need alternative texts for readers who cannot see them. */
 export const siteImages: SiteRule = {
   id: 'site-images',
   description: 'Pictures of built pages have an alternative text, drawings a name.',

@@ -6,7 +6,7 @@ import { PAGES, PAGE_CHUNKS, open } from '../shell';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** States of the shell that a page does not open in, each with the steps that lead there. */
+/** States of the shell other than the initial one, with the steps that lead to them. */
 const STATES: [name: string, size: typeof WIDE, reach: (page: Page) => Promise<void>][] = [
   ['announcement bar and open dropdown', WIDE, openDropdown],
   ['announcement bar', NARROW, (page) => open(page, PAGES.start)],

@@ -72,7 +72,7 @@ test.describe('page chunk load failure', () => {
     await expect(spinner).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(spinner).toBeVisible();
-    // It turns for as long as it takes, each turn a few seconds long.
+    // The spinner turns without end, and one turn takes a few seconds.
     await expect(spinner.locator('svg')).toHaveCSS('animation-duration', '3s');
     await expect(spinner.locator('svg')).toHaveCSS('animation-iteration-count', 'infinite');
     release();

@@ -30,7 +30,7 @@ test.describe('navbar, when hide-on-scroll is on', () => {
     await expect(navbar).not.toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 30));
     await expect(navbar).toBeInViewport();
-    // Close to the top it stays, also on scrolling down.
+    // Near the top, the bar stays visible even when the reader scrolls down.
     await page.evaluate(() => window.scrollTo(0, 45));
     await expect(navbar).toBeInViewport();
   });

@@ -93,7 +93,7 @@ test.describe('collapsible menu sections', () => {
   });
 });
 
-/** Opens the first closed section of the sidebar and returns the transition that its list was given. */
+/** Opens the first closed section of the sidebar and returns the CSS transition of its list. */
 async function openSection(page: Page) {
   await page.evaluate(() => {
     const seen = new Promise((resolve) => {
@@ -122,6 +122,6 @@ interface Transition {
   property: string;
   seconds: number;
   easing: string;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
 }

@@ -36,7 +36,7 @@ test.describe('navigation', () => {
 test.describe('progress bar', () => {
   const bar = '#nprogress .bar';
 
-  /** Share of the bar that is filled. */
+  /** Returns how much of the progress bar is filled, from 0 to 1. */
   async function filled(page: Page): Promise<number> {
     const style = (await page.locator(bar).getAttribute('style')) ?? '';
     const [, percent = 'NaN'] = /translate3d\((-?[\d.]+)%/.exec(style) ?? [];

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../test';
 import { PAGES, PAGE_CHUNKS, open } from '../shell';
 
-/** Gives the browser a connection as the Network Information API describes it. */
+/** Simulates a connection through the Network Information API. */
 async function connect(page: Page, connection: { effectiveType: string; saveData: boolean }): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
   }, connection);
 }
 
-/** Hovers a link to a guide and returns how many files were asked for because of it. */
+/** Hovers over a link to a guide and returns the number of files that the page then requests. */
 async function countOnHover(page: Page): Promise<number> {
   await open(page, PAGES.questions);
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../test';
 import { PAGES, open } from '../shell';
 
-// The guides, posts and the document of the small portal are written under the name of this repository's portal.
+// The guides, posts and the OpenAPI document of the small portal use the name of this repository's portal.
 test.describe('a changed name and slug in portal.config.ts', () => {
   test.describe('rename routes', () => {
     test.use({ expectedFaults: [/404/] });

@@ -1,0 +1,89 @@
+import { isElement } from '@voltmoor/content/remark/nodes';
+import { readProps } from '@voltmoor/content/remark/readProps';
+import { findDays } from '@voltmoor/content/today';
+import type { Facts } from '@voltmoor/content/schemas';
+import { visit } from 'unist-util-visit';
+import { collectBlocks } from '../../facts/block';
+import type { Page } from '../../pages/parsePage';
+import type { Problem, Rule } from '../../rule';
+
+const DAY = '(\\d{1,2} [A-Z][a-z]+ \\d{4})';
+/** Matches a few words within one clause. */
+const WORDS = '[^.;|]{0,80}?';
+
+/** Phrases that describe a day in the future. */
+const AHEAD = toPatterns([
+  `(?<!\\b(?:the|its|an) )\\b(?:ends?|expires?|stops?|closes?|(?:takes?|comes?) effect) on ${DAY}`,
+  `\\b(?:will|shall|(?:is|are) going to) ${WORDS}\\b(?:on|from|in|by|until) ${DAY}`,
+  `\\b(?:is|are) (?:planned|announced|expected|scheduled|due) ${WORDS}\\b(?:on|from|for|by|until) ${DAY}`,
+  `\\b(?:is|are|can|may|works?|stays?|remains?|returns?) ${WORDS}\\buntil ${DAY}`,
+]);
+
+/** Phrases that describe a day in the past. */
+const PASSED = toPatterns([
+  `\\b(?:since|ended on|expired on|stopped on|closed on) ${DAY}`,
+  `\\b(?:was|were|had|could|worked|returned) ${WORDS}\\buntil ${DAY}`,
+]);
+
+/** A statement that begins with a date, such as "On 2 September 2025:", is true as of that date. */
+const ANCHOR = new RegExp(`\\bon ${DAY}:`, 'i');
+
+function toPatterns(phrases: string[]): RegExp[] {
+  return phrases.map((phrase) => new RegExp(phrase, 'gi'));
+}
+
+/** A guide must be true on the day of the build, and a post on the day of its publication. */
+export const tense: Rule = {
+  id: 'tense',
+  description: 'A statement with a date is in the tense of the day of the build, or of the post.',
+  check(sources) {
+    const { pages, data, today } = sources;
+    const statements = collectBlocks(sources).flatMap(({ text, place }) => {
+      if (findDays(text).length === 0) return [];
+      const { file, line } = place();
+      // A table row appears once without a line and again as cells with lines. Only the cells are checked.
+      if (!file.startsWith('content/') || line === undefined) return [];
+      const day = dayOfPost(file) ?? today;
+      return findFaults(text, day).map((message) => ({ file, line, message, fix: FIX }));
+    });
+    return [...statements, ...pages.flatMap((page) => checkFactsOfTense(page, data.facts))];
+  },
+};
+
+const FIX =
+  'Say it so that it is true on every day ("the last day is …"), or write <Tense fact="…" before="ends" after="ended" />.';
+
+function dayOfPost(file: string): string | undefined {
+  return /^content\/news\/.*\/(\d{4}-\d{2}-\d{2})-[^/]*$/.exec(file)?.[1];
+}
+
+function findFaults(text: string, day: string): string[] {
+  if (ANCHOR.test(text)) return [];
+  const find = (patterns: RegExp[], isWrong: (named: string) => boolean, message: string): string[] =>
+    patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .filter(({ 1: written = '' }) => findDays(written).some(isWrong))
+      .map(([found]) => `says "${found}", but ${message} ${day}.`);
+  return [
+    ...find(AHEAD, (named) => named < day, 'that day has passed on'),
+    ...find(PASSED, (named) => named > day, 'that day is still ahead on'),
+  ];
+}
+
+/** The build stops at the first such guide. This check reports all of them at once. */
+function checkFactsOfTense({ file, tree }: Page, facts: Facts): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, (node) => {
+    if (!isElement(node) || node.name !== 'Tense') return;
+    const { fact } = readProps(node).props;
+    const text = facts[String(fact)]?.text;
+    if (text === undefined || findDays(text).length > 0) return;
+    problems.push({
+      file,
+      line: node.position?.start.line,
+      message: `has a <Tense> with the fact "${String(fact)}", which is "${text}" and no day.`,
+      fix: 'Name a fact with a day, such as 31 March 2026.',
+    });
+  });
+  return problems;
+}

@@ -1,0 +1,141 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeFixture } from '@voltmoor/server/conformance/fixture';
+import { freePort } from '@voltmoor/server/testing/freePort';
+import { root } from '@voltmoor/shell-tools/paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRunning, startProgram, type RunningProgram } from './testing/startProgram';
+
+/** More than the buffers of a connection take, so that a download that is not read is still running. */
+const LARGE = 24_000_000;
+const START = 20_000;
+
+const checkout = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+afterAll(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 3 }));
+
+/** A checkout with the real commands and packages, and a small build that is newer than them. */
+beforeAll(async () => {
+  for (const name of [
+    'scripts',
+    'packages',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ]) {
+    cpSync(path.join(root, name), path.join(checkout, name), {
+      recursive: true,
+      filter: (file) => path.basename(file) !== 'node_modules',
+    });
+  }
+  utimesSync(path.join(checkout, 'package-lock.json'), 0, 0);
+  linkPackages();
+  await writeFixture(path.join(checkout, 'website/build'), {
+    cacheDir: path.join(checkout, 'cache'),
+    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
+  });
+});
+
+/** Links the installed packages of others, and our own packages to their copies in the checkout. */
+function linkPackages(): void {
+  const installed = path.join(checkout, 'node_modules');
+  mkdirSync(path.join(installed, '@voltmoor'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== '@voltmoor') symlinkSync(path.join(root, 'node_modules', name), path.join(installed, name));
+  }
+  for (const name of readdirSync(path.join(checkout, 'packages'))) {
+    symlinkSync(path.join(checkout, 'packages', name), path.join(installed, '@voltmoor', name));
+    const own = path.join(root, 'packages', name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(checkout, 'packages', name, 'node_modules'));
+  }
+}
+
+async function start(command: string, args: string[]): Promise<RunningProgram & { port: number }> {
+  const port = await freePort();
+  const env = { PORT: String(port), HOST: '127.0.0.1' };
+  const program = startProgram(command, args, { cwd: checkout, env });
+  await expect.poll(program.output, { timeout: START }).toContain('The portal is ready');
+  return { ...program, port };
+}
+
+/** Begins a download and leaves it unread. */
+async function beginDownload(port: number): Promise<IncomingMessage> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/downloads/large.bin' }, resolve).once('error', reject);
+  });
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+async function readAll(response: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const BOOTSTRAP = ['scripts/bootstrap.cjs', 'start'];
+
+describe('a download that is running when the portal is stopped', () => {
+  it.for([
+    ['Ctrl+C of npm start', NPM, ['start'], 'SIGINT', 'group'],
+    ['Ctrl+C of the script itself', process.execPath, BOOTSTRAP, 'SIGINT', 'group'],
+    ['SIGINT to the first process alone', process.execPath, BOOTSTRAP, 'SIGINT', 'process'],
+    ['SIGTERM to the first process alone', process.execPath, BOOTSTRAP, 'SIGTERM', 'process'],
+    ['a closed terminal', process.execPath, BOOTSTRAP, 'SIGHUP', 'group'],
+  ] as const)(
+    'by %s is completed',
+    { timeout: 60_000 },
+    async ([, command, args, signal, receiver], { task }) => {
+      const program = await start(command, [...args]);
+      const response = await beginDownload(program.port);
+      process.kill(receiver === 'group' ? -program.pid : program.pid, signal);
+      // Every copy of the signal has arrived by then.
+      await sleep(700);
+      expect(await readAll(response)).toBe(LARGE);
+      await program.ended;
+      task.meta.attack = {
+        id: 'L5',
+        attack: 'Stop `npm start` during a download',
+        attempts: 1,
+        bound: 'the download is completed',
+      };
+    },
+  );
+
+  it('is cut off by a second Ctrl+C', async () => {
+    const program = await start(process.execPath, BOOTSTRAP);
+    const response = await beginDownload(program.port);
+    process.kill(-program.pid, 'SIGINT');
+    await sleep(1_500);
+    process.kill(-program.pid, 'SIGINT');
+    expect(await program.ended).toBe(130);
+    await expect(readAll(response)).rejects.toThrow('aborted');
+  }, 60_000);
+});
+
+it('the command ends when the first process is killed', async () => {
+  writeFileSync(
+    path.join(checkout, 'scripts/pid.ts'),
+    'console.log(`pid ${process.pid}`); setInterval(() => {}, 1000);',
+  );
+  const program = startProgram(process.execPath, ['scripts/bootstrap.cjs', 'pid'], { cwd: checkout });
+  await expect.poll(program.output, { timeout: START }).toMatch(/pid \d+/);
+  const pid = Number(/pid (\d+)/.exec(program.output())?.[1]);
+  program.child.kill('SIGKILL');
+  await program.ended;
+  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+}, 60_000);

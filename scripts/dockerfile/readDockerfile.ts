@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import dockerignore from '@balena/dockerignore';
+import { root } from '@voltmoor/shell-tools/paths';
+import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+
+const FILE = path.join(root, 'deploy/Dockerfile');
+
+export interface Stage {
+  /** Image or earlier stage. Build arguments are replaced by their defaults. */
+  from: string;
+  /** Name after `AS`, if any. */
+  name?: string;
+  instructions: Step[];
+}
+
+export interface Step {
+  /** Instruction in upper case, such as `RUN`. */
+  keyword: string;
+  /** Flags, such as `--from=build`. */
+  flags: string[];
+  /** Arguments: words, or the strings of a JSON array. */
+  words: string[];
+  /** Everything after the flags as one line, for a shell. */
+  text: string;
+}
+
+/** Parses deploy/Dockerfile into its stages, in their order. */
+export function readDockerfile(): Stage[] {
+  const dockerfile = DockerfileParser.parse(readFileSync(FILE, 'utf8'));
+  const stages: Stage[] = [];
+  const defaults = new Map<string, string>();
+  for (const instruction of dockerfile.getInstructions()) {
+    const step = readStep(instruction);
+    const [first = '', as = '', name] = step.words;
+    if (step.keyword === 'FROM') {
+      const from = first.replace(/\$\{(\w+)\}/g, (_, argument: string) => defaults.get(argument) ?? '');
+      stages.push({ from, instructions: [], ...(/^as$/i.test(as) && { name }) });
+    } else if (stages.length === 0) {
+      const [argument = '', value = ''] = step.text.split('=');
+      defaults.set(argument, value);
+    } else stages.at(-1)?.instructions.push(step);
+  }
+  return stages;
+}
+
+/**
+ * Lists the files of the build context: files that git does not ignore and deploy/Dockerfile.dockerignore does not exclude.
+ * @returns paths from the repository's root
+ */
+export function listContext(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return readDockerignore().filter(listed.split('\0').filter(Boolean));
+}
+
+/** Parses deploy/Dockerfile.dockerignore. */
+export function readDockerignore() {
+  return dockerignore().add(readFileSync(`${FILE}.dockerignore`, 'utf8'));
+}
+
+function readStep(instruction: Instruction): Step {
+  const flags =
+    'getFlags' in instruction ? (instruction as { getFlags(): { toString(): string }[] }).getFlags() : [];
+  const strings =
+    'getJSONStrings' in instruction
+      ? (instruction as { getJSONStrings(): { getJSONValue(): string }[] }).getJSONStrings()
+      : [];
+  const words =
+    strings.length > 0
+      ? strings.map((argument) => argument.getJSONValue())
+      : instruction.getArguments().map((argument) => argument.getValue());
+  const raw = (instruction.getRawArgumentsContent() ?? '').replace(/\\\r?\n/g, ' ').trim();
+  return {
+    keyword: instruction.getKeyword(),
+    flags: flags.map(String),
+    words,
+    text: raw.replace(/^\s*(?:--\S+\s+)*/, ''),
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '@voltmoor/shell-tools/command';
+import { onStop } from '@voltmoor/shell-tools/stop';
+import lockfile from 'proper-lockfile';
+import { z } from 'zod';
+
+/** The holder of the lock renews it this often, in ms. */
+const RENEWED_EVERY = 1_000;
+/** A lock that was not renewed for this long, in ms, has lost its holder. A suspended process may be late. */
+const EXPIRES_AFTER = 10_000;
+/** The same where the holder is known to have ended; the shortest time that proper-lockfile accepts. */
+const EXPIRES_AFTER_DEATH = 2_000;
+const POLLED_EVERY = 300;
+/** How long a build waits for another one, in ms. */
+const LONGEST_WAIT = 30 * 60_000;
+
+const ownerSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() });
+type Owner = z.infer<typeof ownerSchema>;
+
+export interface LockOptions {
+  /** How long to wait for another build, in ms; half an hour by default. */
+  longestWait?: number;
+  /** Receives the messages for the user. */
+  log?: (message: string) => void;
+}
+
+/**
+ * Runs `work` while this process holds the build lock of a folder; waits while another process holds it. The lock of a
+ * process that was killed expires by itself after a few seconds.
+ * @param target folder of the build; the lock is `<target>.lock`, and `<target>.lock.json` says who holds it
+ * @throws CommandError when the other build takes too long, or when the lock is lost while `work` runs
+ */
+export async function withBuildLock<Result>(
+  target: string,
+  work: () => Promise<Result>,
+  { longestWait = LONGEST_WAIT, log = console.log }: LockOptions = {},
+): Promise<Result> {
+  await mkdir(path.dirname(target), { recursive: true });
+  let lose: (error: Error) => void = () => undefined;
+  const lost = new Promise<never>((_resolve, reject) => (lose = reject));
+  // It is looked at only once `work` has begun.
+  lost.catch(() => undefined);
+  const unlock = await acquire(target, { longestWait, log, onLost: lose });
+  const release = async () => {
+    await rm(ownerFileOf(target), { force: true });
+    // A lost lock cannot be released, and need not be.
+    await unlock().catch(() => undefined);
+  };
+  const forget = onStop(release);
+  try {
+    return await Promise.race([work(), lost]);
+  } finally {
+    forget();
+    await release();
+  }
+}
+
+async function acquire(
+  target: string,
+  { longestWait, log, onLost }: Required<LockOptions> & { onLost: (error: Error) => void },
+): Promise<() => Promise<void>> {
+  const lock = `${target}.lock`;
+  const start = Date.now();
+  let told: string | undefined;
+  const tell = (message: string) => {
+    if (message !== told) log(message);
+    told = message;
+  };
+  for (;;) {
+    const owner = await readOwner(target);
+    const hasEnded = owner !== undefined && !isAlive(owner);
+    if (hasEnded) tell(`The last build (process ${owner.pid}) was killed before it was complete.`);
+    try {
+      const unlock = await lockfile.lock(target, {
+        lockfilePath: lock,
+        realpath: false,
+        update: RENEWED_EVERY,
+        stale: hasEnded ? EXPIRES_AFTER_DEATH : EXPIRES_AFTER,
+        onCompromised: () =>
+          onLost(
+            new CommandError(`Another process removed or replaced the build lock ${lock}. Build again.`),
+          ),
+      });
+      await writeOwner(target);
+      return unlock;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    }
+    if (!hasEnded) tell(describeLive(owner));
+    if (Date.now() - start > longestWait) {
+      throw new CommandError(
+        `Another build still holds the lock ${lock}. End that build, or remove the folder ${lock} if no build is running.`,
+      );
+    }
+    await sleep(POLLED_EVERY * (0.5 + Math.random()));
+  }
+}
+
+function describeLive(owner: Owner | undefined): string {
+  const who = owner ? ` (process ${owner.pid}, started at ${owner.since})` : '';
+  return `Another build is running in this folder${who}. Waiting until it ends …`;
+}
+
+const ownerFileOf = (target: string) => `${target}.lock.json`;
+
+async function readOwner(target: string): Promise<Owner | undefined> {
+  try {
+    return ownerSchema.parse(JSON.parse(await readFile(ownerFileOf(target), 'utf8')));
+  } catch {
+    // It is missing or half written; the lock itself decides.
+    return undefined;
+  }
+}
+
+async function writeOwner(target: string): Promise<void> {
+  const owner: Owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  await writeFile(ownerFileOf(target), JSON.stringify(owner));
+}
+
+/** False when the process is known to have ended; one of another host counts as alive. */
+function isAlive({ pid, host }: Owner): boolean {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

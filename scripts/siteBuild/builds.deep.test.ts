@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '@voltmoor/shell-tools/paths';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRunning, startProgram, type RunningProgram } from '../testing/startProgram';
+
+const PROGRAM = path.join(root, 'scripts/siteBuild/testing/fakeBuild.ts');
+/** Rounds of two builds that start together. Without a lock, nearly every round damages the live build. */
+const ROUNDS = 10;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'builds-'));
+const target = path.join(folder, 'build');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
+});
+
+const start = (text: string, duration: number, ...more: string[]): RunningProgram =>
+  startProgram(process.execPath, ['--import', 'tsx', PROGRAM, target, text, String(duration), ...more], {
+    cwd: root,
+  });
+
+/** The text of the live build, if all its files are of one build. */
+function readLive(): string {
+  const { text } = JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as { text: string };
+  for (const page of ['index.html', '404.html']) {
+    expect(readFileSync(path.join(target, page), 'utf8'), page).toBe(text);
+  }
+  return text;
+}
+
+/** Waits for the child process that writes the pages. */
+async function pagesOf({ output }: RunningProgram): Promise<number> {
+  await expect.poll(output, { timeout: 15_000 }).toMatch(/pages by process \d+/);
+  return Number(/pages by process (\d+)/.exec(output())?.[1]);
+}
+
+async function expectEnded(pid: number): Promise<void> {
+  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+}
+
+describe('two builds at once', () => {
+  it(
+    'both succeed, and the live build is always a whole one',
+    async ({ task }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const builds = ['one', 'two'].map((name) => start(`${name} of round ${round}`, 100));
+        const codes = await Promise.all(builds.map(({ ended }) => ended));
+        expect(codes, builds.map(({ output }) => output()).join('\n')).toEqual([0, 0]);
+        expect(readLive()).toMatch(new RegExp(`^(one|two) of round ${round}$`));
+        expect(readdirSync(folder)).toEqual(['build', 'build.last']);
+      }
+      task.meta.attack = {
+        id: 'M7',
+        attack: 'Start two builds of one checkout at once',
+        attempts: ROUNDS,
+        bound: 'both succeed, and the live build is always complete',
+      };
+    },
+    ROUNDS * 15_000,
+  );
+});
+
+describe('a build that is killed', () => {
+  it.for(['idle', 'busy'])(
+    'ends its %s child processes, and the next build clears up',
+    { timeout: 60_000 },
+    async (kind, { task }) => {
+      const killed = start('killed', 60_000, kind === 'busy' ? kind : '');
+      const pages = await pagesOf(killed);
+      killed.child.kill('SIGKILL');
+      expect(await killed.ended).toBe('SIGKILL');
+      await expectEnded(pages);
+      expect(readdirSync(folder).some((name) => name.startsWith('build.next-'))).toBe(true);
+
+      const next = start('next', 0);
+      expect(await next.ended, next.output()).toBe(0);
+      expect(next.output()).toContain('was killed');
+      expect(readLive()).toBe('next');
+      expect(readdirSync(folder)).toEqual(['build']);
+      task.meta.attack = {
+        id: 'M7',
+        attack: 'Kill a build',
+        attempts: 1,
+        bound: 'its child processes end, and the next build succeeds',
+      };
+    },
+  );
+
+  it('lets a build that waits for it go on', async () => {
+    const killed = start('killed', 60_000);
+    await pagesOf(killed);
+    const next = start('next', 0);
+    await expect.poll(next.output, { timeout: 15_000 }).toContain('Another build is running');
+    killed.child.kill('SIGKILL');
+    expect(await next.ended, next.output()).toBe(0);
+    expect(readLive()).toBe('next');
+  }, 60_000);
+});
+
+describe('a build that is stopped', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)(
+    'with %s ends its child processes and leaves nothing behind',
+    async (signal, code) => {
+      const stopped = start('stopped', 60_000);
+      const pages = await pagesOf(stopped);
+      stopped.child.kill(signal);
+      expect(await stopped.ended).toBe(code);
+      expect(isRunning(pages)).toBe(false);
+      expect(readdirSync(folder)).toEqual([]);
+      expect(stopped.output()).not.toContain('failed');
+    },
+    60_000,
+  );
+
+  it('by Ctrl+C, which reaches every process of the terminal, does so too', async () => {
+    const stopped = start('stopped', 60_000);
+    const pages = await pagesOf(stopped);
+    process.kill(-stopped.pid, 'SIGINT');
+    expect(await stopped.ended).toBe(130);
+    expect(isRunning(pages)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  }, 60_000);
+
+  it('while it waits for another one leaves that one alone', async () => {
+    const first = start('first', 60_000);
+    const pages = await pagesOf(first);
+    const second = start('second', 0);
+    await expect.poll(second.output, { timeout: 15_000 }).toContain('Another build is running');
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(130);
+    expect(isRunning(pages)).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual([
+      'build.lock',
+      'build.lock.json',
+      expect.stringMatching(/^build\.next-/),
+    ]);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(143);
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buildDir, root } from '@voltmoor/shell-tools/paths';
+import { isNoSource, SOURCES } from '@voltmoor/shell-tools/sources';
+
+/**
+ * Why a build is needed, or undefined when the existing one is newer than all sources.
+ * @param folder repository to look at
+ * @param built its build
+ */
+export async function reasonToBuild(folder = root, built = buildDir): Promise<string | undefined> {
+  const time = await modifiedAt(path.join(built, 'manifest.json'));
+  if (time === undefined) return 'there is no build yet';
+  for (const source of SOURCES) {
+    const newer = await findNewer(path.join(folder, source), time);
+    if (newer) return `${path.relative(folder, newer)} is newer than the build`;
+  }
+  return undefined;
+}
+
+async function modifiedAt(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    (entry) => entry.mtimeMs,
+    () => undefined,
+  );
+}
+
+/** First file below `entry` that changed after `time` (milliseconds), or undefined. */
+async function findNewer(entry: string, time: number): Promise<string | undefined> {
+  const info = await stat(entry).catch(() => undefined);
+  if (!info) return undefined;
+  if (!info.isDirectory()) return info.mtimeMs > time ? entry : undefined;
+  for (const name of await readdir(entry)) {
+    if (isNoSource(name)) continue;
+    const newer = await findNewer(path.join(entry, name), time);
+    if (newer) return newer;
+  }
+  return undefined;
+}

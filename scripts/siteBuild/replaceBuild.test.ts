@@ -1,0 +1,219 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { replaceBuild } from './replaceBuild';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'replace-build-'));
+const target = path.join(folder, 'build');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+});
+
+const write = (text: string) => async (dir: string) => writeFileSync(path.join(dir, 'manifest.json'), text);
+const live = () => readFileSync(path.join(target, 'manifest.json'), 'utf8');
+const fail = () => Promise.reject(new Error('a step failed'));
+
+describe('a build', () => {
+  it('replaces the live one, keeps the one before and leaves nothing else behind', async () => {
+    await replaceBuild(target, write('zero'));
+    await replaceBuild(target, write('one'));
+    expect(await replaceBuild(target, write('two'))).toBe(true);
+    expect(live()).toBe('two');
+    expect(readdirSync(folder)).toEqual(['build', 'build.last']);
+    expect(readFileSync(path.join(`${target}.last`, 'manifest.json'), 'utf8')).toBe('one');
+  });
+
+  it('is not made when the swap of the last one was killed, which the next start completes', async () => {
+    await replaceBuild(target, write('one'));
+    renameSync(target, `${target}.last`);
+    const isNeeded = async () => !existsSync(target);
+    expect(await replaceBuild(target, write('two'), { isNeeded })).toBe(false);
+    expect(live()).toBe('one');
+  });
+
+  it('can be read by every user of the machine, as the web server runs as another one', async () => {
+    await replaceBuild(target, write('one'));
+    expect(statSync(target).mode & 0o777).toBe(0o777 & ~process.umask());
+  });
+
+  it('is made in a folder of its own', async () => {
+    const folders: string[] = [];
+    for (const text of ['one', 'two']) {
+      await replaceBuild(target, async (dir) => {
+        expect(readdirSync(dir)).toEqual([]);
+        folders.push(dir);
+        await write(text)(dir);
+      });
+    }
+    expect(new Set([...folders, target]).size).toBe(3);
+  });
+
+  it('that fails leaves the live one in place, and is kept until the next one', async () => {
+    await replaceBuild(target, write('one'));
+    const messages: string[] = [];
+    await expect(
+      replaceBuild(
+        target,
+        async (dir) => {
+          await write('incomplete')(dir);
+          await fail();
+        },
+        { log: (message) => messages.push(message) },
+      ),
+    ).rejects.toThrow('a step failed');
+    expect(messages).toEqual([`The incomplete build is kept in ${target}.failed until the next one.`]);
+    expect(live()).toBe('one');
+    expect(readdirSync(folder).sort()).toEqual(['build', 'build.failed']);
+    await replaceBuild(target, write('two'));
+    expect(readdirSync(folder)).toEqual(['build', 'build.last']);
+  });
+
+  it('removes what a killed build has left', async () => {
+    for (const name of ['build.next', 'build.next-123-abcdef00']) {
+      mkdirSync(path.join(folder, name));
+      writeFileSync(path.join(folder, name, 'index.html'), '');
+    }
+    await replaceBuild(target, write('one'));
+    expect(readdirSync(folder)).toEqual(['build']);
+  });
+});
+
+describe('two builds of one target', () => {
+  it('run one after the other, and the second one says what it waits for', async () => {
+    const events: string[] = [];
+    const messages: string[] = [];
+    const build = (text: string, log?: (message: string) => void) =>
+      replaceBuild(
+        target,
+        async (dir) => {
+          events.push(`${text} begins`);
+          await sleep(100);
+          await write(text)(dir);
+          events.push(`${text} ends`);
+        },
+        { log },
+      );
+    const first = build('one');
+    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['one begins']);
+    await Promise.all([first, build('two', (message) => messages.push(message))]);
+    expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+    expect(live()).toBe('two');
+    expect(messages).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Another build is running in this folder \\(process ${process.pid}, started at .+\\)\\. Waiting`,
+        ),
+      ),
+    ]);
+  });
+
+  it('make one build when the second finds its work done', async () => {
+    await replaceBuild(target, write('one'));
+    const isBuilt = await replaceBuild(target, fail, { isNeeded: () => Promise.resolve(false) });
+    expect(isBuilt).toBe(false);
+    expect(live()).toBe('one');
+  });
+
+  it('do not wait for ever', async () => {
+    let end: () => void = () => undefined;
+    const first = replaceBuild(target, async (dir) => {
+      await new Promise<void>((resolve) => (end = resolve));
+      await write('one')(dir);
+    });
+    const log = () => undefined;
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('build.lock.json');
+    await expect(replaceBuild(target, fail, { longestWait: 10, log })).rejects.toThrow(
+      /Another build still holds the lock .+build\.lock\. End that build, or remove/,
+    );
+    end();
+    await first;
+  });
+
+  it('never run at once, even when the lock is removed by hand', async () => {
+    await expect(
+      replaceBuild(target, async () => {
+        rmSync(`${target}.lock`, { recursive: true });
+        await sleep(15_000);
+      }),
+    ).rejects.toThrow(/removed or replaced the build lock/);
+  });
+});
+
+it('the lock of a killed build expires within seconds, and the next build says so', async () => {
+  mkdirSync(`${target}.lock`);
+  // No process has this number: it is above the largest one that Linux gives out.
+  const owner = { pid: 2 ** 22 + 1, host: hostname(), since: '2025-03-04T12:00:00Z' };
+  writeFileSync(`${target}.lock.json`, JSON.stringify(owner));
+  const messages: string[] = [];
+  await replaceBuild(target, write('one'), { log: (message) => messages.push(message) });
+  expect(live()).toBe('one');
+  expect(messages).toEqual([
+    expect.stringMatching(/^The last build \(process 4194305\) was killed before it was complete\./),
+  ]);
+});
+
+describe('a symbolic link', () => {
+  const elsewhere = path.join(folder, 'elsewhere');
+  beforeEach(() => {
+    mkdirSync(elsewhere);
+    writeFileSync(path.join(elsewhere, 'manifest.json'), 'untouched');
+  });
+
+  it('in place of the target is refused before anything is made', async () => {
+    symlinkSync(elsewhere, target);
+    await expect(replaceBuild(target, fail)).rejects.toThrow(
+      /build is a symbolic link to .+elsewhere, but a build replaces this folder as a whole\. Remove the link/,
+    );
+  });
+
+  it('to nowhere is refused as well', async () => {
+    symlinkSync(path.join(folder, 'missing'), target);
+    await expect(replaceBuild(target, fail)).rejects.toThrow(/is a symbolic link to .+missing/);
+  });
+
+  it('that is put in place of the target during a build is not replaced', async () => {
+    await expect(
+      replaceBuild(target, async (dir) => {
+        await write('one')(dir);
+        symlinkSync(elsewhere, target);
+      }),
+    ).rejects.toThrow(/is a symbolic link/);
+    expect(live()).toBe('untouched');
+  });
+
+  it('in place of a folder that builds share is refused', async () => {
+    const shared = path.join(folder, '.docusaurus');
+    symlinkSync(elsewhere, shared);
+    await expect(replaceBuild(target, fail, { shared: [shared] })).rejects.toThrow(
+      /\.docusaurus is a symbolic link/,
+    );
+  });
+
+  it('in place of a leftover is removed, and what it leads to stays', async () => {
+    symlinkSync(elsewhere, `${target}.next`);
+    symlinkSync(elsewhere, `${target}.failed`);
+    await replaceBuild(target, write('one'));
+    expect(readdirSync(folder).sort()).toEqual(['build', 'elsewhere']);
+    expect(readFileSync(path.join(elsewhere, 'manifest.json'), 'utf8')).toBe('untouched');
+  });
+});
+
+it('a file in place of the target is refused', async () => {
+  writeFileSync(target, '');
+  await expect(replaceBuild(target, fail)).rejects.toThrow(/build is a file, but a build goes into a folder/);
+});

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { main } from '@voltmoor/shell-tools/command';
+import { runNode } from '@voltmoor/shell-tools/programs';
+import { step } from '@voltmoor/shell-tools/steps';
+import { replaceBuild } from '../replaceBuild';
+
+/**
+ * A build with small steps in place of the real ones, as a process of its own.
+ *   node --import tsx fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
+ * The step that writes the pages is a child process; `busy` lets it compute all the time, as a bundler does.
+ */
+const [target = '', text = '', duration = '0', busy = ''] = process.argv.slice(2);
+
+const PAGES = `
+  const { appendFileSync, writeFileSync } = require('node:fs');
+  const [folder, text, duration, busy] = process.argv.slice(1);
+  console.log('pages by process ' + process.pid);
+  writeFileSync(folder + '/index.html', text);
+  const end = Date.now() + Number(duration);
+  const go = () => {
+    appendFileSync(folder + '/index.html', '');
+    if (Date.now() < end) return busy ? go() : setTimeout(go, 5);
+    writeFileSync(folder + '/404.html', text);
+  };
+  go();
+`;
+
+main(async () => {
+  await replaceBuild(target, async (folder) => {
+    await step('Pages', () => runNode(['--eval', PAGES, folder, text, duration, busy]));
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ text }));
+  });
+  console.log('built');
+});
