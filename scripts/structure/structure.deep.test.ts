@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '@voltmoor/shell-tools/paths';
 import type { RunOptions } from '@voltmoor/shell-tools/programs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -56,7 +57,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function run(check: (options: RunOptions) => Promise<number>): Promise<{ code: number; text: string }> {
   const output: Buffer[] = [];
   const code = await check({ cwd: folder, output });
-  return { code, text: Buffer.concat(output).toString() };
+  // The programs print colours where the environment asks for them, as some CI systems do.
+  return { code, text: stripVTControlCharacters(Buffer.concat(output).toString()) };
 }
 
 it(
