@@ -42,7 +42,9 @@ async function installPeer({ folder }: Peer): Promise<string> {
     await rm(dir, { recursive: true, force: true });
     await mkdir(dir, { recursive: true });
     await writeFile(path.join(dir, 'package.json'), manifest);
-    await measureCommand('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: dir });
+    // npm passes this repository's `ignore-scripts` on to commands that it starts, but peers need their install scripts.
+    const options = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false'];
+    await measureCommand('npm', ['install', ...options], { cwd: dir });
     await writeFile(marker, '');
   }
   return dir;
