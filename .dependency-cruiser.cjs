@@ -17,9 +17,9 @@ const LAYERS = [
   ['website'],
   ['packages/server', 'packages/shell-tools'],
   ['packages/search'],
-  ['packages/news', 'packages/openapi-reference'],
+  ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],
   ['packages/content', 'packages/published-pages'],
-  ['packages/browser-input', 'packages/build-cache', 'packages/bundling'],
+  ['packages/analytics', 'packages/browser-input', 'packages/build-cache', 'packages/bundling'],
 ];
 
 const layerRules = LAYERS.flatMap((folders, at) =>

@@ -15,7 +15,6 @@ import disablePostCss from './plugins/disablePostCss';
 import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
-import securityTxt from './plugins/securityTxt';
 import { isOwnPortal, portal, root } from './portalConfig';
 import { buildSearchOptions } from './searchOptions';
 
@@ -56,11 +55,7 @@ const config: Config = {
     ...(portal.analytics && { analytics: portal.analytics }),
   },
   // The first one repairs the address before others read it.
-  clientModules: [
-    './src/repairAddress/index.ts',
-    './src/firstPage/index.ts',
-    ...(portal.analytics ? ['./src/analytics/index.ts'] : []),
-  ],
+  clientModules: ['./src/repairAddress/index.ts', './src/firstPage/index.ts'],
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
@@ -126,7 +121,8 @@ const config: Config = {
       },
     ],
     definePlugin(packages.content.dataDependencies, { root }),
-    definePlugin(securityTxt, { portal }),
+    definePlugin(packages.securityTxt.default, { portal }),
+    definePlugin(packages.analytics.default, portal),
     compactRoutes,
     idlePrefetch,
     moduleStubs,

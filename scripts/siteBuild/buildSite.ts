@@ -4,7 +4,7 @@ import { buildEnv } from '@voltmoor/shell-tools/docusaurus';
 import { buildDir, root, website } from '@voltmoor/shell-tools/paths';
 import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
 import { step, together } from '@voltmoor/shell-tools/steps';
-import { writePageTypeCss } from '../../website/patches/pageTypeCss/writePageTypeCss';
+import { writePageTypeCss } from '@voltmoor/page-type-css';
 import { portal } from '../../website/portalConfig';
 import { listConnectSources } from './connectSources';
 import { reasonToBuild } from './freshness';

@@ -1,7 +1,9 @@
 /** The parts of the portal's packages that the configuration uses. `index.ts` loads this file as one bundle. */
+export * as analytics from '@voltmoor/analytics';
 export * as content from '@voltmoor/content';
 export * as news from '@voltmoor/news';
 export * as openApi from '@voltmoor/openapi-reference';
 export * as search from '@voltmoor/search';
+export * as securityTxt from '@voltmoor/security-txt';
 export * as publishedPages from '@voltmoor/published-pages';
 export { highlightCode } from '../remark/highlightCode';

@@ -9,9 +9,13 @@ import idlePrefetch from './idlePrefetch';
 import moduleStubs from './moduleStubs';
 import * as prism from './moduleStubs/prism';
 import * as tslib from './moduleStubs/tslib';
-import { locate } from './upstream/replacedFiles';
 
 class ChunkAssetPlugin {}
+
+const requireHere = createRequire(__filename);
+
+/** Reads a file of an installed package by its path below node_modules. */
+const readPackageFile = (name: string): string => readFileSync(requireHere.resolve(name), 'utf8');
 
 /** Files that Docusaurus generates for a site with one guide. */
 const GENERATED = {
@@ -138,13 +142,13 @@ describe('moduleStubs', () => {
   });
 
   it('has every name that browser code uses', () => {
-    const theme = readFileSync(locate('@docusaurus/theme-classic/lib/prism-include-languages.js'), 'utf8');
+    const theme = readPackageFile('@docusaurus/theme-classic/lib/prism-include-languages.js');
     const [, names = ''] = /import \{([^}]*)\} from 'prism-react-renderer'/.exec(theme) ?? [];
     expect(Object.keys(prism)).toEqual(names.split(',').map((name) => name.trim()));
-    const utils = readFileSync(locate('@docusaurus/utils-common/lib/index.js'), 'utf8');
+    const utils = readPackageFile('@docusaurus/utils-common/lib/index.js');
     const helpers = [...utils.matchAll(/tslib_1\.(\w+)/g)].map(([, name = '']) => name);
     expect(Object.keys(tslib)).toEqual([...new Set(helpers)]);
-    const real = createRequire(__filename)('tslib') as typeof tslib;
+    const real = requireHere('tslib') as typeof tslib;
     for (const module of [{ __esModule: true, default: 1 }, { value: 1 }])
       expect(tslib.__importDefault(module)).toEqual(real.__importDefault(module));
   });

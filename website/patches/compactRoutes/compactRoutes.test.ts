@@ -121,7 +121,7 @@ describe('the table of routes', () => {
     expect(made).toEqual(['/news']);
   });
 
-  it('gives pages one component when none has chunks of its own', () => {
+  it('gives pages one component when none has its own chunks', () => {
     const { table, chunks } = encodeRoutes(routes, CHUNK_NAMES);
     const decoded = decodeRoutes(table, chunks).toRoutes((path) => ({ madeFor: path }));
     const [charger, chargers, guide] = decoded[2]?.routes ?? [];
@@ -147,7 +147,7 @@ describe('the files of Docusaurus', () => {
   const entry = (name: string, module: string): string =>
     `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "${module}"), "${module}", require.resolveWeak("${module}")],\n`;
 
-  it('tell the module of each chunk', () => {
+  it('contain the module of each chunk', () => {
     const text = `export default {\n${entry('0058', '@site/a b.md')}${entry('06ff', '@theme/Page')}};`;
     expect([...parseRegistry(text)]).toEqual([
       ['0058', '@site/a b.md'],
@@ -163,7 +163,7 @@ describe('the files of Docusaurus', () => {
 });
 
 describe('the modules for the browser', () => {
-  it('hold the chunks in the order of the table', () => {
+  it('contain the chunks in the order of the table', () => {
     const { table, chunks } = encodeRoutes(parseRoutes(ROUTES_JS), CHUNK_NAMES);
     const modules = new Map(chunks.map((chunk) => [chunk, `@site/${chunk}.md`]));
     const { 'registry.js': registry } = writeModules(table, chunks, modules);

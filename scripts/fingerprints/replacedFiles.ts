@@ -10,7 +10,7 @@ export interface ReplacedFile {
   upstream: string;
 }
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../..');
 const website = path.join(root, 'website');
 
 /** Folders of components that replace components of Docusaurus with the same name. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import manifest from '../../package.json';
+import manifest from '../../website/package.json';
 import {
   compareFingerprints,
   readFingerprints,

@@ -47,7 +47,7 @@ function findFullSheet(folder: string): string {
   const [sheet, another] = sheets;
   if (sheet === undefined || another !== undefined)
     throw new Error(
-      `pageTypeCss: ${folder} has ${sheets.length} style sheets (${sheets.join(', ') || 'none'}), but Docusaurus is expected to write exactly one for all pages. Adapt website/patches/pageTypeCss/writePageTypeCss.ts to the way it writes them now.`,
+      `pageTypeCss: ${folder} has ${sheets.length} style sheets (${sheets.join(', ') || 'none'}), but Docusaurus is expected to write exactly one for all pages. Adapt packages/page-type-css/src/writePageTypeCss.ts to the way it writes them now.`,
     );
   return sheet;
 }
