@@ -6,6 +6,7 @@ import { drafts } from './content/drafts';
 import { drawings } from './content/drawings';
 import { exampleData } from './content/texts/exampleData';
 import { frontMatterCode } from './content/frontMatterCode';
+import { grammar } from './content/texts/grammar';
 import { guideFrontMatter } from './content/guideFrontMatter';
 import { headings } from './content/headings';
 import { images } from './content/images';
@@ -17,6 +18,7 @@ import { paragraphs } from './content/texts/paragraphs';
 import { posts } from './content/posts';
 import { relativeTime } from './content/texts/relativeTime';
 import { secureLinks } from './content/links/secureLinks';
+import { sentences } from './content/texts/sentences';
 import { specifiedRoutes } from './content/links/specifiedRoutes';
 import { spelling } from './content/texts/spelling';
 import { tense } from './content/texts/tense';
@@ -88,6 +90,8 @@ export const rules: readonly Rule[] = [
   relativeTime,
   tense,
   spelling,
+  grammar,
+  sentences,
   exampleData,
   jsonSamples,
   quotedFacts,

@@ -51,11 +51,11 @@ describe('the guide that compares the versions of OCPI', () => {
     expect(headings.toSorted()).toEqual(changed.filter((object) => !left.includes(object)).toSorted());
   });
 
-  it.each(changed.filter((object) => !left.includes(object)))('tells every difference of %s', (object) => {
+  it.each(changed.filter((object) => !left.includes(object)))('lists every difference of %s', (object) => {
     expect(rowsUnder(`### ${object}`)).toEqual(differences(object));
   });
 
-  it('tells which values of enumerations each version adds', () => {
+  it('lists the enum values that each version adds', () => {
     const [first, second, third] = tables.map(({ enums }) => enums);
     const list = (values: readonly (string | number)[]) => values.map((value) => `\`${value}\``).join(', ') || ABSENT;
     const without = (values: readonly (string | number)[], others: readonly (string | number)[]) =>
