@@ -1,4 +1,5 @@
 import { entriesOf, isRaw, listOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { METHODS } from '@voltmoor/openapi-reference/model/operationIds';
 
 /** The type of a node in an OpenAPI document. */
 export type Kind =
@@ -35,7 +36,6 @@ export interface ApiNode {
 /** One child, a list of children (`[kind]`) or a map of children (`{kind}`). */
 type Shape = Kind | `[${Kind}]` | `{${Kind}}`;
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const WITH_SCHEMA: Record<string, Shape> = {
   schema: 'schema',
   examples: '{example}',

@@ -1,3 +1,4 @@
+import { METHODS } from '../model/operationIds';
 import { entriesOf, isRaw, listOf, own, textOf, type OpenApiDocument, type Raw } from './raw';
 
 /**
@@ -38,12 +39,7 @@ const CHILDREN: Readonly<Record<Exclude<Kind, 'schema'>, Readonly<Record<string,
   },
   pathItem: {
     parameters: '[parameter]',
-    ...Object.fromEntries(
-      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method) => [
-        method,
-        'operation',
-      ]),
-    ),
+    ...Object.fromEntries(METHODS.map((method) => [method, 'operation'])),
   },
   operation: {
     parameters: '[parameter]',

@@ -1,5 +1,6 @@
 import { follow } from '../load/pointer';
 import { entriesOf, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { METHODS } from '../model/operationIds';
 
 export { follow };
 
@@ -16,8 +17,6 @@ export interface Route {
   /** Alternatives. Each lists schemes that are required together. */
   security: readonly (readonly Raw[])[];
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Lists the operations of the document's paths. A fixed path comes before a template that also matches. */
 export function buildRoutes(document: OpenApiDocument): Route[] {
