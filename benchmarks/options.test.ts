@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions, UsageError } from './options';
 
 describe('the command line', () => {
-  it('measures this portal, and more on request', () => {
+  it('measures this portal, and peers and sizes on request', () => {
     const parts = (...args: string[]) => [...readOptions(args).parts];
     expect(parts()).toEqual([
       'build',
@@ -19,7 +19,7 @@ describe('the command line', () => {
     expect(parts('--only', 'weight,scale')).toEqual(['weight', 'scale']);
   });
 
-  it('takes sizes and repetitions', () => {
+  it('reads sizes and repetitions', () => {
     expect(readOptions(['--sizes', '550,2500', '--runs', '3'])).toMatchObject({
       sizes: [550, 2500],
       runs: 3,
@@ -27,7 +27,7 @@ describe('the command line', () => {
     expect(readOptions([])).toMatchObject({ sizes: [550, 1650, 2500, 10_000], runs: 5, isWritten: false });
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown options', () => {
     for (const args of [['--only', 'speed'], ['--sizes', '0'], ['--runs', 'many'], ['--fast']]) {
       expect(() => readOptions(args)).toThrow(UsageError);
     }

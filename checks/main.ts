@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  console.log(`${rules.length} rules hold.`);
+  console.log(`${rules.length} rules pass.`);
 }
 
 /** Uses the document that an environment variable names, if set. Such a document only has to be valid. */

@@ -6,7 +6,7 @@ import type { RouteTable } from './routes/routeTable';
 import type { ProblemCache } from './sources/problemCache';
 import type { ContentData } from './sources/parseData';
 
-/** A problem in the content. It tells the author everything that is needed to fix it. */
+/** A problem in the content, with everything that the author needs to fix it. */
 export interface Problem {
   /** Path relative to the repository's root. */
   file: string;

@@ -12,8 +12,8 @@ export async function runRules(rules: readonly Rule[], sources: Sources): Promis
       (await rule.check(sources)).map((problem) => ({ ...problem, rule: rule.id })),
     ),
   );
-  const told = new Map(found.flat().map((finding) => [toLine(finding), finding]));
-  return [...told.values()].sort(
+  const unique = new Map(found.flat().map((finding) => [toLine(finding), finding]));
+  return [...unique.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule),
   );
 }

@@ -33,7 +33,7 @@ const linksTo = (html: string, route: string) =>
 
 const routesOf = (posts: readonly Post[]) => posts.map(({ url }) => url);
 
-test('each list shows its posts, ten a page, and its feeds hold the same in the same order', async ({
+test('each list shows its posts, ten per page, and its feeds contain the same posts in the same order', async ({
   request,
 }) => {
   const lists = [
@@ -71,7 +71,7 @@ test('each list shows its posts, ten a page, and its feeds hold the same in the 
   }
 });
 
-test('incidents last as long as their front matter says, on their pages, in the overview and in the data', async ({
+test('incidents have the duration of their front matter on their pages, in the overview and in the data', async ({
   request,
 }) => {
   const entries = (await read(request, '/news/incidents')).split('<article').slice(1);
@@ -118,7 +118,7 @@ test('an operation lists every post that changed it, and the post links to the o
   }
 });
 
-test('feeds are found from the head and from the page of each list', async ({ page }) => {
+test('the head and the page of each list link to its feeds', async ({ page }) => {
   for (const route of ['/news', '/news/tags/dlm']) {
     await page.goto(route);
     for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
@@ -128,7 +128,7 @@ test('feeds are found from the head and from the page of each list', async ({ pa
   }
 });
 
-test('an incident has the local time of the reader beside UTC', async ({ page }) => {
+test('an incident shows the local time of the reader next to UTC', async ({ page }) => {
   await page.goto('/news/2025/08/19/news/minor-incident');
   const start = page.getByRole('main').locator('time[datetime^="2025-08-19T11:40"]').first();
   await expect(start).toContainText('11:40 UTC');

@@ -69,7 +69,7 @@ test('an operation page prints every sample and every response', async ({ page }
   for (const block of await code.all()) await expect(block).toBeVisible();
 });
 
-test('sidebar and search box are useful', async ({ page }) => {
+test('the sidebar and the search field work', async ({ page }) => {
   await page.goto('/documentation/apiv2/entitymanagement/get-charger');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: /Get a charger$/ })).toHaveAttribute('aria-current', 'page');

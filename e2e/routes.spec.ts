@@ -6,7 +6,7 @@ const ABSENT = ['newsTagsWithoutSecondPage', 'newsListsThatEnd', 'absent', 'ocpi
 
 for (const [group, routes] of Object.entries(specified)) {
   const status = ABSENT.includes(group) ? 404 : 200;
-  test(`routes of group ${group} answer ${status}`, async ({ request }) => {
+  test(`routes of group ${group} respond with ${status}`, async ({ request }) => {
     const wrong: string[] = [];
     for (const route of routes) {
       const response = await request.get(encodeURI(route));
@@ -16,7 +16,7 @@ for (const [group, routes] of Object.entries(specified)) {
   });
 }
 
-test('.html, /index and a trailing slash fold into the plain path and keep the query', async ({
+test('.html, /index and a trailing slash redirect to the plain path and keep the query', async ({
   request,
 }) => {
   for (const [asked, plain] of [

@@ -70,7 +70,7 @@ for (const theme of ['light', 'dark'] as const) {
           contextOptions: { reducedMotion: 'reduce' },
         });
 
-        test('looks as it did', async ({ page }) => {
+        test('looks like its reference picture', async ({ page }) => {
           await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
           await open(page, path);
           const font = await drawnFontOf(page);

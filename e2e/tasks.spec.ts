@@ -12,7 +12,7 @@ interface Task {
   /** A query by someone who does not know the terms of the platform. */
   query: string;
   /** Pages that explain the task, and a text on them. */
-  answers: string[];
+  targets: string[];
   says: RegExp;
 }
 
@@ -22,35 +22,35 @@ const TASKS: Task[] = [
     name: 'connect a charger',
     menu: ['OCPP connection settings'],
     query: 'connect a charger',
-    answers: [`${UI}/Set up/chargers`],
+    targets: [`${UI}/Set up/chargers`],
     says: /wss:\/\/ocpp\.voltmoor\.example\/ocpp/,
   },
   {
     name: 'invite an operator with read-only rights',
     menu: ['Products', 'Voltmoor UI', 'Set up', 'Operators'],
     query: 'invite operator read-only',
-    answers: [`${UI}/Set up/operators`],
+    targets: [`${UI}/Set up/operators`],
     says: /Viewer/,
   },
   {
     name: 'set a tariff with an idle fee',
     menu: ['Products', 'Voltmoor UI', 'Tune it', 'Invoicing and tariffs', 'Tariffs'],
     query: 'tariff idle fee',
-    answers: [`${UI}/Tune it/invoicing-and-tariffs/tariffs`],
+    targets: [`${UI}/Tune it/invoicing-and-tariffs/tariffs`],
     says: /Set an idle fee/,
   },
   {
     name: "limit a building's load",
     menu: ['Products', 'Voltmoor UI', 'Tune it', 'Energy management', 'Dynamic load management'],
     query: 'limit load of a building',
-    answers: [`${UI}/Tune it/energy-management/dynamic-load-management`],
+    targets: [`${UI}/Tune it/energy-management/dynamic-load-management`],
     says: /Set it up/,
   },
   {
     name: 'find out why a charger refuses a tag',
     menu: ['Troubleshoot a charger', 'VM-3101'],
     query: 'RFID card refused',
-    answers: [`${CONNECT}/troubleshooting/charger-events`, '/general/frequently-asked-questions'],
+    targets: [`${CONNECT}/troubleshooting/charger-events`, '/general/frequently-asked-questions'],
     says: /VM-3101/,
   },
 ];
@@ -76,11 +76,11 @@ async function choose(page: Page, words: string): Promise<void> {
 
 const pathOf = (page: Page) => decodeURI(new URL(page.url()).pathname);
 
-for (const { name, menu, query, answers, says } of TASKS) {
+for (const { name, menu, query, targets, says } of TASKS) {
   test(`a new operator can ${name}, by menu in ${menu.length} clicks`, async ({ page }) => {
     await page.goto('/');
     for (const words of menu) await choose(page, words);
-    await expect.poll(() => answers.includes(pathOf(page))).toBe(true);
+    await expect.poll(() => targets.includes(pathOf(page))).toBe(true);
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
   });
 
@@ -89,17 +89,17 @@ for (const { name, menu, query, answers, says } of TASKS) {
     await buttonOf(page).click();
     await expect(inputOf(page)).toBeFocused({ timeout: 15_000 });
     await ask(page, query);
-    const isAnswer = (href: string) => answers.includes(decodeURI(href.split('#')[0] ?? ''));
+    const isTarget = (href: string) => targets.includes(decodeURI(href.split('#')[0] ?? ''));
     // Remember the result by its URL, because its position may change when the full index has loaded.
-    let answer: string | undefined;
+    let target: string | undefined;
     const findAnswer = async () => {
       const options = (await optionsOf(page).all()).slice(0, SEEN);
       const hrefs = await Promise.all(options.map((option) => option.getAttribute('href')));
-      return (answer = hrefs.find((href) => href !== null && isAnswer(href)) ?? undefined);
+      return (target = hrefs.find((href) => href !== null && isTarget(href)) ?? undefined);
     };
     await expect.poll(findAnswer).toBeDefined();
-    await page.locator(`[role=option][href="${answer}"]`).first().click();
-    await expect.poll(() => answers.includes(pathOf(page))).toBe(true);
+    await page.locator(`[role=option][href="${target}"]`).first().click();
+    await expect.poll(() => targets.includes(pathOf(page))).toBe(true);
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
   });
 }

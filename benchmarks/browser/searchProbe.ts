@@ -34,14 +34,14 @@ export function installSearchProbe(): void {
 
   const asked = new Map<number, number>();
   const heard = new WeakSet<Worker>();
-  const answer = ({ data }: MessageEvent<{ kind: string; id?: number }>): void => {
+  const respond = ({ data }: MessageEvent<{ kind: string; id?: number }>): void => {
     const since = asked.get(data.id ?? -1);
     if (data.kind === 'result' && since !== undefined) probe.keys.push(performance.now() - since);
   };
   const post = Reflect.get(Worker.prototype, 'postMessage') as (...message: unknown[]) => void;
   Worker.prototype.postMessage = function postMessage(this: Worker, ...message: unknown[]): void {
     const [{ kind, id }] = message as [{ kind: string; id?: number }];
-    if (!heard.has(this)) this.addEventListener('message', answer);
+    if (!heard.has(this)) this.addEventListener('message', respond);
     heard.add(this);
     if (kind === 'search' && id !== undefined) asked.set(id, performance.now());
     post.apply(this, message);

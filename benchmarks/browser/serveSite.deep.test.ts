@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the server', () => {
-  it('answers as a static host', async () => {
+  it('responds like a static host', async () => {
     expect(await (await fetch(`${fast.origin}/`)).text()).toBe('<h1>Home</h1>');
     const page = await fetch(`${fast.origin}/Set%20up/chargers`);
     expect(page.headers.get('content-encoding')).toBe('gzip');
@@ -40,12 +40,14 @@ describe('the server', () => {
     expect((await fetch(`${fast.origin}/../secret`)).status).toBe(404);
   });
 
-  it('is as slow as it is told to be, for all answers together', async () => {
+  it('limits the bandwidth of all responses together', async () => {
     const start = performance.now();
-    const answers = await Promise.all([1, 2].map(() => fetch(`${slow.origin}/assets/noise.bin`)));
-    const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+    const responses = await Promise.all([1, 2].map(() => fetch(`${slow.origin}/assets/noise.bin`)));
+    const sizes = await Promise.all(
+      responses.map(async (response) => (await response.arrayBuffer()).byteLength),
+    );
     expect(sizes).toEqual([noise.length, noise.length]);
-    const onWire = answers.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
+    const onWire = responses.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
     const expected = 100 + (onWire * 8000) / 800_000;
     expect(performance.now() - start).toBeGreaterThan(expected * 0.98);
     expect(performance.now() - start).toBeLessThan(expected * 1.5 + 200);

@@ -29,7 +29,7 @@ export async function serveSite(dir: string, speed?: LinkSpeed): Promise<ServedS
     let body = bodies.get(pathname);
     if (!body) bodies.set(pathname, (body = readBody(dir, pathname)));
     body
-      .then((found) => answer(request, response, { found, isImmutable: IMMUTABLE.test(pathname), link }))
+      .then((found) => respond(request, response, { found, isImmutable: IMMUTABLE.test(pathname), link }))
       .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   await new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ interface Answer {
   link: Link | undefined;
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   { found, isImmutable, link }: Answer,

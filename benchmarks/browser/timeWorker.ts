@@ -47,19 +47,19 @@ function listen(): void {
 function ask(queries: readonly string[]): number[] {
   const scope = globalThis as unknown as WorkerScope;
   const post = scope.postMessage;
-  let answeredAt = Number.NaN;
+  let receivedAt = Number.NaN;
   scope.postMessage = ({ kind }) => {
-    if (kind === 'result') answeredAt = performance.now();
+    if (kind === 'result') receivedAt = performance.now();
   };
   const times = queries.map((query, index) => {
     const data = { ...scope.asked, id: 1_000_000 + index, request: { ...scope.asked?.request, query } };
-    answeredAt = Number.NaN;
+    receivedAt = Number.NaN;
     const event = new MessageEvent('message', { data });
     const start = performance.now();
     scope.dispatchEvent(event);
-    return answeredAt - start;
+    return receivedAt - start;
   });
   scope.postMessage = post;
-  if (times.some(Number.isNaN)) throw new Error('The search worker left questions without an answer.');
+  if (times.some(Number.isNaN)) throw new Error('The search worker did not respond to every query.');
   return times;
 }

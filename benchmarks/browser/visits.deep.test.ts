@@ -73,7 +73,7 @@ describe.runIf(findChromium())('a visit in Chromium', { timeout: 120_000 }, () =
     expect(own.every(({ gzip, brotli }) => gzip > 20 && brotli > 5)).toBe(true);
   });
 
-  it('tells blocking before the first act from blocking after it', async () => {
+  it('separates blocking before the first action from blocking after it', async () => {
     const figures = await measureRuntime(browser, site, 1);
     const before = figures['guide.blockingBefore'] ?? 0;
     expect(before).toBeGreaterThanOrEqual(95);
@@ -81,7 +81,7 @@ describe.runIf(findChromium())('a visit in Chromium', { timeout: 120_000 }, () =
     expect(figures['guide.lcp']).toBeGreaterThan(SLOW_4G.latency);
   });
 
-  it('takes the time to the other page, over a full load too', async () => {
+  it('measures the time to the other page, also with a full page load', async () => {
     const figures = await measureNavigation(browser, site, 1);
     // The link causes a full load, and the page's script blocks before the heading is painted.
     expect(figures['guide.next']).toBeGreaterThan(SLOW_4G.latency);

@@ -10,7 +10,7 @@ const file = (resource: LoadedFile['resource'], gzip: number, isBeforeLoad = tru
 });
 
 describe('the weight of a page', () => {
-  it('tells what is loaded before the load event from what comes later', () => {
+  it('separates what is loaded before the load event from what is loaded later', () => {
     const weight = sumFiles([file('html', 10), file('css', 5), file('js', 90, false), file('js', 30, false)]);
     expect(weight.before).toEqual({ gzip: 15, brotli: 13 });
     expect(weight.all).toEqual({ gzip: 135, brotli: 131 });

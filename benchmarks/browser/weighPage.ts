@@ -41,8 +41,8 @@ export async function weighPage(browser: Browser, address: string): Promise<Load
       responses.push({ response, isBeforeLoad: early.has(response.request()) }),
     );
     page.once('load', () => (isLoaded = true));
-    const answer = await page.goto(address, { waitUntil: 'load' });
-    if (answer?.status() !== 200) throw new Error(`${address} is answered with ${answer?.status()}.`);
+    const response = await page.goto(address, { waitUntil: 'load' });
+    if (response?.status() !== 200) throw new Error(`${address} responds with ${response?.status()}.`);
     await act(page);
     await requests.waitForQuiet();
     return await Promise.all(

@@ -24,7 +24,7 @@ describe('a generated portal', () => {
     expect(larger['portal.config.ts']).toContain('"sidebar": "product-2"');
   });
 
-  it('has posts that the news accept', () => {
+  it('has posts that the news plugin accepts', () => {
     const vocabulary = {
       tags: Object.entries(parse(files['content/news/tags.yml'] ?? '') as Record<string, Text>).map(
         ([key, tag]) => ({ key, ...tag }),

@@ -71,15 +71,15 @@ async function measureEdit(page: Page, copy: string, text: string): Promise<numb
 async function openWhenReady(page: Page, address: string): Promise<void> {
   const end = Date.now() + MOST_WAITING;
   while (Date.now() < end) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) {
       await page.goto(address, { waitUntil: 'commit', timeout: MOST_WAITING });
       await page.locator('h1').first().waitFor({ timeout: MOST_WAITING });
       return;
     }
     await sleep(100);
   }
-  throw new Error(`The development server did not answer within ${MOST_WAITING / 1000} s.`);
+  throw new Error(`The development server did not respond within ${MOST_WAITING / 1000} s.`);
 }
 
 /** Stops the server and its child processes, which form a process group. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sumClasses, toScaleFigures } from './scale';
 
 describe('the files of a build', () => {
-  it('are summed by class, each in one', () => {
+  it('are summed by class, each file in one class', () => {
     const file = (path: string, bytes: number) => ({ path, bytes });
     expect(
       sumClasses([
@@ -25,14 +25,14 @@ describe('the files of a build', () => {
   });
 });
 
-describe('the figures of sizes', () => {
+describe('the figures by size', () => {
   const site = (pages: number, scripts: number) => ({
     pages,
     totals: { 'build, s': pages / 100, 'peak memory, GiB': 1 },
     perPage: { 'operation: JavaScript in all, bytes gz': scripts },
   });
 
-  it('are the scripts that each further page adds, and the build of three times the pages', () => {
+  it('include the scripts that each further page adds, and a build of three times the pages', () => {
     expect(toScaleFigures([550, 1650], [site(560, 90_000), site(1660, 101_000)])).toEqual({
       'scale.scriptBytes': 10,
       'scale.tripleSeconds': 16.6,
@@ -40,7 +40,7 @@ describe('the figures of sizes', () => {
     });
   });
 
-  it('are left out where a size is missing', () => {
+  it('are omitted when a size was not measured', () => {
     expect(toScaleFigures([550, 2500], [site(560, 90_000)])).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderComparison, renderGoals } from './goals';
 
 describe('the table of goals', () => {
-  it('has the measured figures in the order of the metrics and says what is missed', () => {
+  it('lists the measured figures in the order of the metrics and marks missed goals', () => {
     expect(renderGoals({ 'operation.lcp': 701, 'build.seconds': 18, 'guide.next': 40 }))
       .toMatchInlineSnapshot(`
         "| figure            |  goal | verdict | this portal |
@@ -14,13 +14,13 @@ describe('the table of goals', () => {
   });
 });
 
-it('a goal can be the least that a figure should be', () => {
+it('accepts goals that are a minimum', () => {
   expect(renderGoals({ 'server.ofNginx': 0.4 })).toMatch(/≥ 0\.5 \| +missed \|/);
   expect(renderGoals({ 'server.ofNginx': 0.6 })).not.toContain('missed');
 });
 
 describe('the comparison', () => {
-  it('gives ratios to the first site', () => {
+  it('shows ratios to the first site', () => {
     const table = renderComparison([
       { name: 'ours', figures: { 'build.seconds': 10, 'operation.blockingAll': 0 } },
       { name: 'theirs', figures: { 'build.seconds': 25, 'operation.blockingAll': 900 } },
@@ -29,7 +29,7 @@ describe('the comparison', () => {
     expect(table).toMatch(/blocking ms in all \| ≤ 200 \| +\| +0 \| +900 \|/);
   });
 
-  it('leaves out what no peer has', () => {
+  it('omits figures that no peer has', () => {
     const figures = { 'search.first': 300 };
     expect(
       renderComparison([

@@ -28,14 +28,14 @@ describe('the report', () => {
     expect(report).toContain('- build, s grows faster than the pages: 10.0 → 200 (growth 1.98)');
   });
 
-  it('says what could not be measured', () => {
+  it('lists what could not be measured', () => {
     const failures = { scale: 'node ended with code 134:\nout of memory' };
     expect(renderReport({ ...results, failures })).toMatch(
       /### Not measured\n\n- scale: node ended with code 134:$/,
     );
   });
 
-  it('stands between the marks of the README', () => {
+  it('replaces the text between the marks of the README', () => {
     const readme = '# Figures\n\n<!-- results: start -->\nold\n<!-- results: end -->\n\nEnd.\n';
     const written = insertReport(readme, 'new');
     expect(written).toBe('# Figures\n\n<!-- results: start -->\n\nnew\n\n<!-- results: end -->\n\nEnd.\n');

@@ -9,7 +9,7 @@ const at = (pages: number): SizedSite => ({
 const sites = [at(550), at(2500)];
 
 describe('sites of several sizes', () => {
-  it('stand beside one another with their growth', () => {
+  it('are columns of one table, with the growth', () => {
     expect(renderScale(sites)).toMatchInlineSnapshot(`
       "| figure              | 550 pages | 2,500 pages | growth | per further page |
       | ------------------- | --------: | ----------: | -----: | ---------------: |
@@ -20,7 +20,7 @@ describe('sites of several sizes', () => {
     `);
   });
 
-  it('name what grows faster than it should', () => {
+  it('list the figures that grow too fast', () => {
     expect(findFastGrowth(sites)).toEqual([
       'route tables, bytes grows faster than the pages: 302,500 → 6,250,000 (growth 2.00)',
       'JavaScript, bytes grows with the number of pages: 112,000 → 190,000 (growth 0.35)',

@@ -11,7 +11,7 @@ describe('a table', () => {
     ],
   );
 
-  it('stands in columns', () => {
+  it('aligns its columns', () => {
     expect(table).toMatchInlineSnapshot(`
       "| figure                | goal |  here |
       | --------------------- | ---: | ----: |
@@ -20,13 +20,13 @@ describe('a table', () => {
     `);
   });
 
-  it('is left as it is by the formatter', async () => {
+  it('is not changed by the formatter', async () => {
     expect(await format(table, { parser: 'markdown' })).toBe(`${table}\n`);
   });
 });
 
 describe('a number', () => {
-  it('has its digits, or a dash', () => {
+  it('has the configured digits, or is a dash when it is missing', () => {
     expect(formatNumber(2104.26, 1)).toBe('2,104.3');
     expect(formatNumber(undefined)).toBe('–');
     expect(formatNumber(Number.NaN)).toBe('–');

@@ -8,7 +8,7 @@ const dir = await mkdtemp(path.join(tmpdir(), 'pick-pages-'));
 afterAll(() => rm(dir, { recursive: true }));
 
 describe('the page of a kind', () => {
-  it('is the one in the middle of their compressed sizes', async () => {
+  it('is the one with the median compressed size', async () => {
     await mkdir(path.join(dir, 'guides'));
     for (const [name, words] of Object.entries({ long: 900, short: 10, middle: 200 })) {
       const text = Array.from({ length: words }, (_, index) => `${name}${index * 7919}`).join(' ');

@@ -22,13 +22,13 @@ describe('a measured command', () => {
     },
   );
 
-  it('that fails says what it printed', async () => {
+  it('reports its output when it fails', async () => {
     await expect(run("console.error('no such page'); process.exit(3)")).rejects.toThrow(
       /ended with code 3:\nno such page/,
     );
   });
 
-  it('that ends well without having finished says so', async () => {
+  it('reports when it exits with 0 before it has finished', async () => {
     const command = (program: string) =>
       measureCommand(process.execPath, ['-e', program], { cwd: tmpdir(), finished: /^done$/m });
     await expect(command("console.log('half')")).rejects.toThrow(

@@ -18,7 +18,7 @@ const RUNNING = new Set([
 /** A drawing must not run code or load anything, and some page must show it. */
 export const drawings: Rule = {
   id: 'drawings',
-  description: 'SVG files hold no script and load nothing; each drawing is shown on a page.',
+  description: 'SVG files contain no script and load nothing, and a page shows each drawing.',
   check(sources) {
     return [...sources.files].flatMap(([file, text]) => {
       if (/^content\/figures\/.*\.svg$/.test(file)) {
@@ -44,8 +44,8 @@ function checkUse(file: string, { pages }: Sources): Problem[] {
   return [
     {
       file,
-      message: 'is shown on no page.',
-      fix: `Write <Drawing name="${name}" … /> where it belongs, or delete it.`,
+      message: 'is not shown on any page.',
+      fix: `Write <Drawing name="${name}" … /> on a page, or delete the file.`,
     },
   ];
 }
@@ -53,12 +53,13 @@ function checkUse(file: string, { pages }: Sources): Problem[] {
 /** Files in website/static are served unchanged, so a browser would run any code in them. */
 function checkStatic(file: string, text: string): Problem[] {
   const problems: Problem[] = [];
-  const fix = 'Remove it; a picture neither runs nor loads anything.';
+  const fix = 'Remove it. A picture must not run or load anything.';
   const report = (line: number | undefined, message: string) => problems.push({ file, line, message, fix });
   const declared = /<!ENTITY|<\?xml-stylesheet/.exec(text);
   if (declared) report(text.slice(0, declared.index).split('\n').length, `has ${declared[0].slice(1)}.`);
   const svg = parseSvg(text);
-  if (!svg) return [...problems, { file, line: 1, message: 'is no SVG.', fix: 'Write one <svg> element.' }];
+  if (!svg)
+    return [...problems, { file, line: 1, message: 'is not an SVG.', fix: 'Write one <svg> element.' }];
   visit(svg, 'element', (element) => {
     const line = element.position?.start.line;
     if (RUNNING.has(element.tagName)) report(line, `has <${element.tagName}>.`);

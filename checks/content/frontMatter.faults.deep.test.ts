@@ -9,30 +9,35 @@ describe('front matter', () => {
     {
       name: 'a guide without front matter',
       seed: (files) => edit(files, GUIDE, '---\ntitle', 'title'),
-      told: 'content/docs/general/events.md:1 has no front matter. Start it as "Add a guide" in CONTRIBUTING.md shows. [guide-front-matter]',
+      message:
+        'content/docs/general/events.md:1 has no front matter. Add front matter as "Add a guide" in CONTRIBUTING.md shows. [guide-front-matter]',
     },
     {
-      name: 'a guide without description',
+      name: 'a guide without a description',
       seed: (files) => edit(files, GUIDE, 'description: What', '# What'),
-      told: 'content/docs/general/events.md:1 front matter description is missing. The keys are described in packages/content/src/guideFrontMatter.ts. [guide-front-matter]',
+      message:
+        'content/docs/general/events.md:1 front matter description is missing. The keys are described in packages/content/src/guideFrontMatter.ts. [guide-front-matter]',
     },
     {
       name: 'an unknown key',
       seed: (files) => edit(files, GUIDE, 'minutes: 3', 'minutes: 3\nauthor: me'),
-      told: 'content/docs/general/events.md:7 front matter author is no key of this file. The keys are described in packages/content/src/guideFrontMatter.ts. [guide-front-matter]',
+      message:
+        'content/docs/general/events.md:7 front matter author is not a key of this file. The keys are described in packages/content/src/guideFrontMatter.ts. [guide-front-matter]',
     },
     {
-      name: 'a reading time that is no number',
+      name: 'a reading time that is not a number',
       seed: (files) => edit(files, GUIDE, 'minutes: 3', 'minutes: soon'),
-      told: 'content/docs/general/events.md:6 front matter minutes is wrong: expected number. The keys are described in packages/content/src/guideFrontMatter.ts. [guide-front-matter]',
+      message:
+        'content/docs/general/events.md:6 front matter minutes is wrong: expected number. The keys are described in packages/content/src/guideFrontMatter.ts. [guide-front-matter]',
     },
     {
-      name: 'front matter that is no YAML',
+      name: 'front matter that is not valid YAML',
       seed: (files) => edit(files, GUIDE, 'minutes: 3', 'minutes: [3'),
-      told: 'content/docs/general/events.md:7 front matter is no YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Mend the syntax; a text with a colon needs quotation marks. [guide-front-matter]',
+      message:
+        'content/docs/general/events.md:7 front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct the syntax. A text with a colon needs quotation marks. [guide-front-matter]',
     },
     {
-      name: 'a category without description',
+      name: 'a category without a description',
       seed: (files) =>
         edit(
           files,
@@ -40,7 +45,8 @@ describe('front matter', () => {
           '  description: Everything that is done once, before the first driver plugs in.\n',
           '',
         ),
-      told: 'content/docs/general/Set up/_category_.yml:3 link.description is missing. The keys are described in checks/routes/categoryFiles.ts. [category-file]',
+      message:
+        'content/docs/general/Set up/_category_.yml:3 link.description is missing. The keys are described in checks/routes/categoryFiles.ts. [category-file]',
     },
     {
       name: 'a category at another path',
@@ -51,7 +57,8 @@ describe('front matter', () => {
           'slug: /general/Set up',
           'slug: /general/Set-up',
         ),
-      told: 'content/docs/general/Set up/_category_.yml:5 has the slug /general/Set-up. Write /general/Set up, the path of the folder. [category-file]',
+      message:
+        'content/docs/general/Set up/_category_.yml:5 has the slug /general/Set-up. Write /general/Set up, the path of the folder. [category-file]',
     },
   ]);
 });

@@ -7,7 +7,7 @@ import { walkTexts } from '../sources/walkTexts';
  */
 export const frontMatterCode: Rule = {
   id: 'front-matter-code',
-  description: 'No text of a front matter holds a backslash.',
+  description: 'No front matter contains a backslash.',
   check({ pages }) {
     return pages.flatMap(({ file, frontMatter, source }) =>
       walkTexts(frontMatter).flatMap(({ path, text }): Problem[] =>
@@ -16,8 +16,8 @@ export const frontMatterCode: Rule = {
               {
                 file,
                 line: source.lineOf(path),
-                message: `front matter ${path.join('.')} holds a backslash, which would become code of the page.`,
-                fix: 'Write it without, or tell it in the text of the page.',
+                message: `front matter ${path.join('.')} contains a backslash, which would become code of the page.`,
+                fix: 'Remove the backslash, or move the statement to the text of the page.',
               },
             ]
           : [],

@@ -19,7 +19,7 @@ function checkGuide({ file, hasFrontMatter, source }: Page): Problem[] {
         file,
         line: 1,
         message: 'has no front matter.',
-        fix: 'Start it as "Add a guide" in CONTRIBUTING.md shows.',
+        fix: 'Add front matter as "Add a guide" in CONTRIBUTING.md shows.',
       },
     ];
   }
@@ -27,8 +27,8 @@ function checkGuide({ file, hasFrontMatter, source }: Page): Problem[] {
     return source.errors.map(({ line, message }) => ({
       file,
       line,
-      message: `front matter is no YAML: ${message}.`,
-      fix: 'Mend the syntax; a text with a colon needs quotation marks.',
+      message: `front matter is not valid YAML: ${message}.`,
+      fix: 'Correct the syntax. A text with a colon needs quotation marks.',
     }));
   }
   const parsed = guideFrontMatterSchema.safeParse(source.data);

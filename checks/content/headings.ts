@@ -7,7 +7,7 @@ import type { ContentData } from '../sources/parseData';
 /** The title of a page is its only h1. The text uses h2 and h3 in order. */
 export const headings: Rule = {
   id: 'headings',
-  description: 'Headings are of level 2 and 3, in order, with a text and an id of their own.',
+  description: 'Headings have level 2 or 3, in order, with a text and a unique id.',
   check: ({ pages, data }) => pages.flatMap((page) => [...checkHeadings(page), ...checkDataIds(page, data)]),
 };
 

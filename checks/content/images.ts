@@ -10,7 +10,7 @@ const SHORTEST = 10;
 /** Pictures must exist and have an alternative text for readers who cannot see them. */
 export const images: Rule = {
   id: 'images',
-  description: 'A picture exists and has an alternative text of its own.',
+  description: 'A picture exists and has an alternative text that describes it.',
   check({ pages, files }) {
     return pages.flatMap((page) => checkPage(page, files));
   },
@@ -22,11 +22,18 @@ function checkPage({ file, tree }: Page, files: ReadonlyMap<string, string>): Pr
     const report = (message: string, fix: string) =>
       problems.push({ file, line: node.position?.start.line, message, fix });
     const alt = (node.alt ?? '').trim();
-    if (alt === '') report(`shows ${node.url} without an alternative text.`, 'Write ![What is seen](…).');
+    if (alt === '')
+      report(`shows ${node.url} without an alternative text.`, 'Write ![What the picture shows](…).');
     else if (FILE_NAME.test(alt))
-      report(`shows ${node.url} with a file name as alternative text.`, 'Say what is seen.');
+      report(
+        `shows ${node.url} with a file name as its alternative text.`,
+        'Describe what the picture shows.',
+      );
     else if (alt.length < SHORTEST)
-      report(`shows ${node.url} with the alternative text "${alt}".`, 'Say in a sentence what is seen.');
+      report(
+        `shows ${node.url} with the alternative text "${alt}".`,
+        'Describe in a sentence what the picture shows.',
+      );
     if (/^[a-z]+:/i.test(node.url)) {
       if (/^https?:/i.test(node.url))
         report(`shows ${node.url} from another host.`, 'Keep the picture in website/static/img.');

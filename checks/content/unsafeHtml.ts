@@ -4,7 +4,7 @@ import type { Problem, Rule } from '../rule';
 /** Raw HTML in Markdown would reach the page unchanged. In .mdx files the rule `components` checks tags instead. */
 export const unsafeHtml: Rule = {
   id: 'unsafe-html',
-  description: 'Guides and posts hold no raw HTML but comments.',
+  description: 'Guides and posts contain no raw HTML except comments.',
   check({ pages }) {
     return pages.flatMap(({ file, tree }) => {
       const problems: Problem[] = [];
@@ -15,8 +15,8 @@ export const unsafeHtml: Rule = {
         problems.push({
           file,
           line: node.position?.start.line,
-          message: `holds the HTML ${shown}.`,
-          fix: 'Write Markdown; put tags that are meant as text into backticks.',
+          message: `contains the HTML ${shown}.`,
+          fix: 'Write Markdown. Put tags that are meant as text in backticks.',
         });
       });
       return problems;

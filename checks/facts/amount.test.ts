@@ -40,11 +40,11 @@ describe('findQuotes', () => {
   const find = (phrase: string, text: string) =>
     findQuotes(buildPhrase(phrase), { text, folded: text.toLowerCase() }).map(({ value }) => value);
 
-  it('finds each value in the words of a phrase, in capitals or not', () => {
+  it('finds each value of a phrase, regardless of case', () => {
     expect(find('kept for #', 'Kept for 30 days; files are kept for 24 h.')).toEqual(['30 days', '24 h']);
   });
 
-  it('lets a few words stand between, inside one sentence and one cell', () => {
+  it('allows a few words in between, within one sentence and one cell', () => {
     expect(find('free … after #', 'The identity is free for another charger after 30 days.')).toEqual([
       '30 days',
     ]);
@@ -52,7 +52,7 @@ describe('findQuotes', () => {
     expect(find('free … after #', 'free | after 30 days')).toEqual([]);
   });
 
-  it('does not take a part of a number for the number', () => {
+  it('does not match a part of a number', () => {
     expect(find('# rows', '2 500 rows, 0.25 rows')).toEqual(['2 500', '0.25']);
   });
 });

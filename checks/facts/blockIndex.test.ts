@@ -11,14 +11,14 @@ const textsWith = (words: string) =>
     .blocksWith(words)
     .map(({ text }) => text);
 
-it('finds each block that says the words once, in order', () => {
+it('returns each block that contains the words once, in order', () => {
   expect(textsWith('ten')).toEqual(['up to ten drivers', 'ten', 'drivers of ten, ten drivers']);
   expect(textsWith('up to')).toEqual(['up to ten drivers']);
   expect(textsWith('none')).toEqual(['none']);
   expect(textsWith('ten drivers')).toEqual(['up to ten drivers', 'drivers of ten, ten drivers']);
 });
 
-it('finds nothing across two blocks, and all blocks for no words', () => {
+it('does not match across blocks, and returns all blocks for an empty phrase', () => {
   expect(textsWith('drivers ten')).toEqual([]);
   expect(textsWith('')).toHaveLength(blocks.length);
 });

@@ -12,7 +12,7 @@ const LIMIT = new RegExp(`\\b(?:${WORDS}) (?<value>${AMOUNT})(?![\\w:]|\\.\\d)`,
 export const limits: Rule = {
   id: 'limits',
   description:
-    'A number behind "up to", "at most", "within" and the like in a guide of a product is one of content/data/facts.yaml.',
+    'A limit that a product guide states, such as "up to 25 A" or "within 15 minutes", is in content/data/facts.yaml.',
   check(sources) {
     const facts = Object.values(sources.data.facts);
     return collectBlocks(sources).flatMap(({ text, place }) =>
@@ -31,8 +31,8 @@ export const limits: Rule = {
           {
             file,
             line,
-            message: `names a limit that is no fact: "${found[0]}".`,
-            fix: 'Add it to content/data/facts.yaml, or say it as an example.',
+            message: `states a limit that is not a fact: "${found[0]}".`,
+            fix: 'Add it to content/data/facts.yaml, or word it as an example.',
           },
         ];
       }),

@@ -12,7 +12,7 @@ const FILE = 'content/data/facts.yaml';
 export const quotedFacts: Rule = {
   id: 'quoted-facts',
   description:
-    'What is said in the words of a fact (said) has its value, and every such phrase is said somewhere.',
+    'A sentence that uses the phrase of a fact (`said`) states its value, and each such phrase occurs in some text.',
   check(sources) {
     const blocks = createBlockIndex(collectBlocks(sources));
     const places = createYamlPlaces(sources.files.get(FILE) ?? '');
@@ -45,7 +45,7 @@ function toUnused(id: string, phrase: string, line: number | undefined): Problem
   return {
     file: FILE,
     line,
-    message: `${id} is said to be quoted as "${phrase}", which nothing says.`,
-    fix: 'Take the phrase out, or write it as the pages do.',
+    message: `${id} has the phrase "${phrase}", which occurs in no text.`,
+    fix: 'Remove the phrase, or write it as the pages do.',
   };
 }

@@ -21,7 +21,7 @@ describe('the target of a link', () => {
     expect(toTarget({ url, form: 'markdown' })).toEqual(target);
   });
 
-  it('of a route keeps its blanks', () => {
+  it('keeps the spaces of a route', () => {
     expect(toTarget({ url: '/general/Set up', form: 'route' })).toEqual({
       kind: 'internal',
       path: '/general/Set up',

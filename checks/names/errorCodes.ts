@@ -23,7 +23,7 @@ export const errorCodes: Rule = {
       return {
         ...place,
         message: `names the error code ${name}, which does not exist.`,
-        fix: near === undefined ? 'Take one of content/data/errors.yaml.' : `Did you mean ${near}?`,
+        fix: near === undefined ? 'Use one of content/data/errors.yaml.' : `Did you mean ${near}?`,
       };
     });
   },

@@ -8,7 +8,8 @@ const CODE = /\bVM-\d{4}\b(?! is no )/g;
 /** Charger event codes in texts must exist. */
 export const eventCodes: Rule = {
   id: 'event-codes',
-  description: 'Every VM code in guides, posts, data and documents is in content/data/charger-events.yaml.',
+  description:
+    'Every VM code in guides, posts, data files and API documents is in content/data/charger-events.yaml.',
   check({ files, data }) {
     const known = new Set(columnOf(data, 'charger-events', 'code'));
     return searchFiles(files, 'content and documents', CODE)
@@ -16,7 +17,7 @@ export const eventCodes: Rule = {
       .map(({ name, place }) => ({
         ...place,
         message: `names the charger event ${name}, which does not exist.`,
-        fix: 'Take one of content/data/charger-events.yaml.',
+        fix: 'Use one of content/data/charger-events.yaml.',
       }));
   },
 };

@@ -12,6 +12,6 @@ it.each([
   expect(findSlip(name, KNOWN)).toBe(meant);
 });
 
-it.each(['charger.name', 'page.total', 'BootNotification'])('leaves %s alone', (name) => {
+it.each(['charger.name', 'page.total', 'BootNotification'])('ignores %s', (name) => {
   expect(findSlip(name, KNOWN)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ function toProblem(
       message: `names the OCPP key ${name}, which does not exist.`,
       fix:
         meant === undefined
-          ? 'Take one of content/data/ocpp-keys.yaml, or add it to checks/names/ocppWords.ts.'
+          ? 'Use one of content/data/ocpp-keys.yaml, or add it to checks/names/ocppWords.ts.'
           : `Did you mean ${meant}?`,
     },
   ];

@@ -39,6 +39,6 @@ function toProblem(
   return {
     ...place,
     message: `names the operation ${name}, which does not exist.`,
-    fix: near === undefined ? 'Take one of the API reference.' : `Did you mean ${near}?`,
+    fix: near === undefined ? 'Use one of the API reference.' : `Did you mean ${near}?`,
   };
 }

@@ -35,7 +35,7 @@ export const permissionNames: Rule = {
       const near = findSlip(name, known);
       return {
         ...place,
-        message: `names ${name}, which is no permission and no message type.`,
+        message: `names ${name}, which is neither a permission nor a message type.`,
         fix: `${near === undefined ? '' : `Did you mean ${near}? `}Permissions are in content/data/permissions.yaml.`,
       };
     });

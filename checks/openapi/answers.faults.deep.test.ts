@@ -5,27 +5,30 @@ import { edit } from '../testing/fixturePortal';
 const CPO = 'specs/cpo-api/openapi.yaml';
 const LEGACY = 'specs/legacy-api/openapi.yaml';
 
-describe('answers and examples', () => {
+describe('responses and examples', () => {
   testContentFaults([
     {
       name: 'a missing error response',
       seed: (files) =>
         edit(files, CPO, "        '429': { $ref: '#/components/responses/RateLimited' }\n", ''),
-      told: 'specs/cpo-api/openapi.yaml:20 get-chargers lacks the response 429. Refer to the shared response, or write one with examples. [api-responses]',
+      message:
+        'specs/cpo-api/openapi.yaml:20 get-chargers lacks the response 429. Refer to the shared response, or write one with examples. [api-responses]',
     },
     {
       name: 'a missing header',
       seed: (files) => edit(files, CPO, "            Location: { $ref: '#/components/headers/Limit' }\n", ''),
-      told: 'specs/cpo-api/openapi.yaml:74 add-charger lacks the header Location of 201. Refer to the shared header. [api-responses]',
+      message:
+        'specs/cpo-api/openapi.yaml:74 add-charger lacks the header Location of 201. Refer to the shared header. [api-responses]',
     },
     {
       name: 'an error with another media type',
       seed: (files) =>
         edit(files, CPO, '            application/problem+json:', '            application/json:'),
-      told: 'specs/cpo-api/openapi.yaml:92 add-charger has the media type application/json in the body of 422. Write application/problem+json. [api-responses]',
+      message:
+        'specs/cpo-api/openapi.yaml:92 add-charger has the media type application/json in the body of 422. Write application/problem+json. [api-responses]',
     },
     {
-      name: 'a body without example',
+      name: 'a body without an example',
       seed: (files) =>
         edit(
           files,
@@ -33,25 +36,29 @@ describe('answers and examples', () => {
           '              examples:\n                added:',
           '              x-examples:\n                added:',
         ),
-      told: 'specs/cpo-api/openapi.yaml:83 add-charger: the body application/json of 201 has no example. Add examples: {name: {summary, value}} with realistic values. [api-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:83 add-charger: the body application/json of 201 has no example. Add examples: {name: {summary, value}} with realistic values. [api-examples]',
     },
     {
-      name: 'an example without summary',
+      name: 'an example without a summary',
       seed: (files) => edit(files, CPO, '                  summary: One charger\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:40 get-chargers: example one has no summary. Say in a few words what it shows; it is the label of its tab. [api-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:40 get-chargers: example one has no summary. Say in a few words what it shows; it is the label of its tab. [api-examples]',
     },
     {
       name: 'an example of the wrong type',
       seed: (files) => edit(files, CPO, 'maxPowerKw: 22', "maxPowerKw: '22'"),
-      told: 'specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not fit its schema: /maxPowerKw must be number. Correct the example, or the schema. [api-valid-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not match its schema: /maxPowerKw must be number. Correct the example or the schema. [api-valid-examples]',
     },
     {
       name: 'an example with a misspelt field',
       seed: (files) => edit(files, CPO, 'maxPowerKw: 22', 'maxPowerKW: 22'),
-      told: 'specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not fit its schema: the value has the unknown property maxPowerKW. Correct the example, or the schema. [api-valid-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not match its schema: the value has the unknown property maxPowerKW. Correct the example or the schema. [api-valid-examples]',
     },
     {
-      name: 'a request that sends what only answers have',
+      name: 'a request with a read-only field',
       seed: (files) =>
         edit(
           files,
@@ -59,10 +66,11 @@ describe('answers and examples', () => {
           'value: { identity: EX-1, state: OFFLINE }',
           'value: { id: chg_1, identity: EX-1, state: OFFLINE }',
         ),
-      told: 'specs/cpo-api/openapi.yaml:70 add-charger: example minimal of the request does not fit its schema: /id is not allowed on this side. Correct the example, or the schema. [api-valid-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:70 add-charger: example minimal of the request does not match its schema: /id is not allowed on this side. Correct the example or the schema. [api-valid-examples]',
     },
     {
-      name: 'an answer without a required field',
+      name: 'a response without a required field',
       seed: (files) =>
         edit(
           files,
@@ -70,17 +78,20 @@ describe('answers and examples', () => {
           'value: { id: chg_1, identity: EX-1, maxPowerKw: 22, state: OFFLINE }',
           'value: { identity: EX-1, state: OFFLINE }',
         ),
-      told: "specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not fit its schema: the value must have required property 'id'. Correct the example, or the schema. [api-valid-examples]",
+      message:
+        "specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not match its schema: the value must have required property 'id'. Correct the example or the schema. [api-valid-examples]",
     },
     {
-      name: 'an example of a property outside of its bounds',
+      name: 'a property example out of bounds',
       seed: (files) => edit(files, CPO, 'examples: [EX-1]', 'examples: [EX]'),
-      told: 'specs/cpo-api/openapi.yaml:217 schema Charger: example of property identity does not fit its schema: the value must NOT have fewer than 3 characters. Correct the example, or the schema. [api-valid-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:217 schema Charger: example of property identity does not match its schema: the value must NOT have fewer than 3 characters. Correct the example or the schema. [api-valid-examples]',
     },
     {
-      name: 'a parameter example outside of its bounds',
+      name: 'a parameter example out of bounds',
       seed: (files) => edit(files, CPO, 'example: 100', 'example: 500'),
-      told: 'specs/cpo-api/openapi.yaml:119 parameter Limit: example of parameter limit does not fit its schema: the value must be <= 200. Correct the example, or the schema. [api-valid-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:119 parameter Limit: example of parameter limit does not match its schema: the value must be <= 200. Correct the example or the schema. [api-valid-examples]',
     },
     {
       name: 'an unknown error code',
@@ -91,7 +102,8 @@ describe('answers and examples', () => {
           'problems/invalid_parameter\n                status: 400\n                code: invalid_parameter',
           'problems/broken\n                status: 400\n                code: broken',
         ),
-      told: 'specs/cpo-api/openapi.yaml:132 response BadRequest: example problem of 400 has the unknown code broken. Take a code of content/data/errors.yaml. [api-error-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:132 response BadRequest: example problem of 400 has the unknown code broken. Use a code of content/data/errors.yaml. [api-error-examples]',
     },
     {
       name: 'an error code of another status',
@@ -102,17 +114,20 @@ describe('answers and examples', () => {
           'problems/maintenance\n                status: 503\n                code: maintenance',
           'problems/rate_limited\n                status: 503\n                code: rate_limited',
         ),
-      told: 'specs/cpo-api/openapi.yaml:192 response Maintenance: example problem of 503 has the code rate_limited, which belongs to 429. Take a code of content/data/errors.yaml. [api-error-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:192 response Maintenance: example problem of 503 has the code rate_limited, which belongs to 429. Use a code of content/data/errors.yaml. [api-error-examples]',
     },
     {
-      name: 'an error that points nowhere',
+      name: 'an error with a pointer to a missing field',
       seed: (files) => edit(files, CPO, 'pointer: /identity,', 'pointer: /name,'),
-      told: 'specs/cpo-api/openapi.yaml:98 add-charger: example identity of 422 points to /name, which the request does not have. Point to a field of the request, as in /sockets/0/number. [api-error-examples]',
+      message:
+        'specs/cpo-api/openapi.yaml:98 add-charger: example identity of 422 points to /name, which the request does not have. Point to a field of the request, as in /sockets/0/number. [api-error-examples]',
     },
     {
       name: 'an unknown error code of API v1',
       seed: (files) => edit(files, LEGACY, 'value: { code: BAD_REQUEST }', 'value: { code: WRONG_REQUEST }'),
-      told: 'specs/legacy-api/openapi.yaml:43 response BadRequest: example error of 400 has the unknown code WRONG_REQUEST. Take a code of content/data/errors.yaml. [api-error-examples]',
+      message:
+        'specs/legacy-api/openapi.yaml:43 response BadRequest: example error of 400 has the unknown code WRONG_REQUEST. Use a code of content/data/errors.yaml. [api-error-examples]',
     },
   ]);
 });

@@ -10,7 +10,8 @@ describe('operations', () => {
     {
       name: 'a missing summary',
       seed: (files) => edit(files, CPO, '      summary: List chargers\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:10 get-chargers has no summary. Add one: a verb and its object, such as "Add a charger". [api-summary]',
+      message:
+        'specs/cpo-api/openapi.yaml:10 get-chargers has no summary. Add one: a verb and its object, such as "Add a charger". [api-summary]',
     },
     {
       name: 'a long summary',
@@ -21,83 +22,99 @@ describe('operations', () => {
           'summary: List chargers',
           'summary: List all of the chargers of your whole organisation',
         ),
-      told: 'specs/cpo-api/openapi.yaml:13 get-chargers has a summary of 51 characters. Shorten it to 45; details belong in the description. [api-summary]',
+      message:
+        'specs/cpo-api/openapi.yaml:13 get-chargers has a summary of 51 characters. Shorten it to 45; details belong in the description. [api-summary]',
     },
     {
       name: 'two equal summaries',
       seed: (files) => edit(files, CPO, 'summary: Add a charger', 'summary: List chargers'),
-      told: 'specs/cpo-api/openapi.yaml:52 add-charger has the same summary as get-chargers, "List chargers". Say what is different. [api-summary]',
+      message:
+        'specs/cpo-api/openapi.yaml:52 add-charger has the same summary as get-chargers, "List chargers". Say what is different. [api-summary]',
     },
     {
       name: 'a missing description',
       seed: (files) => edit(files, CPO, 'description: Lists the chargers', 'x-draft: Lists the chargers'),
-      told: 'specs/cpo-api/openapi.yaml:10 get-chargers has no description. Say what it is for, when to use it and what it changes. [api-description]',
+      message:
+        'specs/cpo-api/openapi.yaml:10 get-chargers has no description. Say what it is for, when to use it and what it changes. [api-description]',
     },
     {
-      name: 'an operationId in capitals',
+      name: 'an operationId with capitals',
       seed: (files) => edit(files, LEGACY, 'operationId: list-chargers', 'operationId: listChargers'),
-      told: 'specs/legacy-api/openapi.yaml:7 listChargers has the operationId "listChargers". Write it like add-charger; it becomes the address of the page. [api-operation-id]',
+      message:
+        'specs/legacy-api/openapi.yaml:7 listChargers has the operationId "listChargers". Write it like add-charger; it becomes the address of the page. [api-operation-id]',
     },
     {
       name: 'an unknown tag',
       seed: (files) => edit(files, LEGACY, '- { name: charger,', '- { name: chargers,'),
-      told: 'specs/legacy-api/openapi.yaml:9 list-chargers has the unknown tag charger. Known are chargers. [api-tags]',
+      message:
+        'specs/legacy-api/openapi.yaml:9 list-chargers has the unknown tag charger. Known are chargers. [api-tags]',
     },
     {
       name: 'an unknown scope',
       seed: (files) => edit(files, CPO, "['chargers:write']", "['chargers:execute']"),
-      told: 'specs/cpo-api/openapi.yaml:54 add-charger asks for the scope chargers:execute, which does not exist. Did you mean chargers:write? All are in content/data/scopes.yaml. [api-security]',
+      message:
+        'specs/cpo-api/openapi.yaml:54 add-charger requires the scope chargers:execute, which does not exist. Did you mean chargers:write? All are in content/data/scopes.yaml. [api-security]',
     },
     {
-      name: 'a table of scopes that tells something else',
+      name: 'a scope table that disagrees with the document',
       seed: (files) =>
         edit(files, 'content/data/scopes.yaml', '[add-charger]', '[add-charger, get-chargers]'),
-      told: 'content/data/scopes.yaml:8 scope chargers:write lists get-chargers, which does not ask for it. Make the table and the document agree. [scope-table]',
+      message:
+        'content/data/scopes.yaml:8 scope chargers:write lists get-chargers, which does not require it. Make the table and the document agree. [scope-table]',
     },
     {
       name: 'an unknown security scheme',
       seed: (files) => edit(files, CPO, '{ bearerKey: [', '{ bearer: ['),
-      told: 'specs/cpo-api/openapi.yaml:15 get-chargers has the unknown security scheme bearer. Did you mean bearerKey? All are in components.securitySchemes. [api-security]',
+      message:
+        'specs/cpo-api/openapi.yaml:15 get-chargers has the unknown security scheme bearer. Did you mean bearerKey? All are in components.securitySchemes. [api-security]',
     },
     {
       name: 'an unknown permission',
       seed: (files) => edit(files, CPO, '[charger.view]', '[charger.views]'),
-      told: 'specs/cpo-api/openapi.yaml:16 get-chargers asks for the permission charger.views, which does not exist. Did you mean charger.view? All are in content/data/permissions.yaml. [api-permissions]',
+      message:
+        'specs/cpo-api/openapi.yaml:16 get-chargers requires the permission charger.views, which does not exist. Did you mean charger.view? All are in content/data/permissions.yaml. [api-permissions]',
     },
     {
       name: 'a missing permission list',
       seed: (files) => edit(files, CPO, '      x-permissions: [charger.view]\n', ''),
-      told: 'specs/cpo-api/openapi.yaml:10 get-chargers has no x-permissions. Write a list such as [charger.view]; [] where none is needed. [api-permissions]',
+      message:
+        'specs/cpo-api/openapi.yaml:10 get-chargers has no x-permissions. Write a list such as [charger.view], or [] if none is needed. [api-permissions]',
     },
     {
       name: 'a missing idempotency key',
       seed: (files) => edit(files, CPO, 'name: Idempotency-Key', 'name: Idempotence-Key'),
-      told: 'specs/cpo-api/openapi.yaml:49 add-charger has no header Idempotency-Key. Refer to the shared parameter. [api-safe-calls]',
+      message:
+        'specs/cpo-api/openapi.yaml:49 add-charger has no header Idempotency-Key. Refer to the shared parameter. [api-safe-calls]',
     },
     {
       name: 'a successor that does not exist',
       seed: (files) => edit(files, LEGACY, '[cpo/get-chargers]', '[cpo/list-chargers]'),
-      told: 'specs/legacy-api/openapi.yaml:15 list-chargers is replaced by cpo/list-chargers, which does not exist. Name an operation as cpo/add-charger. [api-lifecycle]',
+      message:
+        'specs/legacy-api/openapi.yaml:15 list-chargers is replaced by cpo/list-chargers, which does not exist. Name an operation as cpo/add-charger. [api-lifecycle]',
     },
     {
       name: 'a deprecated operation without a successor',
       seed: (files) => edit(files, LEGACY, '      x-replaced-by: [cpo/get-chargers]\n', ''),
-      told: 'specs/legacy-api/openapi.yaml:7 list-chargers names no successor. Add x-replaced-by: [cpo/add-charger], or x-no-successor with the reason. [api-lifecycle]',
+      message:
+        'specs/legacy-api/openapi.yaml:7 list-chargers names no successor. Add x-replaced-by: [cpo/add-charger], or x-no-successor with the reason. [api-lifecycle]',
     },
     {
-      name: 'a day that does not exist',
+      name: 'a date that does not exist',
       seed: (files) => edit(files, CPO, "x-since: '2024-02-06'", "x-since: '2024-02-30'"),
-      told: 'specs/cpo-api/openapi.yaml:17 get-chargers has x-since 2024-02-30, which is no day. Write it as 2024-02-06. [api-lifecycle]',
+      message:
+        'specs/cpo-api/openapi.yaml:17 get-chargers has x-since 2024-02-30, which is not a date. Write it as 2024-02-06. [api-lifecycle]',
     },
     {
-      name: 'a vanished operation',
+      name: 'a removed operation',
       seed: (files) => edit(files, 'checks/openapi/counts.yaml', 'charger: 2', 'charger: 3'),
-      told: 'specs/cpo-api/openapi.yaml:6 category charger has 2 operations, expected 3. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
+      message:
+        'specs/cpo-api/openapi.yaml:6 category charger has 2 operations, expected 3. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
     },
     {
       name: 'a broken link in a description',
       seed: (files) => edit(files, CPO, '(/general/events)', '(/general/eventz)'),
-      told: 'specs/cpo-api/openapi.yaml:5 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
+      message:
+        'specs/cpo-api/openapi.yaml:5 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
     },
   ]);
 });

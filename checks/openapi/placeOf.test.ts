@@ -14,7 +14,7 @@ const placeOf = (pointer: string) =>
     ['specs/a/openapi.yaml', 'specs/a/shared.yaml'],
   )(pointer);
 
-it('finds the file of a component behind many comments', () => {
+it('finds the file of a component after many comments', () => {
   expect(placeOf('#/components/schemas/Charger')).toEqual({ file: 'specs/a/shared.yaml', line: 30 });
   expect(placeOf('#/components/schemas/None').file).toBe('specs/a/openapi.yaml');
 });

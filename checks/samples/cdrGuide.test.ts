@@ -39,7 +39,7 @@ const [newest, oldest] = shown;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 describe('the CDRs of the guide', () => {
-  it('fit the document', () => {
+  it('match the schema of the document', () => {
     expect(shown).toHaveLength(2);
     expect(api.checkSchema('#/components/schemas/CDR221', newest)).toBeUndefined();
     expect(api.checkSchema('#/components/schemas/CDR211', oldest)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the CDRs of the guide', () => {
     expect(round(sum('PARKING_TIME'), 4)).toBe(cdr.total_parking_time);
   });
 
-  it('cost what tariff and periods say, the time of grace free of charge', () => {
+  it('cost what the tariff and periods say, with free grace time', () => {
     const cdr = SplitCdr.parse(newest);
     const components = cdr.tariffs[0].elements[0].price_components;
     const price = (type: string) => components.find((one) => one.type === type)?.price ?? 0;

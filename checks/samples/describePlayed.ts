@@ -24,7 +24,7 @@ export function describePlayed(
         const found = problemsOf({ exitCode: 0, output: '', errors: '', calls: [call] });
         return call.operationId === route.operationId
           ? found
-          : [`${route.operationId} is answered by ${call.operationId}`];
+          : [`${route.operationId} is handled by ${call.operationId}`];
       });
       expect(problems).toEqual([]);
     });

@@ -68,7 +68,7 @@ it('finds each block with its language, title, tab and heading', () => {
   ]);
 });
 
-it('names the place of a block without end', () => {
+it('reports the position of a block that is not closed', () => {
   expect(() =>
     extractSamples('content/docs/steps.mdx', 'Text\n\n```js\nlet a;\n'),
   ).toThrowErrorMatchingInlineSnapshot(

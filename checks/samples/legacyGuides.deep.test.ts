@@ -44,13 +44,13 @@ describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime
       }
     };
 
-    it.skipIf(runtime.missing)('goes on when the session has ended by itself', async () => {
+    it.skipIf(runtime.missing)('continues when the session has ended by itself', async () => {
       const { exitCode, output, calls } = await run('stop', 'stop-charging', 409, 'nothing');
       expect(calls.map(({ response }) => response.status)).toEqual([409, 200]);
       expect([exitCode, output.trim()]).toEqual([0, '2025-09-02T13:37:30 18.432 10.34 EUR']);
     });
 
-    it.skipIf(runtime.missing)('says what to do when the charger does not answer', async () => {
+    it.skipIf(runtime.missing)('explains what to do when the charger does not respond', async () => {
       const { exitCode, output } = await run('start', 'start-charging', 504, 'timeout');
       expect([exitCode, output.trim()]).toEqual([
         0,
@@ -58,7 +58,7 @@ describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime
       ]);
     });
 
-    it.skipIf(runtime.missing)('stops with the reason when the connector is busy', async () => {
+    it.skipIf(runtime.missing)('stops with the reason when the connector is occupied', async () => {
       const { exitCode, errors } = await run('start', 'start-charging', 409, 'busy');
       expect(exitCode).toBe(1);
       expect(errors).toContain('409 CONNECTOR_BUSY');

@@ -42,15 +42,15 @@ describe('local time of API v1', () => {
   });
 });
 
-describe('one place to handle errors', () => {
+describe('the error handler', () => {
   const run = async (
-    answers: readonly { status: number; headers?: Record<string, string>; body: unknown }[],
+    responses: readonly { status: number; headers?: Record<string, string>; body: unknown }[],
   ) => {
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {
-      const answer = answers[asked.length];
+      const next = responses[asked.length];
       asked.push(request.headers.authorization);
-      response.writeHead(answer?.status ?? 500, answer?.headers).end(JSON.stringify(answer?.body));
+      response.writeHead(next?.status ?? 500, next?.headers).end(JSON.stringify(next?.body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const variables = {
@@ -68,7 +68,7 @@ describe('one place to handle errors', () => {
     return { asked, result: JSON.parse(output) as Record<string, unknown> };
   };
 
-  it('waits and repeats when the reason passes', async () => {
+  it('waits and retries when the error is temporary', async () => {
     const { asked, result } = await run([
       { status: 429, headers: { 'Retry-After': '1' }, body: {} },
       { status: 200, body: { id: 'a' } },
@@ -76,7 +76,7 @@ describe('one place to handle errors', () => {
     expect([asked, result]).toEqual([['Bearer key', 'Bearer key'], { id: 'a' }]);
   });
 
-  it('gives code and request id of a problem', async () => {
+  it('reports the code and request id of a problem', async () => {
     const { asked, result } = await run([
       {
         status: 404,
@@ -88,7 +88,7 @@ describe('one place to handle errors', () => {
   });
 });
 
-it.each(['Right', 'Wrong'])('encodes an OCPI token as the page says: %s', async (title) => {
+it.each(['Right', 'Wrong'])('encodes an OCPI token as the page describes: %s', async (title) => {
   const code = codeOf(ocpi.samples, title);
   const { output } = await runProgram(curl, code, {});
   expect(output).toBe(/^# (.+)$/m.exec(code)?.[1]);
@@ -123,7 +123,7 @@ describe('every program of the guides', () => {
     'How many messages of each kind? (jq)',
   ];
 
-  it('is run by a test or named here', () => {
+  it('is executed by a test or listed here', () => {
     const isExport = ({ code }: Sample) => code.split('\n').every((line) => /^export \w+=/.test(line));
     const isProved = (sample: Sample) =>
       (withRequests.has(sample.file) && /BASE_URL\b(?!=)/.test(sample.code)) ||
@@ -133,7 +133,7 @@ describe('every program of the guides', () => {
     expect(left.sort()).toEqual(notRun.toSorted());
   });
 
-  it('is correct shell', async () => {
+  it('has valid shell syntax', async () => {
     const shell = programs.filter(({ language }) => language === 'bash');
     const files = Object.fromEntries(shell.map(({ code }, index) => [`${index}.sh`, code]));
     const { folder, remove } = await writeFolder(files);

@@ -52,7 +52,7 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
         return [words[at - 1], ...words.slice(at + 1)].join(' ');
       });
 
-  test('takes each message once, however often it is repeated', async () => {
+  test('processes each message once, no matter how often it is repeated', async () => {
     const started = ['transaction.started', 1] as const;
     const ended = ['transaction.ended', 14] as const;
     await deliver('trx_repeated', started, started, ended, started, ended);
@@ -61,7 +61,7 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
       .toEqual(['transaction.started 1', 'transaction.ended 14']);
   });
 
-  test('marks an older snapshot as outdated and loses none', async () => {
+  test('marks an older snapshot as outdated and loses no message', async () => {
     const types = [
       'charger.updated',
       'charger.retired',
@@ -82,7 +82,7 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
       ]);
   });
 
-  test('keeps every event of a shared subject when a retry comes late', async () => {
+  test('keeps every event of a shared subject when a retry arrives late', async () => {
     const late = [
       ['socket.status.changed', 385],
       ['charger.event', 384],
@@ -94,7 +94,7 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
     await expect.poll(() => queued('chr_events')).toEqual(late.map((each) => each.join(' ')));
   });
 
-  test('keeps what a replay brings after newer messages', async () => {
+  test('keeps replayed messages that arrive after newer ones', async () => {
     const missed = [2, 3, 4].map((sequence) => ['charger.event', sequence] as const);
     await deliver('chr_replay', ['charger.event', 1], ['charger.event', 5], ['charger.event', 1], ...missed);
     await expect
@@ -109,20 +109,20 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
     expect((await send(BODY, { before: `${other}` })).status).toBe(401);
   });
 
-  test('refuses a changed body, an old or early message and an unsigned one', async () => {
+  test('rejects a changed body, an old or future message and an unsigned one', async () => {
     expect((await send(BODY.replace('18.432', '18.433'), { signed: BODY })).status).toBe(401);
     expect((await send(BODY, { age: 301 })).status).toBe(401);
     expect((await send(BODY, { age: -305 })).status).toBe(401);
     expect((await receiver!.post({}, BODY)).status).toBe(401);
   });
 
-  test('answers the challenge', async () => {
+  test('responds to the challenge', async () => {
     const response = await send(codeOf(webhook.samples, 'The platform sends'));
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
     expect(await response.json()).toEqual(JSON.parse(codeOf(webhook.samples, 'Your response within 10 s')));
   });
 
-  it.skipIf(runtime.missing || !hasCommand('openssl'))('answers the signed request of the page', async () => {
+  it.skipIf(runtime.missing || !hasCommand('openssl'))('accepts the signed request of the page', async () => {
     const request = codeOf(webhook.samples, 'A signed request');
     const changed = request.replace('curl', 'BODY=${BODY/18.432/18.433}\ncurl');
     expect((await receiver!.runShell(`${OPENSSL}\n${request}`)).output).toBe(`${SIGNATURE}\n204\n`);
@@ -169,18 +169,18 @@ describe.each(labelled([javascript, plainPython]))('the receiver of API v1 in %s
     expect(lines()).toEqual(expected);
   });
 
-  test('takes either secret and refuses others', async () => {
+  test('accepts either secret and rejects others', async () => {
     const tokens = ['old-secret', 'wrong', '', `${secret}0`];
     expect(await Promise.all(tokens.map((token) => send('{}', token)))).toEqual([204, 401, 401, 401]);
   });
 
-  test('answers the shell sample of the page with 204, then 401', async () => {
+  test('responds to the shell sample of the page with 204, then 401', async () => {
     const { output } = await receiver!.runShell(codeOf(legacy.samples, 'Two responses: 204, then 401'));
     expect(output).toBe('204\n401\n');
   });
 });
 
-it('redirects as the page on the redirect URL says', async () => {
+it('redirects as the page about the redirect URL describes', async () => {
   const server = await startReceiver(codeOf(redirect.samples, 'A page that decides'), javascript, '');
   try {
     const ask = async (query: string) => {

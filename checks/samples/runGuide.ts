@@ -62,7 +62,7 @@ export function problemsOf(run: Run): string[] {
       ),
       ...(faults.length > 0 || response.status < 400
         ? []
-        : [`${method} ${path} is answered ${response.status} ${JSON.stringify(response.body)}`]),
+        : [`${method} ${path} gets the response ${response.status} ${JSON.stringify(response.body)}`]),
     ]),
   ];
 }

@@ -110,17 +110,17 @@ export async function startProgram(
     await ended;
   };
   const end = Date.now() + seconds * 1000;
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (!isRunning || Date.now() > end) {
       await stop();
-      throw new Error(`${command.join(' ')} does not answer on port ${port}.\n${output}`);
+      throw new Error(`${command.join(' ')} does not respond on port ${port}.\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { output: () => output, stop };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,

@@ -15,7 +15,7 @@ describe('the check value', () => {
     );
   });
 
-  it.skipIf(!hasCommand('openssl'))('comes out of openssl', async () => {
+  it.skipIf(!hasCommand('openssl'))('equals the value from openssl', async () => {
     expect(await runProgram(curl, OPENSSL, {})).toMatchObject({ exitCode: 0, output: `${SIGNATURE}\n` });
   });
 });
@@ -30,12 +30,12 @@ describe.skipIf(!hasCommand('openssl'))('the check of a stored message', () => {
     return [exitCode, output];
   };
 
-  it('knows a genuine one, also by the second signature', async () => {
+  it('accepts a genuine message, also by the second signature', async () => {
     expect(await ask(`v1=${SIGNATURE}`, BODY)).toEqual([0, 'genuine\n']);
     expect(await ask(`v1=${'0'.repeat(64)}, v1=${SIGNATURE}`, BODY)).toEqual([0, 'genuine\n']);
   });
 
-  it('knows a changed one', async () => {
+  it('rejects a changed message', async () => {
     expect(await ask(`v1=${SIGNATURE}`, BODY.replace('18.432', '18.433'))).toEqual([1, '']);
     expect(await ask(`v1=${SIGNATURE.slice(1)}`, BODY)).toEqual([1, '']);
     expect(await ask('', BODY)).toEqual([1, '']);
@@ -63,9 +63,9 @@ describe('the signature check', () => {
   /** Programs that call the function of the sample for every case. */
   const ask = {
     js: `import { isGenuine } from './receiver.mjs';
-const answers = JSON.parse(process.env.CASES).map(({ name, signature, body, now }) =>
+const results = JSON.parse(process.env.CASES).map(({ name, signature, body, now }) =>
   [name, isGenuine({ 'voltmoor-timestamp': '${TIMESTAMP}', 'voltmoor-signature': signature }, Buffer.from(body), now)]);
-console.log(JSON.stringify(Object.fromEntries(answers)));
+console.log(JSON.stringify(Object.fromEntries(results)));
 process.exit();`,
     python: `import json, os
 from receiver import is_genuine
@@ -73,11 +73,11 @@ print(json.dumps({one["name"]: is_genuine("${TIMESTAMP}", one["signature"], one[
                   for one in json.loads(os.environ["CASES"])}))`,
     php: `<?php
 require 'receiver.php';
-$answers = [];
+$results = [];
 foreach (json_decode(getenv('CASES'), true) as $one) {
-    $answers[$one['name']] = isGenuine('${TIMESTAMP}', $one['signature'], $one['body'], $one['now']);
+    $results[$one['name']] = isGenuine('${TIMESTAMP}', $one['signature'], $one['body'], $one['now']);
 }
-echo json_encode($answers);`,
+echo json_encode($results);`,
   };
 
   it.for([

@@ -45,15 +45,15 @@ function redirectTo(url: string): string {
   return `<!doctype html>\n<html><head><meta http-equiv="refresh" content="0; url=${url}"></head></html>`;
 }
 
-function tell(files: Files, baseUrl = '/'): string[] {
+function listMessages(files: Files, baseUrl = '/'): string[] {
   const pages = [...files].map(([file, html]) => readPage(file, html, { withLines: true }));
   const site: Site = { pages, files: new Set([...files.keys(), ...OTHER_FILES]), baseUrl };
   return runSiteRules(site).map(toLine);
 }
 
 describe('a built site', () => {
-  it('without a fault has no finding', () => {
-    expect(tell(readPages())).toEqual([]);
+  it('has no findings when nothing is wrong', () => {
+    expect(listMessages(readPages())).toEqual([]);
   });
 
   testFaults(
@@ -61,72 +61,84 @@ describe('a built site', () => {
       {
         name: 'a broken link',
         seed: (files) => edit(files, HOME, '<a href="#news">', '<a href="/guides/Set%20down">'),
-        told: 'index.html:10 a href leads to /guides/Set down, which does not exist. Correct the address, or build the page. [site-links]',
+        message:
+          'index.html:10 a href leads to /guides/Set down, which does not exist. Correct the address, or build the page. [site-links]',
       },
       {
         name: 'a broken relative link',
         seed: (files) => edit(files, HOME, '<a href="#news">', '<a href="guides/x">'),
-        told: 'index.html:10 a href leads to /guides/x, which does not exist. Correct the address, or build the page. [site-links]',
+        message:
+          'index.html:10 a href leads to /guides/x, which does not exist. Correct the address, or build the page. [site-links]',
       },
       {
         name: 'a broken anchor',
         seed: (files) => edit(files, HOME, '#first', '#second'),
-        told: 'index.html:8 a href leads to #second, which /guides/Set up does not have. Correct the anchor, or give the heading this id. [site-links]',
+        message:
+          'index.html:8 a href leads to #second, which /guides/Set up does not have. Correct the anchor, or give the heading this id. [site-links]',
       },
       {
         name: 'a broken anchor of the same page',
         seed: (files) => edit(files, HOME, '"#news"', '"#new"'),
-        told: 'index.html:10 a href leads to #new, which / does not have. Correct the anchor, or give the heading this id. [site-links]',
+        message:
+          'index.html:10 a href leads to #new, which / does not have. Correct the anchor, or give the heading this id. [site-links]',
       },
       {
-        name: 'a link over a redirect',
+        name: 'a link to a redirect',
         seed: (files) => edit(files, HOME, '/guides/Set%20up#first', '/guides/Set%20up/'),
-        told: 'index.html:8 a href leads to /guides/Set%20up/, a detour. Write /guides/Set up. [site-links]',
+        message:
+          'index.html:8 a href leads to /guides/Set%20up/, a detour. Write /guides/Set up. [site-links]',
       },
       {
-        name: 'a link in other capitals',
+        name: 'a link with different capitals',
         seed: (files) => edit(files, HOME, '/guides/Set%20up#first', '/guides/set%20up'),
-        told: 'index.html:8 a href leads to /guides/set%20up, a detour. Write /guides/Set up. [site-links]',
+        message:
+          'index.html:8 a href leads to /guides/set%20up, a detour. Write /guides/Set up. [site-links]',
       },
       {
         name: 'a link without TLS',
         seed: (files) => edit(files, HOME, '"#news"', '"http://partner.example/"'),
-        told: 'index.html:10 a href leads to http://partner.example/ without TLS. Write https. [site-links]',
+        message:
+          'index.html:10 a href leads to http://partner.example/ without TLS. Write https. [site-links]',
       },
       {
         name: 'a javascript: link',
         seed: (files) => edit(files, HOME, '"#news"', '" java&#9;script:alert(1)"'),
-        told: 'index.html:10 a href has the scheme javascript: Write an address; code belongs into a module. [site-links]',
+        message:
+          'index.html:10 a href has the scheme javascript: Write an address; code belongs into a module. [site-links]',
       },
       {
         name: 'an address that cannot be decoded',
         seed: (files) => edit(files, HOME, '"#news"', '"/%E0%A4%A"'),
-        told: 'index.html:10 a href is /%E0%A4%A, no address. Encode the address. [site-links]',
+        message: 'index.html:10 a href is /%E0%A4%A, no address. Encode the address. [site-links]',
       },
       {
         name: 'a hash that cannot be decoded',
         seed: (files) => edit(files, HOME, '"#news"', '"#100%"'),
-        told: 'index.html:10 a href is #100%, no address. Encode the address. [site-links]',
+        message: 'index.html:10 a href is #100%, no address. Encode the address. [site-links]',
       },
       {
         name: 'a redirect to a page that does not exist',
         seed: (files) => files.set('old.html', redirectTo('/guides/old')),
-        told: 'old.html:2 redirects to /guides/old, which is no page of this site. Name a page of this site. [site-redirects]',
+        message:
+          'old.html:2 redirects to /guides/old, which is no page of this site. Name a page of this site. [site-redirects]',
       },
       {
         name: 'a redirect to another host',
         seed: (files) => files.set('old.html', redirectTo('https://evil.example/')),
-        told: 'old.html:2 redirects to https://evil.example/, which is no page of this site. Name a page of this site. [site-redirects]',
+        message:
+          'old.html:2 redirects to https://evil.example/, which is no page of this site. Name a page of this site. [site-redirects]',
       },
       {
         name: 'a redirect to itself',
         seed: (files) => files.set('old.html', redirectTo('/old')),
-        told: 'old.html:2 redirects in a circle: /old → /old. Name the page that has the text. [site-redirects]',
+        message:
+          'old.html:2 redirects in a circle: /old → /old. Name the page that has the text. [site-redirects]',
       },
       {
         name: 'a chain of redirects',
         seed: (files) => files.set('old.html', redirectTo('/')).set('oldest.html', redirectTo('/old')),
-        told: 'oldest.html:2 redirects to /old, which redirects again: /oldest → /old → /. Name /. [site-redirects]',
+        message:
+          'oldest.html:2 redirects to /old, which redirects again: /oldest → /old → /. Name /. [site-redirects]',
       },
       {
         name: 'a link to a page that redirects',
@@ -134,117 +146,126 @@ describe('a built site', () => {
           files.set('old.html', redirectTo('/'));
           edit(files, HOME, '"#news"', '"/old"');
         },
-        told: 'index.html:10 a href leads to /old, a detour. Write /. [site-links]',
+        message: 'index.html:10 a href leads to /old, a detour. Write /. [site-links]',
       },
       {
         name: 'a missing picture',
         seed: (files) => edit(files, HOME, '/img/logo.svg', '/img/logo.png'),
-        told: 'index.html:11 img src loads /img/logo.png, which does not exist. Keep the file in website/static or import it. [site-assets]',
+        message:
+          'index.html:11 img src loads /img/logo.png, which does not exist. Keep the file in website/static or import it. [site-assets]',
       },
       {
         name: 'a missing script of the application',
         seed: (files) => edit(files, HOME, '/assets/js/main.js', '/assets/js/gone.js'),
-        told: 'index.html:5 meta app-scripts loads /assets/js/gone.js, which does not exist. Keep the file in website/static or import it. [site-assets]',
+        message:
+          'index.html:5 meta app-scripts loads /assets/js/gone.js, which does not exist. Keep the file in website/static or import it. [site-assets]',
       },
       {
-        name: 'a missing sheet of the application',
+        name: 'a missing style sheet of the application',
         seed: (files) =>
           edit(files, HOME, '</head>', '<meta name="app-styles" content="/assets/css/gone.css"></head>'),
-        told: 'index.html:7 meta app-styles loads /assets/css/gone.css, which does not exist. Keep the file in website/static or import it. [site-assets]',
+        message:
+          'index.html:7 meta app-styles loads /assets/css/gone.css, which does not exist. Keep the file in website/static or import it. [site-assets]',
       },
       {
-        name: 'a script of another host',
+        name: 'a script from another host',
         seed: (files) =>
           edit(files, HOME, '</head>', '<script src="https://cdn.example/x.js"></script></head>'),
-        told: 'index.html:7 script src loads https://cdn.example/x.js from another host. Keep the file in website/static or import it. [site-assets]',
+        message:
+          'index.html:7 script src loads https://cdn.example/x.js from another host. Keep the file in website/static or import it. [site-assets]',
       },
       {
         name: 'a picture without alt',
         seed: (files) => edit(files, HOME, ' alt=""', ''),
-        told: 'index.html:11 shows /img/logo.svg without alt. Add alt; an empty one where the picture only decorates. [site-images]',
+        message:
+          'index.html:11 shows /img/logo.svg without alt. Add alt. Leave it empty if the picture is decorative. [site-images]',
       },
       {
         name: 'a drawing without a name',
         seed: (files) => edit(files, HOME, '<main>', '<main><svg role="img"><path d="M0 0"/></svg>'),
-        told: 'index.html:10 has an svg with role="img" without a name. Add aria-label or aria-labelledby. [site-images]',
+        message:
+          'index.html:10 has an svg with role="img" without a name. Add aria-label or aria-labelledby. [site-images]',
       },
       {
-        name: 'an id that is there twice',
+        name: 'a duplicate id',
         seed: (files) => edit(files, HOME, '<main>', '<main id="news">'),
-        told: 'index.html:10 has the id news a second time. Give one of them another id. [site-ids]',
+        message: 'index.html:10 has the id news twice. Give one of them another id. [site-ids]',
       },
       {
-        name: 'an id with the name of a global',
+        name: 'an id with the name of a global variable',
         seed: (files) => edit(files, HOME, '<main>', '<main id="docusaurusRoot">'),
-        told: 'index.html has the id docusaurusRoot, which scripts of the page would find in place of their own global. Give the element another id. [site-global-ids]',
+        message:
+          'index.html has the id docusaurusRoot, which hides a global variable that scripts of the page use. Give the element another id. [site-global-ids]',
       },
       {
         name: 'a second h1',
         seed: (files) => edit(files, HOME, '<h2 id="news">News</h2>', '<h1 id="news">News</h1>'),
-        told: 'index.html:10 has a second h1, "News". Make it an h2. [site-headings]',
+        message: 'index.html:10 has a second h1, "News". Make it an h2. [site-headings]',
       },
       {
         name: 'no h1',
         seed: (files) => edit(files, HOME, '<h1>Home</h1>', ''),
-        told: 'index.html:1 has no h1. Show the title of the page as h1. [site-headings]',
+        message: 'index.html:1 has no h1. Show the page title as h1. [site-headings]',
       },
       {
         name: 'a skipped level',
         seed: (files) => edit(files, HOME, '<h2 id="news">News</h2>', '<h3 id="news">News</h3>'),
-        told: 'index.html:10 has the h3 "News" behind an h1. Make it an h2. [site-headings]',
+        message: 'index.html:10 has the h3 "News" after an h1. Make it an h2. [site-headings]',
       },
       {
         name: 'no language',
         seed: (files) => edit(files, HOME, ' lang="en"', ''),
-        told: 'index.html:1 has no language. Set lang on <html>. [site-headings]',
+        message: 'index.html:1 has no language. Set lang on <html>. [site-headings]',
       },
       {
         name: 'no title',
         seed: (files) => edit(files, HOME, '<title>Home</title>', ''),
-        told: 'index.html:1 has no title. Give the page a title. [site-headings]',
+        message: 'index.html:1 has no title. Give the page a title. [site-headings]',
       },
       {
         name: 'an inline script that is not pinned',
         seed: (files) => edit(files, HOME, '</head>', '<script>alert(1)</script></head>'),
-        told: 'index.html:7 has an inline script that is not pinned, beginning "alert(1)". Move it into a module, or pin sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI= in packages/server/src/deploy/inlineScripts.json. [site-inline-code]',
+        message:
+          'index.html:7 has an inline script that is not pinned, beginning "alert(1)". Move it into a module, or pin sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI= in packages/server/src/deploy/inlineScripts.json. [site-inline-code]',
       },
       {
         name: 'a style element',
         seed: (files) => edit(files, HOME, '</head>', '<style>p{}</style></head>'),
-        told: 'index.html:7 has a style element. Move it into a style sheet. [site-inline-code]',
+        message: 'index.html:7 has a style element. Move it into a style sheet. [site-inline-code]',
       },
       {
         name: 'an event handler',
         seed: (files) => edit(files, HOME, '<main>', '<main onclick="alert(1)">'),
-        told: 'index.html:10 has the event handler onclick. Add a listener in a module. [site-inline-code]',
+        message:
+          'index.html:10 has the event handler onclick. Add a listener in a module. [site-inline-code]',
       },
     ],
     readPages,
-    tell,
+    listMessages,
   );
 
   it('may redirect once', () => {
-    expect(tell(readPages().set('old.html', redirectTo('/guides/Set%20up#first')))).toEqual([]);
+    expect(listMessages(readPages().set('old.html', redirectTo('/guides/Set%20up#first')))).toEqual([]);
   });
 
-  it('tells of redirects in a circle at each of them', () => {
+  it('reports each redirect of a circle', () => {
     const files = readPages().set('a.html', redirectTo('/b')).set('b.html', redirectTo('/a'));
-    expect(tell(files)).toEqual([
+    expect(listMessages(files)).toEqual([
       'a.html:2 redirects in a circle: /a → /b → /a. Name the page that has the text. [site-redirects]',
       'b.html:2 redirects in a circle: /b → /a → /b. Name the page that has the text. [site-redirects]',
     ]);
   });
 
-  it('tells a fault of all pages once', () => {
+  it('reports a problem of all pages once', () => {
     const files = readPages();
     for (const file of [HOME, GUIDE]) edit(files, file, '<body>', '<body onload="x()">');
-    expect(tell(files)).toEqual([
+    expect(listMessages(files)).toEqual([
       'index.html:7 has the event handler onload. So does 1 more page. Add a listener in a module. [site-inline-code]',
     ]);
   });
 
-  it('is checked below its base path', () => {
-    expect(tell(readPages(), '/portal/')).toContain(
+  it('is checked with its base path', () => {
+    expect(listMessages(readPages(), '/portal/')).toContain(
       'index.html:8 a href leads to /guides/Set up, which does not exist. Correct the address, or build the page. [site-links]',
     );
   });

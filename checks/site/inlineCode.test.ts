@@ -8,7 +8,7 @@ import { siteLinks } from './rules/links';
 import { runSiteRules } from './runSiteRules';
 
 /** Returns the messages of the rules about inline code, on a site without pinned scripts. */
-function tell(html: string): string[] {
+function listMessages(html: string): string[] {
   const site = { pages: [readPage('index.html', html)], files: new Set(['a.js']), baseUrl: '/' };
   return runSiteRules(site, [createInlineCodeRule(() => false), siteLinks, siteAssets]).map(toLine);
 }
@@ -36,7 +36,7 @@ describe('code in a page', () => {
     ['<iframe src="javascript:alert(1)">', 'iframe src loads javascript:alert(1)'],
     ['<style>p { color: red }</style>', 'a style element'],
   ])('%j has %s', (html, found) => {
-    expect(tell(html)).toEqual([expect.stringContaining(found)]);
+    expect(listMessages(html)).toEqual([expect.stringContaining(found)]);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('code in a page', () => {
     '<p data-on="x" on=1>text</p>',
     '',
   ])('%j has none', (html) => {
-    expect(tell(html)).toEqual([]);
+    expect(listMessages(html)).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     return;
   }
   const links = site.pages.reduce((sum, page) => sum + page.links.length, 0);
-  console.log(`${siteRules.length} rules hold for ${site.pages.length} pages with ${links} links.`);
+  console.log(`${siteRules.length} rules pass for ${site.pages.length} pages with ${links} links.`);
 }
 
 main().catch((error: unknown) => {

@@ -23,16 +23,16 @@ export const siteRules: readonly SiteRule[] = [
 
 /** Runs the rules. A problem in the layout occurs on every page, so it is reported once with the number of pages. */
 export function runSiteRules(site: Site, rules: readonly SiteRule[] = siteRules): Finding[] {
-  const told = new Map<string, { finding: Finding; files: Set<string> }>();
+  const unique = new Map<string, { finding: Finding; files: Set<string> }>();
   for (const rule of rules) {
     for (const problem of rule.check(site)) {
       const key = `${rule.id} ${problem.message}`;
-      const known = told.get(key);
+      const known = unique.get(key);
       if (known) known.files.add(problem.file);
-      else told.set(key, { finding: { ...problem, rule: rule.id }, files: new Set([problem.file]) });
+      else unique.set(key, { finding: { ...problem, rule: rule.id }, files: new Set([problem.file]) });
     }
   }
-  return [...told.values()]
+  return [...unique.values()]
     .map(({ finding, files }) =>
       files.size === 1 ? finding : { ...finding, message: `${finding.message} ${toOthers(files.size - 1)}` },
     )

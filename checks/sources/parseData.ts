@@ -38,7 +38,7 @@ export function parseData(files: ReadonlyMap<string, string>): ContentData {
   };
 }
 
-/** Files with a schema of their own. All other files are tables. */
+/** Files with a specific schema. All other files are tables. */
 const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
 
 function listTables(files: ReadonlyMap<string, string>): string[] {
@@ -59,8 +59,8 @@ function parseFile<Value>(
     value = parse(text);
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    const message = `is no YAML: ${error.message.split(' at line')[0] ?? ''}.`;
-    problems.push({ file, line: error.linePos?.[0].line, message, fix: 'Mend the syntax.' });
+    const message = `is not valid YAML: ${error.message.split(' at line')[0] ?? ''}.`;
+    problems.push({ file, line: error.linePos?.[0].line, message, fix: 'Correct the syntax.' });
     return undefined;
   }
   const parsed = schema.safeParse(value);
@@ -72,7 +72,7 @@ function parseFile<Value>(
       file,
       line: places.lineOf(path),
       message: `${path.join('.') || 'the file'}: ${issue.message}.`,
-      fix: 'The forms are described in packages/content/src/schemas.ts.',
+      fix: 'packages/content/src/schemas.ts describes the format.',
     });
   }
   return undefined;

@@ -34,7 +34,7 @@ async function hasRun(files: Record<string, string>, code = 'v1'): Promise<boole
   return runs > 0;
 }
 
-it('returns the problems of a rule while the parts that it looks at stay the same', async () => {
+it('returns the cached problems of a rule while its inputs stay the same', async () => {
   expect(await hasRun(FILES)).toBe(true);
   expect(await hasRun(FILES)).toBe(false);
   expect(await hasRun({ ...FILES, 'content/docs/c.md': 'another guide' })).toBe(false);

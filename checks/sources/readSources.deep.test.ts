@@ -69,10 +69,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /** Replaces a text in one file of the copy, runs all rules and returns their messages. */
-async function tellAfter(file: string, from: string, to: string): Promise<string[]> {
+async function listProblemsAfter(file: string, from: string, to: string): Promise<string[]> {
   const full = path.join(root, file);
   const text = await readFile(full, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);
   await writeFile(
     full,
     text.replace(from, () => to),
@@ -80,13 +80,13 @@ async function tellAfter(file: string, from: string, to: string): Promise<string
   return (await runRules(rules, await readSources(root, [CPO, LEGACY]))).map(toLine);
 }
 
-it('reads a portal from its folder and finds nothing in a healthy one', async () => {
-  expect(await tellAfter(CPO.source, 'info:', 'info:')).toEqual([]);
+it('reads a portal from its folder and finds nothing in a valid one', async () => {
+  expect(await listProblemsAfter(CPO.source, 'info:', 'info:')).toEqual([]);
 });
 
-it('tells the line of a reference that leads nowhere, and not what follows from it', async () => {
+it('reports the line of a broken reference, but not its consequences', async () => {
   expect(
-    await tellAfter(
+    await listProblemsAfter(
       CPO.source,
       "items: { $ref: '#/components/schemas/Charger' }",
       "items: { $ref: '#/components/schemas/Car' }",
@@ -96,25 +96,25 @@ it('tells the line of a reference that leads nowhere, and not what follows from 
   ]);
 });
 
-it('tells the line of a fault in an operation by its origin', async () => {
-  expect(await tellAfter(CPO.source, '      summary: Add a charger\n', '')).toEqual([
+it('reports the source line of a problem in an operation', async () => {
+  expect(await listProblemsAfter(CPO.source, '      summary: Add a charger\n', '')).toEqual([
     'specs/cpo-api/openapi.yaml:49 add-charger has no summary. Add one: a verb and its object, such as "Add a charger". [api-summary]',
   ]);
 });
 
-it('tells of a document that is no YAML, and not what follows from it', async () => {
-  const told = await tellAfter(LEGACY.source, 'openapi: 3.1.0', 'openapi: [3.1.0');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^specs\/legacy-api\/openapi\.yaml:2 is not valid JSON or YAML/);
+it('reports a document that is not valid YAML, but not the consequences', async () => {
+  const problems = await listProblemsAfter(LEGACY.source, 'openapi: 3.1.0', 'openapi: [3.1.0');
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^specs\/legacy-api\/openapi\.yaml:2 is not valid JSON or YAML/);
 });
 
-describe('a further document', () => {
+describe('an additional document', () => {
   const readWith = async (parks: Omit<typeof PARKS, 'rules'> & { rules: 'house' | 'valid' }) => {
     await writeFile(path.join(root, PARKS.source), PARKS_DOCUMENT);
     return readSources(root, [CPO, LEGACY, parks]);
   };
 
-  it('only has to be valid where its API says so; what our rules would say is counted in one line', async () => {
+  it('only has to be valid when its API says so; style findings are counted in one line', async () => {
     const sources = await readWith(PARKS);
     expect((await runRules(rules, sources)).map(toLine)).toEqual([]);
     expect(toStyleLines(rules, sources)).toEqual([
@@ -125,7 +125,7 @@ describe('a further document', () => {
     expect(sources.routes.find('/category/parks/Parks-and-gates').kind).toBe('route');
   });
 
-  it('that follows the house rules is told of at its own file, also where components have one name', async () => {
+  it('is checked against the house rules, with findings at its own file even if component names clash', async () => {
     const findings = await runRules(rules, await readWith({ ...PARKS, rules: 'house' }));
     expect(findings.map(toLine)).toContainEqual(
       expect.stringMatching(/^specs\/parks\.yaml:19 schema Charger: .*property power has no description/),

@@ -17,7 +17,7 @@ describe('words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('know their place', () => {
+  it('have their line and column', () => {
     const text = 'It has\na fitting SmartCharging profile';
     for (const { word, offset } of splitWords(text)) expect(text.startsWith(word, offset)).toBe(true);
   });

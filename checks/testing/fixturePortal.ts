@@ -62,7 +62,7 @@ export function buildFixture(files: Files): Sources {
  */
 export function edit(files: Files, file: string, from: string, to: string): void {
   const text = files.get(file);
-  if (!text?.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+  if (!text?.includes(from)) throw new Error(`${file} does not contain "${from}"`);
   files.set(
     file,
     text.replace(from, () => to),

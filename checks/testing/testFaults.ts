@@ -4,22 +4,22 @@ import { expect, it } from 'vitest';
 export interface Fault<Subject> {
   name: string;
   seed(subject: Subject): void;
-  told: string;
+  message: string;
 }
 
 /**
  * Creates one test per problem, which expects exactly its message.
  * @param create returns a new subject without problems
- * @param tell returns the messages about the subject
+ * @param listMessages returns the messages about the subject
  */
 export function testFaults<Subject>(
   faults: readonly Fault<Subject>[],
   create: () => Subject,
-  tell: (subject: Subject) => string[] | Promise<string[]>,
+  listMessages: (subject: Subject) => string[] | Promise<string[]>,
 ): void {
-  it.each(faults)('tells of $name', async ({ seed, told }) => {
+  it.each(faults)('reports $name', async ({ seed, message }) => {
     const subject = create();
     seed(subject);
-    expect(await tell(subject)).toEqual([told]);
+    expect(await listMessages(subject)).toEqual([message]);
   });
 }

@@ -7,7 +7,7 @@ for (const [name, path] of Object.entries({
   'Legacy API': REFERENCE_PAGES['a deprecated operation'],
   OCPI: REFERENCE_PAGES['an operation with variants'],
 })) {
-  test(`the downloads of the ${name} are there and can be read`, async ({ page, request }) => {
+  test(`the downloads of the ${name} exist and can be parsed`, async ({ page, request }) => {
     await page.goto(path);
     const links = await page
       .locator('.vr-downloads a')

@@ -3,7 +3,7 @@ import { openReference, REFERENCE_PAGES } from './pages';
 
 const CHARGER = REFERENCE_PAGES['an operation'];
 
-test('a link to a field opens what it is in, marks it and brings it into view', async ({ page }) => {
+test('a link to a field expands its parents, highlights it and scrolls to it', async ({ page }) => {
   await openReference(page, `${CHARGER}#response.400.code`);
   const field = page.locator('[id="response.400.code"]');
   await expect(page.locator('details[id="response.400"]')).toHaveAttribute('open', '');
@@ -11,7 +11,7 @@ test('a link to a field opens what it is in, marks it and brings it into view', 
   await expect(field).toBeInViewport();
 });
 
-test('the copy button of a field gives its path', async ({ page, context }) => {
+test('the copy button of a field copies its path', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReference(page, CHARGER);
   const field = page.locator('[id="response.200.sockets.0.id"]');
@@ -21,7 +21,7 @@ test('the copy button of a field gives its path', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sockets[0].id');
 });
 
-test('expand all opens every fold, and the next page remembers it', async ({ page }) => {
+test('Expand all opens all details, and the next page remembers it', async ({ page }) => {
   await openReference(page, CHARGER);
   const closed = page.locator('.vr-main details:not([open])');
   expect(await closed.count()).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('expand all opens every fold, and the next page remembers it', async ({ pag
   await expect(closed).not.toHaveCount(0);
 });
 
-test('a chosen variant stands in the address and is chosen again by it', async ({ page }) => {
+test('the address contains the chosen variant and restores it', async ({ page }) => {
   const path = REFERENCE_PAGES['an operation with variants'];
   await openReference(page, path);
   await page.getByRole('group', { name: 'Variants' }).getByText('StopSession').first().click();
@@ -50,7 +50,7 @@ test('a chosen variant stands in the address and is chosen again by it', async (
   await expect(page.locator('[id="request:StopSession"], [id*="StopSession"]').first()).toBeVisible();
 });
 
-test('print shows everything: folds, variants, languages and answers', async ({ page }) => {
+test('printing shows all details, variants, languages and responses', async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['an operation with variants']);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -65,7 +65,7 @@ test('print shows everything: folds, variants, languages and answers', async ({ 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('samples are folded until they are asked for', async ({ page }) => {
+  test('samples are collapsed until the reader opens them', async ({ page }) => {
     await openReference(page, CHARGER);
     const sample = page.getByRole('region', { name: 'Request samples' });
     await expect(sample).toBeHidden();
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the page of a type says where it belongs', async ({ page }) => {
+test('the page of a type shows where it is used', async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['a type']);
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
     /CPO API.*Entity management.*Cdr/s,
@@ -84,11 +84,11 @@ test('the page of a type says where it belongs', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every field is in the page and every fold opens', async ({ page }) => {
+  test('every field is on the page and all details open', async ({ page }) => {
     await page.goto(CHARGER);
-    const answer = page.locator('details[id="response.400"]');
-    await answer.locator('> summary').click();
-    await expect(answer.locator('.vr-name', { hasText: /^code$/ })).toBeVisible();
+    const response = page.locator('details[id="response.400"]');
+    await response.locator('> summary').click();
+    await expect(response.locator('.vr-name', { hasText: /^code$/ })).toBeVisible();
     await expect(page.locator('.vr-choice pre').first()).toContainText('curl');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
-test('language, token and ids are remembered in the browser, fill the samples of the next page and go nowhere', async ({
+test('language, token and ids stay in the browser, fill the samples of the next page and are never sent', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('language, token and ids are remembered in the browser, fill the samples of
   expect(asked.filter((request) => /tok-of-a-reader|chr_mine/.test(request))).toEqual([]);
 });
 
-test('the chosen server is the one in every sample', async ({ page }) => {
+test('every sample uses the chosen server', async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['an operation']);
   const samples = page.getByRole('region', { name: 'Request samples' });
   await samples.getByText('Your values').click();
@@ -60,7 +60,7 @@ test('every language and every error example is part of the page', async ({ page
   expect(requested).toEqual([]);
 });
 
-test('the copy button of a sample gives its code', async ({ page, context }) => {
+test('the copy button of a sample copies its code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReference(page, REFERENCE_PAGES['an operation']);
   const sample = page.locator('.vr-code').first();

@@ -15,7 +15,7 @@ test('the version switch stays on the same operation', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send a command: 2.1.1 and 2.2 compared');
 });
 
-test('a legacy operation says when it ends and leads to its successor', async ({ page }) => {
+test('a legacy operation shows its end date and links to its successor', async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['a deprecated operation']);
   const notice = page.locator('.vr-notice');
   await expect(notice).toContainText('Deprecated since');
@@ -24,7 +24,7 @@ test('a legacy operation says when it ends and leads to its successor', async ({
   await expect(page).toHaveURL(REFERENCE_PAGES['an operation']);
 });
 
-test('the map leads from every legacy operation to its page', async ({ page, request }) => {
+test('the migration map links every legacy operation to its page', async ({ page, request }) => {
   await openReference(page, REFERENCE_PAGES['the map to the successor']);
   const links = await page
     .locator('.vr-table a[href]')

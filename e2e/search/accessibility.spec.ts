@@ -4,7 +4,7 @@ import { ask, dialogOf, inputOf, NONSENSE, openSearch, QUERY } from './search';
 
 const MODAL = '[data-search-modal]';
 
-test('axe finds nothing in the window, in either theme', async ({ page }) => {
+test('axe finds nothing in the dialog in either theme', async ({ page }) => {
   test.slow();
   await openSearch(page);
   expect(await findViolationsInBothThemes(page, MODAL)).toEqual([]);

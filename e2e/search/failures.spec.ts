@@ -26,7 +26,7 @@ test.describe('while the index cannot be had', () => {
   };
 
   for (const [name, breakage] of Object.entries(breakages)) {
-    test(`${name}: it says so, and the next keystroke tries again`, async ({ page }) => {
+    test(`${name}: the dialog reports it, and the next keystroke tries again`, async ({ page }) => {
       await page.context().route(INDEX, breakage);
       await openSearch(page);
       await inputOf(page).fill('tariff');
@@ -39,7 +39,7 @@ test.describe('while the index cannot be had', () => {
     });
   }
 
-  test('the search page says so too', async ({ page }) => {
+  test('the search page reports it, too', async ({ page }) => {
     await page.context().route(INDEX, (route) => route.abort('internetdisconnected'));
     await page.goto('/search?q=tariff');
     const content = page.locator('[data-search-page]');
@@ -50,7 +50,7 @@ test.describe('while the index cannot be had', () => {
   });
 });
 
-test('a full index that does not come leaves the answer of the first one', async ({ page }) => {
+test('the results of the first index stay when the full index cannot be loaded', async ({ page }) => {
   await page
     .context()
     .route('**/search/full.*.json', (route) =>
@@ -61,7 +61,7 @@ test('a full index that does not come leaves the answer of the first one', async
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
-test('without storage the search works and keeps what was opened for this page', async ({ page }) => {
+test('without storage the search works and keeps its history for this page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

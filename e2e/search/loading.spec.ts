@@ -2,7 +2,7 @@ import { hold, open } from '../shell/shell';
 import { expect, test } from '../test';
 import { ask, dialogOf, inputOf, openSearch, optionsOf, QUERY } from './search';
 
-test('the first index is there before the reader searches, the full one is not', async ({ page }) => {
+test('the first index is loaded before the reader searches, the full one is not', async ({ page }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/general/supported-chargers');
@@ -14,7 +14,7 @@ test('the first index is there before the reader searches, the full one is not',
   await expect.poll(() => asked.some((path) => path.startsWith('/search/full.'))).toBe(true);
 });
 
-test('a reader who saves data loads no index before a search', async ({ page }) => {
+test('a reader with data saver on loads no index before a search', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -27,7 +27,7 @@ test('a reader who saves data loads no index before a search', async ({ page }) 
   expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([]);
 });
 
-test('titles, fields and texts of the index are text, never markup', async ({ page }) => {
+test('titles, fields and texts of the index are shown as text, never as markup', async ({ page }) => {
   const payload = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
   await page.context().route('**/search/{headings,full.*}.json', async (route) => {
     const response = await route.fetch();
@@ -52,7 +52,7 @@ test('titles, fields and texts of the index are text, never markup', async ({ pa
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('without JavaScript the server says that there is nothing, and where to report it', async ({
+test('without JavaScript the server shows that nothing was found, and where to report it', async ({
   request,
 }) => {
   // The text is in a `noscript` element. Chromium does not parse its content while scripts are on, so read the HTML
@@ -63,7 +63,7 @@ test('without JavaScript the server says that there is nothing, and where to rep
   expect(noscript).toMatch(/<a href="mailto:[^"]*xyzzyqwerty">Let us know\.<\/a>/);
 });
 
-test('letters typed behind the search key, before the application is there, stand in the window', async ({
+test('letters typed after the search key, before the application has started, appear in the dialog', async ({
   page,
 }) => {
   const release = await hold(page, /\/main\..*\.js$/);
@@ -77,7 +77,7 @@ test('letters typed behind the search key, before the application is there, stan
   await expect(inputOf(page)).toHaveValue('tariff');
 });
 
-test('whoever asks for the search before the application is there gets its parts while that starts, each once', async ({
+test('a press of the search button before the application has started loads the parts of the search once each', async ({
   page,
 }) => {
   await page.goto('/general/supported-chargers');
@@ -102,7 +102,7 @@ test('whoever asks for the search before the application is there gets its parts
     ).toEqual([true]);
 });
 
-test('a page that arrives while the window opens leaves it open', async ({ page }) => {
+test('a page change while the dialog opens leaves the dialog open', async ({ page }) => {
   await open(page, '/general/supported-chargers');
   const release = await hold(page, /\.js$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter');

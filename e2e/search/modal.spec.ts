@@ -1,7 +1,7 @@
 import { expect, test } from '../test';
 import { ask, buttonOf, dialogOf, inputOf, NONSENSE, openSearch, optionsOf, QUERY } from './search';
 
-test('the start screen offers entry points and closes with Cancel, Escape and a click beside', async ({
+test('the start screen offers entry points and closes with Cancel, Escape and a click outside', async ({
   page,
 }) => {
   const dialog = await openSearch(page);
@@ -26,7 +26,7 @@ test('the start screen offers entry points and closes with Cancel, Escape and a 
   await expect(dialog).toHaveCount(0);
 });
 
-test('results stand in groups with breadcrumbs, marked words and a way to all of them', async ({ page }) => {
+test('results have groups, breadcrumbs, highlighted words and a link to all results', async ({ page }) => {
   const dialog = await openSearch(page);
   await ask(page, QUERY);
   // The first results appear before the others.
@@ -46,7 +46,7 @@ test('results stand in groups with breadcrumbs, marked words and a way to all of
   await expect(optionsOf(page).first()).toHaveAttribute('href', /entitymanagement\/.+#/);
 });
 
-test('one plain word finds pages before fields and values', async ({ page }) => {
+test('a single plain word lists pages before fields and values', async ({ page }) => {
   await openSearch(page);
   await ask(page, QUERY);
   await expect(dialogOf(page).getByRole('status')).toContainText('results for');
@@ -56,7 +56,7 @@ test('one plain word finds pages before fields and values', async ({ page }) => 
   expect(hrefs.slice(0, 4).filter((href) => /#(response|request|query)/.test(href))).toEqual([]);
 });
 
-test('the keyboard chooses and opens a result', async ({ page }) => {
+test('the keyboard selects and opens a result', async ({ page }) => {
   await openSearch(page);
   await ask(page, 'unlock cable');
   await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
@@ -71,7 +71,7 @@ test('the keyboard chooses and opens a result', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
 });
 
-test('See all leads to the search page with the query', async ({ page }) => {
+test('See all opens the search page with the query', async ({ page }) => {
   await openSearch(page);
   await ask(page, 'tariff');
   await dialogOf(page)
@@ -115,7 +115,7 @@ test('recent and favourite searches are kept, moved and removed', async ({ page 
   ).toEqual(['[]', '[]']);
 });
 
-test('no hits: what to try, and where to report it', async ({ page }) => {
+test('without results it suggests what to try and where to report it', async ({ page }) => {
   const dialog = await openSearch(page);
   await inputOf(page).fill(NONSENSE);
   await expect(dialog.getByText(`No results for “${NONSENSE}”`)).toBeVisible();
@@ -139,7 +139,7 @@ for (const payload of [
   'javascript:alert(1)',
   '<svg/onload=alert(1)> charger',
 ]) {
-  test(`a query is text, never markup: ${payload}`, async ({ page }) => {
+  test(`a query is shown as text, never as markup: ${payload}`, async ({ page }) => {
     let dialogs = 0;
     page.on('dialog', (shown) => {
       dialogs += 1;

@@ -50,7 +50,7 @@ test('writes the query to the address without a new entry in the history', async
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('no hits: what to try, and where to report it', async ({ page }) => {
+test('without results it suggests what to try and where to report it', async ({ page }) => {
   await page.goto('/search?q=xyzzyqwerty');
   const content = page.locator('[data-search-page]');
   await expect(content.getByText('No results for “xyzzyqwerty”')).toBeVisible();

@@ -38,7 +38,7 @@ test.describe("with colours of the reader's system", () => {
     await page.emulateMedia({ forcedColors: 'active' });
   });
 
-  test('what has the focus has an outline', async ({ page }) => {
+  test('the focused element has an outline', async ({ page }) => {
     await open(page, PAGE_KINDS.home);
     const main = page.getByRole('main');
     await main.getByRole('searchbox').focus();
@@ -68,7 +68,7 @@ test.describe("with colours of the reader's system", () => {
     await expectBorder(page.getByRole('main').getByText('PATCH', { exact: true }).first());
   });
 
-  test('the search window has a border, and the chosen result alone has an outline', async ({ page }) => {
+  test('the search dialog has a border, and only the selected result has an outline', async ({ page }) => {
     await open(page, PAGE_KINDS.guide);
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('start charging');

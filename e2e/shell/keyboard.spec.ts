@@ -9,7 +9,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test.describe(kind, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind), contextOptions: { reducedMotion: 'reduce' } });
 
-    test('begins with the skip link, and each stop of the Tab key can be seen', async ({ page }) => {
+    test('begins with the skip link, and each focused element is visible', async ({ page }) => {
       await page.goto(path);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -50,7 +50,7 @@ function faultOfFocus(page: Page): Promise<string | undefined> {
 }
 
 test.describe('the keyboard alone', () => {
-  test('goes from the home page through menus, guide, operation, news and search', async ({ page }) => {
+  test('leads from the home page through menus, guide, operation, news and search', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

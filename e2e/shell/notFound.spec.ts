@@ -17,7 +17,7 @@ test.describe('the not-found page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Get a charger');
   });
 
-  test('has the words of the address in the search field', async ({ page }) => {
+  test('fills the search field with the words of the address', async ({ page }) => {
     await open(page, '/documentation/ocpi/Charge_Detail_Records.html');
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('Charge Detail Records');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

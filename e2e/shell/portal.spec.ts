@@ -4,7 +4,7 @@ import { open, stored } from './shell';
 const GUIDE = '/documentation/voltmoor-ui/Set%20up/chargers';
 
 test.describe('the shell of this portal', () => {
-  test('has no language and no version switcher, since there is one of each', async ({ page }) => {
+  test('has no language or version switcher, since there is only one of each', async ({ page }) => {
     await open(page, GUIDE);
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar.getByRole('button')).toHaveText(['Products', 'APIs', '', /Search/]);
@@ -37,7 +37,7 @@ test.describe('the shell of this portal', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('keeps its navigation bar on scrolling', async ({ page }) => {
+  test('keeps its navigation bar visible while scrolling', async ({ page }) => {
     await open(page, GUIDE);
     await page.mouse.wheel(0, 600);
     await page.mouse.wheel(0, 600);

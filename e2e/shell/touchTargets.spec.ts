@@ -12,14 +12,14 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test.describe(kind, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind) });
 
-    test('what a finger presses is 44 px high', async ({ page }) => {
+    test('interactive elements are at least 44 px high on touch screens', async ({ page }) => {
       await page.goto(path);
       expect(await smallTargets(page)).toEqual([]);
     });
   });
 }
 
-test('the entries of the drawer are 44 px high', async ({ page }) => {
+test('the entries of the drawer are at least 44 px high', async ({ page }) => {
   await page.goto(PAGE_KINDS.guide);
   await start(page);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();

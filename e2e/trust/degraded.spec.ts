@@ -106,7 +106,7 @@ test.describe('a reader who goes offline', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
   });
 
-  test('is told so where the search has not fetched its index', async ({ page, context }) => {
+  test('sees a message when the search has not fetched its index', async ({ page, context }) => {
     await page.route(/\/search\/(headings|full)/, (route) => route.abort('internetdisconnected'));
     await page.goto(PAGE_KINDS.guide);
     await start(page, STARTED);

@@ -2,7 +2,7 @@ import { expect, test } from '../test';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('security.txt tells where to report a vulnerability, and is valid for less than a year', async ({
+test('security.txt says where to report a vulnerability, and is valid for less than a year', async ({
   request,
 }) => {
   const response = await request.get('/.well-known/security.txt');

@@ -64,15 +64,15 @@ async function acquire(
 ): Promise<() => Promise<void>> {
   const lock = `${target}.lock`;
   const start = Date.now();
-  let told: string | undefined;
-  const tell = (message: string) => {
-    if (message !== told) log(message);
-    told = message;
+  let lastMessage: string | undefined;
+  const report = (message: string) => {
+    if (message !== lastMessage) log(message);
+    lastMessage = message;
   };
   for (;;) {
     const owner = await readOwner(target);
     const hasEnded = owner !== undefined && !isAlive(owner);
-    if (hasEnded) tell(`The last build (process ${owner.pid}) was killed before it was complete.`);
+    if (hasEnded) report(`The last build (process ${owner.pid}) was killed before it was complete.`);
     try {
       const unlock = await lockfile.lock(target, {
         lockfilePath: lock,
@@ -89,7 +89,7 @@ async function acquire(
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     }
-    if (!hasEnded) tell(describeLive(owner));
+    if (!hasEnded) report(describeLive(owner));
     if (Date.now() - start > longestWait) {
       throw new CommandError(
         `Another build still holds the lock ${lock}. End that build, or remove the folder ${lock} if no build is running.`,

@@ -14,7 +14,7 @@ function write(name: string, files: Record<string, string>): string {
   return dir;
 }
 
-it('tells which files of two builds differ', async () => {
+it('lists the files that differ between two builds', async () => {
   const one = write('one', { 'index.html': 'a', 'news/rss.xml': 'b', 'only.txt': '' });
   const same = write('same', { 'index.html': 'a', 'news/rss.xml': 'b', 'only.txt': '' });
   const other = write('other', { 'index.html': 'a', 'news/rss.xml': 'c', 'new.txt': '' });
@@ -24,5 +24,5 @@ it('tells which files of two builds differ', async () => {
     'news/rss.xml differs',
     `only.txt is missing from ${other}`,
   ]);
-  await expect(compareBuilds(one, write('empty', {}))).rejects.toThrow(/holds no file/);
+  await expect(compareBuilds(one, write('empty', {}))).rejects.toThrow(/contains no files/);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 /**
  * Compares two folders byte by byte.
  * @returns one line per file that differs or is in one of them only, sorted; none when they are equal
- * @throws Error when one of them holds no file
+ * @throws Error when one of them contains no files
  */
 export async function compareBuilds(one: string, other: string): Promise<string[]> {
   const [first, second] = await Promise.all([hashFiles(one), hashFiles(other)]);
@@ -22,7 +22,7 @@ async function hashFiles(dir: string): Promise<Map<string, string>> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
-  if (files.length === 0) throw new Error(`${dir} holds no file.`);
+  if (files.length === 0) throw new Error(`${dir} contains no files.`);
   const hashes = new Map<string, string>();
   for (const file of files) {
     hashes.set(

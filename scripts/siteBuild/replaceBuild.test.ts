@@ -51,7 +51,7 @@ describe('a build', () => {
     expect(statSync(target).mode & 0o777).toBe(0o777 & ~process.umask());
   });
 
-  it('is made in a folder of its own', async () => {
+  it('is made in a separate folder', async () => {
     const folders: string[] = [];
     for (const text of ['one', 'two']) {
       await replaceBuild(target, async (dir) => {

@@ -18,8 +18,8 @@ describe('licences', () => {
     ['GPL-3.0-only', ['x@1.0.0 is under GPL-3.0-only']],
     ['(GPL-2.0 OR AGPL-3.0)', ['x@1.0.0 is under (GPL-2.0 OR AGPL-3.0)']],
     ['MIT AND GPL-3.0-only', ['x@1.0.0 is under MIT AND GPL-3.0-only']],
-  ])('%s', (expression, told) => {
-    expect(checkLicences(sbom(component('x', [{ expression }])), policy)).toEqual(told);
+  ])('%s', (expression, messages) => {
+    expect(checkLicences(sbom(component('x', [{ expression }])), policy)).toEqual(messages);
   });
 
   it('come from the identifier or the name', () => {

@@ -41,10 +41,10 @@ export function checkLicences(sbom: unknown, { allowed, read }: LicencePolicy): 
     .parse(sbom)
     .components.flatMap(({ name, version, properties, licenses }) => {
       if (properties.some((property) => property.name === 'cdx:npm:package:private')) return [];
-      const told = licenses.map((entry) =>
+      const declared = licenses.map((entry) =>
         'expression' in entry ? entry.expression : (entry.license.id ?? entry.license.name ?? ''),
       );
-      const expression = told.length > 0 ? told.join(' AND ') : read[name];
+      const expression = declared.length > 0 ? declared.join(' AND ') : read[name];
       if (expression === undefined) return [`${name}@${version} names no licence`];
       return isAllowed(expression, known) ? [] : [`${name}@${version} is under ${expression}`];
     })

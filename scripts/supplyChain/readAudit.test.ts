@@ -18,7 +18,7 @@ const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: {} });
 
 describe('an audit', () => {
-  it('tells high and critical findings', () => {
+  it('reports high and critical findings', () => {
     const text = report({
       'left-pad': finding,
       low: { ...finding, severity: 'low' },
@@ -27,18 +27,18 @@ describe('an audit', () => {
     expect(readAudit(text)).toEqual({
       isAnswered: true,
       findings: [
-        'critical bad <1.3.0: through left-pad. No mended version yet.',
-        'high left-pad <1.3.0: Padding on the right (https://advisories.example/1); through pad. A mended version exists.',
+        'critical bad <1.3.0: through left-pad. No fixed version yet.',
+        'high left-pad <1.3.0: Padding on the right (https://advisories.example/1); through pad. A fixed version exists.',
       ],
     });
   });
 
-  it('without findings is answered', () => {
+  it('reports nothing without findings', () => {
     expect(readAudit(report({}))).toEqual({ isAnswered: true, findings: [] });
   });
 
   it.each(['', '{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}'])(
-    'that the registry refuses is not answered: %j',
+    'reports that the registry gave no response: %j',
     (text) => {
       expect(readAudit(text)).toEqual({ isAnswered: false });
     },

@@ -28,7 +28,7 @@ export function readAudit(text: string): Audit {
     const reasons = found.via.map((via) =>
       typeof via === 'string' ? `through ${via}` : `${via.title} (${via.url})`,
     );
-    const fix = found.fixAvailable === false ? 'No mended version yet.' : 'A mended version exists.';
+    const fix = found.fixAvailable === false ? 'No fixed version yet.' : 'A fixed version exists.';
     return [`${found.severity} ${name} ${found.range}: ${reasons.join('; ')}. ${fix}`];
   });
   return { isAnswered: true, findings: findings.sort() };

@@ -10,87 +10,103 @@ describe('routes and links', () => {
     {
       name: 'a link to a page that does not exist',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/event)'),
-      told: 'content/docs/general/Set up/chargers.mdx:47 links to /general/event, which does not exist. Correct the path. The nearest is /general/events. [links]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:47 links to /general/event, which does not exist. Correct the path. The nearest is /general/events. [links]',
     },
     {
-      name: 'a link in other capitals',
+      name: 'a link with different capitals',
       seed: (files) => edit(files, GUIDE, '/general/Set%20up/chargers', '/general/set%20up/chargers'),
-      told: 'content/docs/general/events.md:38 links to /general/set up/chargers. The page is /general/Set up/chargers. [links]',
+      message:
+        'content/docs/general/events.md:38 links to /general/set up/chargers. The page is /general/Set up/chargers. [links]',
     },
     {
-      name: 'a link with a slash at its end',
+      name: 'a link with a trailing slash',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/events/)'),
-      told: 'content/docs/general/Set up/chargers.mdx:47 links to /general/events/. The page is /general/events. [links]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:47 links to /general/events/. The page is /general/events. [links]',
     },
     {
       name: 'a link to a file',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/events.md)'),
-      told: 'content/docs/general/Set up/chargers.mdx:47 links to the file /general/events.md. Write the route of the page, without ending. [links]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:47 links to the file /general/events.md. Write the route of the page, without ending. [links]',
     },
     {
       name: 'a relative link',
       seed: (files) => edit(files, MDX, '(/general/events)', '(../events)'),
-      told: 'content/docs/general/Set up/chargers.mdx:47 links to ../events, a relative path. Write the path from the root, such as /general/supported-chargers. [links]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:47 links to ../events, a relative path. Write the path from the root, such as /general/supported-chargers. [links]',
     },
     {
       name: 'a link with the host of the portal',
       seed: (files) =>
         edit(files, MDX, '(/general/events)', '(https://docs.voltmoor.example/general/events)'),
-      told: 'content/docs/general/Set up/chargers.mdx:47 links to https://docs.voltmoor.example/general/events. Write /general/events; the host differs between deployments. [links]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:47 links to https://docs.voltmoor.example/general/events. Write /general/events; the host differs between deployments. [links]',
     },
     {
       name: 'a wrong next step in front matter',
       seed: (files) => edit(files, MDX, 'to: /general/events', 'to: /general/eventz'),
-      told: 'content/docs/general/Set up/chargers.mdx:12 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:12 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
     },
     {
       name: 'a wrong link of the navigation',
       seed: (files) => edit(files, 'website/navbar.ts', '/general/events', '/general/eventz'),
-      told: 'website/navbar.ts:1 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
+      message:
+        'website/navbar.ts:1 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
     },
     {
       name: 'a wrong link of a tag',
       seed: (files) => edit(files, 'content/news/tags.yml', '/general/events', '/general/eventz'),
-      told: 'content/news/tags.yml:6 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
+      message:
+        'content/news/tags.yml:6 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
     },
     {
       name: 'a wrong link of a term',
       seed: (files) => edit(files, 'content/data/glossary.yaml', '/general/events', '/general/eventz'),
-      told: 'content/data/glossary.yaml:8 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
+      message:
+        'content/data/glossary.yaml:8 links to /general/eventz, which does not exist. Correct the path. The nearest is /general/events. [links]',
     },
     {
       name: 'an anchor that the page does not have',
       seed: (files) => edit(files, MDX, '#vm-1101', '#vm-1100'),
-      told: 'content/docs/general/Set up/chargers.mdx:9 links to #vm-1100, which /general/events does not have. Did you mean #vm-1101? Else add {#vm-1100} to a heading of content/docs/general/events.md. [anchors]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:9 links to #vm-1100, which /general/events does not have. Did you mean #vm-1101? Else add {#vm-1100} to a heading of content/docs/general/events.md. [anchors]',
     },
     {
       name: 'a link to a draft',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/draft)'),
-      told: 'content/docs/general/Set up/chargers.mdx:47 links to /general/draft, which is a draft. Remove the link, or publish content/docs/general/draft.md. [drafts]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:47 links to /general/draft, which is a draft. Remove the link, or publish content/docs/general/draft.md. [drafts]',
     },
     {
       name: 'two pages with one route',
       seed: (files) =>
         edit(files, 'content/docs/general/draft.md', 'draft: true', 'draft: true\nslug: /general/events'),
-      told: 'content/docs/general/events.md makes the route /general/events, which content/docs/general/draft.md makes too. Rename one of them. [unique-routes]',
+      message:
+        'content/docs/general/events.md makes the route /general/events, which content/docs/general/draft.md makes too. Rename one of them. [unique-routes]',
     },
     {
       name: 'routes that differ in capitals only',
       seed: (files) =>
         edit(files, 'content/docs/general/draft.md', 'draft: true', 'draft: true\nslug: /general/Events'),
-      told: 'content/docs/general/events.md makes the route /general/events, which differs from /general/Events of content/docs/general/draft.md in capitals only. Rename one of them. [unique-routes]',
+      message:
+        'content/docs/general/events.md makes the route /general/events, which differs from /general/Events of content/docs/general/draft.md in capitals only. Rename one of them. [unique-routes]',
     },
     {
       name: 'a specified page that is missing',
       seed: (files) =>
         edit(files, 'e2e/specifiedRoutes.json', '"/general/Set up/chargers/"', '"/general/Set up/drivers"'),
-      told: 'e2e/specifiedRoutes.json:2 specifies /general/Set up/drivers, which no page makes. Write the page. [specified-routes]',
+      message:
+        'e2e/specifiedRoutes.json:2 specifies /general/Set up/drivers, which no page creates. Write the page. [specified-routes]',
     },
     {
       name: 'a page that must not exist',
       seed: (files) =>
         edit(files, 'e2e/specifiedRoutes.json', '["/general/draft"]', '["/general/draft", "/search"]'),
-      told: 'packages/search makes /search, which must not exist. Remove it or set draft: true. [specified-routes]',
+      message:
+        'packages/search creates /search, which must not exist. Remove it or set draft: true. [specified-routes]',
     },
   ]);
 });

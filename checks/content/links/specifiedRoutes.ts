@@ -9,7 +9,7 @@ const ABSENT = new Set(['newsTagsWithoutSecondPage', 'newsListsThatEnd', 'absent
 /** Compares the site's routes with the specification: required routes exist, forbidden ones do not. */
 export const specifiedRoutes: Rule = {
   id: 'specified-routes',
-  description: 'Every specified route is made by a page, and none that must be absent is.',
+  description: 'Every specified route has a page, and no page has a route that must not exist.',
   needsDocuments: true,
   check({ files, routes }) {
     const text = files.get(FILE);
@@ -26,7 +26,7 @@ export const specifiedRoutes: Rule = {
           ? [
               {
                 file: found.route.file,
-                message: `makes ${written}, which must not exist.`,
+                message: `creates ${written}, which must not exist.`,
                 fix: 'Remove it or set draft: true.',
               },
             ]
@@ -34,7 +34,7 @@ export const specifiedRoutes: Rule = {
               {
                 file: FILE,
                 line,
-                message: `specifies ${written}, which no page makes.`,
+                message: `specifies ${written}, which no page creates.`,
                 fix: 'Write the page.',
               },
             ];

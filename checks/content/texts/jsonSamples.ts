@@ -4,7 +4,7 @@ import type { Problem, Rule } from '../../rule';
 /** Readers copy JSON samples, so they must be valid JSON. */
 export const jsonSamples: Rule = {
   id: 'json-samples',
-  description: 'Code blocks of language json can be parsed.',
+  description: 'Code blocks with the language json are valid JSON.',
   check({ pages }) {
     return pages.flatMap(({ file, tree }) => {
       const problems: Problem[] = [];
@@ -16,8 +16,8 @@ export const jsonSamples: Rule = {
         problems.push({
           file,
           line,
-          message: `holds a sample that is no JSON: ${fault}.`,
-          fix: 'Correct it, or choose the language text.',
+          message: `contains a sample that is not valid JSON: ${fault}.`,
+          fix: 'Correct it, or use the language text.',
         });
       });
       return problems;

@@ -21,7 +21,7 @@ export const spelling: Rule = {
     });
     const misspelt = unknown.map(({ word, place }) => ({
       ...place(),
-      message: `says "${word}", which is in no dictionary.`,
+      message: `uses "${word}", which is not in the dictionary.`,
       fix: toFix(word),
     }));
     return [...misspelt, ...findUnused(own, used)];
@@ -61,8 +61,8 @@ function createFixes(dictionary: SpellingDictionary): (word: string) => string {
 }
 
 function toFix(near: string | undefined): string {
-  const other = near === undefined ? 'Correct it' : `Did you mean ${near}? Else correct it`;
-  return `${other}, put a name of code into backticks, or add a word of the trade to ${OWN_WORDS}.`;
+  const other = near === undefined ? 'Correct it' : `Did you mean ${near}? Otherwise correct it`;
+  return `${other}, put a name from code in backticks, or add a technical term to ${OWN_WORDS}.`;
 }
 
 /** Finds words in words.txt that no text uses. Such a word could hide a spelling mistake. */
@@ -74,7 +74,7 @@ function findUnused(own: ReadonlyMap<string, number>, used: ReadonlySet<string>)
           {
             file: OWN_WORDS,
             line,
-            message: `has the word "${word}", which no text says.`,
+            message: `lists the word "${word}", which no text uses.`,
             fix: 'Remove it.',
           },
         ],

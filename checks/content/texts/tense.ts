@@ -35,7 +35,7 @@ function toPatterns(phrases: string[]): RegExp[] {
 /** A guide must be true on the day of the build, and a post on the day of its publication. */
 export const tense: Rule = {
   id: 'tense',
-  description: 'A statement with a date is in the tense of the day of the build, or of the post.',
+  description: 'The tense of a dated statement matches the day of the build, or of the post.',
   check(sources) {
     const { pages, data, today } = sources;
     const statements = collectBlocks(sources).flatMap(({ text, place }) => {
@@ -51,7 +51,7 @@ export const tense: Rule = {
 };
 
 const FIX =
-  'Say it so that it is true on every day ("the last day is …"), or write <Tense fact="…" before="ends" after="ended" />.';
+  'Word it so that it is true on every day ("the last day is …"), or write <Tense fact="…" before="ends" after="ended" />.';
 
 function dayOfPost(file: string): string | undefined {
   return /^content\/news\/.*\/(\d{4}-\d{2}-\d{2})-[^/]*$/.exec(file)?.[1];
@@ -81,8 +81,8 @@ function checkFactsOfTense({ file, tree }: Page, facts: Facts): Problem[] {
     problems.push({
       file,
       line: node.position?.start.line,
-      message: `has a <Tense> with the fact "${String(fact)}", which is "${text}" and no day.`,
-      fix: 'Name a fact with a day, such as 31 March 2026.',
+      message: `has a <Tense> with the fact "${String(fact)}", which is "${text}" and not a date.`,
+      fix: 'Name a fact with a date, such as 31 March 2026.',
     });
   });
   return problems;

@@ -15,7 +15,7 @@ const FACTS = 'content/data/facts.yaml';
 
 const RELATIVE = 'Write the date, such as "since 2 September 2025", or leave the words out. [relative-time]';
 const TENSE =
-  'Say it so that it is true on every day ("the last day is …"), or write <Tense fact="…" before="ends" after="ended" />. [tense]';
+  'Word it so that it is true on every day ("the last day is …"), or write <Tense fact="…" before="ends" after="ended" />. [tense]';
 const SENTENCE = 'You need to do nothing.';
 
 describe('time', () => {
@@ -30,41 +30,41 @@ describe('time', () => {
     ].map((words) => ({
       name: `"${words}" in a guide`,
       seed: (files: Files) => edit(files, GUIDE, SENTENCE, `This page changes ${words}.`),
-      told: `${GUIDE}:21 says "${words.replace(' planned', '')}", which becomes wrong as time passes. ${RELATIVE}`,
+      message: `${GUIDE}:21 says "${words.replace(' planned', '')}", which becomes wrong as time passes. ${RELATIVE}`,
     })),
     {
-      name: 'a post that counts from its day',
+      name: 'a post with a relative date',
       seed: (files) => edit(files, RELEASE, 'tells more.', 'tells more since last week.'),
-      told: `${RELEASE}:11 says "last week", which becomes wrong as time passes. ${RELATIVE}`,
+      message: `${RELEASE}:11 says "last week", which becomes wrong as time passes. ${RELATIVE}`,
     },
     {
-      name: 'an end that has passed',
+      name: 'an end date that has passed',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'This event ends on 9 September 2025.'),
-      told: `${GUIDE}:21 says "ends on 9 September 2025", but that day has passed on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "ends on 9 September 2025", but that day has passed on 2025-09-10. ${TENSE}`,
     },
     {
-      name: 'something available until a day that has passed',
+      name: 'availability until a date that has passed',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'This event is available until 1 March 2025.'),
-      told: `${GUIDE}:21 says "is available until 1 March 2025", but that day has passed on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "is available until 1 March 2025", but that day has passed on 2025-09-10. ${TENSE}`,
     },
     {
-      name: 'a plan for a day that has passed',
+      name: 'a plan for a date that has passed',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'A new event is planned for 1 March 2025.'),
-      told: `${GUIDE}:21 says "is planned for 1 March 2025", but that day has passed on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "is planned for 1 March 2025", but that day has passed on 2025-09-10. ${TENSE}`,
     },
     {
-      name: 'a past that is still ahead',
+      name: 'a past tense for a future date',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'This event ended on 11 September 2025.'),
-      told: `${GUIDE}:21 says "ended on 11 September 2025", but that day is still ahead on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "ended on 11 September 2025", but that day is still ahead on 2025-09-10. ${TENSE}`,
     },
     {
-      name: 'a post that announces what was over when it was published',
+      name: 'a post that announces a date before its publication',
       seed: (files) =>
         edit(files, RELEASE, 'tells more.', 'tells more. The old list ends on 1 September 2025.'),
-      told: `${RELEASE}:11 says "ends on 1 September 2025", but that day has passed on 2025-09-02. ${TENSE}`,
+      message: `${RELEASE}:11 says "ends on 1 September 2025", but that day has passed on 2025-09-02. ${TENSE}`,
     },
     {
-      name: 'a tense without a day',
+      name: 'a <Tense> without a date',
       seed: (files) =>
         edit(
           files,
@@ -72,7 +72,7 @@ describe('time', () => {
           'It is shown once.',
           'It <Tense fact="ocpp.heartbeat" before="is" after="was" /> shown once.',
         ),
-      told: `${MDX}:30 has a <Tense> with the fact "ocpp.heartbeat", which is "300 seconds" and no day. Name a fact with a day, such as 31 March 2026. [tense]`,
+      message: `${MDX}:30 has a <Tense> with the fact "ocpp.heartbeat", which is "300 seconds" and not a date. Name a fact with a date, such as 31 March 2026. [tense]`,
     },
   ]);
 });
@@ -85,7 +85,7 @@ describe('this portal', () => {
     sources = await readSources(path.resolve(import.meta.dirname, '../../..'), []);
   }, 60_000);
 
-  it.each(DAYS)('has no text that %s contradicts', async (today) => {
+  it.each(DAYS)('has no text that is wrong on %s', async (today) => {
     const findings = await runRules([relativeTime, tense], { ...sources, today });
     expect(findings.map(toLine)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('statements that are true', () => {
     const sentence =
       'API v1 <Tense fact="v1.sunset" before="ends" after="ended" /> on <Fact id="v1.sunset" />.';
     edit(files, MDX, 'It is shown once.', sentence);
-    expect(await tell(files, today)).toEqual([]);
+    expect(await listMessages(files, today)).toEqual([]);
   });
 
   it.each(DAYS)('without a tense, on %s', async (today) => {
@@ -112,10 +112,10 @@ describe('statements that are true', () => {
     ];
     edit(files, GUIDE, SENTENCE, sentences.join('\n\n'));
     edit(files, RELEASE, 'tells more.', 'tells more. The old list ends on 31 March 2026.');
-    expect(await tell(files, today)).toEqual([]);
+    expect(await listMessages(files, today)).toEqual([]);
   });
 
-  async function tell(files: Files, today: string): Promise<string[]> {
+  async function listMessages(files: Files, today: string): Promise<string[]> {
     return (await runRules([relativeTime, tense], { ...buildFixture(files), today })).map(toLine);
   }
 });

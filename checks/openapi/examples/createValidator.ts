@@ -45,9 +45,11 @@ export function createSmallValidator(): (schema: Raw, value: unknown) => string 
   const ajv = createAjv();
   const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
-    const told = Object.entries(schema).filter(([name]) => !ANNOTATIONS.has(name) && !name.startsWith('x-'));
-    const key = JSON.stringify(told);
-    const validate = compiled.get(key) ?? ajv.compile(Object.fromEntries(told));
+    const constraints = Object.entries(schema).filter(
+      ([name]) => !ANNOTATIONS.has(name) && !name.startsWith('x-'),
+    );
+    const key = JSON.stringify(constraints);
+    const validate = compiled.get(key) ?? ajv.compile(Object.fromEntries(constraints));
     compiled.set(key, validate);
     return validate(value) ? undefined : toWords(validate.errors ?? []);
   };

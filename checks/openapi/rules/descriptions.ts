@@ -11,7 +11,8 @@ const SHORTEST = 80;
 /** Everything on a page of the reference needs a description. */
 export const descriptions = createApiRule({
   id: 'api-description',
-  description: 'Operations, parameters, bodies, answers, headers, schemas and properties have a description.',
+  description:
+    'Operations, parameters, bodies, responses, headers, schemas and properties have a description.',
   check(api) {
     return [
       ...[...api.operations, ...api.outgoing].flatMap(({ raw, node, kind }): ApiProblem[] => {
@@ -47,12 +48,7 @@ function wordOf({ kind, key, raw }: ApiNode): string {
 function checkNode(node: ApiNode, part: string): ApiProblem[] {
   if (textOf(node.raw['description']).trim() !== '') return [];
   return [
-    problemIn(
-      node,
-      part,
-      'has no description.',
-      'Add one; name the unit and the default where there is one.',
-    ),
+    problemIn(node, part, 'has no description.', 'Add one. Name the unit and the default if there is one.'),
   ];
 }
 

@@ -31,7 +31,7 @@ export const enums = createApiRule({
             problemIn(
               node,
               word,
-              `explains ${value}, which is no value.`,
+              `explains ${value}, which is not a value of the enum.`,
               'Remove it, or add the value to enum.',
               '/x-enum-descriptions',
             ),

@@ -29,7 +29,7 @@ export const keywords = createApiRule({
         problemAt(
           node,
           `has the schema keyword "${name}".`,
-          OLD[name] ?? 'Correct it, or quote the text before it if it holds a comma.',
+          OLD[name] ?? 'Correct it, or quote the text before it if it contains a comma.',
           `/${name}`,
         ),
       );

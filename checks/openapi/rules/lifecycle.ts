@@ -8,7 +8,7 @@ const DATES = ['x-since', 'x-deprecated-since', 'x-sunset'];
 /** Readers must know since when an operation exists, until when it works and what replaces it. */
 export const lifecycle = createApiRule({
   id: 'api-lifecycle',
-  description: 'Dates exist, deprecated operations say until when, and successors exist.',
+  description: 'Dates are valid, deprecated operations have a last day, and successors exist.',
   needsDocuments: true,
   check(api, { apis }) {
     const profile = profileOf(api);
@@ -20,16 +20,16 @@ export const lifecycle = createApiRule({
       for (const key of DATES) {
         const value = textOf(raw[key]);
         if (raw[key] !== undefined && !isDate(value))
-          report(`has ${key} ${value}, which is no day.`, 'Write it as 2024-02-06.', `/${key}`);
+          report(`has ${key} ${value}, which is not a date.`, 'Write it as 2024-02-06.', `/${key}`);
       }
       if (profile.hasScopes && raw['x-since'] === undefined)
-        report('has no x-since.', 'Add the day of the release that brought it.');
+        report('has no x-since.', 'Add the date of the release that introduced it.');
       const isDeprecated = raw['deprecated'] === true;
       if (profile.isDeprecated && !isDeprecated)
-        report('is not deprecated.', 'Add deprecated: true; the whole API ends.');
+        report('is not deprecated.', 'Add deprecated: true, since the whole API ends.');
       const replacedBy = [textOf(raw['x-replaced-by']), ...textsOf(raw['x-replaced-by'])].filter(Boolean);
       if (isDeprecated) {
-        if (textOf(raw['x-sunset']) === '') report('is deprecated without x-sunset.', 'Add its last day.');
+        if (textOf(raw['x-sunset']) === '') report('is deprecated but has no x-sunset.', 'Add its last day.');
         const hasReason = textOf(raw['x-no-successor']) !== '';
         if (replacedBy.length === 0 && !hasReason) {
           report(

@@ -20,7 +20,7 @@ const api = (parameter: object, schema: object = list('data')) => ({
   components: { schemas: { Site: item } },
 });
 
-it('is content with fields of the items of a list, or of the entity', async () => {
+it('accepts fields of the items of a list, or of the entity', async () => {
   expect(await checkSmallApi(listExamples, api({ name: 'sort', example: 'name,-createdAt' }))).toEqual([]);
   expect(await checkSmallApi(listExamples, api({ name: 'fields', example: 'id,name' }, item))).toEqual([]);
   expect(
@@ -28,18 +28,18 @@ it('is content with fields of the items of a list, or of the entity', async () =
   ).toEqual([]);
 });
 
-it('names a field that the answer lacks', async () => {
+it('reports a field that the response does not have', async () => {
   expect(await checkSmallApi(listExamples, api({ name: 'fields', example: 'id,updatedAt' }))).toEqual([
-    'get-sites has the field updatedAt in the example of fields, which its answer lacks.',
+    'get-sites has the field updatedAt in the example of fields, which its response does not have.',
   ]);
   expect(
     await checkSmallApi(listExamples, api({ name: 'sort', example: 'label,desc' }, list('content'))),
-  ).toEqual(['get-sites has the field label in the example of sort, which its answer lacks.']);
+  ).toEqual(['get-sites has the field label in the example of sort, which its response does not have.']);
 });
 
-it('looks at the default as well', async () => {
+it('checks the default, too', async () => {
   const sort = { name: 'sort', schema: { default: '-startedAt' }, example: 'name' };
   expect(await checkSmallApi(listExamples, api(sort))).toEqual([
-    'get-sites has the field startedAt in the example of sort, which its answer lacks.',
+    'get-sites has the field startedAt in the example of sort, which its response does not have.',
   ]);
 });

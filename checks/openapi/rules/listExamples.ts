@@ -5,7 +5,7 @@ import { follow, type ApiDocument, type ApiOperation } from '../document';
 /** A reader who sends the example values must not receive an error. */
 export const listExamples = createApiRule({
   id: 'api-list-examples',
-  description: 'Examples of `sort` and `fields` name fields of what the operation answers with.',
+  description: 'Examples of `sort` and `fields` name fields of the response.',
   check(api) {
     return api.operations.flatMap((operation): ApiProblem[] => {
       const known = answeredFields(api, operation);
@@ -18,8 +18,8 @@ export const listExamples = createApiRule({
             .map((field) =>
               problemAt(
                 operation.node,
-                `has the field ${field} in the example of ${textOf(parameter['name'])}, which its answer lacks.`,
-                'Name fields of the answer, if need be in a parameter of the operation itself.',
+                `has the field ${field} in the example of ${textOf(parameter['name'])}, which its response does not have.`,
+                'Name fields of the response. If the parameter is shared, define one for this operation.',
                 '/parameters',
               ),
             ),
@@ -40,9 +40,9 @@ function namedFields(parameter: Raw): string[] {
 function answeredFields(api: ApiDocument, { raw }: ApiOperation): Set<string> {
   const success = entriesOf(raw['responses']).find(([status]) => /^2/.test(status))?.[1];
   const media = entriesOf(follow(api.raw, success).raw['content'])[0]?.[1];
-  const answer = propertiesOf(api, rawOf(media)['schema']);
-  const list = follow(api.raw, answer.get('data') ?? answer.get('content')).raw;
-  return new Set((list['items'] === undefined ? answer : propertiesOf(api, list['items'])).keys());
+  const response = propertiesOf(api, rawOf(media)['schema']);
+  const list = follow(api.raw, response.get('data') ?? response.get('content')).raw;
+  return new Set((list['items'] === undefined ? response : propertiesOf(api, list['items'])).keys());
 }
 
 function propertiesOf(api: ApiDocument, schema: unknown, depth = 0): Map<string, unknown> {

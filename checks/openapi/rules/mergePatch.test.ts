@@ -8,19 +8,21 @@ const patch = (content: object) => ({
 });
 const both = { 'application/json': media('A'), 'application/merge-patch+json': media('A') };
 
-it('is content with both media types of one schema', async () => {
+it('accepts both media types with one schema', async () => {
   expect(await checkSmallApi(mergePatch, patch(both))).toEqual([]);
 });
 
-it('tells which media type is missing, in API v2 only', async () => {
+it('reports a missing media type, in API v2 only', async () => {
   const raw = patch({ 'application/json': media('A') });
   expect(await checkSmallApi(mergePatch, raw)).toEqual([
-    'update-charger does not take application/merge-patch+json.',
+    'update-charger does not accept application/merge-patch+json.',
   ]);
   expect(await checkSmallApi(mergePatch, raw, 'ocpi')).toEqual([]);
 });
 
-it('tells of two schemas', async () => {
+it('reports two different schemas', async () => {
   const raw = patch({ ...both, 'application/merge-patch+json': media('B') });
-  expect(await checkSmallApi(mergePatch, raw)).toEqual(['update-charger has two schemas for one change.']);
+  expect(await checkSmallApi(mergePatch, raw)).toEqual([
+    'update-charger has two schemas for the same change.',
+  ]);
 });

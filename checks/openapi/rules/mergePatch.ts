@@ -8,7 +8,7 @@ const TYPES = ['application/json', 'application/merge-patch+json'];
 /** A PATCH accepts the media type of RFC 7396 and plain JSON, with the same meaning. */
 export const mergePatch = createApiRule({
   id: 'api-merge-patch',
-  description: `A PATCH of API v2 takes ${TYPES.join(' and ')}, with one schema.`,
+  description: `A PATCH of API v2 accepts ${TYPES.join(' and ')}, with one schema.`,
   check(api) {
     if (!profileOf(api).hasScopes) return [];
     return api.operations
@@ -19,13 +19,13 @@ export const mergePatch = createApiRule({
         const missing = TYPES.filter((type) => content[type] === undefined);
         if (missing.length > 0)
           return report(
-            `does not take ${missing.join(' and ')}.`,
+            `does not accept ${missing.join(' and ')}.`,
             'Add the media type, with the same schema.',
           );
         const schemas = new Set(TYPES.map((type) => JSON.stringify(rawOf(content[type])['schema'])));
         return schemas.size === 1
           ? []
-          : report('has two schemas for one change.', 'Refer to the same schema.');
+          : report('has two schemas for the same change.', 'Refer to the same schema.');
       });
   },
 });

@@ -36,25 +36,25 @@ function operation(operationId: string, scope: string) {
 const check = (shared: object) => checkSmallApi(operationErrors, api(shared));
 const ofBoth = (text: string) => ['get-site', 'update-site'].map((id) => `${id} shows ${text}`);
 
-it('is content with values of the operation', async () => {
+it('accepts values of the operation', async () => {
   const value = { instance: '$request.path', requiredScope: '$operation.scope' };
   expect(await check(problem(value))).toEqual([]);
 });
 
-it('names the path of another operation', async () => {
+it('reports the path of another operation', async () => {
   expect(await check(problem({ instance: '/v2/chargers' }))).toEqual(
     ofBoth('the path /v2/chargers in the example shown of 400.'),
   );
   expect(await check(problem({ instance: '/v2/sites/sit_1a5s9d3g7hij/dlm-groups' }))).toHaveLength(2);
 });
 
-it('names the scope of another operation', async () => {
+it('reports the scope of another operation', async () => {
   expect(await check(problem({ requiredScope: 'sites:write' }))).toEqual([
     'get-site shows the scope sites:write in the example shown of 400.',
   ]);
 });
 
-it('names a code that only operations with a body have', async () => {
+it('reports a code that only operations with a body have', async () => {
   expect(await check(problem({ code: 'malformed_json' }))).toEqual([
     'get-site shows the code malformed_json, though it has no body, in the example shown of 400.',
   ]);
@@ -62,7 +62,7 @@ it('names a code that only operations with a body have', async () => {
   expect(await check(problem({ errors: [{ pointer: '/name', code: 'unknown' }] }))).toHaveLength(1);
 });
 
-it('names a cursor or a parameter that the operation does not have', async () => {
+it('reports a cursor or a parameter that the operation does not have', async () => {
   expect(await check(problem({ code: 'invalid_cursor' }))).toEqual(
     ofBoth('the code invalid_cursor, though it has no cursor, in the example shown of 400.'),
   );

@@ -11,7 +11,7 @@ const BODY_CODES = ['malformed_json', 'unknown_field', 'payload_too_large', 'uns
 export const operationErrors = createApiRule({
   id: 'api-operation-errors',
   description:
-    'Examples of errors show the path, the scopes, the parameters and the body of their own operation.',
+    'Error examples show the path, scopes, parameters and body of the operation that they belong to.',
   check(api) {
     if (!profileOf(api).hasScopes) return [];
     const published = deriveErrors(api.raw);
@@ -21,7 +21,7 @@ export const operationErrors = createApiRule({
           problemAt(
             operation.node,
             `shows ${fault} in the example ${name} of ${status}.`,
-            'In a shared response use $request.path, $operation.scope or x-when; in one of the operation correct it.',
+            'In a shared response, use $request.path, $operation.scope or x-when. In a response of the operation itself, correct the value.',
             `/responses/${status}`,
           ),
         ),

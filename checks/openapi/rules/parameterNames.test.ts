@@ -15,7 +15,7 @@ const api = (...parameters: readonly { name: string; in: string; schema: object 
   ),
 });
 
-it('is content with one name per kind of id, in paths as in filters', async () => {
+it('accepts one name per kind of id, in paths and filters', async () => {
   const raw = api(
     { name: 'chargerId', in: 'path', schema: charger },
     { name: 'chargerId', in: 'query', schema: { type: 'array', items: charger } },
@@ -24,7 +24,7 @@ it('is content with one name per kind of id, in paths as in filters', async () =
   expect(await checkSmallApi(parameterNames, raw)).toEqual([]);
 });
 
-it('names a path parameter that is called otherwise elsewhere', async () => {
+it('reports a path parameter that has another name elsewhere', async () => {
   const usual = { name: 'chargerId', in: 'path', schema: charger };
   const raw = api(usual, usual, { name: 'id', in: 'path', schema: charger });
   expect(await checkSmallApi(parameterNames, raw)).toEqual([
@@ -33,7 +33,7 @@ it('names a path parameter that is called otherwise elsewhere', async () => {
   expect(await checkSmallApi(parameterNames, raw, 'ocpi')).toEqual([]);
 });
 
-it('names a filter in the plural beside one in the singular', async () => {
+it('reports a plural filter when a singular one exists', async () => {
   const raw = api(
     { name: 'siteId', in: 'query', schema: { type: 'array', items: site } },
     { name: 'siteIds', in: 'query', schema: { type: 'array', items: site } },
@@ -43,9 +43,9 @@ it('names a filter in the plural beside one in the singular', async () => {
   ]);
 });
 
-it('names a parameter that takes several kinds of ids', async () => {
+it('reports a parameter that accepts several kinds of ids', async () => {
   const raw = api({ name: 'id', in: 'path', schema: charger }, { name: 'id', in: 'path', schema: site });
   expect(await checkSmallApi(parameterNames, raw)).toEqual([
-    'get-things-1 takes ids ^sit_[0-9a-z]{12}$ in the parameter id, which takes ^chr_[0-9a-z]{12}$ elsewhere.',
+    'get-things-1 accepts ids ^sit_[0-9a-z]{12}$ in the parameter id, which accepts ^chr_[0-9a-z]{12}$ elsewhere.',
   ]);
 });

@@ -17,7 +17,7 @@ interface IdParameter {
  */
 export const parameterNames = createApiRule({
   id: 'api-parameter-names',
-  description: 'Path parameters and filters of API v2 that take ids of one kind have one name.',
+  description: 'Path parameters and filters of API v2 that accept ids of the same kind have the same name.',
   check(api) {
     if (!profileOf(api).hasScopes) return [];
     const parameters = api.operations.flatMap((operation) => idParameters(api, operation));
@@ -31,13 +31,13 @@ export const parameterNames = createApiRule({
             isName
               ? problemAt(
                   operation.node,
-                  `takes ids ${ids} in the parameter ${name}, which takes ${usual} elsewhere.`,
-                  'Give each kind of id a name of its own, such as chargerId.',
+                  `accepts ids ${ids} in the parameter ${name}, which accepts ${usual} elsewhere.`,
+                  'Give each kind of id a distinct name, such as chargerId.',
                 )
               : problemAt(
                   operation.node,
                   `calls a parameter ${name} that is called ${usual} elsewhere.`,
-                  `Both take ids ${ids}. Use one name in all paths and filters.`,
+                  `Both accept ids ${ids}. Use one name in all paths and filters.`,
                 ),
           );
       },

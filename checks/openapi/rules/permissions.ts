@@ -19,7 +19,7 @@ export const permissions = createApiRule({
           problemAt(
             node,
             'has no x-permissions.',
-            'Write a list such as [charger.view]; [] where none is needed.',
+            'Write a list such as [charger.view], or [] if none is needed.',
           ),
         ];
       }
@@ -28,7 +28,7 @@ export const permissions = createApiRule({
         .map((name) =>
           problemAt(
             node,
-            `asks for the permission ${name}, which does not exist.`,
+            `requires the permission ${name}, which does not exist.`,
             suggest(name, known, 'content/data/permissions.yaml'),
             '/x-permissions',
           ),

@@ -11,11 +11,11 @@ const api = (description: string) => ({
   },
 });
 
-it('is content when every end of a range is exclusive', async () => {
+it('accepts ranges whose ends are all exclusive', async () => {
   expect(await checkSmallApi(rangeEnds, api('Messages before this moment (exclusive).'))).toEqual([]);
 });
 
-it('names an end that is inclusive or does not say what it is', async () => {
+it('reports an end that is inclusive or not described', async () => {
   const fault = ['get-logs: parameter to does not say that it is exclusive.'];
   expect(await checkSmallApi(rangeEnds, api('Last day of the range (inclusive).'))).toEqual(fault);
   expect(await checkSmallApi(rangeEnds, api('Last day.'))).toEqual(fault);

@@ -17,14 +17,14 @@ const api = (driver: object[], link: object[]) => ({
   },
 });
 
-it('asks for If-Match only where an answer carries the ETag', async () => {
+it('requires If-Match only where a response has the ETag', async () => {
   expect(await checkSmallApi(safeCalls, api([match()], []))).toEqual([]);
   expect(await checkSmallApi(safeCalls, api([], []))).toEqual(['update-driver has no header If-Match.']);
 });
 
-it('refuses If-Match where no answer carries the ETag', async () => {
+it('rejects If-Match where no response has the ETag', async () => {
   expect(await checkSmallApi(safeCalls, api([match()], [match()]))).toEqual([
-    'delete-driver-site takes If-Match, though no answer carries the ETag of its path.',
+    'delete-driver-site accepts If-Match, but no response has the ETag of its path.',
   ]);
 });
 

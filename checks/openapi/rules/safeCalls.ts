@@ -7,7 +7,7 @@ import { profileOf } from '../profiles';
 export const safeCalls = createApiRule({
   id: 'api-safe-calls',
   description:
-    'A POST of API v2 takes Idempotency-Key; a PATCH and a DELETE take If-Match where an answer carries the ETag.',
+    'A POST of API v2 accepts Idempotency-Key. A PATCH or DELETE accepts If-Match where a response has the ETag.',
   check(api) {
     if (!profileOf(api).hasScopes) return [];
     const versioned = api.operations.filter((operation) => hasETag(api, operation));
@@ -28,8 +28,8 @@ export const safeCalls = createApiRule({
       return [
         problemAt(
           node,
-          'takes If-Match, though no answer carries the ETag of its path.',
-          'Remove the header and 412, or link in its description to the operation that answers with the ETag.',
+          'accepts If-Match, but no response has the ETag of its path.',
+          'Remove the header and 412, or link its description to the operation whose response has the ETag.',
         ),
       ];
     });

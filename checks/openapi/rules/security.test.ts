@@ -7,7 +7,7 @@ const api = (path: string, scopes: string[]) => ({
   paths: { [path]: { get: { operationId: 'get-it', security: [{ bearerKey: scopes }] } } },
 });
 
-it('asks for a scope, except where a key asks about itself', async () => {
+it('requires a scope, except for operations about the key itself', async () => {
   expect(await checkSmallApi(security, api('/chargers', []))).toEqual(['get-it asks for no scope.']);
   expect(await checkSmallApi(security, api('/meters', []))).toEqual(['get-it asks for no scope.']);
   expect(await checkSmallApi(security, api('/me/permissions', []))).toEqual([]);

@@ -10,7 +10,7 @@ const OPEN_TO_ANY_KEY = /^\/me(\/|$)/;
 /** Tells readers which credentials an operation accepts and which scope a key needs. */
 export const security = createApiRule({
   id: 'api-security',
-  description: 'Operations ask for scopes, and their security schemes and scopes exist.',
+  description: 'Operations require scopes, and their security schemes and scopes exist.',
   reads: ['data'],
   check(api, { data }) {
     const schemes = Object.keys(rawOf(rawOf(api.raw['components'])['securitySchemes']));
@@ -59,7 +59,7 @@ export const security = createApiRule({
             .map((scope) =>
               problemAt(
                 node,
-                `asks for the scope ${scope}, which does not exist.`,
+                `requires the scope ${scope}, which does not exist.`,
                 suggest(scope, scopes, 'content/data/scopes.yaml'),
                 '/security',
               ),

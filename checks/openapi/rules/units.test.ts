@@ -16,7 +16,7 @@ it.each(['v2', 'v1', 'ocpi', undefined] as const)(
   },
 );
 
-it('asks for the unit of a whole number that measures, not of one that counts or names', async () => {
+it('requires a unit for integers that are measurements, but not for counts and ids', async () => {
   const integer = { type: 'integer' };
   const properties = { idleSeconds: integer, max_voltage: integer, count: integer, payerId: integer };
   expect(await checkSmallApi(units, schema(properties))).toEqual([
@@ -25,7 +25,7 @@ it('asks for the unit of a whole number that measures, not of one that counts or
   ]);
 });
 
-it('asks for the unit of a parameter, also where its schema is shared', async () => {
+it('requires a unit for parameters, also with a shared schema', async () => {
   const raw = {
     components: {
       schemas: { Length: { type: 'integer' } },

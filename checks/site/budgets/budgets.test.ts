@@ -40,7 +40,7 @@ describe('the weights of a built site', () => {
   const weigh = async (kinds: Record<string, RegExp>): Promise<Weights> =>
     weighSite(folder, await readSite(folder, '/'), kinds);
 
-  it('are those of the page in the middle, the largest, and what is loaded with them', async () => {
+  it('are those of the median page and the largest page, with everything they load', async () => {
     const { entryScripts, scriptsPerPage, kinds } = await weigh({ guide: /^\/guides\// });
     const { html = 0, largestHtml = 0, beforeLoad = 0, requests } = kinds['guide'] ?? {};
     expect(html).toBeGreaterThan(900);
@@ -53,7 +53,7 @@ describe('the weights of a built site', () => {
     expect(scriptsPerPage).toBe(Math.round((2 * entryScripts) / 4));
   });
 
-  it('are not taken of a kind without pages', async () => {
+  it('are omitted for a kind without pages', async () => {
     await expect(weigh({ post: /^\/news\// })).rejects.toThrow('no page of the kind post');
   });
 });
@@ -69,11 +69,11 @@ describe('a budget', () => {
     kinds: { guide: { route: '^/guides/', html: 5, largestHtml: 9, beforeLoad: 7, requests: 1 } },
   };
 
-  it('that is met is not spoken of', () => {
+  it('is not reported when it is met', () => {
     expect(findExcess(weights, budgets)).toEqual([]);
   });
 
-  it('that is exceeded gets a sentence with both numbers', () => {
+  it('is reported with both numbers when it is exceeded', () => {
     const heavier: Weights = {
       ...weights,
       entryScripts: 101,
@@ -85,7 +85,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('that is missing is a fault, and so is a kind that was not weighed', () => {
+  it('is reported when it is missing or its kind was not weighed', () => {
     const { entryScripts } = budgets.site;
     const incomplete = { ...budgets, site: { entryScripts } } as Budgets;
     expect(findExcess({ ...weights, kinds: {} }, incomplete)).toEqual([

@@ -17,7 +17,7 @@ export const siteGlobalIds: SiteRule = {
         .filter((id) => GLOBALS.test(id))
         .map((id) => ({
           file,
-          message: `has the id ${id}, which scripts of the page would find in place of their own global.`,
+          message: `has the id ${id}, which hides a global variable that scripts of the page use.`,
           fix: 'Give the element another id.',
         })),
     );

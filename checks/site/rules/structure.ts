@@ -15,7 +15,7 @@ function checkHeadings({ file, headings, lang, title }: SitePage): Problem[] {
   if (lang === '') report(1, 'has no language.', 'Set lang on <html>.');
   if (title.trim() === '') report(1, 'has no title.', 'Give the page a title.');
   const tops = headings.filter(({ level }) => level === 1);
-  if (tops.length === 0) report(1, 'has no h1.', 'Show the title of the page as h1.');
+  if (tops.length === 0) report(1, 'has no h1.', 'Show the page title as h1.');
   for (const { line, text } of tops.slice(1))
     report(line, `has a second h1, "${text.trim()}".`, 'Make it an h2.');
   headings.forEach(({ level, text, line }, index) => {
@@ -23,7 +23,7 @@ function checkHeadings({ file, headings, lang, title }: SitePage): Problem[] {
     if (index > 0 && level > before + 1) {
       report(
         line,
-        `has the h${level} "${text.trim().slice(0, 60)}" behind an h${before}.`,
+        `has the h${level} "${text.trim().slice(0, 60)}" after an h${before}.`,
         `Make it an h${before + 1}.`,
       );
     }
@@ -34,13 +34,13 @@ function checkHeadings({ file, headings, lang, title }: SitePage): Problem[] {
 /** An id must be unique on its page. */
 export const siteIds: SiteRule = {
   id: 'site-ids',
-  description: 'No id occurs twice on a built page.',
+  description: 'Ids are unique on a built page.',
   check({ pages }) {
     return pages.flatMap(({ file, repeatedIds }) =>
       repeatedIds.map(({ id, line }) => ({
         file,
         line,
-        message: `has the id ${id} a second time.`,
+        message: `has the id ${id} twice.`,
         fix: 'Give one of them another id.',
       })),
     );
@@ -50,14 +50,14 @@ export const siteIds: SiteRule = {
 /** Pictures need alternative texts for readers who cannot see them. */
 export const siteImages: SiteRule = {
   id: 'site-images',
-  description: 'Pictures of built pages have an alternative text, drawings a name.',
+  description: 'Pictures on built pages have an alternative text, and drawings have a name.',
   check({ pages }) {
     return pages.flatMap(({ file, imagesWithoutAlt, unnamedDrawings }) => [
       ...imagesWithoutAlt.map(({ src, line }) => ({
         file,
         line,
         message: `shows ${src} without alt.`,
-        fix: 'Add alt; an empty one where the picture only decorates.',
+        fix: 'Add alt. Leave it empty if the picture is decorative.',
       })),
       ...unnamedDrawings.map(({ line }) => ({
         file,

@@ -1,7 +1,7 @@
 import { start } from '../shell';
 import { expect, PAGES, test } from './inside';
 
-test('readers go from operation to operation, to a type and back', async ({ page }) => {
+test('readers navigate between operations and types', async ({ page }) => {
   await page.goto(PAGES.listParks);
   await start(page);
   await expect(page.getByRole('heading', { level: 1, name: 'List parks' })).toBeVisible();
@@ -22,7 +22,7 @@ test('readers go from operation to operation, to a type and back', async ({ page
   await expect(page).toHaveURL(PAGES.unnamed);
 });
 
-test('each kind of page of an API starts without a fault', async ({ page }) => {
+test('each kind of page of an API loads without an error', async ({ page }) => {
   for (const address of [PAGES.category, PAGES.overview, PAGES.migration, PAGES.comparison, PAGES.park]) {
     await page.goto(address);
     await start(page);
@@ -30,7 +30,7 @@ test('each kind of page of an API starts without a fault', async ({ page }) => {
   }
 });
 
-test('the downloads of the fourth API are there', async ({ page, request }) => {
+test('the downloads of the fourth API exist', async ({ page, request }) => {
   await page.goto(PAGES.listParks);
   const links = await page
     .locator('.vr-downloads a')
@@ -42,7 +42,7 @@ test('the downloads of the fourth API are there', async ({ page, request }) => {
   }
 });
 
-test('a guide and a release lead to the operations that they name', async ({ page }) => {
+test('a guide and a release link to the operations that they name', async ({ page }) => {
   await page.goto(PAGES.guide);
   await expect(page.locator('main').getByRole('link', { name: 'List parks' }).first()).toHaveAttribute(
     'href',

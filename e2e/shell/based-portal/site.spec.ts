@@ -3,7 +3,7 @@ import { runNode } from '@voltmoor/shell-tools/programs';
 import { start } from '../shell';
 import { expect, PAGES, test } from './inside';
 
-test('the home page lists all four APIs, the one that is replaced last', async ({ page }) => {
+test('the home page lists all four APIs, with the replaced one last', async ({ page }) => {
   await page.goto(PAGES.home);
   await start(page);
   const apis = page.getByRole('region', { name: 'Four interfaces' }).getByRole('listitem');
@@ -16,7 +16,7 @@ test('the home page lists all four APIs, the one that is replaced last', async (
   await expect(page).toHaveURL(PAGES.guide);
 });
 
-test('the search finds the fourth API as a section of its own', async ({ page }) => {
+test('the search has a separate section for the fourth API', async ({ page }) => {
   await page.goto(`${PAGES.search}?q=park`);
   await start(page);
   await page.getByRole('checkbox', { name: /^Parks API/ }).check();
@@ -25,34 +25,36 @@ test('the search finds the fourth API as a section of its own', async ({ page })
   await expect(page).toHaveURL(new RegExp(`${PAGES.listParks}(#.*)?$`));
 });
 
-test('the search filters an API of several versions by version', async ({ page }) => {
+test('the search filters an API with several versions by version', async ({ page }) => {
   await page.goto(`${PAGES.search}?q=trees`);
   await start(page);
   const versions = page.getByRole('group', { name: 'Trees version' });
   await expect(versions.getByRole('checkbox', { name: /^1\.0/ })).toBeVisible();
 });
 
-test('the server answers a search without JavaScript', async ({ request }) => {
+test('the server shows search results without JavaScript', async ({ request }) => {
   const html = await (await request.get(`${PAGES.search}?q=listParks`)).text();
   expect(html).toContain(`<a href="${PAGES.listParks}`);
   expect(html).toContain('<a href="/docs/search?q=listParks&amp;section=Parks+API"');
 });
 
-test('addresses fold below the base, and nothing is outside of it', async ({ request }) => {
-  const answer = async (address: string) => {
+test('addresses redirect to the canonical path below the base URL, and nothing exists outside it', async ({
+  request,
+}) => {
+  const respond = async (address: string) => {
     const response = await request.get(address, { maxRedirects: 0 });
     return [response.status(), response.headers()['location']];
   };
-  expect(await answer('/docs')).toEqual([308, '/docs/']);
-  expect(await answer('/docs/news.html?page=2')).toEqual([308, '/docs/news?page=2']);
-  expect(await answer('/docs/documentation/parks/introduction/')).toEqual([308, PAGES.guide]);
+  expect(await respond('/docs')).toEqual([308, '/docs/']);
+  expect(await respond('/docs/news.html?page=2')).toEqual([308, '/docs/news?page=2']);
+  expect(await respond('/docs/documentation/parks/introduction/')).toEqual([308, PAGES.guide]);
   for (const address of ['/', '/news', '/docs/nowhere', '/docsnews']) {
-    expect((await answer(address))[0], address).toBe(404);
+    expect((await respond(address))[0], address).toBe(404);
   }
   expect(await (await request.get('/')).text()).toMatch(/href="?\/docs\//);
 });
 
-test('a page that is not there is one of the portal', async ({ page, request }) => {
+test('an unknown path shows the not-found page of the portal', async ({ page, request }) => {
   const html = await (await request.get('/docs/nowhere')).text();
   await page.route('**/docs/nowhere', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
   await page.goto('/docs/nowhere');
@@ -60,7 +62,7 @@ test('a page that is not there is one of the portal', async ({ page, request }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('what is published for machines names addresses below the base', async ({ request }) => {
+test('feeds, sitemap and Markdown files use addresses below the base URL', async ({ request }) => {
   const read = async (file: string) => (await request.get(`/docs/${file}`)).text();
   for (const file of ['llms.txt', 'news/rss.xml', 'news/feed.json']) {
     const addresses = (await read(file)).match(/https:\/\/ampera\.example\/[^\s")<\]]*/g) ?? [];
@@ -74,7 +76,7 @@ test('what is published for machines names addresses below the base', async ({ r
   expect(await read('llms.txt')).toContain('Parks API');
 });
 
-test('the built pages follow the rules of the site: no link is broken, none leaves the base', async () => {
+test('the built pages pass the site rules: no link is broken or leaves the base URL', async () => {
   test.setTimeout(60_000);
   const output: Buffer[] = [];
   const code = await runNode(['--import', 'tsx', 'e2e/fixtures/checkBasedPortal.ts'], { cwd: root, output });

@@ -101,13 +101,13 @@ test.describe('page views', () => {
     // The browser itself logs a failed request.
     test.use({ expectedFaults: [/api\/event|Failed to load resource/] });
 
-    for (const [name, answer] of [
+    for (const [name, status] of [
       ['cannot be reached', undefined],
-      ['answers 500', 500],
+      ['responds with 500', 500],
     ] as const) {
-      test(`because it ${name}, nothing is disturbed`, async ({ page }) => {
+      test(`a server that ${name} does not affect the page`, async ({ page }) => {
         await page.route('**/api/event', (route) =>
-          answer ? route.fulfill({ status: answer, body: 'no' }) : route.abort('connectionrefused'),
+          status ? route.fulfill({ status, body: 'no' }) : route.abort('connectionrefused'),
         );
         const errors: string[] = [];
         page.on('pageerror', (error) => errors.push(error.message));

@@ -27,7 +27,7 @@ test.describe('announcement bar', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('closing counts before the application has started', async ({ page }) => {
+  test('closing works before the application has started', async ({ page }) => {
     await page.goto(PAGES.start);
     const bar = page.getByRole('region', { name: 'Announcement' });
     await bar.getByRole('button', { name: 'Close' }).click();
@@ -51,7 +51,7 @@ test.describe('announcement bar', () => {
     expect(await stored(page, ID)).toBe('maintenance-may');
   });
 
-  test('its HTML passes an allow-list', async ({ page }) => {
+  test('its HTML is restricted to an allow-list', async ({ page }) => {
     await open(page, PAGES.start);
     const bar = page.getByRole('region', { name: 'Announcement' });
     await expect(bar.locator('strong')).toHaveText('Maintenance');

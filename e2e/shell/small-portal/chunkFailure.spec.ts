@@ -43,7 +43,7 @@ test.describe('page chunk load failure', () => {
     await expect(page.getByPlaceholder('Search docs')).toBeVisible();
   });
 
-  test('what the reader pressed before Retry is done after it', async ({ page }) => {
+  test('a press before Retry takes effect after it', async ({ page }) => {
     let isDown = true;
     await page.route(PAGE_CHUNKS, (route) => (isDown ? route.abort() : route.continue()));
     await page.goto(PAGES.start);

@@ -40,7 +40,7 @@ test.describe('colour mode', () => {
     await expect(other.getByRole('button', { name: toggle })).toHaveAccessibleName(/currently dark mode/);
   });
 
-  test('a press before the application has started counts', async ({ page }) => {
+  test('a press before the application has started takes effect', async ({ page }) => {
     await page.goto(PAGES.start);
     await page.getByRole('button', { name: toggle }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
@@ -58,7 +58,7 @@ test.describe('colour mode', () => {
     expect(await stored(page, 'theme')).toBeNull();
   });
 
-  test('a stored choice goes before the system preference', async ({ page }) => {
+  test('a stored choice has priority over the system preference', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript(() => localStorage.setItem('theme', 'light'));
     await open(page, PAGES.start);

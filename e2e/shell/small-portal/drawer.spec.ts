@@ -18,13 +18,13 @@ test.describe('mobile drawer', () => {
     await expect(drawer).not.toBeInViewport();
   });
 
-  test('a press on its button before the application has started counts', async ({ page }) => {
+  test('a press of its button before the application has started takes effect', async ({ page }) => {
     await page.goto(PAGES.home);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.locator('.navbar-sidebar')).toBeInViewport();
   });
 
-  test('closes on a press beside it', async ({ page }) => {
+  test('closes on a press outside it', async ({ page }) => {
     await open(page, PAGES.home);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.locator('.navbar-sidebar')).toBeInViewport();
@@ -69,7 +69,7 @@ test.describe('mobile drawer', () => {
     await expect(back).not.toBeInViewport();
   });
 
-  test('a page outside the guides has the main menu alone', async ({ page }) => {
+  test('a page outside the guides has only the main menu', async ({ page }) => {
     await open(page, PAGES.provoke);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const drawer = page.locator('.navbar-sidebar');

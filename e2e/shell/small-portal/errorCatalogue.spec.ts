@@ -149,7 +149,7 @@ test.describe('browser storage failure', () => {
   test.describe('of single operations', () => {
     test.use({ expectedFaults: [/Docusaurus storage error/] });
 
-    test('is logged and without consequence', async ({ page }) => {
+    test('is logged and has no other effect', async ({ page }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

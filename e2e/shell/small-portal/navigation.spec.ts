@@ -57,7 +57,7 @@ test.describe('progress bar', () => {
     await expect(page.locator(bar)).toHaveCount(0);
   });
 
-  test('does not appear where the page is there sooner', async ({ page }) => {
+  test('does not appear when the page loads sooner', async ({ page }) => {
     await openWithClock(page, PAGES.questions);
     await page.getByRole('link', { name: 'set up chargers' }).click();
     await page.clock.runFor(199);

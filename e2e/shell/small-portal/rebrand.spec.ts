@@ -20,7 +20,7 @@ test.describe('a changed name and slug in portal.config.ts', () => {
     await page.goto(PAGES.start);
     await expect(page).toHaveTitle('Getting started with Ampera UI | Ampera');
     await expect(page.getByRole('main')).toContainText('https://app.ampera.example');
-    await expect(page.getByRole('main')).toContainText('The name Ampera stands above the form.');
+    await expect(page.getByRole('main')).toContainText('The name Ampera is above the form.');
     const link = page.getByRole('main').getByRole('link', { name: 'set up chargers' }).first();
     expect(await link.evaluate((element: HTMLAnchorElement) => element.pathname)).toBe(PAGES.chargers);
     await expect(page.locator('.theme-doc-sidebar-menu')).toContainText('Ampera UI');

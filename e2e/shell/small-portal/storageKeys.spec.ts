@@ -2,7 +2,7 @@ import { expect, test } from '../../test';
 import { PAGES, open, stored } from '../shell';
 
 test.describe('storage keys', () => {
-  test('the choice of a tab is kept under docusaurus.tab.{group}', async ({ page }) => {
+  test('the choice of a tab is stored under docusaurus.tab.{group}', async ({ page }) => {
     await open(page, '/general/charger-url');
     await expect(page.getByText('wss://ocpp.ampera.example/ocpp/examplia')).toBeVisible();
     await page.getByRole('tab', { name: 'Test' }).click();
@@ -12,7 +12,7 @@ test.describe('storage keys', () => {
     await expect(page.getByRole('tab', { name: 'Test' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('the shell keeps nothing under other names', async ({ page }) => {
+  test('the shell stores nothing under other names', async ({ page }) => {
     await open(page, PAGES.start);
     await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
     await page.getByRole('region', { name: 'Announcement' }).getByRole('button', { name: 'Close' }).click();

@@ -29,7 +29,7 @@ test.describe('language switcher', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started with Ampera UI');
   });
 
-  test('a page that is not translated stands under the locale in the default language', async ({ page }) => {
+  test('a page without a translation is shown under the locale in the default language', async ({ page }) => {
     await page.goto(`/nl${PAGES.questions}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
   });

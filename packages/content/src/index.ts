@@ -9,7 +9,7 @@ export { default as dataDependencies } from './data/dataDependencies';
 export { createRename } from './rename';
 export { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
-/** What a page shows of an operation: its badge, its name and where it stands. */
+/** What a page shows of an operation: its badge, its name and its place. */
 export interface FoundOperation {
   operation: { method: string; summary: string };
   url: string;

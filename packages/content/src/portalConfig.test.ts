@@ -126,7 +126,7 @@ describe('parsePortalConfig', () => {
     expect(faultsOf(config)).toEqual([fault]);
   });
 
-  it('tells all faults at once', () => {
+  it('reports all problems at once', () => {
     expect(faultsOf({ ...portal, tagline: '', baseUrl: 'docs' })).toHaveLength(2);
   });
 });

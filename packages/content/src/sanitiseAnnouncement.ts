@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toAddress } from './toAddress';
 
-/** What an announcement may hold; an attribute or a scheme that is not named here is dropped. */
+/** What an announcement may contain. Attributes and schemes that are not listed here are removed. */
 const sanitiser = unified()
   .use(rehypeSanitize, {
     tagNames: ['a', 'b', 'br', 'code', 'em', 'i', 'strong'],

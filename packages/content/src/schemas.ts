@@ -10,7 +10,7 @@ const routeSchema = z
   .string()
   .regex(/^\/\S.*[^/]$/, 'expected a route such as "/documentation/ocpi/introduction"');
 
-/** Text that is shown as it stands: no Markdown, no surrounding blanks. */
+/** Text that is shown unchanged: no Markdown, no surrounding spaces. */
 const plainTextSchema = z
   .string()
   .min(1)

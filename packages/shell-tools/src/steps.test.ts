@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runNode } from './programs';
 import { together } from './steps';
 
-it('ends the other steps when one fails, and tells of the one that failed', async () => {
+it('ends the other steps when one fails, and names the one that failed', async () => {
   const ended: string[] = [];
   const endless = (signal: AbortSignal): Promise<void> =>
     new Promise((_resolve, reject) => {

@@ -11,8 +11,7 @@ import { profileOf } from '../../profiles';
 /** Example errors must look like real ones: the code matches the status, and the pointer matches the request body. */
 export const problemExamples = createApiRule({
   id: 'api-error-examples',
-  description:
-    'Examples of errors have a code of content/data/errors.yaml that fits their status and their request.',
+  description: 'Error examples use a code of content/data/errors.yaml that matches their status and request.',
   reads: ['data'],
   check(api, { data }) {
     const { errorMediaType, hasScopes } = profileOf(api);
@@ -23,7 +22,7 @@ export const problemExamples = createApiRule({
       const code = textOf(value['code']);
       return [
         ...checkCode(code, status, data, hasScopes).map((message) =>
-          report(message, 'Take a code of content/data/errors.yaml.'),
+          report(message, 'Use a code of content/data/errors.yaml.'),
         ),
         ...(hasScopes ? checkProblem(value, status, code) : []).map((message) =>
           report(message, 'Make the example consistent.'),

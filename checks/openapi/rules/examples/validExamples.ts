@@ -8,7 +8,7 @@ import type { ApiNode } from '../../grammar';
 /** The API would accept each example request and could send each example response. */
 export const validExamples = createApiRule({
   id: 'api-valid-examples',
-  description: 'Every example and default fits its schema, on the side of the request or of the answer.',
+  description: 'Every example and default matches its schema, as part of a request or of a response.',
   check(api) {
     const sides: Record<Side, Validator> = {
       request: createValidator(closeSchemas(api.raw, 'request')),
@@ -54,7 +54,7 @@ function attempt(check: () => string | undefined): string | undefined {
 function toProblem(node: ApiNode, label: string, fault: string, below: string): ApiProblem {
   return {
     pointer: node.pointer + below,
-    message: `${nameOf(node)}: ${label} does not fit its schema: ${fault}.`,
-    fix: 'Correct the example, or the schema.',
+    message: `${nameOf(node)}: ${label} does not match its schema: ${fault}.`,
+    fix: 'Correct the example or the schema.',
   };
 }

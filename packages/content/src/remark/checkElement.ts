@@ -36,7 +36,7 @@ export function checkElement(element: Element, parents: readonly Parents[], know
   const { props, faults } = readProps(element);
   const container = insideOf[name];
   if (container && !parents.some((parent) => isElement(parent) && parent.name === container)) {
-    faults.push(`<${name}> stands outside <${container}>.`);
+    faults.push(`<${name}> must be inside <${container}>.`);
   }
   faults.push(...checkProps(`<${name}>`, vocabulary[name], props));
   const reference = REFERENCES[name];

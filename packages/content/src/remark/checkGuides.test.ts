@@ -71,7 +71,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
       '1: Guides import and export nothing; the components are there without it.',
       '3: <b> is HTML. Write Markdown, or one of the components.',
       '3: {now()} is code. Put braces into backticks.',
-      '5: <UiTabs> stands outside <UiView>.',
+      '5: <UiTabs> must be inside <UiView>.',
       '7: id: expected a text, a number, a list or an object, found code: {which}',
       '7: <Fact> needs the attribute id.',
     ]);

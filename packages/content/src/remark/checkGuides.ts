@@ -10,7 +10,7 @@ import { kindOf } from './diagram/settings';
 import { isElement, type Node } from './nodes';
 import { byPlace, type Problem } from './problems';
 
-/** A guide or a post as it stands in the repository. */
+/** A guide or a post as it is in the repository. */
 export interface GuideFile {
   /** Path from the repository's root; `.mdx` files may use components. */
   file: string;

@@ -138,7 +138,7 @@ describe('problems', () => {
         content/docs/guide.mdx:3: <DataTable> has no attribute "nam".
         content/docs/guide.mdx:5: operation "cpo/get-chargr" is not known. Write the id of an API and an operationId, for instance cpo/get-charger.
         content/docs/guide.mdx:7: component "UiVue" is not known. Nearest: UiView, UiLog.
-        content/docs/guide.mdx:9: <UiTabs> stands outside <UiView>.
+        content/docs/guide.mdx:9: <UiTabs> must be inside <UiView>.
         content/docs/guide.mdx:9: <UiTabs> active: "B" is not one of the items A.
         content/docs/guide.mdx:11: <br> is HTML. Write Markdown, or one of the components.
       The components and their attributes are described in packages/content/src/remark/vocabulary.ts.]

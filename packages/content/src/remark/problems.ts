@@ -1,4 +1,4 @@
-/** Something an author must mend. */
+/** Something that an author must fix. */
 export interface Problem {
   /** Path from the repository's root. */
   file: string;

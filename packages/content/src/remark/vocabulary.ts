@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const words = z.array(z.string().min(1)).min(1);
 const tone = z.enum(['ok', 'warning', 'danger', 'info']);
-/** What a reader who does not see the picture is told: a sentence. */
+/** A sentence that describes the picture to readers who cannot see it. */
 const alt = z.string().min(20, 'expected a full sentence that says what is seen');
 const caption = z.string().min(3, 'expected a short sentence under the picture');
 
@@ -26,7 +26,7 @@ function namesAnItem(keys: readonly ('active' | 'mark')[]) {
   };
 }
 
-/** Refuses a mark that names no button, unless a part inside carries marks of its own. */
+/** Rejects a mark that names no button, unless a nested part has its own marks. */
 function namesAnAction(props: { actions?: string[]; mark?: string }, context: z.RefinementCtx): void {
   const { actions = [], mark } = props;
   if (mark === undefined || actions.includes(mark)) return;

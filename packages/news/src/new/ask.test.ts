@@ -90,8 +90,10 @@ it('explains an invalid answer and asks again', async () => {
     'First paragraph': ['Sign-in took up to a minute.'],
   });
   expect(await newPost(['incident', '--root', root], '2025-10-08', author)).toBe(0);
-  const told = [...author.shown().matchAll(/ {2}(\S[^\n]*)\n/g)].map(([, text = '']) => text.slice(0, 70));
-  expect(told).toMatchInlineSnapshot(`
+  const messages = [...author.shown().matchAll(/ {2}(\S[^\n]*)\n/g)].map(([, text = '']) =>
+    text.slice(0, 70),
+  );
+  expect(messages).toMatchInlineSnapshot(`
     [
       "Please enter a value.",
       "Too short. is shorter than 60 characters.",

@@ -97,7 +97,7 @@ function dropUnseen(element: Element): void {
   });
 }
 
-/** One `<tspan>` per line instead of one per word, and no groups that only hold one other thing. */
+/** One `<tspan>` per line instead of one per word, and no groups with a single child. */
 function unwrap(element: Element): void {
   element.children = element.children.flatMap((child) => {
     if (child.type !== 'element') return [child];

@@ -23,7 +23,7 @@ export async function renderDiagram(source: string, config: Record<string, unkno
   return getCachedText(path.join(folder, key), key, () => renderInWorker(source, config));
 }
 
-type Answer = { id: number } & ({ svg: string } | { failure: string });
+type Reply = { id: number } & ({ svg: string } | { failure: string });
 
 let worker: Worker | undefined;
 let count = 0;
@@ -43,11 +43,11 @@ function renderInWorker(source: string, config: Record<string, unknown>): Promis
 /** One worker for all diagrams; it does not keep the process alive while it has nothing to draw. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./diagram.worker.mjs', import.meta.url), { execArgv: [] });
-  started.on('message', (answer: Answer) => {
-    const job = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('failure' in answer) job?.reject(new Error(answer.failure));
-    else job?.resolve(answer.svg);
+  started.on('message', (reply: Reply) => {
+    const job = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('failure' in reply) job?.reject(new Error(reply.failure));
+    else job?.resolve(reply.svg);
     if (waiting.size === 0) started.unref();
   });
   started.on('error', (error) => {

@@ -8,7 +8,7 @@ const BOX: Look = { fill: 'var(--vm-surface)', stroke: 'var(--vm-muted)', stroke
 const LINE: Look = { fill: 'none', stroke: 'var(--vm-muted)', strokeWidth: '1.5' };
 const MESSAGE: Look = { fill: 'none', stroke: 'var(--vm-text)', strokeWidth: '1.5' };
 
-/** Looks by tag and class; the first that fits is taken. `*` stands for any tag. */
+/** Styles by tag and class. The first match applies. `*` stands for any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
   // Sequence diagrams
   [
@@ -42,7 +42,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['rect', 'background', { fill: 'var(--vm-background)', stroke: 'none' }],
 ];
 
-/** Looks of elements that have no class of their own, by a class further out. */
+/** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
   ['rect', 'cluster', { fill: 'none', stroke: 'var(--vm-border)', strokeWidth: '2', rx: '8', ry: '8' }],
   ['*', 'label-container', BOX],
