@@ -1,11 +1,11 @@
 import type { PortalConfig } from '@voltmoor/content/portalConfig';
 
 /**
- * Everything a rebrand or another deployment touches.
+ * The settings that differ between brands and deployments.
  *
- * Guides, news and specifications are written under the working name in `written`; where `name` or
- * `slug` differ from it, routes, tags and texts follow at build time. A product guide's folder is
- * renamed by hand: content/docs/documentation/<slug>-ui.
+ * Guides, news and specifications use the name in `written`. If `name` or `slug` is different, the build
+ * replaces it in routes, tags and texts. You have to rename the folder of the product guide yourself:
+ * content/docs/documentation/<slug>-ui.
  */
 const portal: PortalConfig = {
   name: 'Voltmoor',
@@ -21,12 +21,12 @@ const portal: PortalConfig = {
     status: 'https://status.voltmoor.example',
     app: 'https://app.voltmoor.example',
     support: 'mailto:support@voltmoor.example',
-    /** Where "Let us know." of an empty search leads. */
+    /** The target of "Let us know." when a search has no results. */
     searchFeedback: 'mailto:support@voltmoor.example?subject=No%20results%20for%20{query}',
   },
-  /** A bar above the navigation; `null` for none. `content` is HTML through an allow-list. */
+  /** A bar above the navigation; `null` for none. `content` is HTML, of which only allowed elements are kept. */
   announcement: null,
-  /** Where page views go (Plausible's events format); `null` sends nothing. */
+  /** The address that receives page views (in Plausible's format for events); `null` sends nothing. */
   analytics: null,
   /** Where to report a vulnerability (/.well-known/security.txt); `null` for no such file. See also SECURITY.md. */
   security: { contact: 'mailto:security@voltmoor.example', preferredLanguages: ['en'] },
@@ -51,7 +51,7 @@ const portal: PortalConfig = {
       rules: 'house',
       conventions: 'v2',
       menu: { label: 'CPO API (v2)', operations: 'Entity management' },
-      home: { text: 'Entities, commands, statistics and push. For every new integration.' },
+      home: { text: 'Entities, commands, statistics and push, for every new integration.' },
       guides: {
         folder: 'documentation/apiv2/api',
         introduction: '/documentation/apiv2/api/introduction',
@@ -75,7 +75,7 @@ const portal: PortalConfig = {
       conventions: 'v1',
       searchWeight: 0.45,
       menu: { label: 'Legacy API (v1)' },
-      home: { text: 'First generation. Each operation names its successor.' },
+      home: { text: 'The first generation of the API. Each operation names its successor.' },
       guides: {
         folder: 'documentation/api',
         introduction: '/documentation/api/introduction',

@@ -18,12 +18,12 @@ const entryPoints = [
   {
     title: 'Set up chargers',
     url: `${ui}/Set up/chargers`,
-    description: 'From the box to the first session',
+    description: 'From unboxing to the first session',
   },
   {
     title: 'First steps with the API',
     url: '/documentation/apiv2/api/first-steps',
-    description: 'A session in ten minutes',
+    description: 'Your first session in ten minutes',
   },
   { title: 'Error codes', url: '/documentation/apiv2/api/errors', description: 'Causes and fixes' },
   {

@@ -56,7 +56,7 @@ describe('content that could harm a reader', () => {
       seed: (files) =>
         edit(files, MDX, 'Add a charger, connect', "import fs from 'fs'\n\nAdd a charger, connect"),
       message:
-        'content/docs/general/Set up/chargers.mdx:15 Guides import and export nothing; the components are there without it. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
+        'content/docs/general/Set up/chargers.mdx:15 Guides cannot import or export. Components are available without an import. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
     },
     {
       name: 'front matter that would become code',

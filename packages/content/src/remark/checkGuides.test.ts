@@ -68,7 +68,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     expect(
       check("import x from 'x'\n\n<b>Bold</b> {now()}\n\n<UiTabs items={['A']} />\n\n<Fact id={which} />"),
     ).toEqual([
-      '1: Guides import and export nothing; the components are there without it.',
+      '1: Guides cannot import or export. Components are available without an import.',
       '3: <b> is HTML. Write Markdown, or one of the components.',
       '3: {now()} is code. Put braces into backticks.',
       '5: <UiTabs> must be inside <UiView>.',

@@ -49,7 +49,7 @@ function checkGuide({ file, text }: GuideFile, known: KnownNames): Problem[] {
     }
     if (isElement(node)) report(node, checkElement(node, parents, known).faults);
     if (node.type === 'mdxjsEsm')
-      report(node, ['Guides import and export nothing; the components are there without it.']);
+      report(node, ['Guides cannot import or export. Components are available without an import.']);
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       // A comment is an expression without a value.
       if (node.value.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '') {

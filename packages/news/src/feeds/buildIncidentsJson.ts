@@ -19,7 +19,7 @@ export function buildIncidentsJson(posts: readonly Post[], site: FeedSite): stri
     updates: incident.updates,
   }));
   const document = {
-    about: 'Published incident reports. This is no live state of the service.',
+    about: 'Published incident reports. They do not show the live status of the service.',
     home: toAbsolute(site, '/news/incidents'),
     incidents,
   };

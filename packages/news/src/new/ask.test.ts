@@ -45,7 +45,7 @@ function createAuthor(answers: Record<string, string[]>): Terminal & { shown: ()
 
 it('asks for missing values and writes the post', async () => {
   const author = createAuthor({
-    'Excerpt of lists': [description],
+    'Excerpt for lists': [description],
     Components: ['Voltmoor UI'],
     'Further tags': ['voltmoor-ui'],
     'First paragraph': ['Two filters make the session list shorter.'],
@@ -79,7 +79,7 @@ it('does not ask for values that flags have set', async () => {
 it('explains an invalid answer and asks again', async () => {
   const author = createAuthor({
     Title: ['', 'Sign-in slow'],
-    'Excerpt of lists': ['Too short.', description],
+    'Excerpt for lists': ['Too short.', description],
     Components: ['Sign-inn', 'Sign-in'],
     'Further tags': ['securty', 'security'],
     'Last segment of the address': ['Sign In', 'sign-in'],

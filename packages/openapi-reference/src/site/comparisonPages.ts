@@ -63,7 +63,7 @@ function toPage(
   return {
     path,
     title: `${title} · ${options.label}`,
-    description: `What ${options.label} ${newer.apiVersion ?? ''} added, removed and changed against ${older.apiVersion ?? ''}, field by field.`,
+    description: `What ${options.label} ${newer.apiVersion ?? ''} added, removed and changed compared with ${older.apiVersion ?? ''}, field by field.`,
     render: () => {
       const comparison = compareOperations(
         { reference, operation: withoutVersionPath(older) },

@@ -38,8 +38,8 @@ export function buildMigrationPage(
       render: () =>
         [
           `<h1>${escapeText(title)}</h1>`,
-          `<p>${sunset ? `The sunset date of ${escapeText(generation)} is ${escapeText(dateText(sunset))}` : `${escapeText(generation)} ends`}. `,
-          `This map is made from both documents: ${operations.length} operations and where each of them went.</p>`,
+          `<p>${sunset ? `The sunset date of ${escapeText(generation)} is ${escapeText(dateText(sunset))}` : `${escapeText(generation)} is deprecated`}. `,
+          `This map lists its ${operations.length} operations with their replacements. It is generated from both documents.</p>`,
           view.renderMigrationMap(
             operations.map((operation) => toRow(api, apis, operation)),
             api.reference.migration,

@@ -16,7 +16,7 @@ interface CarsProps {
 export default function Cars({ scenario, day, moment, time }: CarsProps): ReactNode {
   return (
     <table className={styles.cars}>
-      <caption>The cars, and their limits at {formatTime(time)}</caption>
+      <caption>Cars and their limits at {formatTime(time)}</caption>
       <thead>
         <tr>
           <th scope="col">Car</th>
@@ -74,7 +74,7 @@ function Course({ car, day }: { car: Car; day: Day }): ReactNode {
 }
 
 function describeLimit(car: Car, moment: Segment | undefined, time: number): string {
-  if (time < car.arrivesAt) return 'not yet here';
+  if (time < car.arrivesAt) return 'not plugged in yet';
   if (time >= car.leavesAt) return 'gone';
   const share = moment?.shares.get(car.id);
   if (!share) return 'full';

@@ -44,7 +44,7 @@ export default function Controls({ settings }: { settings: Settings }): ReactNod
           <input name="hasLift" type="checkbox" /> Lift on L2 runs during rush hours
         </label>
         <label>
-          <input name="isMeterSilent" type="checkbox" /> Meter silent from {formatTime(SILENCE.last)} to{' '}
+          <input name="isMeterSilent" type="checkbox" /> No meter readings from {formatTime(SILENCE.last)} to{' '}
           {formatTime(SILENCE.next)}
         </label>
         <button type="reset">Reset to defaults</button>

@@ -26,13 +26,13 @@ describe('the server render', () => {
     const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
     expect(labels).toHaveLength(3);
     expect(labels[1]).toBe(
-      'Current on phase L2 from 06:00 to 20:00. The building takes 12 to 41 A. With the cars the sum is at most 60 A; the limit is 63 A.',
+      'Current on phase L2 from 06:00 to 20:00. The building uses 12 to 41 A. With the cars, the total is at most 60 A. The limit is 63 A.',
     );
   });
 
   it('has the summary, the cars and the table of the day', () => {
     expect(html).toContain(
-      'At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits.',
+      'At 10:30, five cars share 22 A on L2, the phase with the least available current. One waits.',
     );
     expect(html.match(/<th scope="row"><span/g)).toHaveLength(6);
     expect(html).toMatch(/<details[^>]*><summary>The day as a table/);
@@ -58,21 +58,23 @@ describe('the server render', () => {
 describe('the summary of a moment', () => {
   it('counts the cars and how many of them wait', () => {
     expect(describeAt(6 * HOUR)).toBe(
-      'At 06:00 no car charges; the building leaves 48 A on L2, the fullest phase.',
+      'At 06:00, no car charges. The building leaves 48 A on L2, the phase with the least available current.',
     );
-    expect(describeAt(7 * HOUR)).toBe('At 07:00 one car has 40 A on L2, the fullest phase.');
-    expect(describeAt(10.5 * HOUR, { limitA: 30 })).toMatch(/five cars .*; four wait\.$/);
-    expect(describeAt(10.5 * HOUR, { limitA: 20 })).toMatch(/five cars .*; all wait\.$/);
+    expect(describeAt(7 * HOUR)).toBe(
+      'At 07:00, one car can use 40 A on L2, the phase with the least available current.',
+    );
+    expect(describeAt(10.5 * HOUR, { limitA: 30 })).toMatch(/five cars .* Four wait\.$/);
+    expect(describeAt(10.5 * HOUR, { limitA: 20 })).toMatch(/five cars .* All wait\.$/);
   });
 
   it('reports overload that the group cannot see while the meter is silent', () => {
     const silent = { isMeterSilent: true };
     expect(describeAt(12.5 * HOUR, silent)).toBe(
-      'At 12:30 the meter is silent: five cars have the fallback current of 6 A.',
+      'At 12:30, there are no meter readings: five cars have the fallback current of 6 A.',
     );
     expect(describeAt(12.5 * HOUR, { ...silent, hasLift: true })).toMatch(/L2 is 10 A over its limit\.$/);
     expect(describeAt(12.5 * HOUR, { ...silent, limitA: 30 })).toMatch(
-      /five cars paused until it is back\.$/,
+      /five cars are paused until readings arrive again\.$/,
     );
   });
 

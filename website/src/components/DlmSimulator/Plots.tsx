@@ -107,8 +107,8 @@ function describePlot({ cars, group }: Scenario, { segments }: Day, phase: Phase
   const highest = Math.max(...segments.map((segment) => toTotals(cars, segment)[phase]));
   const building = segments.map(({ buildingA }) => buildingA[phase]);
   return (
-    `Current on phase L${phase + 1} from ${formatTime(DAY.from)} to ${formatTime(DAY.to)}. The building takes ` +
-    `${formatCurrent(Math.min(...building))} to ${formatCurrent(Math.max(...building))} A. With the cars the sum is at most ` +
-    `${formatCurrent(highest)} A; the limit is ${group.limitA[phase]} A.`
+    `Current on phase L${phase + 1} from ${formatTime(DAY.from)} to ${formatTime(DAY.to)}. The building uses ` +
+    `${formatCurrent(Math.min(...building))} to ${formatCurrent(Math.max(...building))} A. With the cars, the total is at most ` +
+    `${formatCurrent(highest)} A. The limit is ${group.limitA[phase]} A.`
   );
 }

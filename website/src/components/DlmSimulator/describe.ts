@@ -37,20 +37,20 @@ export function toTotals(cars: readonly Car[], { buildingA, shares }: Segment): 
   return [total(0), total(1), total(2)];
 }
 
-/** Describes a moment in one sentence: "At 10:30 five cars share what the building leaves, 22 A on L2, the fullest phase; one waits." */
+/** Describes a moment: "At 10:30, five cars share 22 A on L2, the phase with the least available current. One waits." */
 export function describeMoment({ cars, group }: Scenario, segment: Segment, time: number): string {
   const { availableA, shares, isFallback } = segment;
-  const start = `At ${formatTime(time)}`;
+  const start = `At ${formatTime(time)},`;
   if (isFallback)
-    return `${start} the meter is silent: ${describeFallback(cars, group.fallbackA, group.limitA, segment)}.`;
+    return `${start} there are no meter readings: ${describeFallback(cars, group.fallbackA, group.limitA, segment)}.`;
 
   const fullest = PHASES.reduce((least, phase) => (availableA[phase] < availableA[least] ? phase : least));
-  const free = `${formatCurrent(availableA[fullest])} A on L${fullest + 1}, the fullest phase`;
+  const free = `${formatCurrent(availableA[fullest])} A on L${fullest + 1}, the phase with the least available current`;
   const waiting = [...shares.values()].filter(({ limitA }) => limitA === 0).length;
-  const end = waiting === 0 ? '' : `; ${waiting === shares.size ? 'all wait' : toWait(waiting)}`;
-  if (shares.size === 0) return `${start} no car charges; the building leaves ${free}.`;
-  if (shares.size === 1) return `${start} one car has ${free}${waiting === 0 ? '' : '; it waits'}.`;
-  return `${start} ${NUMBERS[shares.size]} cars share what the building leaves, ${free}${end}.`;
+  const end = waiting === 0 ? '' : ` ${waiting === shares.size ? 'All wait' : toWait(waiting)}.`;
+  if (shares.size === 0) return `${start} no car charges. The building leaves ${free}.`;
+  if (shares.size === 1) return `${start} one car can use ${free}.${waiting === 0 ? '' : ' It waits.'}`;
+  return `${start} ${NUMBERS[shares.size]} cars share ${free}.${end}`;
 }
 
 function describeFallback(
@@ -62,16 +62,19 @@ function describeFallback(
   const count = segment.shares.size;
   if (count === 0) return 'no car charges';
   const who = count === 1 ? 'one car' : `${NUMBERS[count]} cars`;
-  if (fallbackA === 0) return `${who} paused until it is back`;
+  if (fallbackA === 0) return `${who} ${count === 1 ? 'is' : 'are'} paused until readings arrive again`;
   const got = `${who} ${count === 1 ? 'has' : 'have'} the fallback current of ${fallbackA} A`;
   const totals = toTotals(cars, segment);
   const worst = PHASES.reduce((most, phase) =>
     totals[phase] - limitA[phase] > totals[most] - limitA[most] ? phase : most,
   );
   const over = totals[worst] - limitA[worst];
-  return over > 0 ? `${got}; nobody sees that L${worst + 1} is ${formatCurrent(over)} A over its limit` : got;
+  return over > 0
+    ? `${got}. The group does not know that L${worst + 1} is ${formatCurrent(over)} A over its limit`
+    : got;
 }
 
 function toWait(count: number): string {
-  return count === 1 ? 'one waits' : `${NUMBERS[count]} wait`;
+  const number = NUMBERS[count] ?? '';
+  return count === 1 ? 'One waits' : `${number.charAt(0).toUpperCase()}${number.slice(1)} wait`;
 }

@@ -10,7 +10,7 @@ const buildProducts = (name: string, slug: string) => [
   {
     to: `/documentation/${slug}-ui/getting-started`,
     title: `${name} UI`,
-    text: 'The operator’s desk: chargers, drivers, tariffs, invoices and load management.',
+    text: 'For network operators: chargers, drivers, tariffs, invoices and load management.',
   },
   {
     to: '/documentation/connect/access-control/roles',

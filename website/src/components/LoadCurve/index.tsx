@@ -21,8 +21,8 @@ export default function LoadCurve(): ReactNode {
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-labelledby="load-curve-title">
         <title id="load-curve-title">
           Current on phase L2 of a depot from 8:00 to 8:45. The load of the building rises from 31 to 47
-          amperes and falls again. Three cars charge more slowly in the meantime, so that the sum stays below
-          60 amperes.
+          amperes and falls again. Three cars charge more slowly in the meantime, so that the total stays
+          below 60 amperes.
         </title>
         {[0, 20, 40, 60].map((ampere) => (
           <g key={ampere} className={styles.grid}>

@@ -20,14 +20,15 @@ export default function BlogUpcomingPage({ sidebar, asOf, ahead, past }: Upcomin
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">Upcoming changes</Heading>
         <p>
-          Announced changes with a date, soonest first, as of <time dateTime={asOf}>{formatDate(asOf)}</time>.
-          Each entry links to the post that says what to do.
+          Announced changes and their dates, soonest first, as of{' '}
+          <time dateTime={asOf}>{formatDate(asOf)}</time>. Each entry links to the post that says what to do.
         </p>
         <p>
+          Subscribe to the{' '}
           <a href={calendar} className={styles.calendar}>
-            Calendar (ICS)
+            calendar (ICS)
           </a>{' '}
-          to subscribe to: your calendar then shows new dates automatically.
+          to get new dates automatically.
         </p>
         {ahead.length > 0 ? <NewsChanges changes={ahead} /> : <p>No further changes are announced.</p>}
         {past.length > 0 && (
