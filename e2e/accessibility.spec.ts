@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from './axe';
-import { expectedFaultsOf, PAGE_KINDS } from './pageKinds';
+import { expectedFaultsOf, PAGE_KINDS, tagsOf } from './pageKinds';
 import { openSearch } from './search/search';
 import { open } from './shell/shell';
 import { expect, test } from './test';
@@ -49,15 +49,15 @@ async function openDrawer(page: Page): Promise<void> {
 
 for (const width of [WIDE, NARROW]) {
   for (const [name, path] of Object.entries(PAGE_KINDS)) {
-    testAxe(name, width, (page) => open(page, path));
+    testAxe(name, width, tagsOf(name), (page) => open(page, path));
   }
   for (const [name, { widths, reach }] of Object.entries(STATES)) {
-    if (widths.includes(width)) testAxe(name, width, reach);
+    if (widths.includes(width)) testAxe(name, width, [], reach);
   }
 }
 
-function testAxe(name: string, width: number, reach: Reach): void {
-  test.describe(`${name}, ${width} px`, () => {
+function testAxe(name: string, width: number, tag: string[], reach: Reach): void {
+  test.describe(`${name}, ${width} px`, { tag }, () => {
     test.use({
       expectedFaults: expectedFaultsOf(name),
       viewport: { width, height: 844 },

@@ -24,3 +24,23 @@ export const PAGE_KINDS = {
 
 /** Console messages of the browser on the page for unknown URLs, which has the status 404. */
 export const expectedFaultsOf = (kind: string): RegExp[] => (kind === 'not found' ? [/404/] : []);
+
+/** Kinds whose layout and scripts differ most from each other. */
+const TYPICAL = new Set<string>([
+  'home',
+  'guide',
+  'operation',
+  'news list',
+  'incident',
+  'search',
+  'not found',
+]);
+
+/**
+ * Tags of a test that is repeated for each kind of page. `npm test` runs it for typical kinds; `npm run test:deep` runs it
+ * for the others, which have the tag `@deep`.
+ */
+export const tagsOf = (kind: string): string[] => (TYPICAL.has(kind) ? [] : [DEEP]);
+
+/** Tag of tests that only `npm run test:deep` runs, though their file also has usual ones. */
+export const DEEP = '@deep';

@@ -3,8 +3,12 @@ import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/shell-tools/chromium';
 import { BASED_PORT, FIXTURE_PORT } from './fixtures/ports';
 
 const DEEP = '**/*.deep.spec.ts';
+/** Tests of the other projects that only `npm run test:deep` runs. */
+const DEEP_TAG = /@deep/;
 /** Path of the JSON results, which `npm run test:deep` reads. */
 const JSON_REPORT = process.env['JSON_REPORT'];
+/** Files with tests of other portals, and deep ones. */
+const NOT_PORTAL = ['shell/small-portal/**', 'shell/based-portal/**', DEEP];
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
 
 export default defineConfig({
@@ -34,7 +38,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: ['shell/small-portal/**', 'shell/based-portal/**', DEEP] },
+    { name: 'portal', testIgnore: NOT_PORTAL, grepInvert: DEEP_TAG },
+    // Tests of `portal` that are repeated for further kinds of pages, themes and time zones.
+    { name: 'portal-deep', testIgnore: NOT_PORTAL, grep: DEEP_TAG },
     // Floods of payloads, deployments and addresses.
     { name: 'deep', testMatch: DEEP },
     // A portal under another name with every option of the shell.

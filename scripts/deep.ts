@@ -36,7 +36,7 @@ async function runDeepTests(args: string[]): Promise<void> {
         `--outputFile.json=${reports.vitest}`,
       ]),
     );
-    await e2e(['--project', 'deep'], { JSON_REPORT: reports.playwright });
+    await e2e(['--project', 'deep', '--project', 'portal-deep'], { JSON_REPORT: reports.playwright });
     await step('Compare the attacks with docs/trust.md', async () => {
       await updateTrustPage(reports, flag === '--write');
       return 0;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
+import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
 import { expect, test } from '../test';
 
 /** Number of Tab stops to check on each page. */
 const STOPS = 30;
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test.describe(kind, () => {
+  test.describe(kind, { tag: tagsOf(kind) }, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind), contextOptions: { reducedMotion: 'reduce' } });
 
     test('begins with the skip link, and each focused element is visible', async ({ page }) => {

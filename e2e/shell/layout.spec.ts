@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
+import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -11,7 +11,7 @@ function overflowOf(page: Page): Promise<number> {
 }
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test.describe(`${kind}`, () => {
+  test.describe(kind, { tag: tagsOf(kind) }, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind) });
 
     test('does not scroll sideways at any width from 320 to 2560 px', async ({ page }) => {

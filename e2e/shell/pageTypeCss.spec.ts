@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 
 const SHEET = /\/assets\/css\/styles\.[^/]+\.css$/;
@@ -43,7 +43,8 @@ for (const [theme, viewport, media] of [
   ['dark', { width: 1440, height: 900 }, { forcedColors: 'active' }],
 ] as const) {
   const where = [`${theme} at ${viewport.width} px`, ...Object.entries(media).flat()].join(', ');
-  test.describe(`the sheet of a type of page, ${where}`, () => {
+  const tag = 'media' in media || 'forcedColors' in media ? DEEP : [];
+  test.describe(`the sheet of a type of page, ${where}`, { tag }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedFaults: [/404|ERR_FAILED/] });
 
     test('looks the same as with the full sheet, with all details open', async ({ page }) => {

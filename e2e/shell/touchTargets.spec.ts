@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
+import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
 import { expect, test } from '../test';
 import { start } from './shell';
 
@@ -9,7 +9,7 @@ const LEAST = 43.5;
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test.describe(kind, () => {
+  test.describe(kind, { tag: tagsOf(kind) }, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind) });
 
     test('interactive elements are at least 44 px high on touch screens', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialogOf, inputOf, optionsOf } from '../search/search';
 import { expect, test } from '../test';
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { openAtWrongBasePath, start } from '../shell/shell';
 
 /** Minimum length of a page's text. A shorter page would not be useful. */
@@ -131,7 +131,8 @@ test.describe('a site opened at a wrong base path', () => {
 });
 
 for (const [turn, timezoneId] of ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata'].entries()) {
-  test.describe(`a reader in ${timezoneId}`, () => {
+  // One time zone is enough for every commit.
+  test.describe(`a reader in ${timezoneId}`, { tag: turn === 0 ? [] : DEEP }, () => {
     test.use({ timezoneId, expectedFaults: [/404/] });
 
     test('finds no error on any kind of page, in one theme or the other', async ({ page }) => {

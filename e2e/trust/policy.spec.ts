@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialogOf, inputOf, NONSENSE, optionsOf } from '../search/search';
 import { expect, test } from '../test';
-import { expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
+import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
 import { start } from '../shell/shell';
 
 /** Timeout for the start of a page in ms, which allows for other tests running at the same time. */
@@ -39,7 +39,7 @@ async function pressEverything(page: Page): Promise<void> {
 
 test.describe('the content security policy blocks nothing', () => {
   for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-    test.describe(kind, () => {
+    test.describe(kind, { tag: tagsOf(kind) }, () => {
       test.use({
         expectedFaults: expectedFaultsOf(kind),
         permissions: ['clipboard-read', 'clipboard-write'],
