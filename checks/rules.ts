@@ -36,11 +36,13 @@ import { permissionNames } from './names/permissionNames';
 import { roleNames } from './names/roleNames';
 import { scopeNames } from './names/scopeNames';
 import { bounds } from './openapi/rules/bounds';
+import { closedBodies } from './openapi/rules/closedBodies';
 import { counts } from './openapi/rules/counts';
 import { descriptions } from './openapi/rules/descriptions';
 import { documents } from './openapi/rules/documents';
 import { enums } from './openapi/rules/enums';
 import { exampleCoverage } from './openapi/rules/examples/exampleCoverage';
+import { examplePairs } from './openapi/rules/examples/examplePairs';
 import { keywords } from './openapi/rules/keywords';
 import { lifecycle } from './openapi/rules/lifecycle';
 import { listExamples } from './openapi/rules/listExamples';
@@ -116,6 +118,7 @@ export const rules: readonly Rule[] = [
   listExamples,
   safeCalls,
   mergePatch,
+  closedBodies,
   keywords,
   properties,
   units,
@@ -125,6 +128,7 @@ export const rules: readonly Rule[] = [
   enums,
   responses,
   exampleCoverage,
+  examplePairs,
   validExamples,
   problemExamples,
   operationErrors,

@@ -33,8 +33,8 @@ describe('responses and examples', () => {
         edit(
           files,
           CPO,
-          '              examples:\n                added:',
-          '              x-examples:\n                added:',
+          '              examples:\n                minimal:',
+          '              x-examples:\n                minimal:',
         ),
       message:
         'specs/cpo-api/openapi.yaml:83 add-charger: the body application/json of 201 has no example. Add examples: {name: {summary, value}} with realistic values. [api-examples]',
@@ -46,16 +46,34 @@ describe('responses and examples', () => {
         'specs/cpo-api/openapi.yaml:40 get-chargers: example one has no summary. Say in a few words what it shows; it is the label of its tab. [api-examples]',
     },
     {
+      name: 'a request and a response that contradict each other',
+      seed: (files) =>
+        edit(
+          files,
+          CPO,
+          'value: { id: chg_1, identity: EX-1, maxPowerKw: 22, state: OFFLINE }',
+          'value: { id: chg_1, identity: EX-2, maxPowerKw: 22, state: OFFLINE }',
+        ),
+      message:
+        'specs/cpo-api/openapi.yaml:86 add-charger: example minimal of the response has "EX-2" in identity instead of "EX-1", unlike the request minimal. Use the same value in both. If the server changes the value, say why in x-computed of the property. [api-example-pairs]',
+    },
+    {
+      name: 'a request whose schema accepts unknown fields',
+      seed: (files) => edit(files, CPO, ', unevaluatedProperties: false }', ' }'),
+      message:
+        'specs/cpo-api/openapi.yaml:63 add-charger accepts unknown fields in the schema of application/json, but the API refuses them. Write unevaluatedProperties: false beside the $ref or allOf, or additionalProperties: false in a separate schema. [api-closed-bodies]',
+    },
+    {
       name: 'an example of the wrong type',
       seed: (files) => edit(files, CPO, 'maxPowerKw: 22', "maxPowerKw: '22'"),
       message:
-        'specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not match its schema: /maxPowerKw must be number. Correct the example or the schema. [api-valid-examples]',
+        'specs/cpo-api/openapi.yaml:86 add-charger: example minimal of 201 does not match its schema: /maxPowerKw must be number. Correct the example or the schema. [api-valid-examples]',
     },
     {
       name: 'an example with a misspelt field',
       seed: (files) => edit(files, CPO, 'maxPowerKw: 22', 'maxPowerKW: 22'),
       message:
-        'specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not match its schema: the value has the unknown property maxPowerKW. Correct the example or the schema. [api-valid-examples]',
+        'specs/cpo-api/openapi.yaml:86 add-charger: example minimal of 201 does not match its schema: the value has the unknown property maxPowerKW. Correct the example or the schema. [api-valid-examples]',
     },
     {
       name: 'a request with a read-only field',
@@ -79,7 +97,7 @@ describe('responses and examples', () => {
           'value: { identity: EX-1, state: OFFLINE }',
         ),
       message:
-        "specs/cpo-api/openapi.yaml:86 add-charger: example added of 201 does not match its schema: the value must have required property 'id'. Correct the example or the schema. [api-valid-examples]",
+        "specs/cpo-api/openapi.yaml:86 add-charger: example minimal of 201 does not match its schema: the value must have required property 'id'. Correct the example or the schema. [api-valid-examples]",
     },
     {
       name: 'a property example out of bounds',

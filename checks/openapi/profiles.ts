@@ -16,6 +16,10 @@ export interface Profile {
   summariesPerTag: boolean;
   /** Whether an external standard defines the lengths of lists and texts. It leaves some of them open. */
   boundsOfStandard: boolean;
+  /** Whether a response to a write contains the fields that were sent. OCPI only returns a status. */
+  returnsWhatWasSent: boolean;
+  /** Whether a request with unknown fields is refused. */
+  refusesUnknownFields: boolean;
 }
 
 const ALWAYS = ['400', '401', '403', '429', '500', '503'];
@@ -40,6 +44,8 @@ const v2: Profile = {
   isDeprecated: false,
   summariesPerTag: false,
   boundsOfStandard: false,
+  returnsWhatWasSent: true,
+  refusesUnknownFields: true,
 };
 
 const v1: Profile = {
@@ -56,6 +62,8 @@ const v1: Profile = {
   isDeprecated: true,
   summariesPerTag: false,
   boundsOfStandard: false,
+  returnsWhatWasSent: true,
+  refusesUnknownFields: false,
 };
 
 /** OCPI reports errors as a status_code in the body. HTTP errors only come from the transport. */
@@ -67,6 +75,8 @@ const ocpi: Profile = {
   isDeprecated: false,
   summariesPerTag: true,
   boundsOfStandard: true,
+  returnsWhatWasSent: false,
+  refusesUnknownFields: false,
 };
 
 /** Requires nothing. */
@@ -78,6 +88,8 @@ const none: Profile = {
   isDeprecated: false,
   summariesPerTag: false,
   boundsOfStandard: false,
+  returnsWhatWasSent: false,
+  refusesUnknownFields: false,
 };
 
 const PROFILES: Record<NonNullable<ApiSettings['conventions']>, Profile> = { v1, v2, ocpi };

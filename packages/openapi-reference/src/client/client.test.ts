@@ -9,6 +9,8 @@ const PAGE = `
   <div class="vr-code"><pre><code>a <span data-vr-slot="server">https://api.example.com</span>/x/<span data-vr-slot="chargers.id">chr_1</span></code></pre></div>
   <fieldset data-vr-pick="language"><div class="vr-choice"><label><input type="radio" name="l" value="curl" checked></label></div><div class="vr-choice"><label><input type="radio" name="l" value="go"></label><div data-vr-later></div></div></fieldset>
   <fieldset data-vr-pick="status"><div class="vr-choice"><label><input type="radio" name="s" value="200" checked></label></div><div class="vr-choice"><label><input type="radio" name="s" value="404"></label></div></fieldset>
+  <fieldset class="vr-requests"><label><input type="radio" name="e" value="0" data-vr-shows="200" checked></label><label><input type="radio" name="e" value="1" data-vr-shows="404"></label></fieldset>
+  <div class="vr-code" id="variants"><pre><code>send <span data-vr-for="0" style="display:none">A</span><span data-vr-for="1">B</span></code></pre></div>
   <select data-vr-server><option value="https://api.example.com">a</option><option value="https://{host}/v2/">b</option></select>
   <input data-vr-input="host" placeholder="one.example"><input data-vr-input="chargers.id" placeholder="chr_1"><button data-vr-forget>Forget</button>
   <details id="outer"><summary>outer</summary>
@@ -56,6 +58,14 @@ beforeEach(() => {
 afterEach(() => end?.());
 
 describe('the reference in the browser', () => {
+  it('shows the response of the chosen request example', () => {
+    start();
+    choose('[name=e][value="1"]');
+    expect(get<HTMLInputElement>('[name=s][value="404"]').checked).toBe(true);
+    choose('[name=e][value="0"]');
+    expect(get<HTMLInputElement>('[name=s][value="200"]').checked).toBe(true);
+  });
+
   it('copies paths and code as shown, and announces it', async () => {
     start();
     for (const button of document.querySelectorAll<HTMLElement>('[data-vr-copy], [data-vr-copy-code]'))
@@ -64,6 +74,7 @@ describe('the reference in the browser', () => {
       '/chargers/{id}',
       'sockets[0].number',
       'a https://api.example.com/x/chr_1',
+      'send B',
     ]);
     await vi.waitFor(() => expect(get('#vr-live').textContent).toBe('Copied'));
     expect(get('#vr-live').getAttribute('aria-live')).toBe('polite');

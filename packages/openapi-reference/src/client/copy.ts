@@ -3,7 +3,7 @@ export async function copyFrom(button: HTMLElement): Promise<void> {
   const code = button.hasAttribute('data-vr-copy-code')
     ? button.parentElement?.querySelector('code')
     : undefined;
-  const isCopied = await toClipboard(code ? (code.textContent ?? '') : (button.dataset['vrCopy'] ?? ''));
+  const isCopied = await toClipboard(code ? visibleText(code) : (button.dataset['vrCopy'] ?? ''));
   announce(button.ownerDocument, isCopied ? 'Copied' : 'Could not copy');
   if (!isCopied) return;
   const label = code ? button.textContent : undefined;
@@ -13,6 +13,16 @@ export async function copyFrom(button: HTMLElement): Promise<void> {
     button.classList.remove('vr-done');
     if (label !== undefined) button.textContent = 'Copy';
   }, 1500);
+}
+
+/** Returns the text of a code block without the parts for request examples that are not chosen. */
+function visibleText(code: Element): string {
+  const copy = code.cloneNode(true) as Element;
+  const parts = copy.querySelectorAll('[data-vr-for]');
+  code.querySelectorAll('[data-vr-for]').forEach((part, index) => {
+    if (getComputedStyle(part).display === 'none') parts[index]?.remove();
+  });
+  return copy.textContent ?? '';
 }
 
 async function toClipboard(text: string): Promise<boolean> {

@@ -64,7 +64,7 @@ function onClick(page: Document, { target }: Event): void {
   if (link?.hash && link.href === page.location.href) reveal(page);
 }
 
-/** Selects the example of a status when its response is expanded. */
+/** Selects the example of a status, when its response is expanded or the request that it belongs to is chosen. */
 function showExample(page: Document, status: string): void {
   for (const radio of page.querySelectorAll<HTMLInputElement>(
     '[data-vr-pick=status] > .vr-choice > label > input',
@@ -75,6 +75,8 @@ function showExample(page: Document, status: string): void {
 
 function onChange(page: Document, { target }: Event): void {
   if (rememberSampleChoice(target)) fillSamples(page);
+  const status = target instanceof HTMLElement ? target.dataset['vrShows'] : undefined;
+  if (status !== undefined) showExample(page, status);
   if (target instanceof Element && target.matches('[data-vr-pick=variant] > .vr-choice > label > input'))
     writePicks(page);
 }

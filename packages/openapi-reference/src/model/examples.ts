@@ -1,4 +1,4 @@
-import { entriesOf, isRaw, listOf, textOf, type Raw } from '../load/raw';
+import { entriesOf, isRaw, listOf, textOf, textsOf, type Raw } from '../load/raw';
 import type { ModelContext } from './context';
 import { sampleSchema, type Side } from './sample/sample';
 import { toJson } from './schema/schemaTypes';
@@ -44,6 +44,7 @@ function namedExamples(context: ModelContext, examples: unknown): Example[] {
         description: textOf(example['description']),
         value: toJson(value),
         generated: false,
+        ...(example['x-requests'] === undefined ? {} : { requests: textsOf(example['x-requests']) }),
       },
     ];
   });

@@ -43,7 +43,7 @@ export function asReference(context: ModelContext, schema: Raw): Reference | und
   let current: Raw = schema;
   for (let depth = 0; depth < 20; depth += 1) {
     const { $ref: ref, allOf, oneOf, anyOf, ...rest } = current;
-    if (Object.keys(rest).some((key) => STRUCTURAL.has(key))) return undefined;
+    if (Object.keys(rest).some((key) => STRUCTURAL.has(key) && !closes(rest, key))) return undefined;
     own = { ...rest, ...own };
     const members = [ref, allOf, oneOf, anyOf].filter((member) => member !== undefined);
     if (members.length !== 1) return undefined;
@@ -63,6 +63,10 @@ export function asReference(context: ModelContext, schema: Raw): Reference | und
   }
   return undefined;
 }
+
+/** Whether a keyword only closes the named schema, and so leaves its fields as they are. */
+const closes = (schema: Raw, key: string): boolean =>
+  key === 'unevaluatedProperties' && schema[key] === false;
 
 /** Whether a member of an `allOf` only has annotations. */
 function isAnnotation(member: unknown): boolean {

@@ -167,6 +167,8 @@ export interface Example {
   value: unknown;
   /** True when the value was generated from the schema, because the document has no example. */
   generated: boolean;
+  /** `x-requests` of a response example: names of the request examples that it belongs to. Default: its own name. */
+  requests?: string[];
 }
 
 /** A problem in a document and its location. */

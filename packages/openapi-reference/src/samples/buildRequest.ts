@@ -1,4 +1,13 @@
-import type { ApiReference, JsonValue, Operation, Parameter, SecurityScheme, Server } from '../model/types';
+import type {
+  ApiReference,
+  Content,
+  Example,
+  JsonValue,
+  Operation,
+  Parameter,
+  SecurityScheme,
+  Server,
+} from '../model/types';
 import { firstExample } from './exampleValue';
 import { encode, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
 import { SlotMarks, type Slot } from './slots';
@@ -24,10 +33,16 @@ export type SampleBody =
     };
 
 /**
- * Builds the request for all samples of an operation. It has the required parameters, the first example of the body,
- * the credentials of the first security alternative, and slots for server, credentials and path values.
+ * Builds the request for all samples of an operation. It has the required parameters, an example of the body, the
+ * credentials of the first security alternative, and slots for server, credentials and path values.
+ *
+ * @param example the example of the body; by default the first one
  */
-export function buildRequest(reference: ApiReference, operation: Operation): SampleRequest {
+export function buildRequest(
+  reference: ApiReference,
+  operation: Operation,
+  example?: Example,
+): SampleRequest {
   const marks = new SlotMarks();
   const query: string[] = [];
   const headers: SampleRequest['headers'] = [];
@@ -50,7 +65,7 @@ export function buildRequest(reference: ApiReference, operation: Operation): Sam
     const scheme = reference.securitySchemes[name];
     if (scheme) addCredentials(scheme, marks, { headers, query, cookies });
   }
-  const body = sendsBody(operation) ? buildBody(reference, operation) : undefined;
+  const body = sendsBody(operation) ? buildBody(reference, operation, example) : undefined;
   if (body) headers.push({ name: 'Content-Type', value: body.mediaType });
   if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') });
 
@@ -65,7 +80,7 @@ export function buildRequest(reference: ApiReference, operation: Operation): Sam
 }
 
 /** Whether the sample has a body. `fetch` and other clients reject GET and HEAD with a body, so an optional one is omitted. */
-const sendsBody = ({ method, requestBody }: Operation): boolean =>
+export const sendsBody = ({ method, requestBody }: Operation): boolean =>
   requestBody?.required === true || !['get', 'head'].includes(method);
 
 /** Returns the value of a parameter. The value of a parameter with its own media type is serialised to text. */
@@ -160,12 +175,18 @@ function addCredentials(
 /** Whether a media type is JSON: `application/json`, `application/problem+json`. */
 export const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
 
-function buildBody(reference: ApiReference, operation: Operation): SampleBody | undefined {
-  const contents = operation.requestBody?.contents ?? [];
-  const content = contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
+/** Returns the body that the samples send: JSON if the operation accepts it, otherwise the first media type. */
+export function sampleContent({ requestBody }: Operation): Content | undefined {
+  const contents = requestBody?.contents ?? [];
+  return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
+}
+
+function buildBody(reference: ApiReference, operation: Operation, example?: Example): SampleBody | undefined {
+  const content = sampleContent(operation);
   if (!content) return undefined;
   const { mediaType } = content;
-  const value = firstExample(content.examples, content.schema, reference.schemas) ?? {};
+  const examples = example ? [example] : content.examples;
+  const value = firstExample(examples, content.schema, reference.schemas) ?? {};
   if (isJson(mediaType)) return { kind: 'json', mediaType, value };
   const kind = /^multipart\//i.test(mediaType)
     ? 'multipart'

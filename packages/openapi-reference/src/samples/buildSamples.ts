@@ -1,4 +1,4 @@
-import type { ApiReference, Operation } from '../model/types';
+import type { ApiReference, Example, Operation } from '../model/types';
 import { buildRequest } from './buildRequest';
 import { escapeHtml, highlight } from './highlight';
 import { LANGUAGES } from './languages';
@@ -20,9 +20,17 @@ export interface OperationSamples {
   slots: Slot[];
 }
 
-/** Writes the request of an operation in every language. A pure function. */
-export function buildSamples(reference: ApiReference, operation: Operation): OperationSamples {
-  const request = buildRequest(reference, operation);
+/**
+ * Writes the request of an operation in every language. A pure function.
+ *
+ * @param example the example of the body; by default the first one
+ */
+export function buildSamples(
+  reference: ApiReference,
+  operation: Operation,
+  example?: Example,
+): OperationSamples {
+  const request = buildRequest(reference, operation, example);
   const samples = LANGUAGES.map((language) => {
     const marked = language.write(request, operation, reference);
     return {

@@ -29,6 +29,7 @@ const CLASSES = [
   'pagination-nav',
   'vr-js',
   'vr-neighbours',
+  'vr-requests',
 ];
 
 const CLASSES_PATTERN = new RegExp(`(?:^|\\s)(?:${CLASSES.join('|')})(?:\\s|$)`);

@@ -42,12 +42,12 @@ export function findElement(
   return undefined;
 }
 
-/** The text of the nodes with its white space. `br` is a line break. */
+/** The text of the nodes with its white space, without hidden elements. `br` is a line break. */
 export function rawText(nodes: readonly AnyNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data;
-      if (!isElement(node)) return '';
+      if (!isElement(node) || node.attribs['hidden'] !== undefined) return '';
       return node.name === 'br' ? '\n' : rawText(node.children);
     })
     .join('');

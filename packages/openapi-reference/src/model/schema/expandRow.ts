@@ -79,7 +79,7 @@ function overlay(target: SchemaRow, own: SchemaRow, ref: string | undefined): Sc
     writeOnly: own.writeOnly || target.writeOnly,
     deprecated: own.deprecated ?? target.deprecated,
     unit: own.unit ?? target.unit,
-    enum: own.enum ?? target.enum,
+    enum: own.const === undefined ? (own.enum ?? target.enum) : undefined,
     examples: own.examples.length > 0 ? own.examples : target.examples,
     constraints: [...target.constraints.filter(({ label }) => !labels.has(label)), ...own.constraints],
     open: own.open && target.open,

@@ -129,7 +129,8 @@ function applyAnnotations(row: SchemaRow, keywords: Raw): void {
   row.readOnly = keywords['readOnly'] === true;
   row.writeOnly = keywords['writeOnly'] === true;
   row.unit = optionalText(keywords['x-unit']);
-  row.enum = toEnumValues(keywords);
+  // With a const, the other values of an enum are not possible.
+  row.enum = keywords['const'] === undefined ? toEnumValues(keywords) : undefined;
   row.constraints = toConstraints(keywords);
   row.open = keywords['additionalProperties'] !== false && keywords['unevaluatedProperties'] !== false;
   if (keywords['const'] !== undefined) row.const = toJson(keywords['const']);

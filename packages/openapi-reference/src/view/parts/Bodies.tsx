@@ -54,6 +54,7 @@ function Body({
   if (!content.schema) return <p className="vr-root">{mediaType}</p>;
   const plan = planBody(page.scope, place, content.schema, side);
   const { row, lists } = plan;
+  const refusesUnknown = side === 'request' && !row.open && row.properties.length > 0;
   return (
     <>
       <p className="vr-root">
@@ -62,7 +63,8 @@ function Body({
       </p>
       {plan.link ? null : <Prose text={row.description} />}
       {row.enum ? <EnumValues values={row.enum} /> : null}
-      <Chips isItem={lists > 0} row={row} />
+      <Chips isItem={lists > 0} row={refusesUnknown ? { ...row, open: true } : row} />
+      {refusesUnknown ? <p className="vr-hint">Unknown fields are refused.</p> : null}
       <Content content={plan} depth={0} page={page} />
       <FormParts content={content} />
     </>

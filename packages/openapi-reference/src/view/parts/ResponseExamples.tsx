@@ -1,6 +1,8 @@
-import type { Operation, Response } from '../../model/types';
+import type { Example, Operation, Response } from '../../model/types';
 import { anchorOf } from '../../model/anchors';
 import { errorCodesOf, type ErrorCode } from '../errorCodes';
+import { requestExamples } from '../../samples';
+import { groupExamples } from '../examplePairs';
 import type { Page } from '../page';
 import { statusKind } from '../labels';
 import { ExamplePicker, typedExamples } from './ExamplePicker';
@@ -12,6 +14,7 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
     contents.some(({ examples }) => examples.length > 0),
   );
   const success = shown.filter(({ status }) => /^2/.test(status));
+  const requests = requestExamples(operation);
   const ordered = [...success, ...shown.filter((response) => !success.includes(response))];
   if (ordered.length === 0) return null;
   return (
@@ -21,7 +24,11 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
         choices={ordered.map((response) => ({
           value: response.status,
           label: <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>,
-          panel: <Examples codes={errorCodesOf(response)} page={page} response={response} />,
+          panel: /^2/.test(response.status) ? (
+            <PairedExamples requests={requests} response={response} />
+          ) : (
+            <Examples codes={errorCodesOf(response)} page={page} response={response} />
+          ),
         }))}
         id="example"
         label="Status"
@@ -29,6 +36,27 @@ export function ResponseExamples({ page, operation }: { page: Page; operation: O
       />
     </section>
   );
+}
+
+/** The examples of a success response. With several request examples, those that belong to the chosen one are shown. */
+function PairedExamples({ requests, response: { status, contents } }: PairedExamplesProps) {
+  return groupExamples(requests, typedExamples(contents)).map((group) => {
+    const id = `example-${status}`;
+    if (!group.requests) return <ExamplePicker examples={group.examples} id={id} key={id} subject={status} />;
+    const numbers = group.requests.join(' ');
+    const [first, ...more] = group.examples;
+    return (
+      <div data-vr-for={numbers} key={numbers}>
+        {more.length === 0 ? <p className="vr-hint">{first?.example.summary}</p> : null}
+        <ExamplePicker examples={group.examples} id={`${id}-${group.requests[0] ?? 0}`} subject={status} />
+      </div>
+    );
+  });
+}
+
+interface PairedExamplesProps {
+  requests: Example[];
+  response: Response;
 }
 
 /** The examples of a response. When the error catalogue lists all error codes, only the first example is shown. */

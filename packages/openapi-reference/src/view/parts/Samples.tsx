@@ -1,21 +1,30 @@
 import { firstSentence } from '../../markdown';
 import type { Operation } from '../../model/types';
-import { buildSamples, type Slot } from '../../samples';
+import { buildSamples, mergeVariants, requestExamples, type Slot } from '../../samples';
 import type { Page } from '../page';
 import { Code } from './Code';
 import { Picker } from './Picker';
+import { RequestExamplePicker } from './RequestExamplePicker';
 
-/** Request samples with a picker for the language and inputs for server and values. */
+/** Request samples with pickers for the example and the language, and inputs for server and values. */
 export function Samples({ page, operation }: { page: Page; operation: Operation }) {
+  const examples = requestExamples(operation);
   const { samples, slots } = buildSamples(page.reference, operation);
+  const others = examples.slice(1).map((example) => buildSamples(page.reference, operation, example).samples);
   return (
     <section aria-label="Request samples" className="vr-card">
       <h2 id="samples">Request</h2>
+      <RequestExamplePicker examples={examples} operation={operation} />
       <Picker
-        choices={samples.map(({ language, label, html }) => ({
+        choices={samples.map(({ language, label, html }, index) => ({
           value: language,
           label,
-          panel: <Code html={html} label={`${label} sample`} />,
+          panel: (
+            <Code
+              html={mergeVariants([html, ...others.map((other) => other[index]?.html ?? '')])}
+              label={`${label} sample`}
+            />
+          ),
         }))}
         id="sample"
         label="Language"

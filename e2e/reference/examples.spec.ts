@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../test';
+import { openReference, REFERENCE_PAGES } from './pages';
+
+const WRITE = REFERENCE_PAGES['an operation with a body'];
+const ONE_SOCKET = 'One socket, defaults for the rest';
+const TWO_SOCKETS = 'Two sockets with EVSE IDs and a template';
+
+const example = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Example', exact: true }).getByRole('radio', { name });
+const sample = (page: Page, language: string) =>
+  page
+    .getByRole('region', { name: 'Request samples' })
+    .getByRole('group', { name: `${language} sample`, exact: true });
+const response = (page: Page) =>
+  page.getByRole('region', { name: 'Response examples' }).getByRole('group', { name: 'Example of 201' });
+
+/** Expects that the sample and the response show this charger and not the other one. */
+async function expectCharger(page: Page, language: string, shown: string, other: string): Promise<void> {
+  for (const block of [sample(page, language), response(page)]) {
+    await expect(block.filter({ visible: true })).toHaveCount(1);
+    await expect(block.filter({ visible: true })).toContainText(shown, { useInnerText: true });
+    await expect(block.filter({ visible: true })).not.toContainText(other, { useInnerText: true });
+  }
+}
+
+test('the keyboard chooses an example, which changes the samples of all languages and the response', async ({
+  page,
+}) => {
+  await openReference(page, WRITE);
+  await expectCharger(page, 'cURL', 'EX-000125', 'EX-000126');
+  await example(page, ONE_SOCKET).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(example(page, TWO_SOCKETS)).toBeChecked();
+  await expect(example(page, TWO_SOCKETS)).toBeFocused();
+  await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
+  await page.getByRole('radio', { name: 'Python', exact: true }).check({ force: true });
+  await expectCharger(page, 'Python', 'EX-000126', 'EX-000125');
+});
+
+test('an example brings its response back after an error was shown', async ({ page }) => {
+  await openReference(page, WRITE);
+  await page.getByRole('radio', { name: '409', exact: true }).check({ force: true });
+  await expect(response(page).filter({ visible: true })).toHaveCount(0);
+  await example(page, TWO_SOCKETS).check();
+  await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
+});
+
+test('the copy button copies the chosen example only', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReference(page, WRITE);
+  await example(page, TWO_SOCKETS).check();
+  await sample(page, 'cURL').hover();
+  await page
+    .getByRole('region', { name: 'Request samples' })
+    .getByRole('button', { name: 'Copy' })
+    .first()
+    .click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('EX-000126');
+  expect(copied).not.toContain('EX-000125');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every example can be chosen', async ({ page }) => {
+    await page.goto(WRITE);
+    await expectCharger(page, 'cURL', 'EX-000125', 'EX-000126');
+    await example(page, TWO_SOCKETS).check();
+    await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
+  });
+});
