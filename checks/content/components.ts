@@ -1,5 +1,6 @@
 import { checkGuides } from '@voltmoor/content/remark/checkGuides';
 import { toKey } from '@voltmoor/build-cache/cachedText';
+import { withPages } from '../openapi/document';
 import type { Rule } from '../rule';
 
 /** Finds components, attributes and references in guides that do not exist. */
@@ -13,7 +14,7 @@ export const components: Rule = {
       tables: [...data.tables.keys()],
       drawings: [...files.keys()].flatMap((file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? []),
       ...(hasAllDocuments && {
-        operations: apis.flatMap((api) => api.operations.map(({ id }) => `${api.id}/${id}`)),
+        operations: apis.flatMap((api) => withPages(api).map(({ id }) => `${api.id}/${id}`)),
       }),
     };
     const names = toKey(known);

@@ -1,4 +1,5 @@
 import { findNearest } from '@voltmoor/content/remark/problems';
+import { withPages } from '../openapi/document';
 import type { Problem, Rule } from '../rule';
 import { walkTexts } from '../sources/walkTexts';
 import { searchFiles } from './searchFiles';
@@ -14,7 +15,7 @@ export const operationNames: Rule = {
     if (apis.length === 0) return [];
     const ids = apis.flatMap((api) => api.operations.map(({ id }) => id));
     const known = new Set([...ids, ...apis.flatMap((api) => api.outgoing.map(({ id }) => id))]);
-    const full = apis.flatMap((api) => api.operations.map(({ id }) => `${api.id}/${id}`));
+    const full = apis.flatMap((api) => withPages(api).map(({ id }) => `${api.id}/${id}`));
     const verbs = new Set(ids.map((id) => id.split('-')[0]));
     const problems = pages.flatMap(({ file, frontMatter, source }): Problem[] =>
       ['api', 'changes'].flatMap((key) =>

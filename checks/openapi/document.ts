@@ -95,6 +95,11 @@ function toOperation(node: ApiNode, document: Raw, pageId: string | undefined): 
   };
 }
 
+/** Lists the operations that have their own page: those of paths, then webhooks. Callbacks are part of other pages. */
+export function withPages(api: Pick<ApiDocument, 'operations' | 'outgoing'>): ApiOperation[] {
+  return [...api.operations, ...api.outgoing.filter(({ kind }) => kind === 'webhook')];
+}
+
 /** Follows a chain of `$ref`s to its target. A node without a `$ref` is returned as it is. */
 export function follow(document: Raw, value: unknown, pointer = ''): { raw: Raw; pointer: string } {
   let raw = rawOf(value);

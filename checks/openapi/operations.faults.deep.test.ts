@@ -111,6 +111,11 @@ describe('operations', () => {
         'specs/cpo-api/openapi.yaml:6 category charger has 2 operations, expected 3. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
     },
     {
+      name: 'a vanished webhook',
+      seed: (files) => edit(files, 'checks/openapi/counts.yaml', '', 'cpo webhooks:\n  charger: 1\n'),
+      told: 'specs/cpo-api/openapi.yaml:6 category charger has 0 webhooks, expected 1. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
+    },
+    {
       name: 'a broken link in a description',
       seed: (files) => edit(files, CPO, '(/general/events)', '(/general/eventz)'),
       message:

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../openapi/document';
+import { withPages, type ApiDocument, type ApiOperation } from '../openapi/document';
 import type { ApiNode } from '../openapi/grammar';
 import type { Route } from './routeTable';
 
@@ -7,20 +7,38 @@ import type { Route } from './routeTable';
  * versions have a page; this list includes all of them. The site rules then check the pages that were really built.
  */
 export function buildApiRoutes(api: ApiDocument): Route[] {
-  const { operationsPath, categoriesPath, operations, outgoing, categories, nodes } = api;
-  const webhooks = outgoing.filter(({ kind }) => kind === 'webhook');
-  const versions = operations.filter(({ raw }) => raw['x-version-of'] !== undefined);
+  const { operationsPath, categoriesPath, operations, categories, nodes } = api;
+  const pages = withPages(api);
+  const versions = pages.filter(({ raw }) => raw['x-version-of'] !== undefined);
   const schemas = nodes.filter(({ kind, group }) => kind === 'schema' && group === 'schemas');
   const hasMigration = operations.some(({ raw }) => raw['deprecated'] === true);
   return [
-    ...[...operations, ...webhooks].map(({ id, node }) => toRoute(api, `${operationsPath}/${id}`, node)),
+    ...pages.map(({ id, node }) => toRoute(api, `${operationsPath}/${id}`, node)),
     ...versions.map(({ id, node }) => toRoute(api, `${operationsPath}/compare/${id}`, node)),
+    ...pairBy(versions, ({ raw }) => raw['x-version-of']).map(([{ id, node }, other]) =>
+      toRoute(api, `${operationsPath}/compare/${id}/${other.id}`, node),
+    ),
     ...schemas.map((node) => toRoute(api, `${operationsPath}/schemas/${node.key}`, node)),
+    ...pairBy(schemas, ({ raw }) => raw['title']).map(([node, other]) =>
+      toRoute(api, `${operationsPath}/schemas/${node.key}/${other.key}`, node),
+    ),
     ...categories.map((slug) => toRoute(api, `${categoriesPath}/${slug}`)),
     ...(api.guides?.introduction === undefined ? [toRoute(api, operationsPath)] : []),
     ...(hasMigration ? [toRoute(api, `${operationsPath}/migration`)] : []),
-    ...listDownloads(api).map((path) => toRoute(api, path)),
+    ...listDownloads(api.id, pages).map((path) => toRoute(api, path)),
   ];
+}
+
+/** Lists all ordered pairs of items with the same text, such as the versions of one operation. */
+function pairBy<T>(items: readonly T[], keyOf: (item: T) => unknown): [T, T][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (typeof key === 'string') groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap((item) => group.filter((other) => other !== item).map((other): [T, T] => [item, other])),
+  );
 }
 
 /** Finds the line only when a problem is reported, because the search is slow. */
@@ -38,10 +56,10 @@ function toRoute(api: ApiDocument, path: string, node?: ApiNode): Route {
   };
 }
 
-/** Lists the downloads of an API: its document, its collections and one document per operation. */
-function listDownloads({ id, operations }: ApiDocument): string[] {
+/** Lists the downloads of an API: its document, its collections and one document per operation and webhook. */
+function listDownloads(id: string, pages: readonly ApiOperation[]): string[] {
   return [
     ...['json', 'yaml', 'postman.json', 'bruno.json'].map((ending) => `/downloads/${id}.${ending}`),
-    ...operations.map((operation) => `/downloads/${id}/${operation.id}.yaml`),
+    ...pages.map((operation) => `/downloads/${id}/${operation.id}.yaml`),
   ];
 }

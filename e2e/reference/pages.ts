@@ -7,6 +7,7 @@ export const REFERENCE_PAGES = {
   'an operation with a body': '/documentation/apiv2/entitymanagement/add-charger',
   'an operation with variants': '/documentation/ocpi-descriptions/post-commands-221',
   'a deprecated operation': '/documentation/api-descriptions/get-charger',
+  'a call to the reader': '/documentation/ocpi-descriptions/receive-location-221',
   'a webhook': '/documentation/apiv2/entitymanagement/message-cdr-created',
   'a type': '/documentation/apiv2/entitymanagement/schemas/Cdr',
   'a category': '/category/documentation/apiv2/entitymanagement/charger',

@@ -1,6 +1,7 @@
 import { isDate } from '@voltmoor/news/model/dates';
 import { textOf, textsOf } from '@voltmoor/openapi-reference/load/raw';
 import { createApiRule, problemAt, type ApiProblem } from '../apiRule';
+import { withPages } from '../document';
 import { profileOf } from '../profiles';
 
 const DATES = ['x-since', 'x-deprecated-since', 'x-sunset'];
@@ -12,8 +13,8 @@ export const lifecycle = createApiRule({
   needsDocuments: true,
   check(api, { apis }) {
     const profile = profileOf(api);
-    const known = apis.flatMap((other) => other.operations.map(({ id }) => `${other.id}/${id}`));
-    return api.operations.flatMap(({ raw, node }): ApiProblem[] => {
+    const known = apis.flatMap((other) => withPages(other).map(({ id }) => `${other.id}/${id}`));
+    return withPages(api).flatMap(({ raw, node }): ApiProblem[] => {
       const problems: ApiProblem[] = [];
       const report = (message: string, fix: string, below = '') =>
         problems.push(problemAt(node, message, fix, below));

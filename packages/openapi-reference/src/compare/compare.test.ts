@@ -104,6 +104,14 @@ describe('compareSchemas', () => {
       'added group',
       'removed owner',
     ]);
+    const breaking = (schemaSide: 'both' | 'response') =>
+      compareSchemas(
+        { reference: reference(OLD), name: 'Tag' },
+        { reference: reference(NEW), name: 'Tag' },
+        { schemaSide },
+      ).flatMap((change) => (change.breaking ? [change.copyPath] : []));
+    expect(breaking('both')).toEqual(['uid', 'type', 'power', 'owner']);
+    expect(breaking('response')).toEqual(['type', 'owner']);
     expect(() =>
       compareSchemas({ reference: reference(OLD), name: 'Gone' }, { reference: reference(NEW), name: 'Tag' }),
     ).toThrow('tags has no schema "Gone"');

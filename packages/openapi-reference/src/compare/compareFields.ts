@@ -1,4 +1,5 @@
 import type { Field, Place, SchemaRow } from '../model';
+import type { FieldSide } from '../model/schema/fieldsOf';
 import { compareRows, type RowDifference } from './compareRows';
 
 /** A field that was added, removed or changed. */
@@ -23,6 +24,10 @@ export interface CompareOptions {
   descriptions?: boolean;
   /** Maximum levels of nested fields. Default: 6. */
   depth?: number;
+  /** Whether the platform sends the request, as in a webhook, and the client responds. Default: false. */
+  isSent?: boolean;
+  /** The side that writes a named schema. Default: `both`. */
+  schemaSide?: FieldSide;
 }
 
 /**
@@ -39,11 +44,11 @@ export function compareFields(
   const changes: FieldChange[] = [];
   for (const field of now.values()) {
     const was = old.get(field.anchor);
-    if (!was) addWhole(changes, 'added', field, now);
+    if (!was) addWhole(changes, 'added', field, now, options);
     else addChanged(changes, was, field, options);
   }
   for (const field of old.values()) {
-    if (!now.has(field.anchor)) addWhole(changes, 'removed', field, old);
+    if (!now.has(field.anchor)) addWhole(changes, 'removed', field, old, options);
   }
   return changes;
 }
@@ -53,7 +58,7 @@ function addChanged(changes: FieldChange[], before: Field, after: Field, options
     ({ aspect }) => options.descriptions || aspect !== 'description',
   );
   if (differences.length === 0) return;
-  const side = sideOf(after.place);
+  const side = sideOf(after.place, options);
   changes.push({
     kind: 'changed',
     ...placeOf(after),
@@ -73,6 +78,7 @@ function addWhole(
   kind: 'added' | 'removed',
   field: Field,
   all: ReadonlyMap<string, Field>,
+  options: CompareOptions,
 ): void {
   const outer = changes.find(
     (change) =>
@@ -82,7 +88,7 @@ function addWhole(
     outer.nested += 1;
     return;
   }
-  const side = sideOf(field.place);
+  const side = sideOf(field.place, options);
   changes.push({
     kind,
     ...placeOf(field),
@@ -97,18 +103,19 @@ function placeOf({ anchor, place, copyPath }: Field): Pick<FieldChange, 'anchor'
   return { anchor, place, copyPath };
 }
 
-function sideOf(place: Place): 'request' | 'response' | 'both' {
+/** Returns whether the client (`request`), the platform (`response`) or both write the fields of a place. */
+function sideOf(place: Place, { isSent = false, schemaSide = 'both' }: CompareOptions): FieldSide {
   switch (place.kind) {
     case 'parameter':
     case 'request':
-      return 'request';
+      return isSent ? 'response' : 'request';
     case 'response':
     case 'response-header':
-      return 'response';
+      return isSent ? 'request' : 'response';
     case 'schema':
-      return 'both';
+      return schemaSide;
     case 'callback':
-      // The roles are swapped: the platform sends the request of a callback.
-      return sideOf(place.inner) === 'request' ? 'response' : 'request';
+      // The platform sends the request of a callback, too.
+      return sideOf(place.inner, { isSent: true });
   }
 }

@@ -31,7 +31,7 @@ export function compareOperations(
   const fields = compareFields(
     fieldsOf(before.reference, before.operation, { depth, limit: 2000 }),
     fieldsOf(after.reference, after.operation, { depth, limit: 2000 }),
-    options,
+    { ...options, isSent: after.operation.kind !== 'operation' },
   );
   const facts = compareFacts(before.operation, after.operation);
   return { facts, fields };

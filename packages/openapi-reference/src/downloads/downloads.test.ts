@@ -73,6 +73,16 @@ describe('the document of one operation', () => {
     // The first document loads the validator, which takes long on a busy machine.
   }, 60_000);
 
+  it('contains a webhook instead of paths, with the components that it uses', async () => {
+    const slice = createSlicer(readFixtureDocument('operation'))('chargerAdded');
+    expect(slice['paths']).toBeUndefined();
+    expect(Object.keys(slice['webhooks'] as object)).toEqual(['chargerAdded']);
+    const file = join(folder, 'chargerAdded.yaml');
+    await writeFile(file, toYamlText(slice));
+    const { document: read } = await readSpecSource(file);
+    expect(Object.keys(read['webhooks'] as object)).toEqual(['chargerAdded']);
+  });
+
   it('cannot be created for an unknown operation', () => {
     expect(() => createSlicer(readFixtureDocument('sides'))('gone')).toThrow('there is no operation "gone"');
   });

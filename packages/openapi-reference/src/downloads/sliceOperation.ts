@@ -5,13 +5,15 @@ import { ComponentGraph } from '../model/componentGraph';
 import { METHODS, listOperations, type LocatedOperation } from '../model/operationIds';
 
 /**
- * Returns a function that reduces a document to one operation and the components that it uses. The result is a valid
- * document of the same OpenAPI version. The function throws for an unknown operation.
+ * Returns a function that reduces a document to one operation or webhook and the components that it uses. The result is a
+ * valid document of the same OpenAPI version. The function throws for an unknown operation.
  */
 export function createSlicer(document: OpenApiDocument): (operationId: string) => OpenApiDocument {
   const graph = new ComponentGraph(document);
-  const operations = listOperations(document);
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const taken = new Set<string>();
+  const operations = listOperations(document, 'paths', taken);
+  const webhooks = listOperations(document, 'webhooks', taken);
+  const byId = new Map([...operations, ...webhooks].map((operation) => [operation.id, operation]));
   const pathRefsOf = createPathRefs();
   return (operationId) => {
     const operation = byId.get(operationId);
@@ -27,23 +29,25 @@ function slice(
   all: readonly LocatedOperation[],
   pathRefsOf: PathRefs,
 ): OpenApiDocument {
-  const { pathItem, method, path, raw } = operation;
+  const { pathItem, method, path, pointer, raw } = operation;
   const others = METHODS.filter((other) => other !== method);
-  const ownItem = without(pathItem, others);
-  const paths: Record<string, unknown> = { [path]: ownItem };
-  let reached = graph.reachableFrom(Object.values(paths));
-  const refsNow = () => [raw, ...reached.map(({ pointer }) => nodeOf(document, pointer))].flatMap(pathRefsOf);
+  const ownItem = { [path]: without(pathItem, others) };
+  const isWebhook = pointer.startsWith('#/webhooks/');
+  const paths: Record<string, unknown> = isWebhook ? {} : { ...ownItem };
+  const roots = () => [...Object.values(ownItem), ...Object.values(paths)];
+  let reached = graph.reachableFrom(roots());
+  const refsNow = () => [raw, ...reached.map((node) => nodeOf(document, node.pointer))].flatMap(pathRefsOf);
   let refs = refsNow();
   // When a $ref points into another path, that path is needed as well.
-  for (const { pointer, path: other } of all) {
-    if (other in paths || !refs.some((ref) => ref.startsWith(pointer))) continue;
+  for (const { pointer: target, path: other } of all) {
+    if (other in paths || !refs.some((ref) => ref.startsWith(target))) continue;
     paths[other] = rawOf(document['paths'])[other];
-    reached = graph.reachableFrom(Object.values(paths));
+    reached = graph.reachableFrom(roots());
     refs = refsNow();
   }
   const security = Array.isArray(raw['security']) ? raw['security'] : document['security'];
   const components = pickComponents(document, [
-    ...reached.map(({ pointer }) => pointer),
+    ...reached.map((node) => node.pointer),
     ...schemePointers(security),
   ]);
   const tags = textsOf(raw['tags']);
@@ -54,7 +58,8 @@ function slice(
     servers: document['servers'],
     security: document['security'] === undefined ? undefined : security,
     tags: listOf(document['tags']).filter((tag) => tags.includes(textOf(rawOf(tag)['name']))),
-    paths,
+    paths: isWebhook && Object.keys(paths).length === 0 ? undefined : paths,
+    webhooks: isWebhook ? ownItem : undefined,
     components,
   });
 }

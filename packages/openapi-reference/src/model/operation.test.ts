@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildApiReference } from './buildApiReference';
 import { readFixture } from './fixtures/readFixture';
 
 describe('operations', () => {
@@ -139,6 +140,18 @@ describe('operations', () => {
       path: '{$request.body#/url}',
     });
     expect(reference.webhooks).toMatchObject([{ id: 'chargerAdded', kind: 'webhook', path: 'chargerAdded' }]);
+  });
+
+  it('that go to an endpoint of the reader have its URL template instead of a name', () => {
+    const webhook = (partial: object) =>
+      buildApiReference(
+        { openapi: '3.1.0', servers: [{ url: '/own' }], webhooks: { 'gate.opened': { put: partial } } },
+        { id: 'gates' },
+      ).webhooks[0]!;
+    const servers = [{ url: '{gates_url}', variables: { gates_url: { default: 'https://a.example' } } }];
+    expect(webhook({ servers, 'x-receiver-path': '/{id}' }).path).toBe('{gates_url}/{id}');
+    expect(webhook({ servers }).path).toBe('gate.opened');
+    expect(webhook({ 'x-receiver-path': '/{id}' })).toMatchObject({ path: 'gate.opened', servers: [] });
   });
 
   it('are listed by each schema that they use, directly or through other schemas and callbacks', () => {

@@ -35,11 +35,11 @@ export function toOperation(
   const { raw, pathItem, method } = placed;
   const sides = sidesOf({ kind });
   const parameters = toParameters(context, pathItem, raw, sides.request);
-  const servers = raw['servers'] ?? pathItem['servers'] ?? context.document['servers'];
+  const ownServers = raw['servers'] ?? pathItem['servers'];
   return {
     id: placed.id,
     method,
-    path: placed.path,
+    path: receiverPath(raw, ownServers, kind) ?? placed.path,
     kind,
     category: lookup.category,
     summary:
@@ -51,7 +51,7 @@ export function toOperation(
       textOf(raw['description']) || textOf(pathItem['description']),
       raw['externalDocs'],
     ),
-    servers: kind === 'operation' ? toServers(servers) : toServers(raw['servers'] ?? pathItem['servers']),
+    servers: toServers(kind === 'operation' ? (ownServers ?? context.document['servers']) : ownServers),
     security: toSecurity(context.document, raw),
     permissions: textsOf(raw['x-permissions']),
     parameters,
@@ -71,6 +71,16 @@ export function toOperation(
       return text === '' ? [] : [{ label, text }];
     }),
   };
+}
+
+/**
+ * Returns the URL template of a webhook that has its own endpoint: the URL of its first server, and `x-receiver-path`.
+ * Undefined for other operations, whose path is in the document.
+ */
+function receiverPath(raw: Raw, servers: unknown, kind: Operation['kind']): string | undefined {
+  const [server] = kind === 'webhook' ? toServers(servers) : [];
+  const path = raw['x-receiver-path'];
+  return server && typeof path === 'string' ? `${server.url}${path}` : undefined;
 }
 
 /** Builds an operation's callbacks. Callbacks of callbacks are left out, because they may refer to each other. */

@@ -71,7 +71,10 @@ export interface SecurityAlternative {
 export interface Operation {
   id: string;
   method: HttpMethod;
-  /** Path template: `/chargers/{id}`. For a webhook, its name. */
+  /**
+   * Path template: `/chargers/{id}`. For a webhook, its name. For a webhook with `servers` and `x-receiver-path`, the URL
+   * template on the side of the receiver: `{locations_url}/{location_id}`.
+   */
   path: string;
   kind: 'operation' | 'webhook' | 'callback';
   category: string;

@@ -1,32 +1,48 @@
 import { compareOperations } from '../compare';
+import { listAll } from '../model/operationOf';
 import type { Operation } from '../model/types';
 import { withBase } from './routes';
 import { escapeText } from './escapeText';
 import type { LoadedApi } from './createReference';
 import type { ReferencePage, ViewModule } from './pages';
 import { operationPath } from './sidebar';
-import { olderVersionOf } from './versions';
+import { pairVersions, versionsOf, type VersionPair } from './versions';
 
-/** Returns the path of the page that compares an operation with its previous version. */
-export function comparisonPath(api: LoadedApi, operation: Operation): string {
-  return withBase(api.options, `${api.options.operationsPath}/compare/${operation.id}`);
-}
-
-interface Comparison {
-  older: Operation;
-  newer: Operation;
+/** The page that compares an operation in two versions. */
+interface Comparison extends VersionPair<Operation> {
   path: string;
-  /** Label in the sidebar. */
-  label: string;
+  /** The two versions: `2.1.1 → 2.2.1`. */
+  versions: string;
 }
 
-/** Lists all operations that have an older version. */
-export function listComparisons(api: LoadedApi): Comparison[] {
-  return Object.values(api.reference.operations).flatMap((newer) => {
-    const older = olderVersionOf(api, newer);
-    if (!older) return [];
-    const label = `${withoutVersion(newer)}, ${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`;
-    return [{ older, newer, path: comparisonPath(api, newer), label }];
+/** Lists the comparisons of an operation with itself in other versions, the comparisons of the oldest version first. */
+export function comparisonsOf(api: LoadedApi, operation: Operation): Comparison[] {
+  return pairVersions(versionsOf(api, operation)).map((pair) => ({
+    ...pair,
+    path: comparisonPath(api, pair),
+    versions: versionsText(pair.older.apiVersion, pair.newer.apiVersion),
+  }));
+}
+
+/** Names the versions of a comparison. */
+export const versionsText = (older = '', newer = ''): string => `${older} → ${newer}`;
+
+/** The comparison with the next version has the id of the newer operation; any other one also has that of the older. */
+function comparisonPath({ options }: LoadedApi, { older, newer, isNext }: VersionPair<Operation>): string {
+  const route = `${options.operationsPath}/compare/${newer.id}`;
+  return withBase(options, isNext ? route : `${route}/${older.id}`);
+}
+
+/**
+ * Lists the comparisons for the sidebar: the oldest with the newest version of each operation. The page links to the
+ * other comparisons.
+ */
+export function listComparisons(api: LoadedApi): { path: string; label: string }[] {
+  return listAll(api.reference).flatMap((operation) => {
+    const comparisons = comparisonsOf(api, operation);
+    const whole = comparisons.findLast(({ older }) => older === comparisons[0]?.older);
+    if (whole?.newer !== operation) return [];
+    return [{ path: whole.path, label: `${withoutVersion(operation)}, ${whole.versions}` }];
   });
 }
 
@@ -40,7 +56,11 @@ export function buildComparisonPages(
   view: ViewModule,
   renderOperation: (operation: Operation) => string,
 ): ReferencePage[] {
-  return listComparisons(api).map((comparison) => toPage(api, comparison, view, renderOperation));
+  return listAll(api.reference).flatMap((operation) =>
+    comparisonsOf(api, operation)
+      .filter(({ newer }) => newer === operation)
+      .map((comparison) => toPage(api, comparison, view, renderOperation)),
+  );
 }
 
 function toPage(
@@ -69,7 +89,13 @@ function toPage(
         { reference, operation: withoutVersionPath(older) },
         { reference, operation: withoutVersionPath(newer) },
       );
-      return `<h1>${escapeText(title)}</h1>${view.renderComparison(toSide(older), toSide(newer), comparison, options.base)}`;
+      const others = comparisonsOf(api, newer).map((other) => ({
+        label: other.versions,
+        url: other.path,
+        current: other.path === path,
+      }));
+      const html = view.renderComparison(toSide(older), toSide(newer), comparison, options.base, others);
+      return `<h1>${escapeText(title)}</h1>${html}`;
     },
   };
 }

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCachedText } from '@voltmoor/build-cache/cachedText';
 import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from '../downloads';
+import { listAll } from '../model/operationOf';
 import type { PageLink } from '../view';
 import { withBase } from './routes';
 import type { LoadedApi } from './createReference';
 
 const FOLDER = 'downloads';
 
-/** Lists the downloads of an API, and of one operation when its id is given. */
+/** Lists the downloads of an API, and of one operation or webhook when its id is given. */
 export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] {
   const base = withBase(api.options, `/${FOLDER}/${api.options.id}`);
   return [
@@ -56,10 +57,7 @@ function buildDownloads({ options: { id }, reference, bundled }: LoadedApi): Tex
     [`${id}.postman.json`]: JSON.stringify(toPostmanCollection(reference), null, 2),
     [`${id}.bruno.json`]: JSON.stringify(toBrunoCollection(reference), null, 2),
     ...Object.fromEntries(
-      Object.keys(reference.operations).map((operation) => [
-        `${id}/${operation}.yaml`,
-        toYamlText(slice(operation)),
-      ]),
+      listAll(reference).map((operation) => [`${id}/${operation.id}.yaml`, toYamlText(slice(operation.id))]),
     ),
   };
 }

@@ -1,7 +1,7 @@
-import { operationOf } from '../model/operationOf';
-import type { Operation } from '../model/types';
+import { listAll, operationOf } from '../model/operationOf';
+import type { NamedSchema, Operation } from '../model/types';
 import type * as View from '../view';
-import { buildComparisonPages, comparisonPath } from './comparisonPages';
+import { buildComparisonPages, comparisonsOf } from './comparisonPages';
 import type { LoadedApi } from './createReference';
 import { downloadLinks } from './downloads';
 import { buildMigrationPage } from './migrationPage';
@@ -10,6 +10,7 @@ import { withBase } from './routes';
 import type { ApiOptions } from './options';
 import { buildOverviewPage } from './overviewPage';
 import { isShared, schemaPath, sharedSchemas } from './schemas';
+import { buildSchemaComparisonPages, schemaComparisonsOf, schemaVersionsOf } from './schemaVersions';
 import { categoryPath, describeCategory, firstSentence, operationPath } from './sidebar';
 import { versionsOf } from './versions';
 
@@ -47,13 +48,21 @@ export type Releases = Record<string, { date: string; title: string; url: string
 /** Lists the pages of all APIs, in the order of their documents. */
 export function buildPages(apis: LoadedApi[], view: ViewModule, releases: Releases): ReferencePage[] {
   // A comparison needs the HTML of both operations, and most operations are part of two comparisons.
-  const compared = new Map<Operation, string>();
+  const compared = new Map<Operation | NamedSchema, string>();
   const renderOperation = (api: LoadedApi, operation: Operation): string => {
     const known = compared.get(operation);
     if (known !== undefined) return known;
     const context = buildContext(apis, api, releases, operation);
     const html = view.renderOperation(api.reference, operation.id, context);
     if (operation.versionOf !== undefined) compared.set(operation, html);
+    return html;
+  };
+  const renderSchema = (api: LoadedApi, schema: NamedSchema): string => {
+    const known = compared.get(schema);
+    if (known !== undefined) return known;
+    const context = { ...buildContext(apis, api, releases), ...schemaVersionLinks(api, schema) };
+    const html = view.renderSchema(api.reference, schema.name, context);
+    if (context.versions.length > 0) compared.set(schema, html);
     return html;
   };
   const pagesOf = (api: LoadedApi): ReferencePage[] => [
@@ -63,19 +72,21 @@ export function buildPages(apis: LoadedApi[], view: ViewModule, releases: Releas
       description: describeCategory(api.options, category),
       render: () => view.renderCategory(api.reference, category.slug, buildContext(apis, api, releases)),
     })),
-    ...[...Object.values(api.reference.operations), ...api.reference.webhooks].map((operation) => ({
+    ...listAll(api.reference).map((operation) => ({
       path: operationPath(api.options, operation.id),
       title: pageTitle(operation, api.options),
       description: firstSentence(operation.description) || operation.summary,
       render: () => renderOperation(api, operation),
     })),
-    ...sharedSchemas(api).map(({ name, title, schema }) => ({
-      path: schemaPath(api.options, name),
-      title: `${title} · ${api.options.label}`,
-      description: firstSentence(schema.description) || `The type ${title} of ${api.options.label}.`,
-      render: () => view.renderSchema(api.reference, name, buildContext(apis, api, releases)),
+    ...sharedSchemas(api).map((named) => ({
+      path: schemaPath(api.options, named.name),
+      title: schemaTitle(api, named),
+      description:
+        firstSentence(named.schema.description) || `The type ${named.title} of ${api.options.label}.`,
+      render: () => renderSchema(api, named),
     })),
     ...buildComparisonPages(api, view, (operation) => renderOperation(api, operation)),
+    ...buildSchemaComparisonPages(api, view, (schema) => renderSchema(api, schema)),
     ...buildMigrationPage(api, apis, view),
     ...buildOverviewPage(api, view, () => buildContext(apis, api, releases)),
   ];
@@ -88,6 +99,13 @@ export function buildPages(apis: LoadedApi[], view: ViewModule, releases: Releas
 function pageTitle(operation: Operation, api: ApiOptions): string {
   const version = operation.apiVersion && operation.apiVersion !== 'any' ? ` ${operation.apiVersion}` : '';
   return `${operation.summary} · ${api.label}${version}`;
+}
+
+/** The title of a schema's page. It has the version when several versions have a schema of this name. */
+function schemaTitle(api: LoadedApi, named: NamedSchema): string {
+  const versions = schemaVersionsOf(api, named);
+  const version = versions.length > 1 ? versions.find(({ schema }) => schema === named)?.version : undefined;
+  return [`${named.title} · ${api.options.label}`, version].filter(Boolean).join(' ');
 }
 
 /** Builds what the views need to know about other pages. */
@@ -121,7 +139,7 @@ function buildContext(
       ...post,
       url: withBase(current.options, post.url),
     })),
-    downloads: downloadLinks(current, operation?.kind === 'operation' ? operation.id : undefined),
+    downloads: downloadLinks(current, operation?.id),
   };
 }
 
@@ -141,16 +159,30 @@ function versionSiblings(api: LoadedApi, operation: Operation): View.ReferenceCo
   }));
 }
 
-/** Links to the comparisons with the previous and the next version. */
+/** Links to the comparisons of this version with each other one. */
 function comparisonLinks(api: LoadedApi, operation: Operation): View.PageLink[] {
-  const versions = versionsOf(api, operation);
-  return versions.flatMap((newer, index) => {
-    const older = versions[index - 1];
-    if (!older || (newer.id !== operation.id && older.id !== operation.id)) return [];
-    return [
-      { label: `${older.apiVersion ?? ''} → ${newer.apiVersion ?? ''}`, url: comparisonPath(api, newer) },
-    ];
-  });
+  return comparisonsOf(api, operation)
+    .filter(({ older, newer }) => [older.id, newer.id].includes(operation.id))
+    .map(({ versions, path }) => ({ label: versions, url: path }));
+}
+
+/** Links to the other versions of a schema, and to their comparisons with this one. */
+function schemaVersionLinks(
+  api: LoadedApi,
+  schema: NamedSchema,
+): Pick<View.ReferenceContext, 'versions' | 'comparisons'> {
+  const versions = schemaVersionsOf(api, schema);
+  if (versions.length < 2) return { versions: [] };
+  return {
+    versions: versions.map((other) => ({
+      label: other.version,
+      url: schemaPath(api.options, other.schema.name),
+      current: other.schema === schema,
+    })),
+    comparisons: schemaComparisonsOf(api, schema)
+      .filter(({ older, newer }) => [older.schema, newer.schema].includes(schema))
+      .map(({ versions: label, path }) => ({ label, url: path })),
+  };
 }
 
 function successorsOf(
@@ -163,7 +195,7 @@ function successorsOf(
       ? (reference.split('/', 2) as [string, string])
       : [current.options.id, reference];
     const target = find(apiId);
-    const successor = target?.reference.operations[operationId];
+    const successor = target && operationOf(target.reference, operationId);
     if (!target || !successor) return [];
     return [
       {

@@ -1,4 +1,4 @@
-import { operationOf } from '../model/operationOf';
+import { isCallToReader, operationOf } from '../model/operationOf';
 import type { ApiReference, Category } from '../model/types';
 import { categoryRoute, operationRoute, withBase } from './routes';
 import type { ApiOptions } from './options';
@@ -55,9 +55,23 @@ function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Cate
     },
     items: [
       ...toLinks(api, reference, category.operationIds),
-      ...toGroup('Webhooks', toLinks(api, reference, category.webhookIds ?? [])),
+      ...toWebhookItems(api, reference, category.webhookIds ?? []),
     ],
   };
+}
+
+/** Returns a group of calls to endpoints of the reader, and a group of other webhooks. */
+function toWebhookItems(api: ApiOptions, reference: ApiReference, ids: string[]): SidebarItem[] {
+  const isCall = (id: string): boolean => {
+    const operation = operationOf(reference, id);
+    return operation !== undefined && isCallToReader(operation);
+  };
+  const calls = ids.filter(isCall);
+  const others = ids.filter((id) => !isCall(id));
+  return [
+    ...toGroup('Calls to you', toLinks(api, reference, calls)),
+    ...toGroup('Webhooks', toLinks(api, reference, others)),
+  ];
 }
 
 function toLinks(api: ApiOptions, reference: ApiReference, ids: string[]): SidebarItem[] {

@@ -110,9 +110,9 @@ describe('the pages of a portal', () => {
     );
   });
 
-  it('offer the document of a single operation, but not of a webhook', () => {
+  it('offer the document of a single operation or webhook', () => {
     expect(downloadLinks(parks, 'get-park')[0]?.url).toBe('/downloads/parks/get-park.yaml');
-    expect(html('/api/message-park-opened')).not.toContain('This operation (YAML)');
+    expect(html('/api/message-park-opened')).toContain('"/downloads/parks/message-park-opened.yaml"');
   });
 
   it('show the date of the document when it is a snapshot', () => {

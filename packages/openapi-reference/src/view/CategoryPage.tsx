@@ -1,4 +1,5 @@
 import { firstSentence } from '../markdown';
+import { isCallToReader } from '../model/operationOf';
 import type { ApiReference, Category, Operation } from '../model/types';
 import type { ReferenceContext } from './context';
 import { AsOf } from './parts/AsOf';
@@ -15,13 +16,22 @@ interface CategoryPageProps {
 /** The page of a category: method, path, name, summary and scopes of each operation and webhook. */
 export function CategoryPage({ reference, category, context }: CategoryPageProps) {
   const operations = category.operationIds.flatMap((id) => reference.operations[id] ?? []);
-  const webhooks = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));
+  const sent = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));
+  const calls = sent.filter(isCallToReader);
+  const webhooks = sent.filter((webhook) => !isCallToReader(webhook));
   return (
     <div className="vr" data-vr-api={context.api.id}>
       <h1>{category.title}</h1>
       <AsOf asOf={reference.asOf} />
       <Prose headingBase={2} text={category.description} />
       <Lines context={context} operations={operations} reference={reference} />
+      {calls.length === 0 ? null : (
+        <section className="vr-section">
+          <h2 id="calls-to-you">Calls to you</h2>
+          <p>Requests that {context.api.label} sends to your system, which offers these endpoints.</p>
+          <Lines context={context} operations={calls} reference={reference} />
+        </section>
+      )}
       {webhooks.length === 0 ? null : (
         <section className="vr-section">
           <h2 id="webhooks">Webhooks</h2>

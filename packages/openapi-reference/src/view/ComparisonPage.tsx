@@ -1,17 +1,22 @@
 import type { OperationComparison } from '../compare';
+import type { ReferenceContext } from './context';
 import { toComparisonGroups, type ComparedSide, type ComparisonLine } from './comparison';
+import { VersionSwitch } from './parts/VersionSwitch';
 
 interface ComparisonPageProps {
   before: ComparedSide;
   after: ComparedSide;
   comparison: OperationComparison;
+  /** All comparisons of the operation or type, including this one. */
+  pairs?: ReferenceContext['versions'] | undefined;
 }
 
 /** A table of the fields that were added, removed or changed. */
-export function ComparisonPage({ before, after, comparison }: ComparisonPageProps) {
+export function ComparisonPage({ before, after, comparison, pairs = [] }: ComparisonPageProps) {
   const groups = toComparisonGroups(before, after, comparison);
   return (
     <div className="vr">
+      <VersionSwitch versions={pairs} />
       <p className="vr-sides">
         <Side side={before} /> <span aria-hidden="true">→</span> <span className="vr-sr">compared with</span>{' '}
         <Side side={after} />

@@ -12,6 +12,7 @@ import { Prose } from './parts/Prose';
 import { ResponseExamples, SentExamples } from './parts/ResponseExamples';
 import { Responses } from './parts/Responses';
 import { Samples } from './parts/Samples';
+import { SentRequest } from './parts/SentRequest';
 
 /**
  * The page of an operation. In the HTML, the samples follow the introduction, which is their place on a phone. On a
@@ -49,7 +50,14 @@ function Side({ page, operation }: { page: Page; operation: Operation }) {
       <input className="vr-unfold" id="show-samples" type="checkbox" />
       <label htmlFor="show-samples">{isCalled ? 'Request and response samples' : 'Examples'}</label>
       <div>
-        {isCalled ? <Samples operation={operation} page={page} /> : <SentExamples operation={operation} />}
+        {isCalled ? (
+          <Samples operation={operation} page={page} />
+        ) : (
+          <>
+            <SentRequest operation={operation} page={page} />
+            <SentExamples operation={operation} />
+          </>
+        )}
         <ResponseExamples operation={operation} page={page} />
       </div>
     </aside>

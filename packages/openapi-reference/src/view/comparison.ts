@@ -4,11 +4,11 @@ import { typeText } from './schema/typeParts';
 import { boundsOf } from './schema/Values';
 import { PLACE_LABELS, statusText } from './labels';
 
-/** One of the two compared operations. */
+/** One of the two compared operations or types. */
 export interface ComparedSide {
   /** `OCPI 2.1.1`. */
   label: string;
-  /** URL of the operation's page. */
+  /** URL of its page. */
   url?: string;
   /** Whether the page has an element with this id. Fields that are not on the page get no link. */
   hasAnchor?: (anchor: string) => boolean;

@@ -1,17 +1,26 @@
 import type { OperationComparison } from '../compare';
+import type { ReferenceContext } from './context';
 import type { ComparedSide, MigrationRow } from './comparison';
 import { ComparisonPage } from './ComparisonPage';
 import { MigrationMap } from './MigrationMap';
 import { renderPage } from './renderPage';
 
-/** Renders the comparison of two operations as static HTML, without a title. */
+/**
+ * Renders the comparison of two operations or types as static HTML, without a title.
+ *
+ * @param pairs links to all comparisons of the same operation or type, including this one
+ */
 export function renderComparison(
   before: ComparedSide,
   after: ComparedSide,
   comparison: OperationComparison,
   base?: string,
+  pairs?: ReferenceContext['versions'],
 ): string {
-  return renderPage(<ComparisonPage after={after} before={before} comparison={comparison} />, base);
+  return renderPage(
+    <ComparisonPage after={after} before={before} comparison={comparison} pairs={pairs} />,
+    base,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ApiReference } from '../model/types';
 import type { ReferenceContext } from './context';
 import { AsOf } from './parts/AsOf';
+import { VersionSwitch } from './parts/VersionSwitch';
 import { Prose } from './parts/Prose';
 import { renderPage } from './renderPage';
 import { Content } from './schema/Content';
@@ -28,6 +29,7 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
           used by {named.usedByTotal} operation{named.usedByTotal === 1 ? '' : 's'}
         </a>
       </p>
+      <VersionSwitch comparisons={context.comparisons} versions={context.versions} />
       <AsOf asOf={reference.asOf} />
       <Prose headingBase={2} text={named.schema.description} />
       <div className="vr-main">

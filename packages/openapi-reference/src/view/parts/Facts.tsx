@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { isCallToReader } from '../../model/operationOf';
 import type { Operation } from '../../model/types';
+import { serverUrl } from '../../samples';
 import type { Page } from '../page';
 import { dateText, IDEMPOTENCY_LABELS, PAGINATION_LABELS, schemeText } from '../labels';
 
@@ -57,6 +59,15 @@ export function Facts({ page, operation }: { page: Page; operation: Operation })
           {servers.map(({ url, description }) => (
             <span className="vr-server" key={url}>
               <code>{url}</code> {description}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {isCallToReader(operation) && (
+        <Fact isWide label="Your endpoint">
+          {operation.servers.map((server) => (
+            <span className="vr-server" key={server.url}>
+              <code>{server.url}</code> {server.description} For example <code>{serverUrl(server)}</code>
             </span>
           ))}
         </Fact>

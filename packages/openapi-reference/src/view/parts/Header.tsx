@@ -3,6 +3,7 @@ import type { ReferenceContext } from '../context';
 import { dateText } from '../labels';
 import { AsOf } from './AsOf';
 import { Method, PathTemplate } from './Method';
+import { VersionSwitch } from './VersionSwitch';
 
 interface HeaderProps {
   operation: Operation;
@@ -19,29 +20,11 @@ export function Header({ operation, context, asOf }: HeaderProps) {
       <div className="vr-address">
         <Method operation={operation} />
         <PathTemplate path={operation.path} />
-        <VersionSwitch context={context} />
+        <VersionSwitch comparisons={context.comparisons} versions={context.versions} />
       </div>
       <DeprecationNotice context={context} operation={operation} />
       <AsOf asOf={asOf} />
     </header>
-  );
-}
-
-function VersionSwitch({ context: { versions, comparisons = [] } }: { context: ReferenceContext }) {
-  if (versions.length < 2) return null;
-  return (
-    <nav aria-label="Version" className="vr-versions">
-      {versions.map(({ label, url, current }) => (
-        <a aria-current={current ? 'page' : undefined} href={url} key={url}>
-          {label}
-        </a>
-      ))}
-      {comparisons.map(({ label, url }) => (
-        <a className="vr-compare" href={url} key={url}>
-          {label}
-        </a>
-      ))}
-    </nav>
   );
 }
 

@@ -1,11 +1,18 @@
+import { isCallToReader } from '../../model/operationOf';
 import type { Operation } from '../../model/types';
 
 /** The method of an operation. Webhooks and callbacks get a tag, because the platform sends them. */
-export function Method({ operation }: { operation: Pick<Operation, 'method' | 'kind'> }) {
+export function Method({
+  operation,
+}: {
+  operation: Pick<Operation, 'method' | 'kind'> & Partial<Pick<Operation, 'servers'>>;
+}) {
   return (
     <>
       <span className={`vr-method vr-${operation.method}`}>{operation.method.toUpperCase()}</span>
-      {operation.kind === 'operation' ? null : <span className="vr-tag">{operation.kind}</span>}
+      {operation.kind === 'operation' ? null : (
+        <span className="vr-tag">{isCallToReader(operation) ? 'call to you' : operation.kind}</span>
+      )}
     </>
   );
 }
