@@ -50,19 +50,6 @@ test('the address contains the chosen variant and restores it', async ({ page })
   await expect(page.locator('[id="request:StopSession"], [id*="StopSession"]').first()).toBeVisible();
 });
 
-test('printing shows all details, variants, languages and responses', async ({ page }) => {
-  await openReference(page, REFERENCE_PAGES['an operation with variants']);
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.vr details:not([open])')).toHaveCount(0);
-  const hidden = await page
-    .locator('.vr-panel')
-    .evaluateAll((panels) => panels.filter((panel) => panel.getClientRects().length === 0).length);
-  expect(hidden).toBe(0);
-  for (const language of ['cURL', 'Java', 'Go', 'PHP'])
-    await expect(page.getByRole('group', { name: `${language} sample` })).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('samples are collapsed until the reader opens them', async ({ page }) => {

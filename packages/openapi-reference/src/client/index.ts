@@ -1,12 +1,14 @@
 import { copyFrom } from './copy';
 import { addControls } from './addControls';
+import { trackSections } from './contents';
 import { openForPrint, restoreExpanded, toggleAll } from './expand';
+import { trackFields } from './markField';
 import { reveal, writePicks } from './reveal';
 import { fillSamples, forgetValues, rememberSampleChoice } from './samples';
 
 /**
- * Adds interactive features to the static pages of the reference: copy buttons, remembered choices, and links to
- * collapsed fields. Listens on the document, so it also covers pages that client-side navigation adds later. Call it
+ * Adds interactive features to the static pages of the reference: copy buttons, remembered choices, links to collapsed
+ * fields, and marks for the current section and field. Listens on the document, so it also covers pages that client-side navigation adds later. Call it
  * once.
  *
  * @returns a function that removes all listeners
@@ -24,6 +26,8 @@ export function startReference(page: Document): () => void {
   view.addEventListener('storage', () => fillSamples(page), { signal });
   view.addEventListener('beforeprint', () => (closeAfterPrint = openForPrint(page)), { signal });
   view.addEventListener('afterprint', () => closeAfterPrint?.(), { signal });
+  trackSections(page, signal);
+  trackFields(page, signal);
 
   const observer = new MutationObserver(() => prepare(page));
   observer.observe(page.body, { childList: true, subtree: true });

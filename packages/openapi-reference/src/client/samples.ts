@@ -26,7 +26,8 @@ function fillSlot(slot: HTMLElement, values: Record<string, string>): void {
   const shown = (slot.dataset['vrDefault'] ??= slot.textContent ?? '');
   const name = slot.dataset['vrSlot'] ?? '';
   const text = name === 'server' ? serverFor(slot, values) : ownOf(values, name);
-  slot.textContent = text || shown;
+  // Replacing the same text would remove the places where an address may wrap.
+  if (slot.textContent !== (text || shown)) slot.textContent = text || shown;
 }
 
 /** Returns the URL of the chosen server with its variables filled in, or undefined when it is not an absolute URL. */

@@ -1,6 +1,5 @@
 import { rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { toCategories } from './categories';
-import { ComponentGraph } from './componentGraph';
 import { ModelContext } from './context';
 import { toOperation } from './operation';
 import { listOperations, type LocatedOperation } from './operationIds';
@@ -8,7 +7,7 @@ import { toSecuritySchemes } from './security';
 import { toServers } from './servers';
 import { toRow, withExternalDocs } from './schema/toRow';
 import type { ApiReference, NamedSchema, Operation } from './types';
-import { collectUsage, type Usage } from './usedBy';
+import { collectUsages, type SchemaUsages } from './usedBy';
 
 export interface BuildOptions {
   /** Short, stable id of the API in the configuration: `cpo`. */
@@ -39,13 +38,6 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
   );
   const webhooks = hooks.map((hook) => build(hook, 'webhook'));
 
-  const usage = collectUsage(
-    new ComponentGraph(document),
-    placed.map(({ id: operationId, raw, pathItem }) => ({
-      id: operationId,
-      part: [raw, pathItem['parameters']],
-    })),
-  );
   return {
     id,
     title: textOf(info['title']) || id,
@@ -56,7 +48,7 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
     categories,
     operations,
     webhooks,
-    schemas: buildSchemas(context, usage),
+    schemas: buildSchemas(context, collectUsages(document, placed, hooks)),
     securitySchemes: toSecuritySchemes(context, rawOf(document['components'])),
     ...(migration === '' ? {} : { migration }),
     ...(asOf === undefined ? {} : { asOf }),
@@ -64,14 +56,13 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
 }
 
 /** Builds all named schemas, including those that got their name here because a `$ref` points into another schema. */
-function buildSchemas(context: ModelContext, usage: ReadonlyMap<string, Usage>): Record<string, NamedSchema> {
+function buildSchemas(context: ModelContext, usages: SchemaUsages): Record<string, NamedSchema> {
   const schemas = new Map<string, NamedSchema>();
   // Building a row may add schemas to the map. The iterator visits these as well.
   for (const [name, raw] of context.named) {
     context.current = name;
     const schema = context.selfContained.get(name) ?? toRow(context, raw);
-    const { usedBy, usedByTotal } = usage.get(name) ?? { usedBy: [], usedByTotal: 0 };
-    schemas.set(name, { name, title: schema.title ?? name, schema, usedBy, usedByTotal });
+    schemas.set(name, { name, title: schema.title ?? name, schema, ...usages(name) });
   }
   return Object.fromEntries(schemas);
 }

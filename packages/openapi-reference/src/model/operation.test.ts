@@ -162,6 +162,15 @@ describe('operations', () => {
     expect(reference.schemas['Unused']).toMatchObject({ usedBy: [], usedByTotal: 0 });
   });
 
+  it('return or accept a schema; a webhook returns what it sends', () => {
+    expect(reference.schemas['Charger']).toMatchObject({
+      returnedBy: { ids: ['get-charger', 'list-chargers', 'post-chargers', 'chargerAdded'], total: 4 },
+      acceptedBy: { ids: [], total: 0 },
+    });
+    const { User } = readFixture('sides').schemas;
+    expect(User).toMatchObject({ returnedBy: { ids: ['add-user'] }, acceptedBy: { ids: ['add-user'] } });
+  });
+
   it('have generated examples where the document has none', () => {
     const [content] = reference.operations['list-chargers']!.responses[0]!.contents;
     expect(content!.examples).toEqual([

@@ -1,18 +1,61 @@
-import type { ComponentGraph } from './componentGraph';
+import type { OpenApiDocument } from '../load/raw';
+import { ComponentGraph } from './componentGraph';
+import type { LocatedOperation } from './operationIds';
+import type { NamedSchema, SchemaUsers } from './types';
 
-/** Maximum number of operation ids per schema. `usedByTotal` counts all operations. */
+/** Maximum number of operation ids per schema. `total` counts all operations. */
 const MAX_USED_BY = 100;
 
-export interface Usage {
-  usedBy: string[];
-  usedByTotal: number;
+/** Returns the operations that use a schema. */
+export type SchemaUsages = (
+  name: string,
+) => Pick<NamedSchema, 'usedBy' | 'usedByTotal' | 'returnedBy' | 'acceptedBy'>;
+
+/**
+ * Finds out which operations use, return and accept each named schema. The platform sends webhooks and callbacks, so
+ * their requests count as returned.
+ */
+export function collectUsages(
+  document: OpenApiDocument,
+  operations: readonly LocatedOperation[],
+  webhooks: readonly LocatedOperation[],
+): SchemaUsages {
+  const graph = new ComponentGraph(document);
+  const collect = (...parts: { id: string; part: unknown }[][]) => collectUsage(graph, parts.flat());
+  const requests = (list: readonly LocatedOperation[]) =>
+    list.map(({ id, raw, pathItem }) => ({
+      id,
+      part: [pathItem['parameters'], raw['parameters'], raw['requestBody']],
+    }));
+  const responses = (list: readonly LocatedOperation[]) =>
+    list.map(({ id, raw }) => ({ id, part: [raw['responses'], raw['callbacks']] }));
+  const all = collect(
+    operations.map(({ id, raw, pathItem }) => ({ id, part: [raw, pathItem['parameters']] })),
+  );
+  const returned = collect(responses(operations), requests(webhooks));
+  const accepted = collect(requests(operations), responses(webhooks));
+  const usersOf = (usage: Map<string, SchemaUsers>, name: string): SchemaUsers =>
+    usage.get(name) ?? { ids: [], total: 0 };
+  return (name) => {
+    const { ids, total } = usersOf(all, name);
+    return {
+      usedBy: ids,
+      usedByTotal: total,
+      returnedBy: usersOf(returned, name),
+      acceptedBy: usersOf(accepted, name),
+    };
+  };
 }
 
-/** Returns which operations use each schema, by schema name. Operations with fewer references in between come first. */
-export function collectUsage(
+/**
+ * Returns which operations use each schema, by schema name. Operations with fewer references in between come first.
+ *
+ * @param operations the id of each operation and the part of the document in which schemas are counted
+ */
+function collectUsage(
   graph: ComponentGraph,
   operations: readonly { id: string; part: unknown }[],
-): Map<string, Usage> {
+): Map<string, SchemaUsers> {
   const found = new Map<string, { ids: [string, number][]; total: number }>();
   for (const { id, part } of operations) {
     for (const { schema: name, hops } of graph.reachableFrom(part)) {
@@ -25,10 +68,7 @@ export function collectUsage(
     }
   }
   return new Map(
-    [...found].map(([name, { ids, total }]) => [
-      name,
-      { usedBy: nearest(ids).map(([id]) => id), usedByTotal: total },
-    ]),
+    [...found].map(([name, { ids, total }]) => [name, { ids: nearest(ids).map(([id]) => id), total }]),
   );
 }
 

@@ -170,7 +170,33 @@ describe('samples', () => {
   });
 });
 
+describe('the address in a sample', () => {
+  it('can wrap before the slashes of its path and the parts of its query, in every language', () => {
+    const get = operation('get-socket', {
+      path: '/chargers/{id}/sockets',
+      parameters: [
+        parameter('id', 'path', { examples: [example('chr_1')] }),
+        parameter('a', 'query', { required: true, examples: [example('1')] }),
+        parameter('b', 'query', { required: true, examples: [example('2')] }),
+      ],
+    });
+    for (const { html, language } of buildSamples(reference([get]), get).samples)
+      expect(html, language).toMatch(
+        /<span class="vr-url"><span data-vr-slot="server">https:\/\/api\.example\.com<wbr>\/v1<\/span><wbr>\/chargers<wbr>\/<span [^>]*>chr_1<\/span><wbr>\/sockets<wbr>\?a=1<wbr>&amp;b=2<\/span>/,
+      );
+  });
+});
+
 describe('highlight', () => {
+  it('highlights the JSON in the body of a cURL command', () => {
+    expect(highlight(`curl --data '{\n  "id": 7,\n  "name": "a"\n}'`, 'bash')).toContain(
+      `'{\n  "id": <span class="tk-n">7</span>,\n  "name": <span class="tk-s">"a"</span>\n}'`,
+    );
+    expect(highlight(`echo 'a {\n b\n c} is not JSON and has a long end'`, 'bash')).toContain(
+      `<span class="tk-s">'a {`,
+    );
+  });
+
   it('escapes everything it is given', () => {
     const nasty = `<img src=x onerror="alert(1)">&'"</span><script>`;
     for (const grammar of [
@@ -193,6 +219,7 @@ describe('highlight', () => {
         `# ${nasty}`,
         `<?php "${nasty}" ?>${nasty}`,
         `\`\${${nasty}}\``,
+        `curl --data '{\n  "a": "${nasty}"\n}'`,
       ]) {
         const html = highlight(code, grammar);
         expect(html.replace(/<span class="tk-[a-z]">|<\/span>/g, ''), grammar).not.toMatch(/[<>]/);

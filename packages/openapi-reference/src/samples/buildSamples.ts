@@ -38,11 +38,22 @@ export function buildSamples(
       label: language.label,
       code: fillMarks(marked, request.slots, (slot) => slot.value),
       html: fillMarks(
-        highlight(marked, language.grammar),
+        markUrl(highlight(marked, language.grammar), request.url),
         request.slots,
-        (slot) => `<span data-vr-slot="${escapeHtml(slot.name)}">${escapeHtml(slot.value)}</span>`,
+        ({ name, kind, value }) =>
+          `<span data-vr-slot="${escapeHtml(name)}">${kind === 'server' ? breakable(value) : escapeHtml(value)}</span>`,
       ),
     };
   });
   return { samples, slots: request.slots };
+}
+
+/** Lets the address in highlighted code wrap. */
+function markUrl(html: string, url: string): string {
+  return html.replace(escapeHtml(url), () => `<span class="vr-url">${breakable(url)}</span>`);
+}
+
+/** Escapes an address. It can wrap before each slash of its path and each part of its query. */
+function breakable(url: string): string {
+  return escapeHtml(url).replace(/(?<=[^/:])(?=[/?]|&amp;)/g, '<wbr>');
 }

@@ -62,6 +62,17 @@ export function highlight(code: string, grammar: string): string {
 
 type Tokens = Prism.TokenStream;
 
+/** Maximum number of characters around JSON in a string: quotation marks, or the words of a here-document. */
+const MAX_QUOTES = 16;
+
+/** Splits a string over several lines that contains a JSON object or list, such as the body in a cURL sample. */
+function splitJson(text: string): [open: string, json: string, close: string] | undefined {
+  const start = text.search(/[{[]\n/);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  if (start < 0 || start > MAX_QUOTES || end <= start || end < text.length - MAX_QUOTES) return undefined;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}
+
 /** Repeats the steps of `Prism.highlight`, because the grammars of PHP and templates rely on its hooks. */
 function tokensOf(code: string, grammar: string, rules: Prism.Grammar): Tokens {
   const env = { code, grammar: rules, language: grammar, tokens: [] as Tokens };
@@ -76,7 +87,11 @@ function toHtml(token: Tokens): string {
   if (Array.isArray(token)) return token.map(toHtml).join('');
   const name = CLASSES[token.type];
   if (!name) return toHtml(token.content);
-  return `<span class="${name}">${name === 'tk-s' ? escapeText(textOf(token.content)) : toHtml(token.content)}</span>`;
+  if (name !== 'tk-s') return `<span class="${name}">${toHtml(token.content)}</span>`;
+  const text = textOf(token.content);
+  const [open, json, close] = splitJson(text) ?? [];
+  if (json === undefined) return `<span class="tk-s">${escapeText(text)}</span>`;
+  return escapeText(open ?? '') + highlight(json, 'json') + escapeText(close ?? '');
 }
 
 const textOf = (token: Tokens): string =>

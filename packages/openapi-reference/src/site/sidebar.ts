@@ -2,6 +2,7 @@ import { isCallToReader, operationOf } from '../model/operationOf';
 import type { ApiReference, Category } from '../model/types';
 import { categoryRoute, operationRoute, withBase } from './routes';
 import type { ApiOptions } from './options';
+import { categoryOfSchema, schemaPath, sharedSchemas } from './schemas';
 
 /** A sidebar item that a sidebar items generator may return to plugin-content-docs. */
 export type SidebarItem =
@@ -33,14 +34,39 @@ export function categoryPath(api: ApiOptions, category: string): string {
 
 /**
  * Returns the categories of an API as sidebar items: a collapsed category for each tag, with a link to each operation
- * and a group of webhooks. The `generated-index` link gives a category its route; `withReferenceRoutes` replaces the
+ * and groups of webhooks and types. Types that many categories use are in a group of their own. The `generated-index` link gives a category its route; `withReferenceRoutes` replaces the
  * page that Docusaurus generates there.
  */
 export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
-  return reference.categories.map((category) => toCategoryItem(api, reference, category));
+  const typesOf = groupTypes(api, reference);
+  const slugs = reference.categories.map(({ slug }) => slug);
+  const common = [...typesOf].flatMap(([slug, types]) => (slugs.includes(slug ?? '') ? [] : types));
+  return [
+    ...reference.categories.map((category) =>
+      toCategoryItem(api, reference, category, typesOf.get(category.slug) ?? []),
+    ),
+    ...toPageCategory('Common types', common),
+  ];
 }
 
-function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Category): SidebarItem {
+/** Lists the types that have a page, by the slug of their category. */
+function groupTypes(api: ApiOptions, reference: ApiReference): Map<string | undefined, SidebarPage[]> {
+  const groups = new Map<string | undefined, SidebarPage[]>();
+  for (const schema of sharedSchemas({ reference })) {
+    const slug = categoryOfSchema(reference, schema);
+    const group = groups.get(slug) ?? [];
+    groups.set(slug, group);
+    group.push({ path: schemaPath(api, schema.name), label: schema.title });
+  }
+  return groups;
+}
+
+function toCategoryItem(
+  api: ApiOptions,
+  reference: ApiReference,
+  category: Category,
+  types: SidebarPage[],
+): SidebarItem {
   return {
     type: 'category',
     label: category.title,
@@ -56,6 +82,7 @@ function toCategoryItem(api: ApiOptions, reference: ApiReference, category: Cate
     items: [
       ...toLinks(api, reference, category.operationIds),
       ...toWebhookItems(api, reference, category.webhookIds ?? []),
+      ...toPageCategory('Types', types),
     ],
   };
 }

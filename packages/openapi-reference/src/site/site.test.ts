@@ -102,6 +102,29 @@ describe('the pages of a portal', () => {
     );
   });
 
+  it('are all in the sidebar: a type is in the category that uses it most, or else among the common types', () => {
+    const items = JSON.stringify(toSidebarItems(api, parks.reference));
+    expect(items).toContain(
+      '"label":"Types","collapsed":true,"collapsible":true,"items":[{"type":"link","label":"Park","href":"/api/schemas/Park"',
+    );
+    expect(items).not.toContain('Common types');
+
+    const { operations, schemas } = parks.reference;
+    const elsewhere = ['a', 'b', 'c', 'd'].map((slug) => [
+      slug,
+      { ...operations['get-park']!, id: slug, category: slug },
+    ]);
+    const shared = {
+      ...parks.reference,
+      operations: { ...operations, ...(Object.fromEntries(elsewhere) as typeof operations) },
+      schemas: { Gate: { ...schemas['Gate']!, usedBy: ['get-park', 'a', 'b', 'c', 'd'] } },
+    };
+    expect(toSidebarItems(api, shared).at(-1)).toMatchObject({
+      label: 'Common types',
+      items: [{ label: 'Gate' }],
+    });
+  });
+
   it('describe a category even when its tag has no description, because the sidebar requires one', () => {
     const [category] = parks.reference.categories;
     const bare = { ...parks.reference, categories: [{ ...category!, description: '' }] };

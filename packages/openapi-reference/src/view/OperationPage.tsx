@@ -1,5 +1,6 @@
 import { sidesOf } from '../model/schema/fieldsOf';
 import type { Operation } from '../model/types';
+import { operationHeadings } from './operationHeadings';
 import type { Page } from './page';
 import { Bodies, MoreExamples } from './parts/Bodies';
 import { Callbacks } from './parts/Callbacks';
@@ -13,17 +14,20 @@ import { ResponseExamples, SentExamples } from './parts/ResponseExamples';
 import { Responses } from './parts/Responses';
 import { Samples } from './parts/Samples';
 import { SentRequest } from './parts/SentRequest';
+import { contentsHeight, TableOfContents } from './parts/TableOfContents';
 
 /**
- * The page of an operation. In the HTML, the samples follow the introduction, which is their place on a phone. On a
- * wide screen, CSS moves them into the right column.
+ * The page of an operation. In the HTML, the table of contents follows the title and the samples follow the
+ * introduction, which are their places on a phone. On a wide screen, CSS moves both into the right column.
  */
 export function OperationPage({ page, operation }: { page: Page; operation: Operation }) {
   const { context, reference } = page;
+  const headings = operationHeadings(operation);
   return (
     <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
-      <Header asOf={reference.asOf} context={context} operation={operation} />
-      <div className="vr-columns">
+      <div className="vr-columns" style={contentsHeight(headings)}>
+        <Header asOf={reference.asOf} context={context} operation={operation} />
+        <TableOfContents lists={headings} />
         <div className="vr-intro">
           <Prose headingBase={2} text={operation.description} />
           <Facts operation={operation} page={page} />

@@ -1,6 +1,5 @@
 export type { PageLink, ReferenceContext } from './context';
 export type { ComparedSide, MigrationRow } from './comparison';
-export { operationHeadings, type Heading } from './operationHeadings';
 export { operationText, type TextPart } from './operationText';
 export { renderCategory } from './renderCategory';
 export { renderComparison, renderMigrationMap } from './renderComparison';

@@ -1,6 +1,6 @@
-import { anchorOf } from '../model/anchors';
 import type { Operation } from '../model/types';
-import { PLACE_LABELS, statusText } from './labels';
+import { PLACE_LABELS } from './labels';
+import { groupResponses } from './responseGroups';
 
 export interface Heading {
   id: string;
@@ -8,25 +8,29 @@ export interface Heading {
   level: 2 | 3;
 }
 
-/** Lists the headings of an operation's page for its table of contents, in the order of the page. */
-export function operationHeadings(operation: Operation): Heading[] {
-  const headings: Heading[] = [];
-  const add = (level: 2 | 3, id: string, text: string) => headings.push({ id, text, level });
+/**
+ * Lists the headings of an operation's page for its table of contents, in the order of the page: those about the request,
+ * and those about the responses.
+ */
+export function operationHeadings(operation: Operation): [request: Heading[], responses: Heading[]] {
+  const { parameters, requestBody, responses, callbacks } = operation;
   const isWebhook = operation.kind === 'webhook';
-  if (operation.parameters.length > 0) {
-    add(2, 'parameters', 'Parameters');
-    for (const place of ['path', 'query', 'header', 'cookie'] as const) {
-      if (operation.parameters.some((parameter) => parameter.in === place))
-        add(3, `${place}-parameters`, PLACE_LABELS[place]);
-    }
-  }
-  if (operation.requestBody) add(2, 'request', isWebhook ? 'What is sent' : 'Request body');
-  if (operation.responses.length > 0) {
-    add(2, 'responses', isWebhook ? 'Your response' : 'Responses');
-    for (const { status } of operation.responses) {
-      add(3, anchorOf({ kind: 'response', status }, []), `${status} ${statusText(status)}`.trim());
-    }
-  }
-  if (operation.callbacks.length > 0) add(2, 'callbacks', 'Callbacks');
-  return headings;
+  const places = (['path', 'query', 'header', 'cookie'] as const).filter((place) =>
+    parameters.some((parameter) => parameter.in === place),
+  );
+  const groups = groupResponses(responses);
+  return [
+    [
+      ...(places.length > 0 ? [heading(2, 'parameters', 'Parameters')] : []),
+      ...places.map((place) => heading(3, `${place}-parameters`, PLACE_LABELS[place])),
+      ...(requestBody ? [heading(2, 'request', isWebhook ? 'What is sent' : 'Request body')] : []),
+    ],
+    [
+      ...(groups.length > 0 ? [heading(2, 'responses', isWebhook ? 'Your response' : 'Responses')] : []),
+      ...(groups.length > 1 ? groups.map(({ id, title }) => heading(3, id, title)) : []),
+      ...(callbacks.length > 0 ? [heading(2, 'callbacks', 'Callbacks')] : []),
+    ],
+  ];
 }
+
+const heading = (level: 2 | 3, id: string, text: string): Heading => ({ id, text, level });

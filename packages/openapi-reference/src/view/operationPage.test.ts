@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { example, object, operation, parameter, reference, text } from './fixtures/build';
 import { renderPage } from './fixtures/page';
-import { operationHeadings } from './operationHeadings';
 import { operationText } from './operationText';
+import { groupResponses } from './responseGroups';
 
 const problem = { mediaType: 'application/problem+json', schema: object('', [text('code')]) };
 const response = (status: string, examples: ReturnType<typeof example>[] = []) => ({
@@ -58,11 +58,13 @@ const update = operation('update-charger', {
   ],
 });
 
+const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
 describe('an operation page', () => {
   const page = renderPage(update, {}, { guides: { idempotency: '/guide#repeat', errors: '/errors' } });
 
   it('starts with its title, method and path with highlighted parameters', () => {
-    expect(page.document.querySelector('article > div > header > h1')?.textContent).toBe(
+    expect(page.document.querySelector('.vr-columns > header:first-child > h1')?.textContent).toBe(
       'Update a <charger>',
     );
     expect(page.texts('.vr-head .vr-path')).toEqual(['/chargers/{id}/sockets']);
@@ -165,20 +167,33 @@ describe('an operation page', () => {
       expect(input.labels?.length).toBe(1);
   });
 
-  it('has all headings of its table of contents', () => {
-    const headings = operationHeadings(update);
-    expect(headings.map(({ level, text: words }) => `${level} ${words}`)).toEqual([
-      '2 Parameters',
-      '3 Path',
-      '3 Query',
-      '3 Headers',
-      '2 Request body',
-      '2 Responses',
-      '3 200 OK',
-      '3 404 Not found',
-      '3 422 Unprocessable content',
+  it('has a table of contents with its sections, parameter places and groups of responses', () => {
+    expect(
+      [...page.document.querySelectorAll('.vr-toc ul')].map((list) => [...list.children].map(textOf)),
+    ).toEqual([
+      ['Parameters', 'Path', 'Query', 'Headers', 'Request body'],
+      ['Responses', 'Success', 'Request problems'],
     ]);
-    for (const { id } of headings) expect(page.document.getElementById(id), id).not.toBeNull();
+    for (const link of page.document.querySelectorAll<HTMLAnchorElement>('.vr-toc a')) {
+      const target = page.document.getElementById(link.hash.slice(1));
+      expect(target?.tagName, link.hash).toBe(link.closest('.vr-toc-sub') ? 'H3' : 'H2');
+    }
+    expect(
+      page.document.querySelector<HTMLElement>('.vr-columns')?.style.getPropertyValue('--vr-toc-rows'),
+    ).toBe('5');
+  });
+
+  it('groups responses by what a caller does about them', () => {
+    const statuses = ['200', '304', '400', '401', '403', '404', '4XX', '422', '429', '500', 'default'];
+    const groups = groupResponses(statuses.map((status) => response(status)));
+    expect(groups.map(({ title, responses }) => [title, responses.map(({ status }) => status)])).toEqual([
+      ['Success', ['200', '304']],
+      ['Request problems', ['400', '404', '4XX', '422']],
+      ['Authentication', ['401', '403']],
+      ['Limits and failures', ['429', '500', 'default']],
+    ]);
+    const single = renderPage(operation('get', { responses: [response('200'), response('204')] }));
+    expect(single.texts('.vr-main h3')).toEqual(['200 OK', '204 No content']);
   });
 
   it('provides the text of every part for search', () => {

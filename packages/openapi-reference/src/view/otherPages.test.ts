@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { compareOperations } from '../compare';
 import type { Operation, SchemaRow } from '../model/types';
-import { named, object, operation, reference, row, text } from './fixtures/build';
+import { object, operation, reference, row, text } from './fixtures/build';
 import { context } from './fixtures/context';
 import { renderCategory } from './renderCategory';
 import { renderComparison, renderMigrationMap } from './renderComparison';
-import { renderSchema } from './renderSchema';
 
 const textsOf = (html: string, selector: string): string[] =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll(selector)].map((element) =>
@@ -176,18 +175,5 @@ describe('the description of a migration', () => {
     const html = renderMigrationMap([row], '# Time\n\nUTC, with `Z`.');
     expect(textsOf(html, 'h2')).toEqual(['Time', 'Invoicing']);
     expect(textsOf(html, '.vr-prose p')).toEqual(['UTC, with Z.']);
-  });
-});
-
-describe('a schema page', () => {
-  it('shows all fields and the operations that use the type', () => {
-    const thing = named(
-      'Thing',
-      object('', [text('id', { readOnly: true }), text('pin', { writeOnly: true })]),
-      ['get-thing'],
-    );
-    const html = renderSchema(reference([], { schemas: Object.fromEntries([thing]) }), 'Thing', context());
-    expect(textsOf(html, '.vr-name')).toEqual(['id', 'pin']);
-    expect(textsOf(html, '#used-by + ul')).toEqual(['get-thing']);
   });
 });

@@ -1,3 +1,9 @@
+/** Readers never look at more results than this, and a word such as `id` has thousands. */
+const MAX_COUNT = 50;
+
+/** Returns a number of results, or `50+` when there are more. */
+export const countText = (count: number): string => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
+
 /** All texts of the search interface. */
 export const TEXTS = {
   placeholder: 'Search docs',
@@ -7,7 +13,7 @@ export const TEXTS = {
   recent: 'Recent',
   favorite: 'Favorite',
   entryPoints: 'Good places to start',
-  seeAll: (count: number): string => `See all ${count} results`,
+  seeAll: (count: number): string => `See all ${countText(count)} results`,
   noResultsFor: 'No results for',
   trySearchingFor: 'Try searching for',
   believe: 'Believe this query should return results?',
@@ -25,11 +31,13 @@ export const TEXTS = {
   toNavigate: 'to navigate',
   toClose: 'to close',
   announce: (count: number, query: string): string =>
-    count === 0 ? `No results for ${query}.` : `${count} ${count === 1 ? 'result' : 'results'} for ${query}.`,
+    count === 0
+      ? `No results for ${query}.`
+      : `${countText(count)} ${count === 1 ? 'result' : 'results'} for ${query}.`,
   filterSections: 'Part of the portal',
   filterVersions: (sections: string) => `${sections} version`,
   loadMore: 'Load more results',
-  results: (count: number): string => `${count} ${count === 1 ? 'result' : 'results'}`,
+  results: (count: number): string => `${countText(count)} ${count === 1 ? 'result' : 'results'}`,
   alsoIn: 'Also in',
   deprecated: 'deprecated',
 } as const;

@@ -1,5 +1,5 @@
 import { cutText } from '@voltmoor/browser-input/address';
-import { TEXTS } from '../searchPage/texts';
+import { countText, TEXTS } from '../searchPage/texts';
 import type { SearchEngine } from '../engine/createSearchEngine';
 import { MAX_QUERY_LENGTH } from '../engine/maxQueryLength';
 import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
@@ -85,7 +85,7 @@ function renderFilters(
   if (items.length === 0) return '';
   const links = items.map(
     ({ value, count, isChosen, url }) =>
-      `<li><a href="${escapeHtml(url)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(value)}</a> ${count}</li>`,
+      `<li><a href="${escapeHtml(url)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(value)}</a> ${countText(count)}</li>`,
   );
   return `<nav aria-label="${escapeHtml(TEXTS.filterSections)}"><ul>${links.join('')}</ul></nav>`;
 }

@@ -1,6 +1,8 @@
 import { emptyRow } from '@voltmoor/openapi-reference/model/row';
 import type { ApiReference, Operation, Parameter, SchemaRow } from '@voltmoor/openapi-reference/model/types';
 
+const NOBODY = { ids: [], total: 0 };
+
 // Builders of pages and API models with the minimum that a record needs.
 
 export function page(title: string, body: string, head = ''): string {
@@ -90,7 +92,7 @@ export function reference(
     schemas: Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [
         name,
-        { name, title: name, schema, usedBy: [], usedByTotal: 0 },
+        { name, title: name, schema, usedBy: [], usedByTotal: 0, returnedBy: NOBODY, acceptedBy: NOBODY },
       ]),
     ),
   };

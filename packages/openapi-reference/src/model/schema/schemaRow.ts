@@ -10,6 +10,18 @@ export interface NamedSchema {
   usedBy: string[];
   /** Number of all operations that use it. */
   usedByTotal: number;
+  /** Operations whose responses contain it, and webhooks that send it. */
+  returnedBy: SchemaUsers;
+  /** Operations whose requests contain it. */
+  acceptedBy: SchemaUsers;
+}
+
+/** Operations and webhooks that use a schema. */
+export interface SchemaUsers {
+  /** Up to `MAX_USED_BY` ids, direct uses first. */
+  ids: string[];
+  /** Number of all of them. */
+  total: number;
 }
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, type ReactElement } from 'react';
-import { DocsSidebarProvider, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { useEffect, type ReactElement } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { readHash } from '@voltmoor/browser-input/address';
@@ -8,7 +7,6 @@ import Loading from '@theme/Loading';
 import { useReferenceHtml } from '../../client/useReferenceHtml';
 import { startReference } from '../../client';
 import { Article } from './Article';
-import { toSchemaTrail } from './schemaTrail';
 
 /**
  * A page of the reference. Its HTML is rendered at build time. Hydration does not render it again, and a client-side
@@ -39,7 +37,7 @@ export default function ReferencePage(): ReactElement {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
-      <Breadcrumbs pathname={pathname} title={page.title} />
+      <DocBreadcrumbs />
       <Article pathname={pathname} page={page} />
     </>
   );
@@ -55,20 +53,4 @@ function startLater(): () => void {
     clearTimeout(timer);
     end?.();
   };
-}
-
-/** Breadcrumbs from the sidebar. The page of a type is not in the sidebar; its breadcrumbs are those of its API. */
-function Breadcrumbs({ pathname, title }: { pathname: string; title: string }): ReactElement {
-  const sidebar = useDocsSidebar();
-  const name = title.split(' · ')[0] ?? title;
-  const trail = useMemo(
-    () => sidebar && toSchemaTrail(sidebar.items, pathname, name),
-    [sidebar, pathname, name],
-  );
-  if (!sidebar || !trail) return <DocBreadcrumbs />;
-  return (
-    <DocsSidebarProvider items={trail} name={sidebar.name}>
-      <DocBreadcrumbs />
-    </DocsSidebarProvider>
-  );
 }

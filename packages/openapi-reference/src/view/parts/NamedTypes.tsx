@@ -49,7 +49,8 @@ function NamedType({
   const schema = reference.schemas[name];
   if (!schema) return null;
   const others = schema.usedBy.filter((id) => id !== operationId);
-  const total = schema.usedByTotal - (others.length < schema.usedBy.length ? 1 : 0);
+  // `usedBy` may leave this operation out, and `usedByTotal` counts it unless it is a webhook.
+  const total = schema.usedByTotal - (Object.hasOwn(reference.operations, operationId) ? 1 : 0);
   const url = context.schemaUrl?.(name);
   return (
     <li>

@@ -5,6 +5,7 @@ import { firstSentence } from '../../markdown';
 import { errorCodesOf } from '../errorCodes';
 import type { Page } from '../page';
 import { statusKind, statusText } from '../labels';
+import { groupResponses } from '../responseGroups';
 import { Bodies } from './Bodies';
 import { ParameterField, type PlaceOf } from './Parameters';
 import { InlineProse, Prose } from './Prose';
@@ -15,12 +16,15 @@ interface ResponsesProps {
   placeOf: PlaceOf;
 }
 
-/** Responses by status. Each is a row that expands; the first success is expanded from the start. */
+/**
+ * Responses by status, in groups with headings. Each is a row that expands; the first success is expanded from the
+ * start. The responses of a callback have no groups.
+ */
 export function Responses({ page, operation, placeOf }: ResponsesProps) {
   const open = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
   const headersSeen = new Map<string, string>();
   const { response: side } = sidesOf(operation);
-  return operation.responses.map((response) => (
+  const rowOf = (response: Response, Heading: 'h3' | 'h4') => (
     <details
       className="vr-response"
       id={anchorOf(placeOf({ kind: 'response', status: response.status }), [])}
@@ -28,10 +32,10 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
       open={response === open}
     >
       <summary>
-        <h3>
+        <Heading>
           <span className={`vr-status vr-s-${statusKind(response.status)}`}>{response.status}</span>{' '}
           {statusText(response.status)}
-        </h3>
+        </Heading>
         <span className="vr-gist">{gistOf(response)}</span>
       </summary>
       <div className="vr-answer">
@@ -47,6 +51,14 @@ export function Responses({ page, operation, placeOf }: ResponsesProps) {
         <Links page={page} response={response} />
       </div>
     </details>
+  );
+  const groups = operation.kind === 'callback' ? [] : groupResponses(operation.responses);
+  if (groups.length < 2) return operation.responses.map((response) => rowOf(response, 'h3'));
+  return groups.map(({ id, title, responses }) => (
+    <div key={id}>
+      <h3 id={id}>{title}</h3>
+      {responses.map((response) => rowOf(response, 'h4'))}
+    </div>
   ));
 }
 

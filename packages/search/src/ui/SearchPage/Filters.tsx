@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TEXTS } from '../../searchPage/texts';
+import { countText, TEXTS } from '../../searchPage/texts';
 import type { FacetCount, SearchFilters, SearchResult } from '../../engine/types';
 import { versionedNames, type SectionInfo } from '../../records/types';
 import styles from './Filters.module.css';
@@ -54,7 +54,7 @@ function FilterGroup<T extends string>({ legend, facets, chosen, onChange }: Fil
         <label key={value} className={styles.choice}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
           <span>{value}</span>
-          <span className={styles.count}>{count}</span>
+          <span className={styles.count}>{countText(count)}</span>
         </label>
       ))}
     </fieldset>
