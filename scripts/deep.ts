@@ -7,7 +7,7 @@ import { step } from '@voltmoor/shell-tools/steps';
 import { e2e } from './e2e';
 import { buildIfNeeded } from './siteBuild/buildSite';
 import { ensureNginx } from './testPrograms/nginx';
-import { ensurePhp } from './testPrograms/php';
+import { ensureToolchains } from './testPrograms/toolchains';
 import { updateTrustPage, type Reports } from './trust/trustPage';
 
 /**
@@ -19,7 +19,7 @@ async function runDeepTests(args: string[]): Promise<void> {
   if (args.length > 1 || (flag !== undefined && flag !== '--write'))
     throw new CommandError(`test:deep got "${args.join(' ')}", but it accepts --write only.`);
   ensureNginx();
-  ensurePhp();
+  ensureToolchains();
   await buildIfNeeded();
   const folder = mkdtempSync(path.join(tmpdir(), 'deep-'));
   const reports: Reports = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Runtime } from './runtimes';
@@ -29,12 +29,17 @@ function environment(variables: Variables): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', ...variables };
 }
 
-/** Creates a folder with files. `remove` deletes it. */
+/** Creates a folder with files, whose names may contain folders. `remove` deletes it. */
 export async function writeFolder(
   files: Readonly<Record<string, string>>,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'samples-'));
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)));
+  await Promise.all(
+    Object.entries(files).map(async ([name, text]) => {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    }),
+  );
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -74,14 +74,38 @@ export const php: Runtime = {
   missing: has('php') ? undefined : 'php is not installed',
 };
 
+/** PHP with the extension that sends requests. */
+export const phpWithCurl: Runtime = {
+  ...php,
+  missing:
+    php.missing ??
+    (ask('php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);') === undefined
+      ? 'php has no extension curl'
+      : undefined),
+};
+
+export const java: Runtime = {
+  label: 'Java',
+  language: 'java',
+  extension: 'java',
+  command: ['java'],
+  missing: has('javac') ? undefined : 'javac is not installed',
+};
+
+/** Whether a missing toolchain is an error, as in continuous integration. Elsewhere its samples are skipped. */
+export const areRequired = process.env['REQUIRE_TOOLCHAINS'] === 'true';
+
 /** Required commands that are not installed. */
-export const missingCommands = ['bash', 'curl', 'node'].filter((command) => !has(command));
+export const missingCommands = ['bash', 'curl', 'node', 'uuidgen'].filter((command) => !has(command));
 
 /** Whether a command that only some samples need is installed. */
 export const hasCommand = has;
 
 /** Returns a label such as `Python (skipped: python3 is not installed)`, so that the report shows skipped samples. */
-export function toLabel({ label, missing }: Runtime): string {
+export function toLabel({
+  label,
+  missing,
+}: Pick<Runtime, 'label'> & { missing?: string | undefined }): string {
   if (missing === undefined) return label;
   console.warn(`Samples in ${label} are skipped: ${missing}.`);
   return `${label} (skipped: ${missing})`;

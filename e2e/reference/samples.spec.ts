@@ -34,14 +34,41 @@ test('language, token and ids stay in the browser, fill the samples of the next 
   expect(asked.filter((request) => /tok-of-a-reader|chr_mine/.test(request))).toEqual([]);
 });
 
-test('every sample uses the chosen server', async ({ page }) => {
+test('the test server is the default, and every sample uses the chosen server', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['an operation']);
+  const samples = page.getByRole('region', { name: 'Request samples' });
+  const withoutHost = async (host: string) => {
+    const texts = await samples.locator('.vr-choice pre').allTextContents();
+    expect(texts).toHaveLength(8);
+    return texts.filter((text) => !text.includes(`https://${host}/v2`));
+  };
+  expect(await withoutHost('api.test.voltmoor.example')).toEqual([]);
+  await samples.getByText('Your values').click();
+  await samples.locator('[data-vr-server]').selectOption('https://api.voltmoor.example/v2');
+  expect(await withoutHost('api.voltmoor.example')).toEqual([]);
+});
+
+test('a key for production gets a warning and is not stored after the session', async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['an operation']);
   const samples = page.getByRole('region', { name: 'Request samples' });
   await samples.getByText('Your values').click();
-  await samples.locator('[data-vr-server]').selectOption('https://api.test.voltmoor.example/v2');
-  const texts = await samples.locator('.vr-choice pre').allTextContents();
-  expect(texts).toHaveLength(8);
-  expect(texts.filter((text) => !text.includes('api.test.voltmoor.example'))).toEqual([]);
+  await samples.locator('[data-vr-input="token"]').fill('vmk_live_0123');
+  await expect(samples.getByRole('alert')).toContainText('This is a key for production');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('vmk_live_0123');
+  await samples.locator('[data-vr-input="token"]').fill('vmk_test_0123');
+  await expect(samples.getByRole('alert')).toHaveCount(0);
+});
+
+test('choosing a language does not move the other labels', async ({ page }) => {
+  await openReference(page, REFERENCE_PAGES['an operation']);
+  const labels = page.locator('[data-vr-pick=language] > .vr-choice > label');
+  const places = () =>
+    labels.evaluateAll((all) =>
+      all.map((label) => (label instanceof HTMLElement ? [label.offsetLeft, label.offsetTop].join() : '')),
+    );
+  const before = await places();
+  await labels.filter({ hasText: 'JavaScript' }).click();
+  expect(await places()).toEqual(before);
 });
 
 test('every language and every error example is part of the page', async ({ page }) => {

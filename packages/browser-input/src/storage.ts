@@ -11,6 +11,9 @@ export interface StorageOptions {
   onUnavailable?: (error: unknown) => void;
 }
 
+/** Stores values until the tab is closed. For `options` of `readStored` and `writeStored`. */
+export const inSession: StorageOptions = { storage: () => window.sessionStorage };
+
 /**
  * Reads a JSON value from the browser's storage. The value may come from an extension, another version of the site or the
  * visitor.

@@ -84,10 +84,12 @@ describe('the reference in the browser', () => {
     start();
     type('chargers.id', 'chr_mine');
     expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_mine');
-    const select = get<HTMLSelectElement>('select');
+    const select = get<HTMLSelectElement>('[data-vr-server]');
     select.value = 'https://{host}/v2/';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     expect(get('[data-vr-slot=server]').textContent).toBe('https://one.example/v2');
+    type('host', `"two's.example`);
+    expect(get('[data-vr-slot=server]').textContent).toBe('https://%22two%27s.example/v2');
     type('host', 'two.example');
     choose('input[value=go]');
     end?.();

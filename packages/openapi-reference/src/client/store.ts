@@ -1,4 +1,11 @@
-import { isObject, isRecordOf, isString, readStored, writeStored } from '@voltmoor/browser-input/storage';
+import {
+  inSession,
+  isObject,
+  isRecordOf,
+  isString,
+  readStored,
+  writeStored,
+} from '@voltmoor/browser-input/storage';
 
 /** A reader's choices, which are stored only in this browser. */
 export interface Remembered {
@@ -7,40 +14,71 @@ export interface Remembered {
   open?: boolean;
   /** URL template of the chosen server, by API. */
   servers: Record<string, string>;
-  /** Values that the reader typed, by API and slot. */
+  /** Name of the chosen security scheme, by API. */
+  schemes: Record<string, string>;
+  /** Values that the reader typed, by API and slot. Keys are not among them. */
   values: Record<string, Record<string, string>>;
+  /** Keys that the reader typed, by API. The browser forgets them when the tab is closed. */
+  keys: Record<string, string>;
 }
 
+/** Name of the slot that contains a key. */
+export const KEY_SLOT = 'token';
+
 const KEY = 'voltmoor.reference';
+const SESSION_KEY = 'voltmoor.reference.keys';
+
+const nothing = (): Remembered => ({ servers: {}, schemes: {}, values: {}, keys: {} });
 
 /** Keeps the choices until the page is closed when storage is unavailable. */
-let memory: Remembered = { servers: {}, values: {} };
+let memory = nothing();
 
 /** Reads the choices. Ignores malformed stored values; never throws. */
 export function readRemembered(): Remembered {
   let isAvailable = true;
-  const stored = readStored(KEY, isRemembered, { onUnavailable: () => (isAvailable = false) });
-  if (isAvailable) memory = { ...stored, servers: stored?.servers ?? {}, values: stored?.values ?? {} };
+  const onUnavailable = () => (isAvailable = false);
+  const stored = readStored(KEY, isRemembered, { onUnavailable });
+  const keys = readStored(SESSION_KEY, isRecordOfTexts, { ...inSession, onUnavailable });
+  if (isAvailable) memory = { ...nothing(), ...stored, keys: keys ?? {} };
+  removeKeys();
   return memory;
 }
 
 /** Stores changed choices together with the other ones. Never throws. */
 export function remember(change: Partial<Remembered>): void {
   memory = { ...readRemembered(), ...change };
-  writeStored(KEY, memory);
+  write();
 }
 
-function isRemembered(value: unknown): value is Partial<Remembered> {
+function write(): void {
+  const { keys, ...choices } = memory;
+  writeStored(KEY, choices);
+  writeStored(SESSION_KEY, keys, inSession);
+}
+
+/** Earlier versions of this site stored keys among the values, where they stay after the tab is closed. */
+function removeKeys(): void {
+  const entries = Object.entries(memory.values);
+  if (!entries.some(([, slots]) => Object.hasOwn(slots, KEY_SLOT))) return;
+  const withoutKey = ({ [KEY_SLOT]: _key, ...others }: Record<string, string>) => others;
+  memory = { ...memory, values: Object.fromEntries(entries.map(([api, slots]) => [api, withoutKey(slots)])) };
+  write();
+}
+
+type Stored = Omit<Partial<Remembered>, 'keys'>;
+
+function isRemembered(value: unknown): value is Stored {
   if (!isObject(value)) return false;
-  const { language, open, servers = {}, values = {} } = value;
+  const { language, open, servers = {}, schemes = {}, values = {} } = value;
   return (
     (language === undefined || isString(language)) &&
     (open === undefined || typeof open === 'boolean') &&
-    isRecordOf(servers, isString) &&
-    isRecordOf(values, isSlots)
+    isRecordOfTexts(servers) &&
+    isRecordOfTexts(schemes) &&
+    isRecordOf(values, isRecordOfTexts)
   );
 }
 
-function isSlots(value: unknown): value is Record<string, string> {
+function isRecordOfTexts(value: unknown): value is Record<string, string> {
   return isRecordOf(value, isString);
 }

@@ -1,6 +1,6 @@
 import { encodeValue } from '@voltmoor/browser-input/address';
 import type { ApiReference, JsonValue, Operation, Parameter, SecurityScheme } from '../model';
-import { serverUrl } from '../samples';
+import { isGeneratedHeader, serverUrl, testServersFirst } from '../samples';
 
 /** A request of a collection, independent of the tool that the collection is for. */
 export interface CollectionRequest {
@@ -56,6 +56,8 @@ export interface Collection {
   name: string;
   folders: CollectionFolder[];
   variables: CollectionVariable[];
+  /** The servers of the API, test environments first. The first one is `baseUrl`. */
+  environments: { name: string; baseUrl: string }[];
 }
 
 /** Converts an API to a collection with a folder for each category. Secrets are empty variables. */
@@ -65,6 +67,10 @@ export function toCollection(reference: ApiReference): Collection {
     name: `${reference.title} ${reference.version}`.trim(),
     folders,
     variables: toCollectionVariables(reference, folders),
+    environments: testServersFirst(reference.servers).map((server, index) => ({
+      name: /^[\w ]+/.exec(server.description)?.[0].trim() || `Server ${index + 1}`,
+      baseUrl: serverUrl(server),
+    })),
   };
 }
 
@@ -101,7 +107,7 @@ function toCollectionVariables(
     ...(kinds.has('apiKey') ? ['apiKey'] : []),
   ];
   return [
-    { name: 'baseUrl', value: serverUrl(reference.servers[0]), secret: false },
+    { name: 'baseUrl', value: serverUrl(testServersFirst(reference.servers)[0]), secret: false },
     ...secrets.map((name) => ({ name, value: '', secret: true })),
   ];
 }
@@ -112,7 +118,7 @@ function toCollectionRequest(reference: ApiReference, operation: Operation): Col
   const cookies = of('cookie').filter(({ enabled }) => enabled);
   const body = toBody(operation);
   const headers = [
-    ...of('header'),
+    ...of('header').map(withFreshId),
     ...(body ? [plainHeader('Content-Type', body.mediaType)] : []),
     ...(cookies.length > 0
       ? [plainHeader('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))]
@@ -124,7 +130,7 @@ function toCollectionRequest(reference: ApiReference, operation: Operation): Col
     name: operation.summary,
     docs: operation.description,
     method: operation.method.toUpperCase(),
-    base: sharesServer ? '{{baseUrl}}' : serverUrl(operation.servers[0]),
+    base: sharesServer ? '{{baseUrl}}' : serverUrl(testServersFirst(operation.servers)[0]),
     path: operation.path.replace(/\{([^{}]+)\}/g, ':$1'),
     pathValues: of('path'),
     query: of('query'),
@@ -133,6 +139,15 @@ function toCollectionRequest(reference: ApiReference, operation: Operation): Col
     body,
     responses: toExampleResponses(operation),
   };
+}
+
+/**
+ * Replaces the example of an id that must be new in each request by a variable for which Postman and Bruno generate a
+ * UUID. An idempotency key is sent even when it is optional.
+ */
+function withFreshId(header: NamedValue): NamedValue {
+  if (!isGeneratedHeader(header.name)) return header;
+  return { ...header, value: '{{$guid}}', enabled: header.enabled || /^idempotency-key$/i.test(header.name) };
 }
 
 function plainHeader(name: string, value: string): NamedValue {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSpecSource } from '../load';
 import { readFixture, readFixtureDocument } from '../model/fixtures/readFixture';
+import { isGeneratedHeader } from '../samples';
+import { example, parameter } from '../view/fixtures/build';
 import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from './index';
 import { bruno, postman } from './fixtures/collectionSchemas';
 
@@ -141,6 +143,43 @@ describe('collections', () => {
       ['query', 'filter', '{"site":"string"}', false],
       ['query', 'cursor', 'string', false],
       ['path', 'id', 'ch-1', true],
+    ]);
+  });
+
+  it('generate ids that must be new in each request, and list the test environment first', () => {
+    const fixture = readFixture('operation');
+    const [id, created] =
+      Object.entries(fixture.operations).find(([, { method }]) => method === 'post') ?? [];
+    const reference = {
+      ...fixture,
+      servers: ['Production', 'Test. Own data.'].map((description) => ({
+        url: `https://${description.slice(0, 4).toLowerCase()}.example`,
+        description,
+        variables: [],
+      })),
+      operations: {
+        ...fixture.operations,
+        [String(id)]: {
+          ...created!,
+          parameters: [
+            parameter('Idempotency-Key', 'header', { examples: [example('fixed')] }),
+            parameter('X-Request-ID', 'header', { required: true }),
+            parameter('X-Correlation-ID', 'header'),
+          ],
+        },
+      },
+    };
+    const collection = bruno.parse(toBrunoCollection(reference));
+    const headers = collection.items.flatMap(({ items }) => items.flatMap(({ request }) => request.headers));
+    const ids = headers.filter(({ name }) => isGeneratedHeader(name));
+    expect(ids.map(({ name, value, enabled }) => [name, value, enabled])).toEqual([
+      ['Idempotency-Key', '{{$guid}}', true],
+      ['X-Request-ID', '{{$guid}}', true],
+      ['X-Correlation-ID', '{{$guid}}', false],
+    ]);
+    expect(collection.environments.map(({ name, variables }) => [name, variables[0]?.value])).toEqual([
+      ['Test', 'https://test.example'],
+      ['Production', 'https://prod.example'],
     ]);
   });
 

@@ -12,7 +12,7 @@ type Json = { [key: string]: JsonValue };
 
 /** Converts an API to a Bruno collection (version 1 of the JSON format that Bruno's "Import collection" reads). */
 export function toBrunoCollection(reference: ApiReference): Json {
-  const { name: title, folders, variables } = toCollection(reference);
+  const { name: title, folders, variables, environments } = toCollection(reference);
   return {
     name: title,
     version: '1',
@@ -23,18 +23,16 @@ export function toBrunoCollection(reference: ApiReference): Json {
       root: { docs, meta: { name, seq: index + 1 } },
       items: withDistinctNames(requests).map((request, at) => toItem(request, at + 1)),
     })),
-    environments: [
-      {
-        name: 'Production',
-        variables: variables.map(({ name, value, secret }) => ({
-          name,
-          value,
-          type: 'text',
-          enabled: true,
-          secret,
-        })),
-      },
-    ],
+    environments: environments.map((environment) => ({
+      name: environment.name,
+      variables: variables.map(({ name, value, secret }) => ({
+        name,
+        value: name === 'baseUrl' ? environment.baseUrl : value,
+        type: 'text',
+        enabled: true,
+        secret,
+      })),
+    })),
     brunoConfig: { version: '1', name: reference.title, type: 'collection' },
   };
 }

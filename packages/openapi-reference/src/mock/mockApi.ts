@@ -9,6 +9,7 @@ import {
   type MockResponse,
 } from './buildResponse';
 import { checkRequest, type RequestFault, type SeenRequest } from './checkRequest';
+import { toPage } from './pages';
 import { buildRoutes, matchPath, type Route } from './routes';
 import { createSchemaCheck } from './schemas';
 
@@ -57,7 +58,7 @@ export function createMockApi(document: OpenApiDocument): MockApi {
     const replay = findReplay(calls, seen);
     if (replay) return replay;
     try {
-      return describedResponse(document, route, choose(route, seen));
+      return toPage(describedResponse(document, route, choose(route, seen)), seen);
     } catch (error) {
       return plainProblem(500, (error as Error).message);
     }

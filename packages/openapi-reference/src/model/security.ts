@@ -38,6 +38,9 @@ export function toSecuritySchemes(context: ModelContext, components: Raw): Recor
             scheme,
             in: place,
             parameterName: optionalText(raw['name']),
+            ...(raw['x-base64-versions'] === undefined
+              ? {}
+              : { base64Versions: textsOf(raw['x-base64-versions']) }),
           },
         ],
       ];

@@ -61,6 +61,8 @@ export interface SecurityScheme {
   /** For `apiKey`: location and name of the parameter. */
   in?: 'header' | 'query' | 'cookie';
   parameterName?: string;
+  /** `x-base64-versions`: values of `x-api-version` whose operations expect the credentials in Base64. */
+  base64Versions?: string[];
 }
 
 /** One alternative of an operation's security. All of its schemes are required together. */

@@ -1,80 +1,75 @@
 import type { JsonValue, NamedSchema, SchemaRow } from '../model/types';
-import { propertyName, singleQuoted } from './literals';
+import { propertyName } from './literals';
+import { arrayOf, literalUnion, resolved, typeName } from './responseType';
 
-/** Returns the name of a body's type: `add-charger` → `AddChargerBody`. */
-export function bodyTypeName(operationId: string): string {
-  const words = operationId.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return `${/^\d/.test(name) ? 'Request' : ''}${name}Body`;
-}
+type Schemas = Record<string, NamedSchema>;
 
 /**
- * Writes the TypeScript type of a body. It has the properties of the example. Their types come from the schema where it
- * is more precise than the value: unions of short enums, optional properties, null.
+ * Writes the TypeScript type of a body. It has the properties of the example, in all items of an array. Their types come
+ * from the schema where it is more precise than the values: unions of short enums, optional properties, null.
  *
- * @param value the example
- * @param row schema of the example, if any
+ * @param values the values that the type must accept
+ * @param row schema of the values, if any
  */
 export function bodyType(
-  value: JsonValue,
+  values: readonly JsonValue[],
   row: SchemaRow | undefined,
-  schemas: Record<string, NamedSchema>,
+  schemas: Schemas,
   indent = '',
 ): string {
-  const schema = row?.ref !== undefined ? (schemas[row.ref]?.schema ?? row) : row;
-  const nullable = schema?.types.includes('null') && value !== null ? ' | null' : '';
-  const literals = schema?.enum?.filter((item) => item.value !== null).map((item) => item.value);
-  if (literals && literals.length > 0 && literals.length <= 6) {
-    return (
-      literals
-        .map((literal) => (typeof literal === 'string' ? singleQuoted(literal) : JSON.stringify(literal)))
-        .join(' | ') + nullable
-    );
-  }
-  if (Array.isArray(value)) return arrayType(value, schema?.items, schemas, indent) + nullable;
-  if (typeof value === 'object' && value !== null)
-    return objectType(value, schema, schemas, indent) + nullable;
-  if (value === null) return typeOfNull(schema);
-  return `${typeof value}${nullable}`;
+  const schema = row && resolved(row, schemas);
+  const present = values.filter((value) => value !== null);
+  const isNullable = present.length < values.length || (schema?.types.includes('null') ?? false);
+  const union = literalUnion(schema?.enum, present);
+  const parts = union ? [union] : typesOf(present, schema, schemas, indent);
+  if (parts.length === 0)
+    parts.push(...(schema?.types.filter((type) => type !== 'null').map(typeName) ?? []));
+  return [...new Set([...parts, ...(isNullable ? ['null'] : [])])].join(' | ') || 'unknown';
 }
 
-function typeOfNull(schema: SchemaRow | undefined): string {
-  const others = schema?.types.filter((type) => type !== 'null') ?? [];
-  return [...others.map((type) => TYPE_NAMES[type] ?? 'unknown'), 'null'].join(' | ');
+function typesOf(
+  values: readonly JsonValue[],
+  schema: SchemaRow | undefined,
+  schemas: Schemas,
+  indent: string,
+): string[] {
+  const arrays = values.filter((value) => Array.isArray(value));
+  const objects = values.filter(
+    (value): value is { [key: string]: JsonValue } => typeof value === 'object' && !Array.isArray(value),
+  );
+  const others = values.filter((value) => typeof value !== 'object');
+  return [
+    ...new Set(others.map((value) => typeof value)),
+    ...(arrays.length > 0 ? [arrayType(arrays.flat(), schema?.items, schemas, indent)] : []),
+    ...(objects.length > 0 ? [objectType(objects, schema, schemas, indent)] : []),
+  ];
 }
-
-const TYPE_NAMES: Partial<Record<string, string>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  array: 'unknown[]',
-};
 
 function arrayType(
-  value: JsonValue[],
-  items: SchemaRow | undefined,
-  schemas: Record<string, NamedSchema>,
+  items: readonly JsonValue[],
+  row: SchemaRow | undefined,
+  schemas: Schemas,
   indent: string,
 ): string {
-  if (value[0] === undefined)
-    return `${items?.types[0] ? (TYPE_NAMES[items.types[0]] ?? 'unknown') : 'unknown'}[]`;
-  const types = new Set(value.map((item) => typeof item));
-  const item = types.size === 1 ? bodyType(value[0], items, schemas, indent) : 'unknown';
-  return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
+  return arrayOf(bodyType(items, row, schemas, indent));
 }
 
 function objectType(
-  value: { [key: string]: JsonValue },
+  objects: readonly { [key: string]: JsonValue }[],
   schema: SchemaRow | undefined,
-  schemas: Record<string, NamedSchema>,
+  schemas: Schemas,
   indent: string,
 ): string {
   const known = new Map(schema?.properties.map((property) => [property.name, property]));
-  const lines = Object.entries(value).map(([key, item]) => {
-    const property = known.get(key);
-    const optional = property && !property.required ? '?' : '';
-    return `${indent}  ${propertyName(key)}${optional}: ${bodyType(item, property, schemas, `${indent}  `)};\n`;
+  const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+  const lines = names.map((name) => {
+    const property = known.get(name);
+    const given = objects.flatMap((object) => {
+      const value = Object.hasOwn(object, name) ? object[name] : undefined;
+      return value === undefined ? [] : [value];
+    });
+    const isRequired = given.length === objects.length && (property?.required ?? true);
+    return `${indent}  ${propertyName(name)}${isRequired ? '' : '?'}: ${bodyType(given, property, schemas, `${indent}  `)};\n`;
   });
   return lines.length === 0 ? 'Record<string, never>' : `{\n${lines.join('')}${indent}}`;
 }

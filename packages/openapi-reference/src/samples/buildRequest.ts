@@ -1,40 +1,17 @@
-import type {
-  ApiReference,
-  Content,
-  Example,
-  JsonValue,
-  Operation,
-  Parameter,
-  SecurityScheme,
-  Server,
-} from '../model/types';
+import type { ApiReference, Content, Example, JsonValue, Operation, Parameter, Server } from '../model/types';
+import { addCredentials, type CredentialTarget } from './credentials';
+import { errorFieldsOf } from './errorFields';
 import { firstExample } from './exampleValue';
+import { pagingOf, queryParameters } from './paging';
+import type { SampleBody, SampleRequest } from './sampleRequest';
 import { encode, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
+import { serverUrl, testServersFirst } from './servers';
 import { SlotMarks, type Slot } from './slots';
 
-/** A request that can be written in any language. Its texts contain slot marks (see `slots.ts`). */
-export interface SampleRequest {
-  method: string;
-  url: string;
-  headers: { name: string; value: string }[];
-  body?: SampleBody;
-  /** Content of a successful response, so that a sample does not parse an empty body. */
-  responseKind: 'json' | 'text' | 'none';
-  slots: Slot[];
-}
-
-export type SampleBody =
-  | { kind: 'json'; mediaType: string; value: JsonValue }
-  | { kind: 'text'; mediaType: string; text: string }
-  | {
-      kind: 'form' | 'multipart';
-      mediaType: string;
-      fields: { name: string; value: string; isFile: boolean }[];
-    };
-
 /**
- * Builds the request for all samples of an operation. It has the required parameters, an example of the body, the
- * credentials of the first security alternative, and slots for server, credentials and path values.
+ * Builds the request for all samples of an operation. It has the required parameters, filters of a list, an idempotency
+ * key if there is one, an example of the body, the credentials of the first security alternative, and slots for
+ * server, credentials and path values.
  *
  * @param example the example of the body; by default the first one
  */
@@ -44,39 +21,53 @@ export function buildRequest(
   example?: Example,
 ): SampleRequest {
   const marks = new SlotMarks();
-  const query: string[] = [];
-  const headers: SampleRequest['headers'] = [];
-  const cookies: string[] = [];
-  const origin = marks.mark(serverSlot(operation.servers[0] ?? reference.servers[0]));
-  let path = operation.path;
-
-  for (const parameter of operation.parameters) {
-    if (parameter.in !== 'path' && !parameter.required) continue;
-    const value = valueOf(reference, parameter);
-    if (parameter.in === 'path') path = fillPath(path, operation.path, parameter, value, marks);
-    if (parameter.in === 'query') query.push(...toQueryParts(parameter, value));
-    if (parameter.in === 'header' && !/^(accept|content-type|authorization)$/i.test(parameter.name)) {
-      headers.push({ name: parameter.name, value: toHeaderValue(parameter, value) });
-    }
-    if (parameter.in === 'cookie') cookies.push(`${parameter.name}=${toHeaderValue(parameter, value)}`);
-  }
-
-  for (const { name } of operation.security[0]?.schemes ?? []) {
-    const scheme = reference.securitySchemes[name];
-    if (scheme) addCredentials(scheme, marks, { headers, query, cookies });
-  }
+  const target: CredentialTarget = { headers: [], query: [], cookies: [] };
+  const servers = operation.servers.length > 0 ? operation.servers : reference.servers;
+  const origin = marks.mark(serverSlot(testServersFirst(servers)[0]));
+  const paging = pagingOf(reference, operation);
+  const path = operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (filled, parameter) =>
+        fillPath(filled, operation.path, parameter, valueOf(reference, parameter), marks),
+      operation.path,
+    );
+  for (const parameter of queryParameters(operation, paging))
+    target.query.push(...toQueryParts(parameter, valueOf(reference, parameter)));
+  addCredentials(reference, operation, marks, target);
+  addHeaders(reference, operation, target);
   const body = sendsBody(operation) ? buildBody(reference, operation, example) : undefined;
-  if (body) headers.push({ name: 'Content-Type', value: body.mediaType });
-  if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') });
+  if (body) target.headers.push({ name: 'Content-Type', value: body.mediaType });
+  if (target.cookies.length > 0) target.headers.push({ name: 'Cookie', value: target.cookies.join('; ') });
 
   return {
     method: operation.method.toUpperCase(),
-    url: `${origin}${safePath(path)}${query.length > 0 ? `?${query.join('&')}` : ''}`,
-    headers,
+    url: `${origin}${safePath(path)}${target.query.length > 0 ? `?${target.query.join('&')}` : ''}`,
+    headers: target.headers,
     body,
     responseKind: responseKindOf(operation),
+    errors: errorFieldsOf(reference, operation),
+    paging,
     slots: marks.slots,
   };
+}
+
+/** Headers with a value that must be new in each request. */
+const GENERATED = /^(idempotency-key|x-request-id|x-correlation-id)$/i;
+
+/** Whether a header must be different in each request, so that a fixed example would fail or mislead. */
+export const isGeneratedHeader = (name: string): boolean => GENERATED.test(name);
+
+function addHeaders(reference: ApiReference, operation: Operation, target: CredentialTarget): void {
+  for (const parameter of operation.parameters) {
+    const { name, required } = parameter;
+    if (parameter.in === 'cookie' && required)
+      target.cookies.push(`${name}=${toHeaderValue(parameter, valueOf(reference, parameter))}`);
+    if (parameter.in !== 'header' || /^(accept|content-type|authorization)$/i.test(name)) continue;
+    if (!required && !/^idempotency-key$/i.test(name)) continue;
+    const value = toHeaderValue(parameter, valueOf(reference, parameter));
+    target.headers.push({ name, value, isGenerated: isGeneratedHeader(name) });
+  }
 }
 
 /** Whether the sample has a body. `fetch` and other clients reject GET and HEAD with a body, so an optional one is omitted. */
@@ -87,14 +78,6 @@ export const sendsBody = ({ method, requestBody }: Operation): boolean =>
 function valueOf(reference: ApiReference, parameter: Parameter): JsonValue {
   const value = firstExample(parameter.examples, parameter.schema, reference.schemas) ?? parameter.name;
   return parameter.mediaType === undefined || typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Returns the URL of a server with default values for its variables. A relative URL gets the host api.example.com. */
-export function serverUrl(server: Server | undefined): string {
-  let url = server?.url ?? '';
-  for (const variable of server?.variables ?? [])
-    url = url.replaceAll(`{${variable.name}}`, variable.default);
-  return (/^[a-z][a-z+.-]*:/i.test(url) ? url : `https://api.example.com${url}`).replace(/\/$/, '');
 }
 
 const serverSlot = (server: Server | undefined): Slot => ({
@@ -118,6 +101,8 @@ function fillPath(
         label: parameter.name,
         value: encode(String(value)),
         kind: 'value',
+        as: 'url',
+        placeholder: String(value),
       })
     : toPathPart(parameter, value);
   return path.replaceAll(`{${parameter.name}}`, part);
@@ -140,37 +125,6 @@ function pathSlotName(template: string, parameter: string): string {
 /** Encodes characters of a path that could end a string literal in one of the languages. */
 const safePath = (path: string): string =>
   path.replace(/[^\w\-./~:@!,;=+&*?#%{}]/gu, encode).replace(/[{}]/g, encode);
-
-function addCredentials(
-  scheme: SecurityScheme,
-  marks: SlotMarks,
-  target: { headers: SampleRequest['headers']; query: string[]; cookies: string[] },
-): void {
-  const token = (label: string, value: string) => marks.mark({ name: 'token', label, value, kind: 'secret' });
-  if (scheme.kind === 'apiKey') {
-    const name = scheme.parameterName ?? 'Authorization';
-    const prefix = /Authorization:\s*([A-Z]\w+)\s/i.exec(scheme.description)?.[1];
-    const value = token(name, 'YOUR_KEY');
-    if (scheme.in === 'query') target.query.push(`${encode(name)}=${value}`);
-    else if (scheme.in === 'cookie') target.cookies.push(`${name}=${value}`);
-    else
-      target.headers.push({
-        name,
-        value: prefix && /^authorization$/i.test(name) ? `${prefix} ${value}` : value,
-      });
-  } else if (scheme.kind === 'http' && scheme.scheme?.toLowerCase() === 'basic') {
-    target.headers.push({
-      name: 'Authorization',
-      value: `Basic ${token('Base64 of user:password', 'BASE64_CREDENTIALS')}`,
-    });
-  } else if (scheme.kind !== 'mutualTLS') {
-    const prefix = scheme.kind === 'http' ? (scheme.scheme ?? 'bearer') : 'bearer';
-    target.headers.push({
-      name: 'Authorization',
-      value: `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${token('Token', 'YOUR_TOKEN')}`,
-    });
-  }
-}
 
 /** Whether a media type is JSON: `application/json`, `application/problem+json`. */
 export const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
@@ -209,8 +163,10 @@ function buildBody(reference: ApiReference, operation: Operation, example?: Exam
   return { kind, mediaType, fields };
 }
 
-function responseKindOf(operation: Operation): SampleRequest['responseKind'] {
-  const success = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
+function responseKindOf({ responses }: Operation): SampleRequest['responseKind'] {
+  const success = responses.find(({ status }) => /^[23]/.test(status)) ?? responses[0];
+  if (success?.headers.some(({ name }) => /^location$/i.test(name)) && success.status.startsWith('3'))
+    return 'file';
   if (!success || success.contents.length === 0) return 'none';
   return success.contents.some(({ mediaType }) => isJson(mediaType)) ? 'json' : 'text';
 }

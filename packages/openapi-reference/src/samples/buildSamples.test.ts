@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '../model/types';
 import { example, list, object, operation, parameter, reference, text } from '../view/fixtures/build';
 import { buildSamples } from './buildSamples';
-import { highlight } from './highlight';
 import { LANGUAGES } from './languages';
 
 const BODY = {
@@ -12,6 +11,20 @@ const BODY = {
   sockets: [{ number: 1, maxPowerKw: 22.5, active: true, name: null }],
   accessMode: 'PUBLIC',
   labels: [],
+};
+
+const PROBLEM: Operation['responses'][number] = {
+  status: '422',
+  description: '',
+  headers: [parameter('Retry-After', 'header')],
+  contents: [
+    {
+      mediaType: 'application/problem+json',
+      schema: object('', [text('code'), text('requestId')]),
+      examples: [],
+    },
+  ],
+  links: [],
 };
 
 const update = operation('update-charger', {
@@ -50,6 +63,42 @@ const update = operation('update-charger', {
       contents: [{ mediaType: 'application/json', examples: [] }],
       links: [],
     },
+    PROBLEM,
+  ],
+});
+
+const chargers = operation('get-chargers', {
+  path: '/chargers',
+  pagination: 'cursor',
+  security: [{ schemes: [{ name: 'bearerKey', scopes: [] }] }],
+  parameters: [
+    parameter('q', 'query', { examples: [example('depot')] }),
+    parameter('site', 'query', { explode: false, examples: [example(['a b', 'c'])] }),
+    parameter('vendor', 'query', { examples: [example('Acme')] }),
+    parameter('sort', 'query', { examples: [example('-name')] }),
+    parameter('limit', 'query', { examples: [example(50)] }),
+    parameter('cursor', 'query', { examples: [example('eyJr')] }),
+  ],
+  responses: [
+    {
+      status: '200',
+      description: '',
+      headers: [],
+      contents: [
+        {
+          mediaType: 'application/json',
+          schema: object('', [
+            list('data', object('', [text('id', { required: true }), text('name')]), { required: true }),
+            object('page', [text('nextCursor', { required: true, types: ['string', 'null'] })], {
+              required: true,
+            }),
+          ]),
+          examples: [],
+        },
+      ],
+      links: [],
+    },
+    PROBLEM,
   ],
 });
 
@@ -77,12 +126,19 @@ describe('samples', () => {
       expect(code, language).toContain('merge-patch+json');
       expect(code, language).not.toMatch(/vrslot|vrbody|vrurl/);
       expect(code, language).not.toContain('limit');
+      for (const field of ['code', 'requestId', 'Retry-After'])
+        expect(language === 'curl' ? '--include code requestId Retry-After' : code, language).toContain(
+          field,
+        );
     }
   });
 
   it.each(LANGUAGES.map(({ id }) => id))('are readable in %s', async (language) => {
     await expect(codeOf(update, language)).toMatchFileSnapshot(
       `__snapshots__/update-charger.${language}.txt`,
+    );
+    await expect(codeOf(chargers, language)).toMatchFileSnapshot(
+      `__snapshots__/get-chargers.${language}.txt`,
     );
   });
 
@@ -92,15 +148,23 @@ describe('samples', () => {
   });
 
   it('send the example without changes', () => {
-    const assigned = /body: JSON\.stringify\(([\s\S]*?)\),\n\}\);/.exec(codeOf(update, 'javascript'))?.[1];
+    const assigned = /body: JSON\.stringify\(([\s\S]*?)\),\n {2}signal/.exec(
+      codeOf(update, 'javascript'),
+    )?.[1];
     expect(JSON.parse(String(runInNewContext(`JSON.stringify(${assigned})`)))).toEqual(BODY);
   });
 
   it('mark every value that readers fill in', () => {
     const { samples, slots } = buildSamples(reference([update]), update);
-    expect(slots.map(({ name }) => name)).toEqual(['server', 'chargers.id', 'evseId', 'token']);
+    expect(slots.map(({ name, as }) => [name, as])).toEqual([
+      ['server', undefined],
+      ['chargers.id', 'url'],
+      ['evseId', 'url'],
+      ['token', undefined],
+    ]);
     for (const { html, language } of samples) {
-      for (const { name } of slots) expect(html, language).toContain(`<span data-vr-slot="${name}">`);
+      for (const { name, as } of slots)
+        expect(html, language).toContain(`<span data-vr-slot="${name}"${as ? ` data-vr-as="${as}"` : ''}>`);
     }
   });
 
@@ -186,50 +250,3 @@ describe('the address in a sample', () => {
       );
   });
 });
-
-describe('highlight', () => {
-  it('highlights the JSON in the body of a cURL command', () => {
-    expect(highlight(`curl --data '{\n  "id": 7,\n  "name": "a"\n}'`, 'bash')).toContain(
-      `'{\n  "id": <span class="tk-n">7</span>,\n  "name": <span class="tk-s">"a"</span>\n}'`,
-    );
-    expect(highlight(`echo 'a {\n b\n c} is not JSON and has a long end'`, 'bash')).toContain(
-      `<span class="tk-s">'a {`,
-    );
-  });
-
-  it('escapes everything it is given', () => {
-    const nasty = `<img src=x onerror="alert(1)">&'"</span><script>`;
-    for (const grammar of [
-      'bash',
-      'javascript',
-      'typescript',
-      'python',
-      'java',
-      'csharp',
-      'go',
-      'php',
-      'json',
-      'http',
-      'nope',
-    ]) {
-      for (const code of [
-        nasty,
-        `"${nasty}"`,
-        `// ${nasty}`,
-        `# ${nasty}`,
-        `<?php "${nasty}" ?>${nasty}`,
-        `\`\${${nasty}}\``,
-        `curl --data '{\n  "a": "${nasty}"\n}'`,
-      ]) {
-        const html = highlight(code, grammar);
-        expect(html.replace(/<span class="tk-[a-z]">|<\/span>/g, ''), grammar).not.toMatch(/[<>]/);
-        expect(unescape(html), grammar).toBe(code);
-      }
-    }
-  });
-});
-
-function unescape(html: string): string {
-  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-  return html.replace(/<[^<>]*>/g, '').replace(/&(\w+);/g, (_all, name: string) => names[name] ?? '');
-}

@@ -1,5 +1,6 @@
 import type { ApiReference, Example, Operation } from '../model/types';
 import { buildRequest } from './buildRequest';
+import { escapeFor } from './escapeFor';
 import { escapeHtml, highlight } from './highlight';
 import { LANGUAGES } from './languages';
 import { fillMarks, type Slot } from './slots';
@@ -10,7 +11,7 @@ interface Sample {
   label: string;
   /** Plain text with the example values of the slots. */
   code: string;
-  /** Highlighted HTML. Slots are `<span data-vr-slot="name">value</span>`. */
+  /** Highlighted HTML. Slots are `<span data-vr-slot="name" data-vr-as="url">value</span>`. */
   html: string;
 }
 
@@ -33,15 +34,16 @@ export function buildSamples(
   const request = buildRequest(reference, operation, example);
   const samples = LANGUAGES.map((language) => {
     const marked = language.write(request, operation, reference);
+    const written = (slot: Slot) => escapeFor(language.id, slot.value);
     return {
       language: language.id,
       label: language.label,
-      code: fillMarks(marked, request.slots, (slot) => slot.value),
+      code: fillMarks(marked, request.slots, written),
       html: fillMarks(
-        markUrl(highlight(marked, language.grammar), request.url),
+        withoutFunctions(markUrl(highlight(marked, language.grammar), request.url)),
         request.slots,
-        ({ name, kind, value }) =>
-          `<span data-vr-slot="${escapeHtml(name)}">${kind === 'server' ? breakable(value) : escapeHtml(value)}</span>`,
+        (slot) =>
+          `<span ${attributesOf(slot)}>${slot.kind === 'server' ? breakable(written(slot)) : escapeHtml(written(slot))}</span>`,
       ),
     };
   });
@@ -56,4 +58,11 @@ function markUrl(html: string, url: string): string {
 /** Escapes an address. It can wrap before each slash of its path and each part of its query. */
 function breakable(url: string): string {
   return escapeHtml(url).replace(/(?<=[^/:])(?=[/?]|&amp;)/g, '<wbr>');
+}
+
+/** Removes the markup of function names, because eight samples have so many that pages would grow by 1%. */
+const withoutFunctions = (html: string): string => html.replace(/<span class="tk-f">([^<]*)<\/span>/g, '$1');
+
+function attributesOf({ name, as }: Slot): string {
+  return `data-vr-slot="${escapeHtml(name)}"${as ? ` data-vr-as="${as}"` : ''}`;
 }

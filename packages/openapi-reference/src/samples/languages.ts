@@ -1,9 +1,14 @@
 import type { ApiReference, Operation } from '../model/types';
-import { bodyType, bodyTypeName } from './bodyType';
-import { isJson, type SampleRequest } from './buildRequest';
-import { csharpText, goText, javaText, phpText, pythonLiteral, quoted, shellWord } from './literals';
-import { writeFetch } from './writeFetch';
-import { writeWithHttpSnippet } from './writeWithHttpSnippet';
+import { writeCSharp } from './languages/csharp';
+import { writeCurl } from './languages/curl';
+import { writeFetch } from './languages/fetch';
+import { writeGo } from './languages/go';
+import { writeJava } from './languages/java';
+import { writePhp } from './languages/php';
+import { writePython } from './languages/python';
+import { fileName, pascalCase } from './names';
+import type { SampleRequest } from './sampleRequest';
+import { typescriptTypes } from './typescriptTypes';
 
 /** A language that readers can choose. Browsers store the id, so it must never change. */
 export interface Language {
@@ -20,94 +25,24 @@ export const LANGUAGES: Language[] = [
     id: 'curl',
     label: 'cURL',
     grammar: 'bash',
-    write: (request) =>
-      writeWithHttpSnippet(request, {
-        target: 'shell',
-        client: 'curl',
-        bodyLiteral: shellWord,
-        finish: (code) =>
-          code.replace(/--url (\S+)/, (_all, url: string) => `--url ${shellWord(url.replace(/^'|'$/g, ''))}`),
-      }),
+    write: (request, { id }) => writeCurl(request, fileName(id)),
   },
   { id: 'javascript', label: 'JavaScript', grammar: 'javascript', write: (request) => writeFetch(request) },
-  { id: 'typescript', label: 'TypeScript', grammar: 'typescript', write: writeTypeScript },
   {
-    id: 'python',
-    label: 'Python',
-    grammar: 'python',
-    write: (request) =>
-      writeWithHttpSnippet(request, {
-        target: 'python',
-        client: 'requests',
-        bodyLiteral: (text, value) => (value === undefined ? quoted(text) : pythonLiteral(value)),
-      }),
+    id: 'typescript',
+    label: 'TypeScript',
+    grammar: 'typescript',
+    write: (request, operation, reference) =>
+      writeFetch(request, typescriptTypes(request, operation, reference)),
   },
+  { id: 'python', label: 'Python', grammar: 'python', write: writePython },
   {
     id: 'java',
     label: 'Java',
     grammar: 'java',
-    write: (request) =>
-      writeWithHttpSnippet(request, {
-        target: 'java',
-        client: 'nethttp',
-        bodyLiteral: (text) => javaText(text, '        '),
-        finish: (code) =>
-          `import java.net.URI;\nimport java.net.http.HttpClient;\nimport java.net.http.HttpRequest;\nimport java.net.http.HttpResponse;\n\n${code}`,
-      }),
+    write: (request, { id }) => writeJava(request, `${pascalCase(id)}Example`),
   },
-  {
-    id: 'csharp',
-    label: 'C#',
-    grammar: 'csharp',
-    write: (request) =>
-      writeWithHttpSnippet(request, {
-        target: 'csharp',
-        client: 'httpclient',
-        bodyLiteral: (text) => csharpText(text, '        '),
-        finish: (code) =>
-          request.body
-            ? code.replace(
-                'MediaTypeHeaderValue("application/json")',
-                `MediaTypeHeaderValue("${request.body.mediaType}")`,
-              )
-            : code,
-      }),
-  },
-  {
-    id: 'go',
-    label: 'Go',
-    grammar: 'go',
-    write: (request) =>
-      writeWithHttpSnippet(request, {
-        target: 'go',
-        client: 'native',
-        bodyLiteral: goText,
-        finish: (code) => code.replace('func main() {\n\n', 'func main() {\n').replace(/\n\n}$/, '\n}'),
-      }),
-  },
-  {
-    id: 'php',
-    label: 'PHP',
-    grammar: 'php',
-    write: (request) =>
-      writeWithHttpSnippet(request, {
-        target: 'php',
-        client: 'curl',
-        bodyLiteral: phpText,
-        finish: (code) =>
-          code
-            .replace(/^ *CURLOPT_(ENCODING|MAXREDIRS|HTTP_VERSION) =>.*\n/gm, '')
-            .replace(/json_encode\((<<<'BODY'[\s\S]*\nBODY|'[^\n]*')\)/, '$1'),
-      }),
-  },
+  { id: 'csharp', label: 'C#', grammar: 'csharp', write: writeCSharp },
+  { id: 'go', label: 'Go', grammar: 'go', write: writeGo },
+  { id: 'php', label: 'PHP', grammar: 'php', write: writePhp },
 ];
-
-function writeTypeScript(request: SampleRequest, operation: Operation, reference: ApiReference): string {
-  if (request.body?.kind !== 'json' || typeof request.body.value !== 'object' || request.body.value === null)
-    return writeFetch(request);
-  if (Array.isArray(request.body.value)) return writeFetch(request);
-  const schema = operation.requestBody?.contents.find(({ mediaType }) => isJson(mediaType))?.schema;
-  const type = bodyType(request.body.value, schema, reference.schemas).replace(/ \| null$/, '');
-  if (!type.startsWith('{')) return writeFetch(request);
-  return writeFetch(request, { name: bodyTypeName(operation.id), type });
-}

@@ -9,7 +9,12 @@ export interface Slot {
   label: string;
   /** Example value, shown until the reader enters one. */
   value: string;
-  kind: 'server' | 'secret' | 'value';
+  /** `scheme` is a part of the credentials header that depends on the chosen security scheme. */
+  kind: 'server' | 'secret' | 'value' | 'scheme';
+  /** How the sample writes the reader's value. Default: as it is, escaped for the language. */
+  as?: 'url' | 'base64';
+  /** Example in the input field, when it differs from `value`. */
+  placeholder?: string;
 }
 
 /**
@@ -20,11 +25,14 @@ export class SlotMarks {
   readonly slots: Slot[] = [];
 
   mark(slot: Slot): string {
-    let index = this.slots.findIndex((known) => known.name === slot.name);
+    let index = this.slots.findIndex(({ name, as }) => name === slot.name && as === slot.as);
     if (index < 0) index = this.slots.push(slot) - 1;
     return `vrslot${index}x`;
   }
 }
+
+/** Whether a text contains a mark. */
+export const hasMark = (text: string): boolean => /vrslot\d+x/.test(text);
 
 /** Replaces every mark in a text. */
 export function fillMarks(text: string, slots: Slot[], fill: (slot: Slot) => string): string {

@@ -1,6 +1,13 @@
 import { firstSentence } from '../../markdown';
 import type { Operation } from '../../model/types';
-import { buildSamples, mergeVariants, requestExamples, type Slot } from '../../samples';
+import {
+  buildSamples,
+  mergeVariants,
+  requestExamples,
+  schemeChoices,
+  testServersFirst,
+  type Slot,
+} from '../../samples';
 import type { Page } from '../page';
 import { Code } from './Code';
 import { Picker } from './Picker';
@@ -43,7 +50,8 @@ interface ValuesProps {
 
 /** Inputs for values that the client puts into the samples. They are hidden without JavaScript. */
 function Values({ page, operation, slots }: ValuesProps) {
-  const servers = operation.servers.length > 0 ? operation.servers : page.reference.servers;
+  const servers = testServersFirst(operation.servers.length > 0 ? operation.servers : page.reference.servers);
+  const schemes = schemeChoices(page.reference, operation);
   const variables = new Map(
     servers.flatMap((server) => server.variables.map((variable) => [variable.name, variable])),
   );
@@ -51,9 +59,11 @@ function Values({ page, operation, slots }: ValuesProps) {
     ...[...variables.values()].map((variable) => ({
       name: variable.name,
       label: variable.name,
-      value: variable.default,
+      placeholder: variable.default,
     })),
-    ...slots.filter((slot) => slot.kind !== 'server'),
+    ...slots
+      .filter(({ kind }) => kind === 'secret' || kind === 'value')
+      .map(({ name, label, value, placeholder = value }) => ({ name, label, placeholder })),
   ];
   return (
     <details className="vr-values-form vr-js">
@@ -69,20 +79,41 @@ function Values({ page, operation, slots }: ValuesProps) {
             ))}
           </select>
         </label>
-        {inputs.map(({ name, label, value }) => (
+        {schemes.length > 0 && (
+          <label>
+            <span>Authentication</span>
+            <select data-vr-scheme="">
+              {schemes.map(({ name, label, header, prefix, secret }) => (
+                <option
+                  data-vr-as={secret.as}
+                  data-vr-header={header}
+                  data-vr-placeholder={secret.placeholder ?? secret.value}
+                  data-vr-prefix={prefix}
+                  data-vr-secret={secret.value}
+                  key={name}
+                  value={name}
+                >
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {inputs.map(({ name, label, placeholder }) => (
           <label key={name}>
             <span>{label}</span>
             <input
               autoComplete="off"
               data-vr-input={name}
-              placeholder={value}
+              placeholder={placeholder}
               spellCheck={false}
               type="text"
             />
           </label>
         ))}
         <p className="vr-hint">
-          They appear in the samples on every page, stay in this browser and are never sent.{' '}
+          They appear in the samples on every page and are never sent. Keys are forgotten when you close the
+          tab, other values stay in this browser.{' '}
           <button data-vr-forget="" type="button">
             Forget them
           </button>

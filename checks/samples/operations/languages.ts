@@ -1,0 +1,185 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { runCommand, writeFolder } from '../runProgram';
+import { curl, go, java, javascript, phpWithCurl, pythonWithRequests } from '../runtimes';
+import type { OperationSample } from './writeOperations';
+import { GO_RUNNER, JAVA_RUNNER, JS_RUNNER, PHP_RUNNER, PYTHON_RUNNER, SHELL_RUNNER } from './runners';
+
+/** A language whose samples tests run. */
+interface ExecutedLanguage {
+  id: string;
+  label: string;
+  /** Why samples of this language cannot run on this machine. */
+  missing?: string | undefined;
+  /**
+   * Runs samples one after the other, in as few processes as possible.
+   * @returns a message for every sample that failed, which starts with its operationId
+   */
+  run(samples: readonly OperationSample[]): Promise<string[]>;
+}
+
+/** At most this many seconds for all samples of an API. */
+const LIMIT = 200;
+
+/** Runs commands in a folder, each after the last one succeeded. @returns what they report */
+async function runIn(
+  files: Readonly<Record<string, string>>,
+  ...commands: readonly (readonly string[])[]
+): Promise<string[]> {
+  const { folder, remove } = await writeFolder(files);
+  try {
+    for (const command of commands) {
+      const { exitCode, output, errors } = await runCommand(command, folder, { GOFLAGS: '-mod=mod' }, LIMIT);
+      const reports = output.split('\n').filter((line) => line.startsWith('FAILED '));
+      if (reports.length > 0) return reports.map((line) => line.slice('FAILED '.length));
+      if (exitCode !== 0) return [`${command.join(' ').slice(0, 80)}: ${(errors || output).slice(-3000)}`];
+    }
+    return [];
+  } finally {
+    await remove();
+  }
+}
+
+const named = (samples: readonly OperationSample[], extension: string): Record<string, string> =>
+  Object.fromEntries(samples.map(({ operationId, code }) => [`${operationId}.${extension}`, code]));
+
+/** Removes the types of TypeScript code without checking them. */
+const withoutTypes = (code: string): string =>
+  ts.transpileModule(code, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  }).outputText;
+
+const packageOf = (index: number): string => `sample${index}`;
+
+export const EXECUTED: ExecutedLanguage[] = [
+  {
+    ...curl,
+    id: 'curl',
+    run: (samples) => runIn({ ...named(samples, 'sh'), 'run.bash': SHELL_RUNNER }, ['bash', 'run.bash']),
+  },
+  {
+    ...javascript,
+    id: 'javascript',
+    run: (samples) =>
+      runIn({ ...named(samples, 'mjs'), 'run.js': JS_RUNNER, 'package.json': '{"type":"module"}' }, [
+        process.execPath,
+        'run.js',
+      ]),
+  },
+  {
+    ...javascript,
+    id: 'typescript',
+    label: 'TypeScript',
+    run: (samples) =>
+      runIn(
+        {
+          ...named(
+            samples.map((sample) => ({ ...sample, code: withoutTypes(sample.code) })),
+            'mjs',
+          ),
+          'run.js': JS_RUNNER,
+          'package.json': '{"type":"module"}',
+        },
+        [process.execPath, 'run.js'],
+      ),
+  },
+  {
+    ...pythonWithRequests,
+    id: 'python',
+    run: (samples) =>
+      runIn({ ...named(samples, 'py'), 'run.txt': PYTHON_RUNNER }, [
+        ...pythonWithRequests.command,
+        'run.txt',
+      ]),
+  },
+  {
+    ...java,
+    id: 'java',
+    run: (samples) =>
+      runIn(
+        {
+          ...Object.fromEntries(
+            samples.map(({ code }) => [`${/public class (\w+)/.exec(code)?.[1] ?? ''}.java`, code]),
+          ),
+          'Run.java': JAVA_RUNNER,
+        },
+        ['sh', '-c', 'javac -Xlint:all -Werror -d classes *.java'],
+        [
+          'java',
+          '-cp',
+          'classes',
+          'Run',
+          ...samples.map(({ code }) => /public class (\w+)/.exec(code)?.[1] ?? ''),
+        ],
+      ),
+  },
+  {
+    ...go,
+    id: 'go',
+    run: (samples) => {
+      const calls = samples.map(
+        ({ operationId }, index) => `\tname = "${operationId}"\n\t${packageOf(index)}.Main()\n`,
+      );
+      const imports = samples.map((_, index) => `\t"samples/${packageOf(index)}"\n`);
+      return runIn(
+        {
+          'go.mod': 'module samples\n\ngo 1.19\n',
+          ...Object.fromEntries(
+            // A program can import the sample when it is a package with an exported function.
+            samples.map(({ code }, index) => [
+              `${packageOf(index)}/sample.go`,
+              `${code.replace('package main', `package ${packageOf(index)}`).replace('func main()', 'func Main()')}\n`,
+            ]),
+          ),
+          'main.go': GO_RUNNER.replace('IMPORTS', imports.join('')).replace('CALLS', calls.join('')),
+        },
+        [
+          'sh',
+          '-c',
+          'files=$(gofmt -l sample*) && if [ -n "$files" ]; then gofmt -d $files | head -40; exit 1; fi',
+        ],
+        ['go', 'vet', './...'],
+        ['go', 'run', '.'],
+      );
+    },
+  },
+  {
+    ...phpWithCurl,
+    id: 'php',
+    run: (samples) => runIn({ ...named(samples, 'php'), 'run.txt': PHP_RUNNER }, ['php', 'run.txt']),
+  },
+];
+
+/** Checks TypeScript samples with `--strict`. @returns the errors, which start with the operationId */
+export function checkTypes(samples: readonly OperationSample[]): string[] {
+  const folder = path.resolve('/samples');
+  const files = new Map(
+    samples.map(({ operationId, code }) => [path.join(folder, `${operationId}.ts`), code]),
+  );
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists, getSourceFile } = host;
+  host.readFile = (name) => files.get(name) ?? readFile(name);
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.getSourceFile = (name, version, ...rest) => {
+    const text = files.get(name);
+    return text === undefined
+      ? getSourceFile(name, version, ...rest)
+      : ts.createSourceFile(name, text, version);
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, start, messageText }) =>
+        `${path.basename(file?.fileName ?? '', '.ts')} ${start}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+}

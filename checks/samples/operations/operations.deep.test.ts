@@ -1,0 +1,95 @@
+import { startMockServer, type Call, type MockServer } from '@voltmoor/openapi-reference/mock';
+import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import portal from '../../../portal.config';
+import { readApi, type TestedApi } from '../readApi';
+import { areRequired, toLabel } from '../runtimes';
+import { checkCSharp, csharpMissing } from './checkCSharp';
+import { checkTypes, EXECUTED } from './languages';
+import { referenceAt, writeOperations } from './writeOperations';
+
+/** Longer than any language takes on two slow cores. */
+const TIME_LIMIT = 240_000;
+
+it('finds every toolchain where all samples must run', () => {
+  const missing = [...EXECUTED, { missing: csharpMissing }].flatMap((one) => one.missing ?? []);
+  expect(areRequired ? missing : []).toEqual([]);
+});
+
+for (const { id } of portal.apis) {
+  describe(`the samples of all operations of ${id}`, async () => {
+    const api = await readApi(id);
+    let mock: MockServer;
+    beforeAll(async () => {
+      mock = await startMockServer(api.strict);
+    });
+    afterAll(() => mock.close());
+
+    it.for(EXECUTED.map((language) => [toLabel(language), language] as const))(
+      'get documented responses in %s',
+      { timeout: TIME_LIMIT },
+      async ([, language], { skip }) => {
+        skip(language.missing !== undefined);
+        const reference = referenceAt(api, id, mock.url);
+        const before = mock.calls.length;
+        const samples = writeOperations(reference, language.id);
+        const failures = await language.run(samples);
+        const calls = mock.calls.slice(before);
+        expect([...failures, ...problemsOf(calls, api)]).toEqual([]);
+        const called = new Set(calls.map(({ operationId }) => operationId));
+        expect(samples.map(({ operationId }) => operationId).filter((name) => !called.has(name))).toEqual([]);
+      },
+    );
+
+    it('pass tsc --strict', { timeout: TIME_LIMIT }, () => {
+      const samples = writeOperations(referenceAt(api, id, mock.url), 'typescript');
+      expect(checkTypes(samples)).toEqual([]);
+    });
+
+    it(
+      toLabel({ label: 'compile as C#', missing: csharpMissing }),
+      { timeout: TIME_LIMIT },
+      async ({ skip }) => {
+        skip(csharpMissing !== undefined);
+        const samples = writeOperations(referenceAt(api, id, mock.url), 'csharp');
+        expect(await checkCSharp(samples)).toEqual([]);
+      },
+    );
+
+    it('send ids that are new in every request', () => {
+      const posts = mock.calls.filter(({ method }) => id === 'cpo' && method === 'POST');
+      expect(posts.filter(({ headers }) => !headers['idempotency-key'])).toEqual([]);
+      for (const name of ['idempotency-key', 'x-request-id', 'x-correlation-id']) {
+        const sent = mock.calls.flatMap(({ headers }) => headers[name] ?? []);
+        expect(sent.length > 0, name).toBe(id === (name === 'idempotency-key' ? 'cpo' : 'ocpi'));
+        expect(new Set(sent).size, name).toBe(sent.length);
+      }
+    });
+
+    it('read all pages of a list', () => {
+      const lists = Object.values(referenceAt(api, id, mock.url).operations).filter(
+        ({ pagination }) => pagination === 'cursor' || pagination === 'offset',
+      );
+      const languages = EXECUTED.filter(({ missing }) => missing === undefined).length;
+      for (const { id: name } of lists) {
+        // cURL says in a comment how the next page is requested.
+        const calls = mock.calls.filter(({ operationId }) => operationId === name);
+        expect(calls.length, name).toBe(2 * languages - 1);
+      }
+    });
+  });
+}
+
+/** Lists requests that differ from the document, and responses with a status that it does not name. */
+function problemsOf(calls: readonly Call[], api: TestedApi): string[] {
+  return calls.flatMap(({ operationId, method, path, faults, response: { status } }) => {
+    const route = api.routes.find((one) => one.operationId === operationId);
+    const isDocumented = rawOf(route?.operation['responses'])[String(status)] !== undefined && status < 400;
+    return [
+      ...faults.map(
+        (fault) => `${operationId}: ${fault.in} ${fault.name || fault.pointer}: ${fault.message}`,
+      ),
+      ...(isDocumented ? [] : [`${operationId ?? `${method} ${path}`}: status ${status}`]),
+    ];
+  });
+}

@@ -1,0 +1,25 @@
+import { encodeValue } from '@voltmoor/browser-input/address';
+import { escapeFor } from '../samples/escapeFor';
+
+/**
+ * Writes a reader's value for the place of a slot in a sample.
+ *
+ * @param language id of the sample's language
+ * @param as how the sample writes the value (see `Slot.as`)
+ */
+export function slotText(value: string, language: string, as: string | undefined): string {
+  if (as === 'url') return encodeStrictly(value);
+  return escapeFor(language, as === 'base64' ? toBase64(value) : value);
+}
+
+/** Writes the URL of a server, whose variables may be the reader's, so that it is a URL and stays one string. */
+export const serverText = (url: string): string =>
+  url.replace(/[^\w\-.~:/?#[\]@!$&()*+,;=%{}]+/g, encodeStrictly);
+
+/** Percent-encodes everything except unreserved characters, as the build does for the example. */
+const encodeStrictly = (text: string): string =>
+  encodeValue(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

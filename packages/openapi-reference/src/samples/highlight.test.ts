@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { highlight } from './highlight';
+
+describe('highlight', () => {
+  it('highlights the JSON in the body of a cURL command', () => {
+    expect(highlight(`curl --data '{\n  "id": 7,\n  "name": "a"\n}'`, 'bash')).toContain(
+      `'{\n  "id": <span class="tk-n">7</span>,\n  "name": <span class="tk-s">"a"</span>\n}'`,
+    );
+    expect(highlight(`echo 'a {\n b\n c} is not JSON and has a long end'`, 'bash')).toContain(
+      `<span class="tk-s">'a {`,
+    );
+  });
+
+  it('escapes everything it is given', () => {
+    const nasty = `<img src=x onerror="alert(1)">&'"</span><script>`;
+    for (const grammar of [
+      'bash',
+      'javascript',
+      'typescript',
+      'python',
+      'java',
+      'csharp',
+      'go',
+      'php',
+      'json',
+      'http',
+      'nope',
+    ]) {
+      for (const code of [
+        nasty,
+        `"${nasty}"`,
+        `// ${nasty}`,
+        `# ${nasty}`,
+        `<?php "${nasty}" ?>${nasty}`,
+        `\`\${${nasty}}\``,
+        `curl --data '{\n  "a": "${nasty}"\n}'`,
+      ]) {
+        const html = highlight(code, grammar);
+        expect(html.replace(/<span class="tk-[a-z]">|<\/span>/g, ''), grammar).not.toMatch(/[<>]/);
+        expect(unescape(html), grammar).toBe(code);
+      }
+    }
+  });
+});
+
+function unescape(html: string): string {
+  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+  return html.replace(/<[^<>]*>/g, '').replace(/&(\w+);/g, (_all, name: string) => names[name] ?? '');
+}

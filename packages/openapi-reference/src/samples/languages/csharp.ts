@@ -1,0 +1,96 @@
+import { csharpText, indentBy, quoted } from '../literals';
+import { toTextBody } from '../multipart';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+
+/** Writes a request as a C# program (.NET 7 and later, with implicit usings). */
+export function writeCSharp(request: SampleRequest): string {
+  const { paging, url } = request;
+  const main = paging ? loopOf(request) : `${send(request, quoted(url))}${printed(request)}`;
+  const usings = [
+    ...(main.includes('Encoding') ? ['System.Text'] : []),
+    ...(main.includes('JsonNode') ? ['System.Text.Json.Nodes'] : []),
+    ...(main.includes('Regex') ? ['System.Text.RegularExpressions'] : []),
+  ];
+  return [
+    ...usings.map((name) => `using ${name};\n`),
+    usings.length > 0 ? '\n' : '',
+    `using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${TIMEOUT}) };\n`,
+    main,
+  ]
+    .join('')
+    .trimEnd();
+}
+
+function loopOf(request: SampleRequest): string {
+  const { paging, url } = request;
+  const separator = url.includes('?') ? '&' : '?';
+  const loop = (open: string, address: string, after: string) =>
+    `${open}\n{\n${indentBy(`${send(request, address)}${printed(request)}${after}`, '    ')}}\n`;
+  switch (paging?.kind) {
+    case 'cursor':
+      return loop(
+        `var list = ${quoted(url)};\nvar url = list;\nwhile (url != null)`,
+        'url',
+        `var next = JsonNode.Parse(body)?["${paging.parent}"]?["${paging.next}"]?.ToString();\nurl = next == null ? null : list + "${separator}${paging.parameter}=" + Uri.EscapeDataString(next);\n`,
+      );
+    case 'page':
+      return loop(
+        `var list = ${quoted(url)};\nfor (int page = 0, total = 1; page < total; page++)`,
+        `list + "${separator}${paging.parameter}=" + page`,
+        `total = (int?)JsonNode.Parse(body)?["${paging.total}"] ?? 0;\n`,
+      );
+    default:
+      return loop(
+        `var url = ${quoted(url)};\nwhile (url != "")`,
+        'url',
+        `var links = response.Headers.FirstOrDefault(header => header.Key == "Link").Value?.First() ?? "";\nurl = Regex.Match(links, "<([^>]+)>;\\\\s*rel=\\"next\\"").Groups[1].Value;\n`,
+      );
+  }
+}
+
+function send({ method, headers, body, errors, responseKind }: SampleRequest, address: string): string {
+  const text = body && toTextBody(body);
+  const verb = method.charAt(0) + method.slice(1).toLowerCase();
+  const isKnown = /^(Get|Post|Put|Patch|Delete|Head|Options|Trace)$/.test(verb);
+  return [
+    `using var request = new HttpRequestMessage(${isKnown ? `HttpMethod.${verb}` : `new HttpMethod(${quoted(method)})`}, ${address});\n`,
+    ...headers
+      .filter(({ name }) => name !== 'Content-Type')
+      .map(
+        ({ name, value, isGenerated }) =>
+          `request.Headers.TryAddWithoutValidation(${quoted(name)}, ${isGenerated ? 'Guid.NewGuid().ToString()' : quoted(value)});\n`,
+      ),
+    text ? contentOf(text) : '',
+    'using var response = await client.SendAsync(request);\n',
+    'var body = await response.Content.ReadAsStringAsync();\n',
+    check(errors, responseKind),
+  ].join('');
+}
+
+/** A media type with parameters is not valid as an argument of StringContent. */
+function contentOf({ text, mediaType }: { text: string; mediaType: string }): string {
+  const literal = csharpText(text, '    ');
+  if (!mediaType.includes(';'))
+    return `request.Content = new StringContent(${literal}, Encoding.UTF8, ${quoted(mediaType)});\n`;
+  return `request.Content = new StringContent(${literal});\nrequest.Content.Headers.ContentType = System.Net.Http.Headers.MediaTypeHeaderValue.Parse(${quoted(mediaType)});\n`;
+}
+
+function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
+  const { code, requestId, hasRetryAfter, isEnvelope } = errors;
+  const names = [code, requestId].filter((name) => name !== undefined);
+  const wait = hasRetryAfter ? ', Retry-After {response.Headers.RetryAfter}' : '';
+  const envelope =
+    isEnvelope && responseKind === 'json' ? ` || (int?)JsonNode.Parse(body)?["${code}"] >= 2000` : '';
+  const open = `if (!response.IsSuccessStatusCode${envelope})\n{\n`;
+  if (names.length === 0)
+    return `${open}    throw new HttpRequestException($"HTTP {(int)response.StatusCode} {body}${wait}");\n}\n`;
+  const said = names.map((name) => `${name} {problem?["${name}"]}`).join(', ');
+  return [
+    open,
+    '    var problem = body.StartsWith("{") ? JsonNode.Parse(body) : null;\n',
+    `    throw new HttpRequestException($"HTTP {(int)response.StatusCode}, ${said}${wait}");\n}\n`,
+  ].join('');
+}
+
+const printed = ({ responseKind }: SampleRequest): string =>
+  responseKind === 'none' ? '' : 'Console.WriteLine(body);\n';

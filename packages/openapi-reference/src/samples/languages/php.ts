@@ -1,0 +1,87 @@
+import { indentBy, phpText, singleQuotedPhp as text } from '../literals';
+import { toTextBody } from '../multipart';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+
+/** Writes a request as a PHP program with the curl extension (PHP 8.2 and later). */
+export function writePhp(request: SampleRequest): string {
+  const { paging, url, headers } = request;
+  const main = paging ? loopOf(request) : `${send(request, text(url))}${printed(request)}`;
+  const usesId = headers.some(({ isGenerated }) => isGenerated);
+  return `<?php\n${usesId ? NEW_ID : ''}${main}`.trimEnd();
+}
+
+const NEW_ID =
+  "$newId = fn () => vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex(random_bytes(16)), 4));\n";
+
+function loopOf(request: SampleRequest): string {
+  const { paging, url } = request;
+  const separator = url.includes('?') ? '&' : '?';
+  const loop = (open: string, address: string, after: string) =>
+    `${open} {\n${indentBy(`${send(request, address)}print_r($result[${text(paging?.items ?? '')}]);\n${after}`, '  ')}}\n`;
+  switch (paging?.kind) {
+    case 'cursor':
+      return loop(
+        `$list = ${text(url)};\n$url = $list;\nwhile ($url)`,
+        '$url',
+        `$next = $result[${text(paging.parent)}][${text(paging.next)}];\n$url = $next ? $list . '${separator}${paging.parameter}=' . rawurlencode($next) : null;\n`,
+      );
+    case 'page':
+      return loop(
+        `$list = ${text(url)};\nfor ($page = 0, $total = 1; $page < $total; $page++)`,
+        `$list . '${separator}${paging.parameter}=' . $page`,
+        `$total = $result[${text(paging.total)}];\n`,
+      );
+    default:
+      return loop(
+        `$url = ${text(url)};\nwhile ($url)`,
+        '$url',
+        `$url = preg_match('/<([^>]+)>;\\s*rel="next"/', $links, $link) ? $link[1] : null;\n`,
+      );
+  }
+}
+
+function send(
+  { method, headers, body, responseKind, errors, paging }: SampleRequest,
+  address: string,
+): string {
+  const sent = body && toTextBody(body);
+  const lines = headers.map(({ name, value, isGenerated }) => {
+    if (isGenerated) return `    ${text(`${name}: `)} . $newId(),\n`;
+    return `    ${text(`${name}: ${name === 'Content-Type' && sent ? sent.mediaType : value}`)},\n`;
+  });
+  return [
+    `$curl = curl_init(${address});\n`,
+    paging?.kind === 'link' ? "$links = '';\n" : '',
+    'curl_setopt_array($curl, [\n',
+    method === 'GET' ? '' : `  CURLOPT_CUSTOMREQUEST => ${text(method)},\n`,
+    lines.length > 0 ? `  CURLOPT_HTTPHEADER => [\n${lines.join('')}  ],\n` : '',
+    sent ? `  CURLOPT_POSTFIELDS => ${phpText(sent.text)},\n` : '',
+    paging?.kind === 'link'
+      ? "  CURLOPT_HEADERFUNCTION => function ($curl, $line) use (&$links) {\n    if (stripos($line, 'Link:') === 0) $links = $line;\n    return strlen($line);\n  },\n"
+      : '',
+    responseKind === 'file' ? '  CURLOPT_FOLLOWLOCATION => true,\n' : '',
+    `  CURLOPT_RETURNTRANSFER => true,\n  CURLOPT_TIMEOUT => ${TIMEOUT},\n]);\n`,
+    '$body = curl_exec($curl);\nif ($body === false) throw new RuntimeException(curl_error($curl));\n',
+    check(errors, responseKind),
+  ].join('');
+}
+
+function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
+  const { code, requestId, hasRetryAfter, isEnvelope } = errors;
+  const names = [code, requestId].filter((name) => name !== undefined);
+  const formats = names.length === 0 ? ' %s' : names.map((name) => `, ${name} %s`).join('');
+  const values =
+    names.length === 0 ? ', $body' : names.map((name) => `, $result[${text(name)}] ?? ''`).join('');
+  const envelope = isEnvelope && responseKind === 'json' ? ` || $result[${text(code ?? '')}] >= 2000` : '';
+  const wait = hasRetryAfter ? ', curl_getinfo($curl, CURLINFO_RETRY_AFTER)' : '';
+  return [
+    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);\n$result = json_decode($body, true);\n',
+    `if ($status >= 400${envelope}) {\n`,
+    `  throw new RuntimeException(sprintf('HTTP %d${formats}${hasRetryAfter ? ', Retry-After %d' : ''}', $status${values}${wait}));\n}\n`,
+  ].join('');
+}
+
+function printed({ responseKind }: SampleRequest): string {
+  if (responseKind === 'none') return '';
+  return responseKind === 'json' ? 'print_r($result);\n' : 'echo $body;\n';
+}
