@@ -26,6 +26,7 @@ import { uniqueRoutes } from './content/links/uniqueRoutes';
 import { unsafeHtml } from './content/unsafeHtml';
 import { unsafeLinks } from './content/links/unsafeLinks';
 import { words } from './content/texts/words';
+import { writtenStates } from './content/writtenStates';
 import { limits } from './facts/limits';
 import { quotedFacts } from './facts/quotedFacts';
 import { errorCodes } from './names/errorCodes';
@@ -43,6 +44,7 @@ import { documents } from './openapi/rules/documents';
 import { enums } from './openapi/rules/enums';
 import { exampleCoverage } from './openapi/rules/examples/exampleCoverage';
 import { examplePairs } from './openapi/rules/examples/examplePairs';
+import { fieldMap } from './openapi/rules/fieldMap';
 import { keywords } from './openapi/rules/keywords';
 import { lifecycle } from './openapi/rules/lifecycle';
 import { listExamples } from './openapi/rules/listExamples';
@@ -61,6 +63,7 @@ import { safeCalls } from './openapi/rules/safeCalls';
 import { scopeTable } from './openapi/rules/scopeTable';
 import { security } from './openapi/rules/security';
 import { summaries } from './openapi/rules/summaries';
+import { states } from './openapi/rules/states';
 import { tags } from './openapi/rules/tags';
 import { units } from './openapi/rules/units';
 import { validExamples } from './openapi/rules/examples/validExamples';
@@ -85,6 +88,7 @@ export const rules: readonly Rule[] = [
   drawings,
   headings,
   components,
+  writtenStates,
   paragraphs,
   length,
   leftovers,
@@ -126,6 +130,7 @@ export const rules: readonly Rule[] = [
   rangeEnds,
   required,
   enums,
+  states,
   responses,
   exampleCoverage,
   examplePairs,
@@ -133,5 +138,6 @@ export const rules: readonly Rule[] = [
   problemExamples,
   operationErrors,
   lifecycle,
+  fieldMap,
   counts,
 ];

@@ -31,6 +31,7 @@ const content = packages.content.createContent({
   baseUrl: portal.baseUrl,
   rename,
   findOperation,
+  findStates: (id) => reference.findStates(id),
   parsePost: (file, frontMatter) =>
     packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
 });

@@ -2,6 +2,7 @@ import { checkGuides } from '@voltmoor/content/remark/checkGuides';
 import { toKey } from '@voltmoor/build-cache/cachedText';
 import { withPages } from '../openapi/document';
 import type { Rule } from '../rule';
+import { machinesOf } from './writtenStates';
 
 /** Finds components, attributes and references in guides that do not exist. */
 export const components: Rule = {
@@ -15,6 +16,7 @@ export const components: Rule = {
       drawings: [...files.keys()].flatMap((file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? []),
       ...(hasAllDocuments && {
         operations: apis.flatMap((api) => withPages(api).map(({ id }) => `${api.id}/${id}`)),
+        states: apis.flatMap((api) => machinesOf(api).map(({ id }) => id)),
       }),
     };
     const names = toKey(known);

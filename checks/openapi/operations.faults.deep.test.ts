@@ -5,8 +5,15 @@ import { edit } from '../testing/fixturePortal';
 const CPO = 'specs/cpo-api/openapi.yaml';
 const LEGACY = 'specs/legacy-api/openapi.yaml';
 
+const FIELD_MAP = 'x-field-map:\n  charger: {everywhere: {query.page: {dropped: There are no pages.}}}\n';
+
 describe('operations', () => {
   testContentFaults([
+    {
+      name: 'an entry of the field map for a field that does not exist',
+      seed: (files) => edit(files, LEGACY, 'tags:\n', `${FIELD_MAP}tags:\n`),
+      told: 'specs/legacy-api/openapi.yaml:4 The field map describes query.page, but no operation has this field with this target. Correct the name of the field or of its target, or remove the entry. [api-field-map]',
+    },
     {
       name: 'a missing summary',
       seed: (files) => edit(files, CPO, '      summary: List chargers\n', ''),

@@ -18,3 +18,15 @@ it('finds the file of a component after many comments', () => {
   expect(placeOf('#/components/schemas/Charger')).toEqual({ file: 'specs/a/shared.yaml', line: 30 });
   expect(placeOf('#/components/schemas/None').file).toBe('specs/a/openapi.yaml');
 });
+
+it('finds the file of a group of the field map', () => {
+  const files = new Map([
+    ['specs/a/openapi.yaml', 'x-field-map:\n  driver: {$ref: migration/driver.yaml}\n'],
+    ['specs/a/migration/driver.yaml', 'schemas:\n  Tag:\n    name: visualNumber\n'],
+  ]);
+  const place = createPlaces(files, 'specs/a/openapi.yaml', {}, [...files.keys()]);
+  expect(place('#/x-field-map/driver/schemas/Tag/name')).toEqual({
+    file: 'specs/a/migration/driver.yaml',
+    line: 3,
+  });
+});

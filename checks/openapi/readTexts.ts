@@ -1,4 +1,4 @@
-import { entriesOf } from '@voltmoor/openapi-reference/load/raw';
+import { entriesOf, rawOf } from '@voltmoor/openapi-reference/load/raw';
 import type { Place } from '../rule';
 import type { ApiDocument } from './document';
 import { escapeSegment } from './grammar';
@@ -11,14 +11,40 @@ export interface ApiText {
 
 const KEYS = ['title', 'summary', 'description', 'x-displayName', 'x-rate-limit', 'x-no-successor'];
 
-/** Lists the titles, summaries, descriptions and enum descriptions of all nodes. */
+/** Lists the titles, summaries, descriptions and enum descriptions of all nodes, and the notes of the field map. */
 export function readTexts(api: ApiDocument): ApiText[] {
+  return [...readNodeTexts(api), ...readNotes(api, api.raw['x-field-map'], '#/x-field-map')];
+}
+
+const NOTES = ['note', 'dropped', 'decide'];
+
+function readNotes(api: ApiDocument, value: unknown, pointer: string): ApiText[] {
+  return entriesOf(value).flatMap(([key, child]) => {
+    const at = `${pointer}/${escapeSegment(key)}`;
+    return NOTES.includes(key) && typeof child === 'string'
+      ? toText(api, child, at)
+      : readNotes(api, child, at);
+  });
+}
+
+function readNodeTexts(api: ApiDocument): ApiText[] {
   return api.nodes.flatMap(({ raw, pointer }) => {
     const texts = KEYS.flatMap((key) => toText(api, raw[key], `${pointer}/${key}`));
     const meanings = entriesOf(raw['x-enum-descriptions']).flatMap(([value, meaning]) =>
       toText(api, meaning, `${pointer}/x-enum-descriptions/${escapeSegment(value)}`),
     );
-    return meanings.length === 0 ? texts : [...texts, ...meanings];
+    return [...texts, ...meanings, ...readCauses(api, raw['x-states'], `${pointer}/x-states`)];
+  });
+}
+
+/** Lists why one state follows another. */
+function readCauses(api: ApiDocument, states: unknown, pointer: string): ApiText[] {
+  return entriesOf(states).flatMap(([name, state]) => {
+    const at = `${pointer}/${escapeSegment(name)}`;
+    const causes = entriesOf(rawOf(state)['next']).flatMap(([to, cause]) =>
+      toText(api, cause, `${at}/next/${escapeSegment(to)}`),
+    );
+    return [...causes, ...toText(api, rawOf(state)['ends'], `${at}/ends`)];
   });
 }
 

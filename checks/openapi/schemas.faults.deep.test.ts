@@ -13,6 +13,30 @@ describe('parameters and schemas', () => {
         'specs/cpo-api/openapi.yaml:114 parameter Limit has no example. Add a realistic value. [api-parameters]',
     },
     {
+      name: 'a value without a state',
+      seed: (files) =>
+        edit(
+          files,
+          CPO,
+          '          enum: [ONLINE, OFFLINE]\n',
+          '          enum: [ONLINE, OFFLINE]\n          x-states: {ONLINE: {initial: true, final: true}}\n',
+        ),
+      message:
+        'specs/cpo-api/openapi.yaml:224 schema Charger has no state for the value OFFLINE. Add it to x-states. [api-states]',
+    },
+    {
+      name: 'a final state that changes',
+      seed: (files) =>
+        edit(
+          files,
+          CPO,
+          '          enum: [ONLINE, OFFLINE]\n',
+          '          enum: [ONLINE, OFFLINE]\n          x-states: {ONLINE: {initial: true, next: {OFFLINE: no contact}}, OFFLINE: {final: true, ends: removed}}\n',
+        ),
+      message:
+        'specs/cpo-api/openapi.yaml:228 schema Charger says that OFFLINE is final, but lets it change. Remove final, or the changes. [api-states]',
+    },
+    {
       name: 'a parameter without a description',
       seed: (files) => edit(files, CPO, '      description: Chargers on a page. Default 50.\n', ''),
       message:

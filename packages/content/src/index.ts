@@ -3,6 +3,7 @@ import type { ParseFrontMatter } from '@docusaurus/types';
 import { checkGuideFrontMatter } from './guideFrontMatter';
 import { expandGuideFrontMatter } from './expandGuideFrontMatter';
 import { createRemarkPlugins } from './remark';
+import type { GuideState } from './remark/states';
 
 export type { ApiInput, ApiSettings, PortalConfig, SearchSettings } from './portalConfig';
 export { default as dataDependencies } from './data/dataDependencies';
@@ -26,6 +27,8 @@ export interface ContentOptions {
   parsePost: (file: string, frontMatter: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** Operation by `api/operationId`. */
   findOperation: (id: string) => Promise<FoundOperation | undefined>;
+  /** States of an OpenAPI schema by `api/Schema`. */
+  findStates: (id: string) => Promise<readonly GuideState[] | undefined>;
 }
 
 /**

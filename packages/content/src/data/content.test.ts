@@ -68,7 +68,6 @@ describe('tables of content/data', () => {
       'rate-limits',
       'roles',
       'scopes',
-      'session-states',
       'supported-chargers',
       'supported-energy-meters',
       'tariff-components',

@@ -12,6 +12,8 @@ export interface KnownNames {
   drawings: readonly string[];
   /** `api/operationId`; left out where the operations are looked up one by one. */
   operations?: readonly string[];
+  /** Schemas with states, as `api/Schema`; left out where they are looked up one by one. */
+  states?: readonly string[];
 }
 
 /** Checked attributes, or what is wrong with them. */
@@ -26,6 +28,9 @@ const REFERENCES: Partial<Record<ComponentName, { prop: string; what: string; li
   Tense: { prop: 'fact', what: 'fact', list: 'facts' },
   DataTable: { prop: 'name', what: 'table', list: 'tables' },
   Drawing: { prop: 'name', what: 'drawing', list: 'drawings' },
+  StateTable: { prop: 'of', what: 'state machine', list: 'states' },
+  StateDiagram: { prop: 'of', what: 'state machine', list: 'states' },
+  StateNames: { prop: 'of', what: 'state machine', list: 'states' },
   Op: { prop: 'id', what: 'operation', list: 'operations' },
 };
 

@@ -13,6 +13,7 @@ import { buildDrawing } from './drawing';
 import { buildGlossary } from './glossary';
 import { inline, isElement, text, type Code, type Element, type Node, type Parents } from './nodes';
 import { describeUnknown, toError, type Problem } from './problems';
+import { buildStateTable, drawStates, stateNames, type GuideState } from './states';
 import { chooseTense } from './tense';
 import { isComponentName, type PropsOf } from './vocabulary';
 
@@ -28,7 +29,10 @@ interface Place {
  *
  * @throws Error with every problem of the file, each with its line
  */
-export function expandGuide({ root, baseUrl = '/', rename, findOperation }: ContentOptions, data: GuideData) {
+export function expandGuide(
+  { root, baseUrl = '/', rename, findOperation, findStates }: ContentOptions,
+  data: GuideData,
+) {
   return () =>
     async (tree: Root, file: VFile): Promise<void> => {
       const problems: Problem[] = [];
@@ -42,7 +46,13 @@ export function expandGuide({ root, baseUrl = '/', rename, findOperation }: Cont
           .filter(({ checked }) => checked.faults.length === 0)
           .map(async ({ node, parent, checked }) => {
             try {
-              const built = await build(node, checked.props, { data, baseUrl, rename, findOperation });
+              const built = await build(node, checked.props, {
+                data,
+                baseUrl,
+                rename,
+                findOperation,
+                findStates,
+              });
               if (built) replace(parent, node, built);
             } catch (error) {
               report(node, (error as Error).message);
@@ -83,7 +93,7 @@ function namesOf(data: GuideData): KnownNames {
   };
 }
 
-interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
+interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation' | 'findStates'> {
   baseUrl: string;
   data: GuideData;
 }
@@ -92,7 +102,7 @@ interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation'> {
 async function build(
   node: Element | Code,
   props: unknown,
-  { data, baseUrl, rename, findOperation }: Sources,
+  { data, baseUrl, rename, findOperation, findStates }: Sources,
 ): Promise<Node | undefined> {
   if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
   const { name } = node;
@@ -119,6 +129,21 @@ async function build(
       const { name: table } = props as PropsOf<'DataTable'>;
       return buildDataTable(table, data.table(table), baseUrl);
     }
+    case 'StateTable': {
+      const table = props as PropsOf<'StateTable'>;
+      return buildStateTable(table, await statesOf(table.of, findStates));
+    }
+    case 'StateDiagram': {
+      const { source, ...figure } = drawStates(
+        props as PropsOf<'StateDiagram'>,
+        await statesOf((props as PropsOf<'StateDiagram'>).of, findStates),
+      );
+      return buildDiagram(source, figure);
+    }
+    case 'StateNames': {
+      const list = props as PropsOf<'StateNames'>;
+      return text(stateNames(list, await statesOf(list.of, findStates)));
+    }
     case 'Glossary':
       return buildGlossary(data.glossary(), rename('Voltmoor term'), baseUrl);
     case 'Drawing': {
@@ -141,6 +166,15 @@ async function build(
     default:
       return name satisfies never;
   }
+}
+
+/** @throws Error when the schema does not exist or has no states */
+async function statesOf(id: string, findStates: Sources['findStates']): Promise<readonly GuideState[]> {
+  const states = await findStates(id);
+  if (states) return states;
+  throw new Error(
+    `${describeUnknown('state machine', id, [])} Write the id of an API and a schema with x-states, for instance cpo/CommandStatus.`,
+  );
 }
 
 /** Facts and operations on a line of their own stay inside a paragraph. */

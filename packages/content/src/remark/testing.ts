@@ -6,6 +6,7 @@ import type { ContentOptions } from '../index';
 import type { Table } from '../schemas';
 import type { GuideData } from '../data/readDataFiles';
 import { expandGuide } from './expandGuide';
+import type { GuideState } from './states';
 
 const EVENTS: Table = {
   title: 'Events',
@@ -73,7 +74,19 @@ export const options: ContentOptions = {
         ? { operation: { method: 'get', summary: 'Get charger' }, url: '/get-charger' }
         : undefined,
     ),
+  findStates: (id) => Promise.resolve(id === 'cpo/CommandStatus' ? STATES : undefined),
 };
+
+export const STATES: GuideState[] = [
+  {
+    name: 'SENT',
+    meaning: 'waits for the `charger`',
+    isInitial: true,
+    isFinal: false,
+    next: [{ to: 'FAILED', cause: 'no answer' }],
+  },
+  { name: 'FAILED', meaning: 'No <b>answer</b>.', isInitial: false, isFinal: true, next: [] },
+];
 
 /** HTML of a guide, with components that the site would render shown as their own elements. */
 export async function renderGuide(

@@ -109,6 +109,11 @@ const uiLog = z.strictObject({
     .min(1),
 });
 
+/** The states of a schema, as `cpo/CommandStatus`. */
+const of = z.string().min(1);
+/** `api` as in requests (SUSPENDED_EV), the default, or `words` as in the user interface (Suspended EV). */
+const names = z.enum(['api', 'words']).optional();
+
 const name = z.strictObject({ name: z.string().min(1) });
 const id = z.strictObject({ id: z.string().min(1) });
 
@@ -130,6 +135,20 @@ export const vocabulary = {
   Op: id,
   /** Words that change after the day of a fact: "ends on" until that day, "ended on" later. */
   Tense: z.strictObject({ fact: z.string().min(1), before: z.string().min(1), after: z.string().min(1) }),
+  /** A table of states from the OpenAPI document, with columns of the guide's own. */
+  StateTable: z.strictObject({
+    of,
+    names,
+    /** Which columns of the document are shown; both by default. */
+    show: z.array(z.enum(['meaning', 'next'])).optional(),
+    columns: z
+      .array(z.strictObject({ label: z.string().min(1), cells: z.record(z.string(), z.string().min(1)) }))
+      .optional(),
+  }),
+  /** The states and their changes as a diagram. */
+  StateDiagram: z.strictObject({ of, names, title: caption }),
+  /** The names of the final states, or of all others, in a sentence. */
+  StateNames: z.strictObject({ of, names, kind: z.enum(['final', 'intermediate']) }),
   Drawing: z.strictObject({ name: z.string().min(1), alt, caption }),
   Tabs: z.strictObject({
     groupId: z

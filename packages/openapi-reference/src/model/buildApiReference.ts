@@ -1,6 +1,7 @@
 import { rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { toCategories } from './categories';
 import { ModelContext } from './context';
+import { toFieldMap } from './fieldMap';
 import { toOperation } from './operation';
 import { listOperations, type LocatedOperation } from './operationIds';
 import { toSecuritySchemes } from './security';
@@ -25,6 +26,7 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
   const context = new ModelContext(document);
   const info = rawOf(document['info']);
   const migration = textOf(info['x-migration']);
+  const fieldMap = toFieldMap(document['x-field-map']);
   const taken = new Set<string>();
   const placed = listOperations(document, 'paths', taken);
   const hooks = listOperations(document, 'webhooks', taken);
@@ -51,6 +53,7 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
     schemas: buildSchemas(context, collectUsages(document, placed, hooks)),
     securitySchemes: toSecuritySchemes(context, rawOf(document['components'])),
     ...(migration === '' ? {} : { migration }),
+    ...(fieldMap && { fieldMap }),
     ...(asOf === undefined ? {} : { asOf }),
   };
 }

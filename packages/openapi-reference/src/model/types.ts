@@ -3,6 +3,7 @@
 // Everything here is plain JSON without cycles, so that a model can be cached on disk and passed to other processes. No
 // type contains raw OpenAPI. Texts of a document are untrusted Markdown (CommonMark and GFM) that `markdown/` renders.
 
+import type { FieldMap } from './fieldMap';
 import type { Constraint, NamedSchema, SchemaRow } from './schema/schemaRow';
 
 export type * from './schema/schemaRow';
@@ -30,6 +31,8 @@ export interface ApiReference {
   securitySchemes: Record<string, SecurityScheme>;
   /** `info.x-migration`: what changes for a client that migrates to the successor, as Markdown. */
   migration?: string;
+  /** `x-field-map`: what the fields of deprecated operations became. */
+  fieldMap?: FieldMap;
   /** ISO date-time of the last successful fetch, when the document is a snapshot of an unavailable source. */
   asOf?: string;
 }

@@ -5,8 +5,8 @@ import { buildApiReference } from '../model';
 import { operationOf } from '../model/operationOf';
 import { isUnchanged, BUNDLE_CACHE, readSpecSource, type SourceOptions, type Fingerprints } from '../load';
 import { readAllowed, readList } from '../load/access/allowed';
-import type { OpenApiDocument } from '../load/raw';
-import type { ApiReference, Operation } from '../model/types';
+import { own, type OpenApiDocument } from '../load/raw';
+import type { ApiReference, Operation, State } from '../model/types';
 import type { ApiOptions } from './options';
 import { operationRoute } from './routes';
 
@@ -30,6 +30,8 @@ export interface Reference {
   reset(): void;
   /** Finds an operation or webhook by `api/operationId`. `url` is its route, without the base URL. */
   find(id: string): Promise<{ operation: Operation; api: ApiOptions; url: string } | undefined>;
+  /** Finds the states of a named schema by `api/Schema`. Undefined for a schema without `x-states`. */
+  findStates(id: string): Promise<State[] | undefined>;
 }
 
 interface ReferenceSettings {
@@ -84,6 +86,11 @@ export function createReference(settings: ReferenceSettings): Reference {
       const operation = api && operationId !== undefined && operationOf(api.reference, operationId);
       if (!api || !operation) return undefined;
       return { operation, api: api.options, url: operationRoute(api.options, operation.id) };
+    },
+    async findStates(id) {
+      const [apiId, name = ''] = id.split('/', 2);
+      const api = (await load()).find(({ options }) => options.id === apiId);
+      return own(api?.reference.schemas, name)?.schema.states;
     },
   };
 }

@@ -39,7 +39,9 @@ export function buildMigrationPage(
         [
           `<h1>${escapeText(title)}</h1>`,
           `<p>${sunset ? `The sunset date of ${escapeText(generation)} is ${escapeText(dateText(sunset))}` : `${escapeText(generation)} is deprecated`}. `,
-          `This map lists its ${operations.length} operations with their replacements. It is generated from both documents.</p>`,
+          `This map lists its ${operations.length} operations with their replacements. It is generated from both documents.`,
+          api.reference.fieldMap ? ' The link “Fields” leads to the new names of all fields.' : '',
+          '</p>',
           view.renderMigrationMap(
             operations.map((operation) => toRow(api, apis, operation)),
             api.reference.migration,
@@ -70,6 +72,7 @@ function toRow(api: LoadedApi, apis: LoadedApi[], operation: Operation): Migrati
       const url = operationPath(target.options, found.id);
       return [{ method: found.method, path: found.path, name: found.summary, url }];
     }),
+    hasFieldMap: api.reference.fieldMap !== undefined && (deprecation?.replacedBy.length ?? 0) > 0,
     ...(deprecation?.noSuccessor && { note: deprecation.noSuccessor }),
   };
 }

@@ -4,6 +4,7 @@ import type * as View from '../view';
 import { buildComparisonPages, comparisonsOf } from './comparisonPages';
 import type { LoadedApi } from './createReference';
 import { downloadLinks } from './downloads';
+import { fieldMapsOf } from './fieldMaps';
 import { buildMigrationPage } from './migrationPage';
 import { guideRoutes } from '@voltmoor/content/portalConfig';
 import { withBase } from './routes';
@@ -131,6 +132,7 @@ function buildContext(
       guides.errors?.includes('#') ? guides.errors : guides.errors && `${guides.errors}#${code}`,
     guides,
     versions: operation ? versionSiblings(current, operation) : [],
+    fieldMaps: operation ? fieldMapsOf(current, apis, operation) : [],
     successors: operation ? successorsOf(operation, current, find) : [],
     neighbours: operation ? neighboursOf(current, operation) : {},
     comparisons: operation ? comparisonLinks(current, operation) : [],

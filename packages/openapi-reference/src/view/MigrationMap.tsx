@@ -1,4 +1,5 @@
 import type { MigrationRow } from './comparison';
+import { FIELD_MAP } from './labels';
 import { Method, PathTemplate } from './parts/Method';
 import { InlineProse, Prose } from './parts/Prose';
 
@@ -29,6 +30,7 @@ export function MigrationMap({ rows, changes }: { rows: MigrationRow[]; changes?
                   <tr key={`${row.method} ${row.path}`}>
                     <th scope="row">
                       <Address {...row} />
+                      {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
                     </th>
                     <td data-label="New">
                       {row.successors.map((successor) => (

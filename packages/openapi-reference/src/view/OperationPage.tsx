@@ -1,6 +1,7 @@
 import { sidesOf } from '../model/schema/fieldsOf';
 import type { Operation } from '../model/types';
 import { operationHeadings } from './operationHeadings';
+import { FieldMaps } from './FieldMap';
 import type { Page } from './page';
 import { Bodies, MoreExamples } from './parts/Bodies';
 import { Callbacks } from './parts/Callbacks';
@@ -35,6 +36,7 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
         <Side operation={operation} page={page} />
         <div className="vr-main">
           <Sections operation={operation} page={page} />
+          <FieldMaps context={context} sections={context.fieldMaps ?? []} />
           <NamedTypes operationId={operation.id} page={page} />
         </div>
       </div>

@@ -39,6 +39,8 @@ export interface MigrationRow {
   successors: { method: HttpMethod; path: string; name: string; url?: string }[];
   /** Why there is no successor, or what to do instead, as Markdown. */
   note?: string;
+  /** Whether the operation's page shows what its fields became. */
+  hasFieldMap?: boolean;
 }
 
 /** Groups the rows of a comparison by place, in the order of an operation's page. */

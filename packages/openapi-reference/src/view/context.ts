@@ -1,7 +1,18 @@
+import type { OperationMapping } from '../migration/mapFields';
+
 /** A link that a page shows. */
 export interface PageLink {
   label: string;
   url: string;
+}
+
+/** What the fields of a deprecated operation became in one of its successors. */
+export interface FieldMapSection {
+  successor: PageLink;
+  /** Names of both APIs: `API v1` and `API v2`. */
+  before: string;
+  after: string;
+  mapping: OperationMapping;
 }
 
 /**
@@ -33,6 +44,8 @@ export interface ReferenceContext {
   comparisons?: PageLink[];
   /** Operations that replace this one. */
   successors: PageLink[];
+  /** What the fields of a deprecated operation became, one section per successor. */
+  fieldMaps?: FieldMapSection[];
   neighbours?: { previous?: PageLink; next?: PageLink };
   /** News posts about changes of this operation, newest first. `date` is an ISO date. */
   changedIn: { date: string; title: string; url: string }[];

@@ -1,4 +1,4 @@
-export type { PageLink, ReferenceContext } from './context';
+export type { FieldMapSection, PageLink, ReferenceContext } from './context';
 export type { ComparedSide, MigrationRow } from './comparison';
 export { operationText, type TextPart } from './operationText';
 export { renderCategory } from './renderCategory';

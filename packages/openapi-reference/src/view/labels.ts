@@ -104,3 +104,6 @@ export function schemeText(scheme: SecurityScheme): string {
       return 'Client certificate';
   }
 }
+
+/** Id of the section that says what the fields of a deprecated operation became. */
+export const FIELD_MAP = 'field-map';

@@ -75,7 +75,7 @@ function Fields({ page, named: { name, schema } }: { page: Page; named: NamedSch
       <p className="vr-root">
         <TypeLabel page={page} row={{ ...schema, ref: undefined, title: undefined }} />
       </p>
-      {schema.enum ? <EnumValues values={schema.enum} /> : null}
+      {schema.enum ? <EnumValues states={schema.states} values={schema.enum} /> : null}
       <Chips isItem={false} row={content.row} />
       <Content content={content} depth={0} page={page} />
     </section>

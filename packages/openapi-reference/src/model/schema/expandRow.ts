@@ -80,6 +80,7 @@ function overlay(target: SchemaRow, own: SchemaRow, ref: string | undefined): Sc
     deprecated: own.deprecated ?? target.deprecated,
     unit: own.unit ?? target.unit,
     enum: own.const === undefined ? (own.enum ?? target.enum) : undefined,
+    states: own.enum ? own.states : target.states,
     examples: own.examples.length > 0 ? own.examples : target.examples,
     constraints: [...target.constraints.filter(({ label }) => !labels.has(label)), ...own.constraints],
     open: own.open && target.open,

@@ -1,5 +1,9 @@
 // The tree of a schema as readers see it. Plain JSON, like the rest of the model.
 
+import type { State } from './states';
+
+export type { State };
+
 /** A named schema and the operations that use it. */
 export interface NamedSchema {
   name: string;
@@ -52,6 +56,8 @@ export interface SchemaRow {
   /** Unit of a number (`x-unit`): `A`, `kWh`, `s`. */
   unit?: string;
   enum?: EnumValue[];
+  /** `x-states`: the values of `enum` as states, with the changes from one to another. */
+  states?: State[];
   const?: JsonValue;
   default?: JsonValue;
   examples: JsonValue[];

@@ -4,6 +4,7 @@ import { applyArray, applyMaps } from './collections';
 import { toConstraints } from './constraints';
 import type { ModelContext } from '../context';
 import { toEnumValues } from './enumValues';
+import { toStates } from './states';
 import type { FlatSchema } from './flatten';
 import { asReference } from '../reference';
 import { emptyRow } from './row';
@@ -131,6 +132,8 @@ function applyAnnotations(row: SchemaRow, keywords: Raw): void {
   row.unit = optionalText(keywords['x-unit']);
   // With a const, the other values of an enum are not possible.
   row.enum = keywords['const'] === undefined ? toEnumValues(keywords) : undefined;
+  const states = toStates(keywords);
+  if (states) row.states = states;
   row.constraints = toConstraints(keywords);
   row.open = keywords['additionalProperties'] !== false && keywords['unevaluatedProperties'] !== false;
   if (keywords['const'] !== undefined) row.const = toJson(keywords['const']);

@@ -62,7 +62,7 @@ function Body({
         <TypeLabel page={page} row={row} />
       </p>
       {plan.link ? null : <Prose text={row.description} />}
-      {row.enum ? <EnumValues values={row.enum} /> : null}
+      {row.enum ? <EnumValues states={row.states} values={row.enum} /> : null}
       <Chips isItem={lists > 0} row={refusesUnknown ? { ...row, open: true } : row} />
       {refusesUnknown ? <p className="vr-hint">Unknown fields are refused.</p> : null}
       <Content content={plan} depth={0} page={page} />

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/types';
 import type { ReferenceContext } from '../context';
-import { dateText } from '../labels';
+import { dateText, FIELD_MAP } from '../labels';
 import { AsOf } from './AsOf';
 import { Method, PathTemplate } from './Method';
 import { VersionSwitch } from './VersionSwitch';
@@ -54,7 +54,7 @@ function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
               <a href={url}>{label}</a>
             </span>
           ))}{' '}
-          instead.
+          instead. {context.fieldMaps?.length ? <a href={`#${FIELD_MAP}`}>What each field became</a> : null}
         </>
       ) : (
         noSuccessor

@@ -135,7 +135,7 @@ function VariantSummary({ content: { row, lists, fields }, page }: { content: Co
         </p>
       ) : null}
       <Prose text={row.description} />
-      {row.enum ? <EnumValues values={row.enum} /> : null}
+      {row.enum ? <EnumValues states={row.states} values={row.enum} /> : null}
       <Chips isItem={false} row={row} />
     </>
   );

@@ -36,7 +36,7 @@ export function Field({ page, field, parent, note }: FieldProps) {
       <FieldValues field={field} page={page} />
       <Chips isItem={false} row={row} />
       {item && <Prose text={item.description} />}
-      {item?.enum ? <EnumValues values={item.enum} /> : null}
+      {item?.enum ? <EnumValues states={item.states} values={item.enum} /> : null}
       {item && <Chips isItem row={item} />}
       {note === undefined ? null : <p className="vr-note">{note}</p>}
       {row.not ? <Not page={page} row={row.not} /> : null}
@@ -57,7 +57,7 @@ function FieldValues({ page, field }: { page: Page; field: FieldPlan }) {
   const isErrorCode = /^(status_)?code$/.test(field.label) && /^response\.([45]|default)/.test(field.anchor);
   const catalogue = page.context.guides.errors;
   if (!isErrorCode || catalogue === undefined || values.length <= ENUM_OPEN)
-    return <EnumValues values={values} />;
+    return <EnumValues states={field.row.states} values={values} />;
   return (
     <p className="vr-hint">
       One of {values.length} codes: see the <a href={catalogue}>error catalogue</a>. Each response lists its

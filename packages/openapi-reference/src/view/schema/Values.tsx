@@ -1,5 +1,6 @@
-import type { Constraint, EnumValue, JsonValue, SchemaRow } from '../../model/types';
+import type { Constraint, EnumValue, JsonValue, SchemaRow, State } from '../../model/types';
 import { InlineProse } from '../parts/Prose';
+import { States } from './States';
 
 /** Formats a value as JSON. Strings have no quotes unless they are empty or start or end with a space. */
 export function valueText(value: JsonValue): string {
@@ -10,7 +11,9 @@ export function valueText(value: JsonValue): string {
 /** Lists with more values than this are collapsed. */
 export const ENUM_OPEN = 14;
 
-export function EnumValues({ values }: { values: EnumValue[] }) {
+/** The allowed values of a field. Values with states are shown as a table. */
+export function EnumValues({ values, states }: { values: EnumValue[]; states?: State[] | undefined }) {
+  if (states) return <States states={states} />;
   const isDescribed = values.some((value) => value.description !== '' || value.deprecated);
   const list = isDescribed ? <DescribedValues values={values} /> : <PlainValues values={values} />;
   if (values.length <= ENUM_OPEN) return list;

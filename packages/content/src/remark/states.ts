@@ -1,0 +1,154 @@
+import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { text } from './nodes';
+import { describeUnknown } from './problems';
+import type { PropsOf } from './vocabulary';
+
+/** A state of an OpenAPI schema with `x-states`, and the states that can follow. */
+export interface GuideState {
+  name: string;
+  /** Markdown. */
+  meaning: string;
+  isInitial: boolean;
+  isFinal: boolean;
+  next: { to: string; cause: string }[];
+  /** Why the object has no state afterwards. */
+  ends?: string;
+}
+
+/** Builds the table of `<StateTable>`: a row per state, in the order of the schema. */
+export function buildStateTable(props: PropsOf<'StateTable'>, states: readonly GuideState[]): Table {
+  const { show = ['meaning', 'next'], columns = [], names } = props;
+  for (const column of columns) checkCells(column, states);
+  const head = [
+    'State',
+    ...(show.includes('meaning') ? ['Meaning'] : []),
+    ...columns.map(({ label }) => label),
+    ...(show.includes('next') ? ['Next'] : []),
+  ];
+  const rows = states.map((state) =>
+    row([
+      [text(nameOf(state.name, names)), ...(state.isFinal ? [text(' (final)')] : [])],
+      ...(show.includes('meaning') ? [phrasing(sentence(state.meaning))] : []),
+      ...columns.map(({ cells }) => phrasing(cells[state.name] ?? '')),
+      ...(show.includes('next') ? [nextOf(state, names)] : []),
+    ]),
+  );
+  return {
+    type: 'table',
+    align: head.map(() => null),
+    children: [row(head.map((label) => [text(label)])), ...rows],
+  };
+}
+
+/** Builds the Mermaid source and the text alternative of `<StateDiagram>`. */
+export function drawStates(
+  { title, names }: PropsOf<'StateDiagram'>,
+  states: readonly GuideState[],
+): { source: string; title: string; alt: string } {
+  const ids = new Map(states.map(({ name }, index) => [name, `s${index}`]));
+  const label = (name: string) => nameOf(name, names);
+  const lines = [
+    ...states.map(
+      ({ name, isFinal }) => `  ${ids.get(name)}${isFinal ? `([${label(name)}])` : `[${label(name)}]`}`,
+    ),
+    ...arrowsOf(states).map(
+      ({ from, to, causes }) =>
+        `  ${ids.get(from)} ${causes.length > 1 ? '<-->' : '-->'}|${causes.map(toLabel).join(' / ')}| ${ids.get(to)}`,
+    ),
+    ...states.flatMap(({ name, ends }) =>
+      ends === undefined ? [] : [`  ${ids.get(name)} -->|${toLabel(ends)}| ended([ended])`],
+    ),
+  ];
+  const changes = states.flatMap(({ name, next, ends }) => [
+    ...next.map(({ to, cause }) => `${label(name)} becomes ${label(to)} (${cause})`),
+    ...(ends === undefined ? [] : [`${label(name)} ends (${ends})`]),
+  ]);
+  const final = listNames(states.filter(({ isFinal }) => isFinal).map(({ name }) => label(name)));
+  const finals = final === '' ? '' : ` Final: ${final}.`;
+  return {
+    source: ['flowchart TD', ...lines].join('\n'),
+    title,
+    alt: `Flow chart of states: ${changes.join('; ')}.${finals}`,
+  };
+}
+
+/** The arrows of a diagram. Two changes between the same states are one arrow with two heads, which needs less space. */
+function arrowsOf(states: readonly GuideState[]): { from: string; to: string; causes: string[] }[] {
+  const arrows: { from: string; to: string; causes: string[] }[] = [];
+  for (const { name, next } of states) {
+    for (const { to, cause } of next) {
+      const back = arrows.find((arrow) => arrow.from === to && arrow.to === name);
+      if (back) back.causes.push(cause);
+      else arrows.push({ from: name, to, causes: [cause] });
+    }
+  }
+  return arrows;
+}
+
+/** The names of the final states, or of all others: `ACCEPTED, REJECTED and FAILED`. */
+export function stateNames({ kind, names }: PropsOf<'StateNames'>, states: readonly GuideState[]): string {
+  return listNames(
+    states.filter(({ isFinal }) => isFinal === (kind === 'final')).map(({ name }) => nameOf(name, names)),
+  );
+}
+
+/** Names as the user interface writes them: `Suspended EV` for `SUSPENDED_EV`. */
+function nameOf(name: string, style: 'api' | 'words' | undefined): string {
+  if (style !== 'words') return name;
+  const words = name.split('_').map((word) => (ACRONYMS.has(word) ? word : word.toLowerCase()));
+  return words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
+}
+
+const ACRONYMS = new Set(['EV', 'EVSE']);
+
+function listNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function nextOf(
+  { next, ends, isFinal }: GuideState,
+  names: PropsOf<'StateTable'>['names'],
+): PhrasingContent[] {
+  if (isFinal) return [text('–')];
+  const changes = [
+    ...next.map(({ to, cause }) => `${nameOf(to, names)}: ${cause}`),
+    ...(ends === undefined ? [] : [`ended: ${ends}`]),
+  ];
+  return changes.flatMap((change, index) =>
+    index === 0 ? [text(change)] : [{ type: 'break' as const }, text(change)],
+  );
+}
+
+function checkCells(
+  { label, cells }: NonNullable<PropsOf<'StateTable'>['columns']>[number],
+  states: readonly GuideState[],
+): void {
+  const known = states.map(({ name }) => name);
+  const unknown = Object.keys(cells).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`Column "${label}": ${describeUnknown('state', unknown, known)}`);
+  const missing = known.find((name) => cells[name] === undefined);
+  if (missing !== undefined) throw new Error(`Column "${label}" has no cell for the state ${missing}.`);
+}
+
+const row = (cells: PhrasingContent[][]): TableRow => ({
+  type: 'tableRow',
+  children: cells.map((children): TableCell => ({ type: 'tableCell', children })),
+});
+
+const sentence = (meaning: string): string =>
+  meaning.replace(/^./, (letter) => letter.toUpperCase()).replace(/\.$/, '');
+
+const markdown = unified().use(remarkParse);
+
+/** One line of Markdown from a document. HTML in it is shown as text. */
+function phrasing(source: string): PhrasingContent[] {
+  const [paragraph] = markdown.parse(source).children;
+  if (paragraph?.type !== 'paragraph') return [text(source)];
+  return paragraph.children.map((child) => (child.type === 'html' ? text(child.value) : child));
+}
+
+/** A label inside of `|…|`: Mermaid reads brackets, quotes and entities in it. */
+const toLabel = (cause: string): string => cause.replace(/[|"[\](){}<>#;&]/g, ' ').trim();
