@@ -67,6 +67,11 @@ import { states } from './openapi/rules/states';
 import { tags } from './openapi/rules/tags';
 import { units } from './openapi/rules/units';
 import { validExamples } from './openapi/rules/examples/validExamples';
+import { worldIds } from './world/worldIds';
+import { worldRows } from './world/worldRows';
+import { worldSessions } from './world/worldSessions';
+import { worldTexts } from './world/worldTexts';
+import { worldValues } from './world/worldValues';
 import type { Rule } from './rule';
 
 /** All rules about content. */
@@ -109,6 +114,11 @@ export const rules: readonly Rule[] = [
   scopeNames,
   ocppKeys,
   operationNames,
+  worldIds,
+  worldValues,
+  worldRows,
+  worldTexts,
+  worldSessions,
   documents,
   operationIds,
   summaries,

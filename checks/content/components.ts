@@ -19,10 +19,10 @@ export const components: Rule = {
         states: apis.flatMap((api) => machinesOf(api).map(({ id }) => id)),
       }),
     };
-    const names = toKey(known);
+    const names = toKey([known, data.world.entities]);
     return pages.flatMap((page) =>
       cache.get('components', [page.file, page.text, names], () =>
-        checkGuides([page], known).map((problem) => ({
+        checkGuides([page], { ...known, world: data.world }).map((problem) => ({
           ...problem,
           message: problem.message.replace(/[^.}]$/, '$&.'),
           fix: 'Components are described in packages/content/src/remark/vocabulary.ts.',

@@ -1,7 +1,10 @@
 import type { Facts } from '@voltmoor/content/schemas';
+import { fillWorld } from '@voltmoor/content/remark/fillWorld';
 import { isElement } from '@voltmoor/content/remark/nodes';
 import { readProps } from '@voltmoor/content/remark/readProps';
 import { findDays } from '@voltmoor/content/today';
+import type { World } from '@voltmoor/content/world';
+import { readField } from '@voltmoor/content/world/readField';
 import type { Node, Parents } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Page } from '../pages/parsePage';
@@ -23,6 +26,7 @@ type Read = Pick<Block, 'text' | 'place'>;
 /** The values that components of a guide insert into its text. */
 interface Shown {
   facts: Facts;
+  world: World;
   /** `YYYY-MM-DD`. */
   today: string;
 }
@@ -52,7 +56,7 @@ function collect({ pages, prose, data, today }: Sources): Block[] {
   const blocks = [
     ...pages
       .filter(({ isDraft }) => !isDraft)
-      .flatMap((page) => readBlocks(page, { facts: data.facts, today })),
+      .flatMap((page) => readBlocks(page, { facts: data.facts, world: data.world, today })),
     ...tables,
     ...others.map(({ text, place }) => ({ text, place: () => place(0) })),
   ];
@@ -79,8 +83,8 @@ function readBlocks({ file, tree, frontMatter, source }: Page, shown: Shown): Re
     if (node.type === 'code' && node.lang === 'mermaid') {
       blocks.push(...node.value.split('\n').map((text) => ({ text, place })));
     }
-    if (isElement(node) && !['Fact', 'Tense', 'Op'].includes(node.name ?? '')) {
-      for (const value of Object.values(readProps(node).props)) {
+    if (isElement(node) && !['Fact', 'Tense', 'Op', 'World'].includes(node.name ?? '')) {
+      for (const value of Object.values(fillWorld(readProps(node).props, shown.world).props)) {
         for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
           blocks.push(toBlock(part, place));
         }
@@ -97,12 +101,16 @@ function toBlock(value: unknown, place: Block['place']): Read {
   return { text, place };
 }
 
-/** Returns the text of a node, including its code. Facts and tenses are written as readers see them. */
+/** Returns the text of a node, including its code. Facts, tenses and example entities are written as readers see them. */
 function flatten(node: Node | Parents, shown: Shown): string {
   if (isElement(node)) {
-    const { facts, today } = shown;
-    const { id, fact, before, after } = readProps(node).props;
+    const { facts, today, world } = shown;
+    const { id, fact, field, before, after } = readProps(node).props;
     if (node.name === 'Fact' && typeof id === 'string') return facts[id]?.text ?? '';
+    if (node.name === 'World') {
+      const entity = world.find(String(id));
+      return (entity && readField(world, entity, String(field))) ?? '';
+    }
     if (node.name === 'Tense') {
       const [day = ''] = findDays(facts[String(fact)]?.text ?? '');
       return String(today <= day ? before : after);

@@ -10,6 +10,7 @@ import type { Prose } from './prose';
 const NAMES = new Set([
   'id',
   'fact',
+  'field',
   'name',
   'groupId',
   'value',
@@ -58,7 +59,7 @@ function readBody({ file, kind, tree }: Page): Prose[] {
     for (const [key, value] of Object.entries(readProps(node).props)) {
       if (NAMES.has(key)) continue;
       for (const { path, text } of walkTexts(value)) {
-        if (!NAMES.has(String(path.at(-1)))) add(node, withoutCode(text));
+        if (!NAMES.has(String(path.at(-1))) && !/^=\w/.test(text)) add(node, withoutCode(text));
       }
     }
   });

@@ -1,5 +1,7 @@
 import { factsSchema, glossarySchema, tableSchema, termsSchema } from '@voltmoor/content/schemas';
 import type { Facts, GlossaryTerm, Row, Table, TermRule } from '@voltmoor/content/schemas';
+import { buildWorld, type World } from '@voltmoor/content/world';
+import { worldFileSchema, type WorldFile } from '@voltmoor/content/world/worldSchema';
 import { parse, YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from '../rule';
@@ -11,6 +13,8 @@ export interface ContentData {
   facts: Facts;
   glossary: readonly GlossaryTerm[];
   terms: readonly TermRule[];
+  /** The example entities of `content/data/world`. */
+  world: World;
   problems: readonly Problem[];
 }
 
@@ -29,23 +33,38 @@ export function parseData(files: ReadonlyMap<string, string>): ContentData {
     const table = read(name, tableSchema);
     if (table) tables.set(name, table);
   }
+  const worldNames = listFiles(files, WORLD);
+  const worldFiles = worldNames.flatMap((name): [string, WorldFile][] => {
+    const parsed = read(name, worldFileSchema);
+    return parsed ? [[`${FOLDER}${name}.yaml`, parsed]] : [];
+  });
+  // With a part of the world, the rules would report every mention of the rest.
+  const isWhole = worldFiles.length === worldNames.length;
   return {
     tables,
     facts: read('facts', factsSchema) ?? {},
     glossary: read('glossary', glossarySchema)?.terms ?? [],
     terms: read('terms', termsSchema)?.terms ?? [],
+    world: buildWorld(new Map(isWhole ? worldFiles : [])),
     problems,
   };
 }
 
 /** Files with a specific schema. All other files are tables. */
-const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
+const OTHER_FORMS = /^(facts|glossary|terms|world\/.*)$/;
+/** The files with example entities. */
+const WORLD = /^world\//;
 
 function listTables(files: ReadonlyMap<string, string>): string[] {
+  return listFiles(files, /^/).filter((name) => !OTHER_FORMS.test(name));
+}
+
+/** Names of the data files, without folder and ending, that match a pattern. */
+function listFiles(files: ReadonlyMap<string, string>, pattern: RegExp): string[] {
   return [...files.keys()]
     .filter((file) => file.startsWith(FOLDER) && file.endsWith('.yaml'))
     .map((file) => file.slice(FOLDER.length, -'.yaml'.length))
-    .filter((name) => !OTHER_FORMS.has(name));
+    .filter((name) => pattern.test(name));
 }
 
 function parseFile<Value>(

@@ -13,6 +13,7 @@ const ONE_FILE = [
 ];
 const OPERATIONS = /<Op\s|^api:/m;
 const DAY = /<Tense\s/;
+const WORLD = /<World\s|['"]=[a-zA-Z]/;
 
 module.exports = function addDataDependencies(source) {
   const { root, dayFile } = this.getOptions();
@@ -20,6 +21,7 @@ module.exports = function addDataDependencies(source) {
     for (const [, name] of source.matchAll(pattern)) this.addDependency(path.join(root, toFile(name)));
   }
   if (OPERATIONS.test(source)) this.addContextDependency(path.join(root, 'specs'));
+  if (WORLD.test(source)) this.addContextDependency(path.join(root, 'content/data/world'));
   if (DAY.test(source)) this.addDependency(dayFile);
   this.addContextDependency(path.join(root, 'packages/content/src'));
   return source;

@@ -34,6 +34,15 @@ it('names the API documents where a guide links to operations', () => {
   expect(listDependencies('Text only.')).not.toContain('/portal/specs/');
 });
 
+it('names the example entities where a guide shows one', () => {
+  const world = '/portal/content/data/world/';
+  expect(listDependencies('<World id="EX-000123" field="name" />')).toContain(world);
+  expect(listDependencies("<UiTable columns={['A', 'B']} rows={[['EX-000123', '=name']]} />")).toContain(
+    world,
+  );
+  expect(listDependencies('Text only, a="b".')).not.toContain(world);
+});
+
 it('names the day of the build where words depend on it', () => {
   const source = 'API v1 <Tense fact="v1.sunset" before="ends" after="ended" />.';
   expect(listDependencies(source)).toEqual([

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { buildWorld, type World } from '../world/world';
+import { worldFileSchema } from '../world/worldSchema';
 import { factsSchema, glossarySchema, tableSchema, type Facts, type Glossary, type Table } from '../schemas';
 
 /** Files of content/data with a form of their own; all others are tables. */
@@ -19,6 +21,8 @@ export interface GuideData {
   /** Source of content/figures/{name}.svg. */
   drawing(name: string): string;
   drawingNames(): string[];
+  /** The example entities of content/data/world. */
+  world(): World;
 }
 
 /**
@@ -54,6 +58,12 @@ export function createGuideData(root: string, rename: (text: string) => string):
       listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_FORMS.has(name)),
     drawing: (name) => read(`content/figures/${name}.svg`, (text) => text),
     drawingNames: () => listNames(path.join(root, 'content/figures'), '.svg'),
+    world: () => {
+      const names = listNames(path.join(root, 'content/data/world'), '.yaml').map((name) => `world/${name}`);
+      return buildWorld(
+        new Map(names.map((name) => [`content/data/${name}.yaml`, readYaml(name, worldFileSchema)])),
+      );
+    },
   };
 }
 

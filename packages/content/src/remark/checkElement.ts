@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import { isComponentName, insideOf, mermaidSchema, vocabulary, type ComponentName } from './vocabulary';
 import type { Code, Element, Parents } from './nodes';
 import { isElement } from './nodes';
+import { fillWorld } from './fillWorld';
 import { describeUnknown } from './problems';
 import { readProps } from './readProps';
+import { readField } from '../world/readField';
+import type { World } from '../world/world';
 
 /** Names that guides may refer to; each list is read when a component refers to it. */
 export interface KnownNames {
@@ -14,6 +17,8 @@ export interface KnownNames {
   operations?: readonly string[];
   /** Schemas with states, as `api/Schema`; left out where they are looked up one by one. */
   states?: readonly string[];
+  /** The example entities; left out where nothing refers to them. */
+  world?: World;
 }
 
 /** Checked attributes, or what is wrong with them. */
@@ -23,7 +28,9 @@ export interface Checked {
 }
 
 /** What a component's name or id refers to. */
-const REFERENCES: Partial<Record<ComponentName, { prop: string; what: string; list: keyof KnownNames }>> = {
+const REFERENCES: Partial<
+  Record<ComponentName, { prop: string; what: string; list: Exclude<keyof KnownNames, 'world'> }>
+> = {
   Fact: { prop: 'id', what: 'fact', list: 'facts' },
   Tense: { prop: 'fact', what: 'fact', list: 'facts' },
   DataTable: { prop: 'name', what: 'table', list: 'tables' },
@@ -50,7 +57,24 @@ export function checkElement(element: Element, parents: readonly Parents[], know
   if (list && typeof referred === 'string' && !list.includes(referred)) {
     faults.push(describeUnknown(reference.what, referred, list));
   }
+  faults.push(...checkWorld(name, props, known));
   return { props, faults };
+}
+
+/** Checks what a component takes from the example entities. */
+function checkWorld(name: ComponentName, props: Record<string, unknown>, known: KnownNames): string[] {
+  if (name !== 'World') return usesWorld(props) && known.world ? fillWorld(props, known.world).faults : [];
+  const { id, field } = props;
+  if (!known.world || typeof id !== 'string' || typeof field !== 'string') return [];
+  const entity = known.world.find(id);
+  if (!entity) return [`"${id}" is not an entity of content/data/world.`];
+  if (readField(known.world, entity, field) !== undefined) return [];
+  return [`${id} has no "${field}" in content/data/world. It has ${Object.keys(entity.values).join(', ')}.`];
+}
+
+/** Whether rows or fields contain cells such as `=name`. */
+export function usesWorld({ rows, fields }: Record<string, unknown>): boolean {
+  return JSON.stringify([rows, fields]).includes('"=');
 }
 
 function describeElement(name: string): string {

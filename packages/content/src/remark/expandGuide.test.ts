@@ -21,6 +21,45 @@ describe('facts and operations', () => {
   });
 });
 
+describe('example entities', () => {
+  it('puts a property into the sentence', async () => {
+    expect(
+      await renderGuide(
+        '<World id="EX-000123" field="name" /> is at <World id="EX-000123" field="siteId.name" />.',
+      ),
+    ).toBe('<p>Depot 1 is at Fernhill.</p>');
+  });
+
+  it('fills cells and fields of a drawn screen', async () => {
+    const html =
+      await renderGuide(`<UiView app="UI" path={['Chargers']} alt="A list of one charger with its site." caption="A list.">
+  <UiTable columns={['Identity', 'Name', 'Site']} rows={[['EX-000123', '=name', '=siteId.name']]} />
+  <UiForm fields={[{label: 'Identity', value: 'EX-000123'}, {label: 'Name', value: '=name', mark: true}, {label: 'Note'}]} />
+</UiView>`);
+    expect(html).toContain('[[&quot;EX-000123&quot;,&quot;Depot 1&quot;,&quot;Fernhill&quot;]]');
+    expect(html).toContain(
+      '{&quot;label&quot;:&quot;Name&quot;,&quot;value&quot;:&quot;Depot 1&quot;,&quot;mark&quot;:true},{&quot;label&quot;:&quot;Note&quot;}',
+    );
+  });
+
+  it('refuses what the world does not have', async () => {
+    await expect(renderGuide('<World id="EX-000999" field="name" />')).rejects.toThrow(
+      '"EX-000999" is not an entity of content/data/world.',
+    );
+    await expect(renderGuide('<World id="EX-000123" field="colour" />')).rejects.toThrow(
+      'EX-000123 has no "colour" in content/data/world. It has identity, name, siteId.',
+    );
+    const table = (cells: string) =>
+      renderGuide(`<UiView app="UI" path={['Chargers']} alt="A list of one charger with its site." caption="A list.">
+  <UiTable columns={['A', 'B']} rows={[${cells}]} />
+</UiView>`);
+    await expect(table("['EX-000123', '=colour']")).rejects.toThrow('row 0: EX-000123 has no "colour"');
+    await expect(table("['EX-000999', '=name']")).rejects.toThrow(
+      'row 0: "=name" needs another cell with the id of an entity of content/data/world.',
+    );
+  });
+});
+
 describe('words that depend on the day of the build', () => {
   afterEach(() => vi.unstubAllEnvs());
   const source =

@@ -6,12 +6,24 @@ import type { VFile } from 'vfile';
 import type { ContentOptions } from '../index';
 import type { GuideData } from '../data/readDataFiles';
 import { readToday } from '../today';
-import { checkElement, checkMermaid, type Checked, type KnownNames } from './checkElement';
+import { readField } from '../world/readField';
+import { checkElement, checkMermaid, usesWorld, type Checked, type KnownNames } from './checkElement';
 import { buildDataTable } from './dataTable';
 import { buildDiagram } from './diagram/buildDiagram';
 import { buildDrawing } from './drawing';
+import { fillWorld } from './fillWorld';
 import { buildGlossary } from './glossary';
-import { inline, isElement, text, type Code, type Element, type Node, type Parents } from './nodes';
+import {
+  flow,
+  inline,
+  isElement,
+  text,
+  type Code,
+  type Element,
+  type Node,
+  type Parents,
+  type Value,
+} from './nodes';
 import { describeUnknown, toError, type Problem } from './problems';
 import { buildStateTable, drawStates, stateNames, type GuideState } from './states';
 import { chooseTense } from './tense';
@@ -90,6 +102,9 @@ function namesOf(data: GuideData): KnownNames {
     get drawings() {
       return data.drawingNames();
     },
+    get world() {
+      return data.world();
+    },
   };
 }
 
@@ -150,11 +165,21 @@ async function build(
       const drawing = props as PropsOf<'Drawing'>;
       return buildDrawing(drawing, data.drawing(drawing.name));
     }
+    case 'World': {
+      const { id, field } = props as PropsOf<'World'>;
+      const entity = data.world().find(id);
+      return text((entity && readField(data.world(), entity, field)) ?? '');
+    }
+    case 'UiTable':
+    case 'UiForm': {
+      const own = props as Record<string, Value>;
+      return usesWorld(own)
+        ? flow(name, fillWorld(own, data.world()).props as Record<string, Value>)
+        : undefined;
+    }
     case 'UiView':
     case 'UiTabs':
     case 'UiMenu':
-    case 'UiTable':
-    case 'UiForm':
     case 'UiDialog':
     case 'UiToolbar':
     case 'UiMetrics':

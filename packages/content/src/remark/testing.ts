@@ -4,6 +4,7 @@ import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentOptions } from '../index';
 import type { Table } from '../schemas';
+import { buildWorld } from '../world/world';
 import type { GuideData } from '../data/readDataFiles';
 import { expandGuide } from './expandGuide';
 import type { GuideState } from './states';
@@ -62,6 +63,21 @@ export const data: GuideData = {
   drawing: () =>
     '<svg viewBox="0 0 100 50"><path d="M0 0h100" stroke="currentColor"/><text x="1" y="20" font-size="14">Fuse</text></svg>',
   drawingNames: () => ['supply'],
+  world: () =>
+    buildWorld(
+      new Map([
+        [
+          'content/data/world/chargers.yaml',
+          {
+            charger: {
+              ids: ['identity', 'id'],
+              entities: [{ identity: 'EX-000123', name: 'Depot 1', siteId: 'sit_1a5s9d3g7hij' }],
+            },
+            site: { ids: ['id'], entities: [{ id: 'sit_1a5s9d3g7hij', name: 'Fernhill' }] },
+          },
+        ],
+      ]),
+    ),
 };
 
 export const options: ContentOptions = {
@@ -102,10 +118,9 @@ export async function renderGuide(
     default: ComponentType<{ components: Record<string, unknown> }>;
   };
   const components = Object.fromEntries(
-    ['DataTable', 'Figure', 'GlossaryList', 'OperationLink', 'UiView', 'UiTabs'].map((name) => [
-      name,
-      show(name),
-    ]),
+    ['DataTable', 'Figure', 'GlossaryList', 'OperationLink', 'UiView', 'UiTabs', 'UiTable', 'UiForm'].map(
+      (name) => [name, show(name)],
+    ),
   );
   return renderToStaticMarkup(createElement(Content, { components }));
 }

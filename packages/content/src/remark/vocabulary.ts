@@ -57,6 +57,7 @@ const uiToolbar = z
 const uiTable = z
   .strictObject({
     columns: words,
+    /** A cell such as `=name` shows a property of the example entity that the row names. */
     rows: z.array(z.array(z.string())).min(1),
     /** Row and column, counted from 0. */
     mark: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
@@ -133,6 +134,8 @@ export const vocabulary = {
   Glossary: z.strictObject({}),
   Fact: id,
   Op: id,
+  /** A property of an example entity: the name of EX-000123, or the name of its site with `siteId.name`. */
+  World: z.strictObject({ id: z.string().min(1), field: z.string().min(1) }),
   /** Words that change after the day of a fact: "ends on" until that day, "ended on" later. */
   Tense: z.strictObject({ fact: z.string().min(1), before: z.string().min(1), after: z.string().min(1) }),
   /** A table of states from the OpenAPI document, with columns of the guide's own. */
