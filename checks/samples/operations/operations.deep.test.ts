@@ -72,9 +72,12 @@ for (const { id } of portal.apis) {
       );
       const languages = EXECUTED.filter(({ missing }) => missing === undefined).length;
       for (const { id: name } of lists) {
-        // cURL says in a comment how the next page is requested.
         const calls = mock.calls.filter(({ operationId }) => operationId === name);
-        expect(calls.length, name).toBe(2 * languages - 1);
+        const hasNext = calls.some(({ response }) =>
+          /"nextCursor":"|rel=/.test(JSON.stringify([response.body, response.headers])),
+        );
+        // cURL says in a comment how the next page is requested.
+        expect(calls.length, name).toBe(hasNext ? 2 * languages - 1 : languages);
       }
     });
   });
