@@ -31,7 +31,9 @@ describe('the type of a response', () => {
       '',
       [...'abcdefgh'].map((name) => text(name)).concat(list('children', row('', { ref: 'Node' }))),
     );
-    const schemas = { Node: { name: 'Node', title: 'Node', schema: node, usedBy: [], usedByTotal: 0, returnedBy: [], acceptedBy: [] } };
+    const users = { ids: [], total: 0 };
+    const named = { name: 'Node', title: 'Node', schema: node, usedBy: [], usedByTotal: 0 };
+    const schemas = { Node: { ...named, returnedBy: users, acceptedBy: users } };
     expect(responseType(row('', { ref: 'Node' }), schemas)).toContain('  f?: string;\n  // and 3 more\n}');
     expect(responseType(row('', { ref: 'Node' }), schemas, new Set(['h']))).toContain(
       '  h?: string;\n  // and 2 more',
