@@ -134,7 +134,7 @@ describe('known problems of other API references', () => {
     for (const [, selector = ''] of rules) {
       if (/^\s*@/.test(selector)) continue;
       for (const part of selector.match(/(?:\([^()]*\)|[^,()])+/g) ?? [])
-        expect(part.trim()).toMatch(/^(\.vr|\[data-vr-)/);
+        expect(part.trim()).toMatch(/^(\.vr|\[data-vr-|::highlight\(vr-|html:has\(\.vr\))/);
     }
     expect(css).not.toContain('!important');
   });
@@ -150,10 +150,13 @@ describe('known problems of other API references', () => {
     },
   );
 
-  it('15: printing expands all sections and tabs', () => {
+  it('15: printing expands all sections, statuses and variants', () => {
     const print = css.slice(css.indexOf('@media print'));
     expect(print).toContain('details::details-content');
-    expect(print).toMatch(/\.vr-choice > \.vr-panel \{\s*display: block/);
+    for (const picker of ['status', 'variant', 'media'])
+      expect(print).toMatch(
+        new RegExp(`\\[data-vr-pick='${picker}'\\][^{]*\\.vr-panel \\{\\s*display: block`),
+      );
   });
 
   it('15: code and wide tables can be scrolled with the keyboard', () => {

@@ -33,7 +33,7 @@ export interface LazyModal {
 }
 
 /**
- * Loads the window and the first stage of the index when the browser is idle, and the full index on the first sign that the
+ * Loads the first stage of the index when the browser is idle, and the window and the full index on the first sign that the
  * reader may search. If the window cannot be loaded, the search page opens instead.
  */
 export function useLazyModal(data: SearchGlobalData): LazyModal {
@@ -57,7 +57,7 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
       ),
     [load],
   );
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+  useEffect(() => whenIdle(() => connect(data).preload('first')), [data]);
   const open = useCallback(
     (filters: SearchFilters) => {
       if (isOpening.current) return;
@@ -88,6 +88,10 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
   const provider = connect(data);
   provider.preload('first');
-  const { default: SearchModal } = await import(/* webpackChunkName: 'search-window' */ './SearchModal');
+  // The browser fetches the window into its cache when it is idle, and runs it when the reader needs it. Browsers do not
+  // prefetch for readers who save data.
+  const { default: SearchModal } = await import(
+    /* webpackChunkName: 'search-window', webpackPrefetch: true */ './SearchModal'
+  );
   return { SearchModal, provider, history: searchHistory() };
 }

@@ -33,7 +33,7 @@ const NEW_ID = `
 func newID() string {
 	b := make([]byte, 16)
 	rand.Read(b)
-	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+	return fmt.Sprintf("%x", b)
 }
 `;
 

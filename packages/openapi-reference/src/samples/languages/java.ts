@@ -39,7 +39,6 @@ export function writeJava(request: SampleRequest, className: string): string {
 
 /** The JDK has no JSON parser. */
 const FIELD = `
-    // Reads a field without a JSON library.
     static String field(String json, String name) {
         Matcher field = Pattern.compile("\\"" + name + "\\"\\\\s*:\\\\s*+(?!null)\\"?([^\\",}\\\\s]+)").matcher(json);
         return field.find() ? field.group(1) : null;

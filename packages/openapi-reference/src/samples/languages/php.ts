@@ -4,14 +4,10 @@ import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest'
 
 /** Writes a request as a PHP program with the curl extension (PHP 8.2 and later). */
 export function writePhp(request: SampleRequest): string {
-  const { paging, url, headers } = request;
+  const { paging, url } = request;
   const main = paging ? loopOf(request) : `${send(request, text(url))}${printed(request)}`;
-  const usesId = headers.some(({ isGenerated }) => isGenerated);
-  return `<?php\n${usesId ? NEW_ID : ''}${main}`.trimEnd();
+  return `<?php\n${main}`.trimEnd();
 }
-
-const NEW_ID =
-  "$newId = fn () => vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex(random_bytes(16)), 4));\n";
 
 function loopOf(request: SampleRequest): string {
   const { paging, url } = request;
@@ -46,7 +42,7 @@ function send(
 ): string {
   const sent = body && toTextBody(body);
   const lines = headers.map(({ name, value, isGenerated }) => {
-    if (isGenerated) return `    ${text(`${name}: `)} . $newId(),\n`;
+    if (isGenerated) return `    ${text(`${name}: `)} . bin2hex(random_bytes(16)),\n`;
     return `    ${text(`${name}: ${name === 'Content-Type' && sent ? sent.mediaType : value}`)},\n`;
   });
   return [
