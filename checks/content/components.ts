@@ -8,10 +8,11 @@ import { machinesOf } from './writtenStates';
 export const components: Rule = {
   id: 'components',
   description:
-    'Components, their attributes, and the facts, tables, drawings and operations they name exist.',
+    'Components, their attributes, and the facts, tables, drawings, screens and operations they name exist.',
   check({ pages, data, files, apis, hasAllDocuments, cache }) {
     const known = {
       facts: Object.keys(data.facts),
+      navigation: data.navigation,
       tables: [...data.tables.keys()],
       drawings: [...files.keys()].flatMap((file) => /^content\/figures\/(.*)\.svg$/.exec(file)?.[1] ?? []),
       ...(hasAllDocuments && {

@@ -1,3 +1,4 @@
+import { navigationSchema, type Navigation } from '@voltmoor/content/navigation';
 import { factsSchema, glossarySchema, tableSchema, termsSchema } from '@voltmoor/content/schemas';
 import type { Facts, GlossaryTerm, Row, Table, TermRule } from '@voltmoor/content/schemas';
 import { buildWorld, type World } from '@voltmoor/content/world';
@@ -12,6 +13,7 @@ export interface ContentData {
   tables: ReadonlyMap<string, Table>;
   facts: Facts;
   glossary: readonly GlossaryTerm[];
+  navigation: Navigation;
   terms: readonly TermRule[];
   /** The example entities of `content/data/world`. */
   world: World;
@@ -44,6 +46,7 @@ export function parseData(files: ReadonlyMap<string, string>): ContentData {
     tables,
     facts: read('facts', factsSchema) ?? {},
     glossary: read('glossary', glossarySchema)?.terms ?? [],
+    navigation: read('navigation', navigationSchema) ?? {},
     terms: read('terms', termsSchema)?.terms ?? [],
     world: buildWorld(new Map(isWhole ? worldFiles : [])),
     problems,
@@ -51,7 +54,7 @@ export function parseData(files: ReadonlyMap<string, string>): ContentData {
 }
 
 /** Files with a specific schema. All other files are tables. */
-const OTHER_FORMS = /^(facts|glossary|terms|world\/.*)$/;
+const OTHER_FORMS = /^(facts|glossary|navigation|terms|world\/.*)$/;
 /** The files with example entities. */
 const WORLD = /^world\//;
 
@@ -91,7 +94,7 @@ function parseFile<Value>(
       file,
       line: places.lineOf(path),
       message: `${path.join('.') || 'the file'}: ${issue.message}.`,
-      fix: 'packages/content/src/schemas.ts describes the format.',
+      fix: 'packages/content/src/schemas.ts and navigation.ts describe the formats.',
     });
   }
   return undefined;

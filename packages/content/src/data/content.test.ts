@@ -3,12 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { navigationSchema } from '../navigation';
 import { factsSchema, glossarySchema, tableSchema, termsSchema, type Row, type Table } from '../schemas';
 
 const folder = path.resolve(__dirname, '../../../../content/data');
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 /** Files with a form of their own; all others are tables. */
-const otherForms = ['facts.yaml', 'glossary.yaml', 'terms.yaml'];
+const otherForms = ['facts.yaml', 'glossary.yaml', 'navigation.yaml', 'terms.yaml'];
 const tables = files.filter((file) => !otherForms.includes(file));
 
 /** Reads one file as YAML, whatever is in it. */
@@ -82,6 +83,7 @@ describe('other files of content/data', () => {
   it.each([
     ['facts.yaml', factsSchema],
     ['glossary.yaml', glossarySchema],
+    ['navigation.yaml', navigationSchema],
     ['terms.yaml', termsSchema],
   ])('%s fits its schema', (file, schema) => {
     expect(findFaults(schema, readData(file))).toEqual([]);

@@ -34,8 +34,8 @@ describe('createGuideData', () => {
     expect(data.facts()['cdr.delay']?.text).toBe('20 minutes');
   });
 
-  it('lists tables without facts, glossary and terms, and no drawings when there are none', () => {
-    for (const name of ['facts', 'glossary', 'terms', 'roles'])
+  it('lists tables without the other data files, and no drawings when there are none', () => {
+    for (const name of ['facts', 'glossary', 'navigation', 'terms', 'roles'])
       writeFileSync(path.join(root, `content/data/${name}.yaml`), '{}');
     const data = createGuideData(root, (text) => text);
     expect(data.tableNames()).toEqual(['roles']);

@@ -2,19 +2,21 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { navigationSchema, type Navigation } from '../navigation';
 import { buildWorld, type World } from '../world/world';
 import { worldFileSchema } from '../world/worldSchema';
 import { factsSchema, glossarySchema, tableSchema, type Facts, type Glossary, type Table } from '../schemas';
 
 /** Files of content/data with a form of their own; all others are tables. */
-const OTHER_FORMS = new Set(['facts', 'glossary', 'terms']);
+const OTHER_FORMS = new Set(['facts', 'glossary', 'navigation', 'terms']);
 
-const FORMS = 'The forms are described in packages/content/src/schemas.ts.';
+const FORMS = 'The forms are described in packages/content/src/schemas.ts and navigation.ts.';
 
 /** What guides can show of content/data and content/figures. Each call sees the files as they are now. */
 export interface GuideData {
   facts(): Facts;
   glossary(): Glossary;
+  navigation(): Navigation;
   /** @throws Error when there is no such table; see {@link GuideData.tableNames} */
   table(name: string): Table;
   tableNames(): string[];
@@ -53,6 +55,7 @@ export function createGuideData(root: string, rename: (text: string) => string):
   return {
     facts: () => readYaml('facts', factsSchema),
     glossary: () => readYaml('glossary', glossarySchema),
+    navigation: () => readYaml('navigation', navigationSchema),
     table: (name) => readYaml(name, tableSchema),
     tableNames: () =>
       listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_FORMS.has(name)),

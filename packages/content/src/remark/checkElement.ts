@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { isComponentName, insideOf, mermaidSchema, vocabulary, type ComponentName } from './vocabulary';
+import { checkScreen, type Navigation } from '../navigation';
+import {
+  isComponentName,
+  insideOf,
+  mermaidSchema,
+  vocabulary,
+  type ComponentName,
+  type PropsOf,
+} from './vocabulary';
 import type { Code, Element, Parents } from './nodes';
 import { isElement } from './nodes';
 import { fillWorld } from './fillWorld';
@@ -13,6 +21,7 @@ export interface KnownNames {
   facts: readonly string[];
   tables: readonly string[];
   drawings: readonly string[];
+  navigation: Navigation;
   /** `api/operationId`; left out where the operations are looked up one by one. */
   operations?: readonly string[];
   /** Schemas with states, as `api/Schema`; left out where they are looked up one by one. */
@@ -29,7 +38,10 @@ export interface Checked {
 
 /** What a component's name or id refers to. */
 const REFERENCES: Partial<
-  Record<ComponentName, { prop: string; what: string; list: Exclude<keyof KnownNames, 'world'> }>
+  Record<
+    ComponentName,
+    { prop: string; what: string; list: Exclude<keyof KnownNames, 'world' | 'navigation'> }
+  >
 > = {
   Fact: { prop: 'id', what: 'fact', list: 'facts' },
   Tense: { prop: 'fact', what: 'fact', list: 'facts' },
@@ -51,6 +63,10 @@ export function checkElement(element: Element, parents: readonly Parents[], know
     faults.push(`<${name}> must be inside <${container}>.`);
   }
   faults.push(...checkProps(`<${name}>`, vocabulary[name], props));
+  if (name === 'UiView' && faults.length === 0) {
+    const screen = props as PropsOf<'UiView'>;
+    faults.push(...checkScreen(known.navigation, screen).map((fault) => `<UiView> ${fault}`));
+  }
   const reference = REFERENCES[name];
   const list = reference && known[reference.list];
   const referred = reference && props[reference.prop];

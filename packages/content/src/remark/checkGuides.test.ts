@@ -4,6 +4,7 @@ import { checkGuides } from './checkGuides';
 const known = {
   facts: ['cdr.delay'],
   tables: ['roles'],
+  navigation: { 'Voltmoor UI': { menu: ['Sites'] }, Express: { menu: [] } },
   drawings: ['supply'],
   operations: ['cpo/get-charger'],
 };
@@ -61,6 +62,21 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
       '2: <UiTable> rows: row 0 has 1 cells for 2 columns.',
       '2: <UiTable> mark: there is no cell [1, 0]; rows and columns count from 0.',
       '3: <UiToolbar> mark: "Ad" is not one of the items Add.',
+    ]);
+  });
+
+  it('finds screens that their product does not have, and devices that cannot be drawn', () => {
+    const screen = (attributes: string): string =>
+      `<UiView ${attributes} alt="A table of two chargers." caption="The list.">\n</UiView>`;
+    expect(check(screen(`app="Voltmoor UI" path={['Sights', 'North']}`))).toEqual([
+      '1: <UiView> path: "Sights" is not in the menu of Voltmoor UI, which has Sites. The menus are in content/data/navigation.yaml.',
+    ]);
+    expect(check(screen(`app="Expres" path={['Pay']}`))).toEqual([
+      '1: <UiView> app "Expres" is not known. Nearest: Express. Products are in content/data/navigation.yaml.',
+    ]);
+    expect(check(screen(`app="Express" path={['Pay']} device="phone"`))).toEqual([]);
+    expect(check(screen(`app="Express" path={['Pay']} device="watch"`))).toEqual([
+      '1: <UiView> device: Invalid input: expected "phone".',
     ]);
   });
 

@@ -32,7 +32,7 @@ describe('example entities', () => {
 
   it('fills cells and fields of a drawn screen', async () => {
     const html =
-      await renderGuide(`<UiView app="UI" path={['Chargers']} alt="A list of one charger with its site." caption="A list.">
+      await renderGuide(`<UiView app="Voltmoor UI" path={['Sites']} alt="A list of one charger with its site." caption="A list.">
   <UiTable columns={['Identity', 'Name', 'Site']} rows={[['EX-000123', '=name', '=siteId.name']]} />
   <UiForm fields={[{label: 'Identity', value: 'EX-000123'}, {label: 'Name', value: '=name', mark: true}, {label: 'Note'}]} />
 </UiView>`);
@@ -50,7 +50,7 @@ describe('example entities', () => {
       'EX-000123 has no "colour" in content/data/world. It has identity, name, siteId.',
     );
     const table = (cells: string) =>
-      renderGuide(`<UiView app="UI" path={['Chargers']} alt="A list of one charger with its site." caption="A list.">
+      renderGuide(`<UiView app="Voltmoor UI" path={['Sites']} alt="A list of one charger with its site." caption="A list.">
   <UiTable columns={['A', 'B']} rows={[${cells}]} />
 </UiView>`);
     await expect(table("['EX-000123', '=colour']")).rejects.toThrow('row 0: EX-000123 has no "colour"');
@@ -141,6 +141,22 @@ describe('pictures', () => {
       `<UiView app="Voltmoor UI" path={['Sites', 'North']} alt="The tabs of a site, nothing else." caption="Tabs.">\n  <UiTabs items={['A', 'B']} active="A" />\n</UiView>`,
     );
     expect(html).toContain('data-component="UiTabs"');
+  });
+
+  const drawScreen = (path: string, more = ''): Promise<string> =>
+    renderGuide(
+      `<UiView app="Voltmoor UI" path={['${path}']} alt="A screen that shows nothing." caption="A screen."${more}>\n</UiView>`,
+    );
+
+  it('gives a screen the menu of its product', async () => {
+    expect(await drawScreen('Sites')).toContain('&quot;menu&quot;:[&quot;Sites&quot;,&quot;Chargers&quot;]');
+  });
+
+  it('gives no menu to a screen without one and to a phone', async () => {
+    expect(await drawScreen('Sign in')).not.toContain('menu');
+    const phone = await drawScreen('Sites', ' device="phone"');
+    expect(phone).toContain('&quot;device&quot;:&quot;phone&quot;');
+    expect(phone).not.toContain('menu');
   });
 });
 

@@ -5,6 +5,7 @@ import { visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
 import type { ContentOptions } from '../index';
 import type { GuideData } from '../data/readDataFiles';
+import { findMenu, type Navigation } from '../navigation';
 import { readToday } from '../today';
 import { readField } from '../world/readField';
 import { checkElement, checkMermaid, usesWorld, type Checked, type KnownNames } from './checkElement';
@@ -99,6 +100,9 @@ function namesOf(data: GuideData): KnownNames {
     get tables() {
       return data.tableNames();
     },
+    get navigation() {
+      return data.navigation();
+    },
     get drawings() {
       return data.drawingNames();
     },
@@ -178,8 +182,9 @@ async function build(
         : undefined;
     }
     case 'UiView':
+      addMenu(node, props as PropsOf<'UiView'>, data.navigation());
+      return undefined;
     case 'UiTabs':
-    case 'UiMenu':
     case 'UiDialog':
     case 'UiToolbar':
     case 'UiMetrics':
@@ -200,6 +205,12 @@ async function statesOf(id: string, findStates: Sources['findStates']): Promise<
   throw new Error(
     `${describeUnknown('state machine', id, [])} Write the id of an API and a schema with x-states, for instance cpo/CommandStatus.`,
   );
+}
+
+/** Gives a screen the menu of its product. A phone shows only the name of the current entry. */
+function addMenu(view: Element, screen: PropsOf<'UiView'>, navigation: Navigation): void {
+  if (screen.device === 'phone') return;
+  view.attributes.push(...flow('UiView', { menu: findMenu(navigation, screen) }).attributes);
 }
 
 /** Facts and operations on a line of their own stay inside a paragraph. */

@@ -58,6 +58,7 @@ export const data: GuideData = {
       },
     ],
   }),
+  navigation: () => ({ 'Voltmoor UI': { menu: ['Sites', 'Chargers'], withoutMenu: ['Sign in'] } }),
   table: () => EVENTS,
   tableNames: () => ['charger-events'],
   drawing: () =>

@@ -40,8 +40,10 @@ function namesAnAction(props: { actions?: string[]; mark?: string }, context: z.
 const uiView = z.strictObject({
   /** Product whose screen is drawn: Voltmoor UI, Voltmoor Connect, Express, … */
   app: z.string().min(1),
-  /** Where the screen is found, from the top. */
+  /** Where the screen is found, from the top. The first step is an entry of the product's menu. */
   path: words,
+  /** Left out for a screen on a computer. */
+  device: z.literal('phone').optional(),
   alt,
   caption,
 });
@@ -121,7 +123,6 @@ const id = z.strictObject({ id: z.string().min(1) });
 export const vocabulary = {
   UiView: uiView,
   UiTabs: uiTabs,
-  UiMenu: uiTabs,
   UiTable: uiTable,
   UiForm: uiForm,
   UiDialog: uiDialog,
@@ -183,7 +184,6 @@ export function isComponentName(word: string): word is ComponentName {
 /** Components that stand only inside another one. */
 export const insideOf: Partial<Record<ComponentName, ComponentName>> = {
   UiTabs: 'UiView',
-  UiMenu: 'UiView',
   UiTable: 'UiView',
   UiForm: 'UiView',
   UiDialog: 'UiView',

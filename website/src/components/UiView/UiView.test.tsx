@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import UiView, { UiDialog, UiForm, UiMenu, UiTable } from '.';
+import UiView, { UiDialog, UiForm, UiTable } from '.';
 
 const html = renderToStaticMarkup(
   <UiView
     app="Voltmoor UI"
     path={['Sites', 'Fernhill Depot North']}
+    menu={['Dashboard', 'Sites']}
     alt="A list with one charger."
     caption="The list."
   >
     <UiTable columns={['Name', 'Status']} rows={[['EX-000123', 'Online']]} mark={[0, 1]} />
     <UiDialog title="Reboot?" actions={['Cancel', 'Reboot']} mark="Reboot" />
-    <UiMenu items={['Dashboard', 'Chargers']} active="Chargers" />
     <UiForm fields={[{ label: 'Password', kind: 'secret', mark: true }]} />
   </UiView>,
 );
@@ -31,7 +31,27 @@ it('marks the cell, the field and the button', () => {
   expect(html).toContain('<span data-marked="true">Online</span>');
 });
 
+it('shows the menu with the current entry', () => {
+  expect(html).toContain('<span>Dashboard</span><span data-current="true">Sites</span>');
+});
+
 it('puts the menu first and the dialog last', () => {
   expect(html.indexOf('Dashboard')).toBeLessThan(html.indexOf('EX-000123'));
   expect(html.indexOf('Reboot?')).toBeGreaterThan(html.indexOf('Password'));
+});
+
+it('marks no entry on a screen that is not in the menu', () => {
+  const screen = renderToStaticMarkup(
+    <UiView app="Voltmoor UI" path={['Your name']} menu={['Sites']} alt="Preferences." caption="Yours." />,
+  );
+  expect(screen).toContain('Sites');
+  expect(screen).not.toContain('data-current');
+});
+
+it('draws a phone without a menu', () => {
+  const phone = renderToStaticMarkup(
+    <UiView app="Voltmoor Connect" path={['Chargers']} device="phone" alt="A charger." caption="Phone." />,
+  );
+  expect(phone).toContain('data-device="phone"');
+  expect(phone).not.toContain('data-with-menu');
 });

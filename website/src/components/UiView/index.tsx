@@ -2,10 +2,9 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
 import Figure from '../Figure';
 import UiDialog from './UiDialog';
-import UiMenu from './UiMenu';
 import styles from './styles.module.css';
 
-export { UiDialog, UiMenu };
+export { UiDialog };
 export { default as UiForm } from './UiForm';
 export { default as UiLog } from './UiLog';
 export { default as UiMetrics } from './UiMetrics';
@@ -13,26 +12,25 @@ export { default as UiTable } from './UiTable';
 export { default as UiTabs } from './UiTabs';
 export { default as UiToolbar } from './UiToolbar';
 
+interface UiViewProps extends PropsOf<'UiView'> {
+  /** Entries of the product's menu, which the build adds. Missing on phones and on screens without a menu. */
+  menu?: string[];
+  children?: ReactNode;
+}
+
 /**
- * A simplified drawing of a screen: a window bar with the product and the path, and the parts of the screen below it.
+ * A simplified drawing of a screen: a bar with the product and the path, the menu of the product, and the parts of the
+ * screen. On a phone, and where the figure is narrow, the bar has the button of the menu instead.
  * Nothing in it is interactive, and screen readers read only its description.
  */
-export default function UiView({
-  app,
-  path,
-  alt,
-  caption,
-  children,
-}: PropsOf<'UiView'> & { children: ReactNode }): ReactNode {
+export default function UiView({ app, path, device, alt, caption, menu, children }: UiViewProps): ReactNode {
   const parts = Children.toArray(children);
-  const isOf = (type: unknown) => (part: ReactNode) => isValidElement(part) && part.type === type;
-  const menus = parts.filter(isOf(UiMenu));
-  const dialogs = parts.filter(isOf(UiDialog));
-  const rest = parts.filter((part) => !menus.includes(part) && !dialogs.includes(part));
+  const dialogs = parts.filter((part) => isValidElement(part) && part.type === UiDialog);
+  const rest = parts.filter((part) => !dialogs.includes(part));
   return (
     <Figure kind="view" caption={caption}>
-      <div className={styles.window} role="img" aria-label={alt}>
-        <div className={styles.bar} aria-hidden="true">
+      <div className={styles.window} role="img" aria-label={alt} data-device={device}>
+        <div className={styles.bar} aria-hidden="true" data-with-menu={menu && true}>
           <span className={styles.app}>{app}</span>
           <span className={styles.path}>
             {path.map((step) => (
@@ -40,8 +38,8 @@ export default function UiView({
             ))}
           </span>
         </div>
-        <div className={styles.body} aria-hidden="true" data-with-menu={menus.length > 0 || undefined}>
-          {menus}
+        <div className={styles.body} aria-hidden="true" data-with-menu={menu && true}>
+          {menu && <Menu entries={menu} current={path[0]} />}
           <div className={styles.main}>
             {rest.length > 0 && (
               <div className={styles.parts} data-behind={dialogs.length > 0 || undefined}>
@@ -53,5 +51,17 @@ export default function UiView({
         </div>
       </div>
     </Figure>
+  );
+}
+
+function Menu({ entries, current }: { entries: string[]; current: string | undefined }): ReactNode {
+  return (
+    <div className={styles.menu}>
+      {entries.map((entry) => (
+        <span key={entry} data-current={entry === current || undefined}>
+          {entry}
+        </span>
+      ))}
+    </div>
   );
 }
