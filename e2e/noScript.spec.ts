@@ -40,7 +40,7 @@ test('an operation page has the sample of each language and the example of each 
   await page.goto('/documentation/apiv2/entitymanagement/get-charger');
   const samples = page.getByRole('region', { name: 'Request samples' });
   for (const [language, code] of Object.entries({
-    cURL: 'curl --request GET',
+    cURL: 'curl --include',
     JavaScript: 'await fetch(',
     TypeScript: 'await fetch(',
     Python: 'requests.get(',
@@ -65,7 +65,7 @@ test('an operation page prints one sample, and an example of every status', asyn
   await page.goto('/documentation/apiv2/entitymanagement/get-charger');
   await page.emulateMedia({ media: 'print' });
   const shown = page.locator('.vr-side pre').filter({ visible: true });
-  await expect(shown.first()).toContainText('curl --request GET');
+  await expect(shown.first()).toContainText('curl --include');
   const statuses = page.locator('.vr-side [data-vr-pick=status] > .vr-choice');
   expect(await statuses.count()).toBeGreaterThan(3);
   await expect(shown).toHaveCount(1 + (await statuses.count()));

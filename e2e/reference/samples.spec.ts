@@ -94,5 +94,5 @@ test('the copy button of a sample copies its code', async ({ page, context }) =>
   await sample.hover();
   await sample.getByRole('button', { name: 'Copy' }).click();
   await expect(page.locator('#vr-live')).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --request GET/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --include/);
 });

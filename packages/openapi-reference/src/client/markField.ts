@@ -34,7 +34,9 @@ function rangesOf(page: Document, field: Element): Range[] {
   const path = pathOf(field);
   const [name = ''] = path;
   return examplesOf(page, place).flatMap((code) => {
-    const text = code.textContent ?? '';
+    const text = shownTexts(code)
+      .map(({ data }) => data)
+      .join('');
     if (place === 'path') return slotsOf(code, name);
     const found = /^(query|header)$/.test(place)
       ? findParameter(text, place, name)
@@ -88,21 +90,35 @@ function findParameter(text: string, place: string, name: string): CodeRange[] {
 }
 
 function slotsOf(code: Element, name: string): Range[] {
-  const slots = [...code.querySelectorAll<HTMLElement>('[data-vr-slot]')].filter(({ dataset }) =>
-    `.${dataset['vrSlot']}`.endsWith(`.${name}`),
+  const slots = [...code.querySelectorAll<HTMLElement>('[data-vr-slot]')].filter(
+    (slot) => `.${slot.dataset['vrSlot']}`.endsWith(`.${name}`) && isShown(slot),
   );
   return slots.map((slot) => toRange(slot, { start: 0, end: slot.textContent?.length ?? 0 }));
 }
 
-/** Converts positions in the text of an element to a range of its text nodes. */
+/** The text nodes of an element, without those that belong to another request example. */
+function shownTexts(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts.filter(({ parentElement }) => isShown(parentElement));
+}
+
+/** Whether an element belongs to the chosen request example, or to all of them. */
+function isShown(element: Element | null): boolean {
+  const part = element?.closest('[data-vr-for]');
+  return !part || getComputedStyle(part).display !== 'none';
+}
+
+/** Converts positions in the shown text of an element to a range of its text nodes. */
 function toRange(element: Element, { start, end }: CodeRange): Range {
   const range = element.ownerDocument.createRange();
-  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let passed = 0;
-  for (let node = texts.nextNode(); node && passed < end; node = texts.nextNode()) {
-    const { length } = node as Text;
-    if (start >= passed && start <= passed + length) range.setStart(node, start - passed);
-    if (end <= passed + length) range.setEnd(node, end - passed);
+  for (const text of shownTexts(element)) {
+    if (passed >= end) break;
+    const { length } = text;
+    if (start >= passed && start <= passed + length) range.setStart(text, start - passed);
+    if (end <= passed + length) range.setEnd(text, end - passed);
     passed += length;
   }
   return range;

@@ -8,6 +8,7 @@ import type { SearchHistory } from '../client/searchHistory';
 import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
 import { bufferKeystrokes } from './bufferKeystrokes';
+import { prefetchWindow } from './prefetchWindow';
 import { whenIdle } from './whenIdle';
 
 interface LoadedModal {
@@ -33,8 +34,8 @@ export interface LazyModal {
 }
 
 /**
- * Loads the first stage of the index when the browser is idle, and the window and the full index on the first sign that the
- * reader may search. If the window cannot be loaded, the search page opens instead.
+ * Loads the first stage of the index and prefetches the window when the browser is idle. Loads the window and the full index
+ * on the first sign that the reader may search. If the window cannot be loaded, the search page opens instead.
  */
 export function useLazyModal(data: SearchGlobalData): LazyModal {
   const loading = useRef<Promise<LoadedModal>>(undefined);
@@ -57,7 +58,16 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
       ),
     [load],
   );
-  useEffect(() => whenIdle(() => connect(data).preload('first')), [data]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        connect(data).preload('first');
+        // The development server has no list of the scripts.
+        if (data.partsUrl && !loading.current && process.env.NODE_ENV === 'production')
+          void prefetchWindow(data.partsUrl);
+      }),
+    [data],
+  );
   const open = useCallback(
     (filters: SearchFilters) => {
       if (isOpening.current) return;
@@ -88,10 +98,6 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
   const provider = connect(data);
   provider.preload('first');
-  // The browser fetches the window into its cache when it is idle, and runs it when the reader needs it. Browsers do not
-  // prefetch for readers who save data.
-  const { default: SearchModal } = await import(
-    /* webpackChunkName: 'search-window', webpackPrefetch: true */ './SearchModal'
-  );
+  const { default: SearchModal } = await import(/* webpackChunkName: 'search-window' */ './SearchModal');
   return { SearchModal, provider, history: searchHistory() };
 }
