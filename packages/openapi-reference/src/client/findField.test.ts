@@ -18,6 +18,11 @@ const JSON_BODY = JSON.stringify(
   2,
 );
 
+it('is not found in the types of a TypeScript sample', () => {
+  const code = `interface Body {\n  identity: string;\n  name?: string;\n  labels: string[];\n}\nconst body: Body = {\n  identity: 'EX-1',\n};`;
+  expect(find(code, 'identity')).toEqual(["identity: 'EX-1'"]);
+});
+
 describe('a field in JSON', () => {
   it('is found with its value, also behind braces and quotes in a text', () => {
     expect(find(JSON_BODY, 'identity')).toEqual(['"identity": "EX \\"1\\" {"']);

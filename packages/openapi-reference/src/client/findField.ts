@@ -65,7 +65,9 @@ function listFields(code: string): FoundField[] {
     else if (/^(:|=>)$/.test(tokens[at + 1]?.[0] ?? '')) {
       name = unquoted(text);
       const path = [...around.flatMap((outer) => outer ?? []), name];
-      fields.push({ path, start, end: endOfValue(tokens, at) });
+      const end = endOfValue(tokens, at);
+      // A semicolon ends a member of a TypeScript type, which names the field but has no value.
+      if (code[end] !== ';') fields.push({ path, start, end });
     }
   });
   return fields;
