@@ -21,12 +21,18 @@ export interface Running {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Programs only connect to this machine, so proxy settings in the environment must not apply. */
+/** Programs only connect to this machine, so proxy settings in the environment must not apply. Colours would change their output. */
 function environment(variables: Variables): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/_proxy$/i.test(name) && name !== 'NODE_OPTIONS',
   );
-  return { ...Object.fromEntries(own), PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', ...variables };
+  return {
+    ...Object.fromEntries(own),
+    FORCE_COLOR: '0',
+    PYTHONUNBUFFERED: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+    ...variables,
+  };
 }
 
 /** Creates a folder with files, whose names may contain folders. `remove` deletes it. */

@@ -119,7 +119,7 @@ describe('texts', () => {
       name: 'a data file that does not match its schema',
       seed: (files) => edit(files, 'content/data/roles.yaml', 'id: viewer,', 'id: Viewer,'),
       message:
-        'content/data/roles.yaml:8 rows.1.id: expected lower-case words joined by single hyphens, such as "vm-1101". packages/content/src/schemas.ts describes the format. [data-file]',
+        'content/data/roles.yaml:8 rows.1.id: expected lower-case words joined by single hyphens, such as "vm-1101". packages/content/src/schemas.ts and navigation.ts describe the formats. [data-file]',
     },
     {
       name: 'a sample that is not valid JSON',

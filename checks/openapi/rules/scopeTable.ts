@@ -39,7 +39,7 @@ function compareTable(operations: readonly ApiOperation[], { data, files }: Sour
     const parts = [
       ...(missing.length > 0 ? [`does not list ${missing.join(', ')}`] : []),
       ...(extra.length > 0
-        ? [`lists ${extra.join(', ')}, which ${extra.length === 1 ? 'does' : 'do'} not ask for it`]
+        ? [`lists ${extra.join(', ')}, which ${extra.length === 1 ? 'does' : 'do'} not require it`]
         : []),
     ];
     return [
