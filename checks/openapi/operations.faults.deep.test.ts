@@ -12,7 +12,8 @@ describe('operations', () => {
     {
       name: 'an entry of the field map for a field that does not exist',
       seed: (files) => edit(files, LEGACY, 'tags:\n', `${FIELD_MAP}tags:\n`),
-      message: 'specs/legacy-api/openapi.yaml:4 The field map describes query.page, but no operation has this field with this target. Correct the name of the field or of its target, or remove the entry. [api-field-map]',
+      message:
+        'specs/legacy-api/openapi.yaml:4 The field map describes query.page, but no operation has this field with this target. Correct the name of the field or of its target, or remove the entry. [api-field-map]',
     },
     {
       name: 'a missing summary',
@@ -120,7 +121,8 @@ describe('operations', () => {
     {
       name: 'a vanished webhook',
       seed: (files) => edit(files, 'checks/openapi/counts.yaml', '', 'cpo webhooks:\n  charger: 1\n'),
-      message: 'specs/cpo-api/openapi.yaml:6 category charger has 0 webhooks, expected 1. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
+      message:
+        'specs/cpo-api/openapi.yaml:6 category charger has 0 webhooks, expected 1. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
     },
     {
       name: 'a broken link in a description',

@@ -13,23 +13,27 @@ describe('ids of example entities', () => {
     {
       name: 'a charger that the world does not have',
       seed: (files) => edit(files, MDX, 'The other one comes later', 'EX-000003 comes later'),
-      message: 'content/docs/general/Set up/chargers.mdx:52 names the charger EX-000003, which content/data/world does not have. Add it below "charger" in content/data/world/chargers.yaml, or use the id of another entity. [world-ids]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:52 names the charger EX-000003, which content/data/world does not have. Add it below "charger" in content/data/world/chargers.yaml, or use the id of another entity. [world-ids]',
     },
     {
       name: 'an unknown id in a drawing',
       seed: (files) => edit(files, PLAN, '>Charger<', '>trx_9e3j5n1s7xyz<'),
-      message: 'content/figures/site-plan.svg:3 names the transaction trx_9e3j5n1s7xyz, which content/data/world does not have. Add it below "transaction" in content/data/world/chargers.yaml, or use the id of another entity. [world-ids]',
+      message:
+        'content/figures/site-plan.svg:3 names the transaction trx_9e3j5n1s7xyz, which content/data/world does not have. Add it below "transaction" in content/data/world/chargers.yaml, or use the id of another entity. [world-ids]',
     },
     {
       name: 'a component that shows an unknown entity',
       seed: (files) =>
         edit(files, MDX, '<World id="EX-000001" field="name" />', '<World id="Yard" field="name" />'),
-      message: 'content/docs/general/Set up/chargers.mdx:51 "Yard" is not an entity of content/data/world. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:51 "Yard" is not an entity of content/data/world. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
     },
     {
       name: 'a cell that shows an unknown property',
       seed: (files) => edit(files, MDX, "'=siteId.name'", "'=siteId.colour'"),
-      message: 'content/docs/general/Set up/chargers.mdx:59 row 0: EX-000001 has no "siteId.colour" in content/data/world. It has identity, id, name, vendor, model, siteId, sockets. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:59 row 0: EX-000001 has no "siteId.colour" in content/data/world. It has identity, id, name, vendor, model, siteId, sockets. Components are described in packages/content/src/remark/vocabulary.ts. [components]',
     },
   ]);
 });
@@ -57,7 +61,8 @@ describe('values of examples', () => {
           '"labels": ["gate"], "status": "OFFLINE"',
         );
       },
-      message: 'content/docs/general/Set up/chargers.mdx:64 gives charger EX-000001 the labels ["gate"], but other examples have ["yard"]. Correct one of them. If both are right, add the property to content/data/world/chargers.yaml, with the other value in "changes". [world-values]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:64 gives charger EX-000001 the labels ["gate"], but other examples have ["yard"]. Correct one of them. If both are right, add the property to content/data/world/chargers.yaml, with the other value in "changes". [world-values]',
     },
     {
       name: 'an OCPP message that ends the session for another reason',
@@ -72,7 +77,8 @@ describe('values of examples', () => {
     {
       name: 'a change that nothing shows',
       seed: (files) => edit(files, MDX, '"model": "Classic 11", ', ''),
-      message: 'content/data/world/chargers.yaml:16 EX-000001 has a change "after its model was corrected" that no example shows. Take it out, or correct its values. [world-values]',
+      message:
+        'content/data/world/chargers.yaml:16 EX-000001 has a change "after its model was corrected" that no example shows. Take it out, or correct its values. [world-values]',
     },
   ]);
 });
@@ -92,32 +98,38 @@ describe('rows and texts', () => {
     {
       name: 'the site of another charger in a sentence',
       seed: (files) => edit(files, MDX, '<World id="EX-000001" field="siteId.name" />', 'Sample Garage'),
-      message: 'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with the site Sample Garage, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with the site Sample Garage, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'more power than the charger has',
       seed: (files) => edit(files, MDX, 'a power of 22 kW', 'a power of 50 kW'),
-      message: 'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with 50 kW, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with 50 kW, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'the model of another charger',
       seed: (files) => edit(files, MDX, 'has a power of 22 kW', 'is a Fast 50'),
-      message: 'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with the model Fast 50, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with the model Fast 50, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'a socket that the charger does not have',
       seed: (files) => edit(files, MDX, 'The other one comes later', 'Socket 2 of EX-000001 comes later'),
-      message: 'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with a socket 2, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with a socket 2, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'the socket code of another charger in a drawing',
       seed: (files) => edit(files, PLAN, '>Charger<', '>EX-000002: 7KQ4M2D<'),
-      message: 'content/figures/site-plan.svg:3 names EX-000002 with the socket 7KQ4M2D, which content/data/world does not give it. Correct the text, or EX-000002 in content/data/world/chargers.yaml. [world-texts]',
+      message:
+        'content/figures/site-plan.svg:3 names EX-000002 with the socket 7KQ4M2D, which content/data/world does not give it. Correct the text, or EX-000002 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'the driver of another tag',
       seed: (files) => edit(files, MDX, 'The other one', 'The tag 04A2B9C2D15E80 of Kim Example'),
-      message: 'content/docs/general/Set up/chargers.mdx:51 names 04A2B9C2D15E80 with the driver Kim Example, which content/data/world does not give it. Correct the text, or 04A2B9C2D15E80 in content/data/world/chargers.yaml. [world-texts]',
+      message:
+        'content/docs/general/Set up/chargers.mdx:51 names 04A2B9C2D15E80 with the driver Kim Example, which content/data/world does not give it. Correct the text, or 04A2B9C2D15E80 in content/data/world/chargers.yaml. [world-texts]',
     },
   ]);
 });
@@ -127,7 +139,8 @@ describe('sessions', () => {
     {
       name: 'two sessions at one socket at the same time',
       seed: (files) => edit(files, WORLD, '2025-09-02T12:00:00Z', '2025-09-02T11:00:00Z'),
-      message: 'content/data/world/chargers.yaml:57 trx_2b3c4d5e6f7g uses socket EX-000001 / 1 at the same time as trx_1a2b3c4d5e6f. Change the time or the socket of one of the two, also in its examples. [world-sessions]',
+      message:
+        'content/data/world/chargers.yaml:57 trx_2b3c4d5e6f7g uses socket EX-000001 / 1 at the same time as trx_1a2b3c4d5e6f. Change the time or the socket of one of the two, also in its examples. [world-sessions]',
     },
   ]);
 });
