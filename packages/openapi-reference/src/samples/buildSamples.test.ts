@@ -233,20 +233,3 @@ describe('samples', () => {
     expect(buildSamples(api, item).samples[0]?.code).toContain(expected);
   });
 });
-
-describe('the address in a sample', () => {
-  it('can wrap before the slashes of its path and the parts of its query, in every language', () => {
-    const get = operation('get-socket', {
-      path: '/chargers/{id}/sockets',
-      parameters: [
-        parameter('id', 'path', { examples: [example('chr_1')] }),
-        parameter('a', 'query', { required: true, examples: [example('1')] }),
-        parameter('b', 'query', { required: true, examples: [example('2')] }),
-      ],
-    });
-    for (const { html, language } of buildSamples(reference([get]), get).samples)
-      expect(html, language).toMatch(
-        /<span class="vr-url"><span data-vr-slot="server">https:\/\/api\.example\.com<wbr>\/v1<\/span><wbr>\/chargers<wbr>\/<span [^>]*>chr_1<\/span><wbr>\/sockets<wbr>\?a=1<wbr>&amp;b=2<\/span>/,
-      );
-  });
-});
