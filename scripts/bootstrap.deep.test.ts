@@ -17,7 +17,7 @@ import { writeFixture } from '@voltmoor/server/conformance/fixture';
 import { freePort } from '@voltmoor/server/testing/freePort';
 import { root } from '@voltmoor/shell-tools/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRunning, startProgram, type RunningProgram } from './testing/startProgram';
+import { isRunning, startProgram, type RunningProgram } from './testPrograms/startProgram';
 
 /** More than the buffers of a connection take, so that a download that is not read is still running. */
 const LARGE = 24_000_000;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startProgram } from './testing/startProgram';
+import { startProgram } from './testPrograms/startProgram';
 
 /** A command starts within this time, in ms, however busy the machine is. */
 const START = 9_000;

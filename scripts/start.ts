@@ -3,7 +3,7 @@ import { fail, main } from '@voltmoor/shell-tools/command';
 import { buildDir } from '@voltmoor/shell-tools/paths';
 import { onStop } from '@voltmoor/shell-tools/stop';
 import { reasonToBuild } from './siteBuild/freshness';
-import { isPortFree, readPort } from './port';
+import { isPortFree, readPort } from './servers/port';
 
 /** Builds if needed and serves the production build on http://localhost:3000 (or PORT). */
 main(async () => {

@@ -25,7 +25,7 @@ export async function buildPages(copy: string, portalRoot: string, out: string):
     }),
     await measureCommand(
       process.execPath,
-      [path.relative(root, RUN_BUNDLED), 'scripts/finishPages.ts', out],
+      [path.relative(root, RUN_BUNDLED), 'scripts/siteBuild/finishPages.ts', out],
       options,
     ),
   ]);

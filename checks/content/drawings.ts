@@ -22,7 +22,7 @@ export const drawings: Rule = {
   check(sources) {
     return [...sources.files].flatMap(([file, text]) => {
       if (/^content\/figures\/.*\.svg$/.test(file)) {
-        const fix = 'The rules are in packages/content/src/remark/drawing.ts.';
+        const fix = 'The rules are in packages/content/src/remark/drawings/drawing.ts.';
         const faults = checkDrawing(file, text).map((problem) => ({
           ...problem,
           message: `${problem.message}.`,

@@ -68,13 +68,13 @@ describe('content that could harm a reader', () => {
       name: 'a script in a drawing',
       seed: (files) => edit(files, PLAN, '  <text', '  <script>alert(1)</script>\n  <text'),
       message:
-        'content/figures/site-plan.svg:3 <script> is not allowed in a drawing. The rules are in packages/content/src/remark/drawing.ts. [drawings]',
+        'content/figures/site-plan.svg:3 <script> is not allowed in a drawing. The rules are in packages/content/src/remark/drawings/drawing.ts. [drawings]',
     },
     {
       name: 'a handler in a drawing',
       seed: (files) => edit(files, PLAN, '<rect x', '<rect onload="alert(1)" x'),
       message:
-        'content/figures/site-plan.svg:2 onload is not allowed; a drawing does not run code. The rules are in packages/content/src/remark/drawing.ts. [drawings]',
+        'content/figures/site-plan.svg:2 onload is not allowed; a drawing does not run code. The rules are in packages/content/src/remark/drawings/drawing.ts. [drawings]',
     },
     {
       name: 'a script in a picture of the site',

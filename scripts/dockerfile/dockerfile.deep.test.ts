@@ -6,7 +6,7 @@ import { rawRequest } from '@voltmoor/server/conformance/rawRequest';
 import { freePort } from '@voltmoor/server/testing/freePort';
 import { root } from '@voltmoor/shell-tools/paths';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startProgram } from '../testing/startProgram';
+import { startProgram } from '../testPrograms/startProgram';
 import { listContext, readDockerfile, type Stage } from './readDockerfile';
 
 const MINUTE = 60_000;

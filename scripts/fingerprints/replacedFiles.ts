@@ -43,7 +43,7 @@ const PATCHES: Record<string, string[]> = {
     '@docusaurus/theme-classic/lib/prism-include-languages.js',
     '@docusaurus/utils-common/lib/index.js',
   ],
-  'packages/openapi-reference/src/site/docsPlugin.ts': [
+  'packages/openapi-reference/src/site/pages/docsPlugin.ts': [
     '@docusaurus/plugin-content-docs/lib/index.js',
     '@docusaurus/plugin-content-docs/lib/routes.js',
     '@docusaurus/theme-classic/lib/theme/DocBreadcrumbs/index.js',

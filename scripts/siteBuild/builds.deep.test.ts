@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@voltmoor/shell-tools/paths';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRunning, startProgram, type RunningProgram } from '../testing/startProgram';
+import { isRunning, startProgram, type RunningProgram } from '../testPrograms/startProgram';
 
 const PROGRAM = path.join(root, 'scripts/siteBuild/testing/fakeBuild.ts');
 /** Rounds of two builds that start together. Without a lock, nearly every round damages the live build. */

@@ -53,7 +53,7 @@ describe('the linter', { timeout: 120_000 }, () => {
   it.each([
     'packages/server/src/main.ts',
     'packages/search/src/client/index.ts',
-    'packages/openapi-reference/src/view/OperationPage.tsx',
+    'packages/openapi-reference/src/view/operation/OperationPage.tsx',
     'website/patches/deferredHydration/deferredHydration.js',
     'scripts/bootstrap.cjs',
     'packages/openapi-reference/src/load/bundle.worker.mjs',

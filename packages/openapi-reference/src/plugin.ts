@@ -4,17 +4,17 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
 import { toKey } from '@voltmoor/build-cache/cachedText';
 import { decodePath } from '@voltmoor/browser-input/address';
-import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/docsPlugin';
-import { escapeText } from './site/escapeText';
-import { writeDownloads } from './site/downloads';
+import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/pages/docsPlugin';
+import { escapeText } from './site/pages/escapeText';
+import { writeDownloads } from './site/pages/downloads';
 import { parseOptions } from './site/options';
-import { listOverview } from './site/overviewPage';
-import { buildPages, type ReferencePage } from './site/pages';
+import { listOverview } from './site/pages/overviewPage';
+import { buildPages, type ReferencePage } from './site/pages/pages';
 import { checkGuides } from './site/checkGuides';
-import { listComparisons } from './site/comparisonPages';
-import { buildMigrationPage } from './site/migrationPage';
-import { toPageCategory, toPageItems, toSidebarItems } from './site/sidebar';
-import { areWritten, toRecord } from './site/writePages';
+import { listComparisons } from './site/versions/comparisonPages';
+import { buildMigrationPage } from './site/versions/migrationPage';
+import { toPageCategory, toPageItems, toSidebarItems } from './site/pages/sidebar';
+import { areWritten, toRecord } from './site/pages/writePages';
 import * as view from './view';
 
 /** Path of the reference pages on the development server. `client/pageCache.ts` requests them from there. */

@@ -9,9 +9,9 @@ import { findMenu, type Navigation } from '../navigation';
 import { readToday } from '../today';
 import { readField } from '../world/readField';
 import { checkElement, checkMermaid, usesWorld, type Checked, type KnownNames } from './checkElement';
-import { buildDataTable } from './dataTable';
+import { buildDataTable } from './tables/dataTable';
 import { buildDiagram } from './diagram/buildDiagram';
-import { buildDrawing } from './drawing';
+import { buildDrawing } from './drawings/drawing';
 import { fillWorld } from './fillWorld';
 import { buildGlossary } from './glossary';
 import {

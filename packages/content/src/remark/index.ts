@@ -1,7 +1,7 @@
 import type { ContentOptions } from '../index';
 import { createGuideData } from '../data/readDataFiles';
 import { expandGuide } from './expandGuide';
-import { focusableTables } from './focusableTables';
+import { focusableTables } from './tables/focusableTables';
 
 /** The remark plugins of guides and posts, in the order in which they run. */
 export function createRemarkPlugins(options: ContentOptions): unknown[] {

@@ -1,5 +1,5 @@
 import { encodeValue } from '@voltmoor/browser-input/address';
-import { escapeFor } from '../samples/escapeFor';
+import { escapeFor } from '../samples/languages/escapeFor';
 
 /**
  * Writes a reader's value for the place of a slot in a sample.

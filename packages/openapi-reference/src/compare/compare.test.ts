@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { toOpenApi31 } from '../load/toOpenApi31';
+import { toOpenApi31 } from '../load/document/toOpenApi31';
 import { buildApiReference, type ApiReference } from '../model';
 import { compareOperations, compareSchemas } from './index';
 

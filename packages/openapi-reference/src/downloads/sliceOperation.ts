@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../load';
 import { pointerSegments } from '../load/pointer';
 import { isRaw, listOf, own, rawOf, textOf, textsOf, type Raw } from '../load/raw';
 import { ComponentGraph } from '../model/componentGraph';
-import { METHODS, listOperations, type LocatedOperation } from '../model/operationIds';
+import { METHODS, listOperations, type LocatedOperation } from '../model/operation/operationIds';
 
 /**
  * Returns a function that reduces a document to one operation or webhook and the components that it uses. The result is a

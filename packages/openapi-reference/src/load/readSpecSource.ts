@@ -5,14 +5,14 @@ import { getCachedText, toKey } from '@voltmoor/build-cache/cachedText';
 import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
 import { openRecordCache } from '@voltmoor/build-cache/recordCache';
 import type { DocumentProblem } from '../model/types';
-import { bundleFiles, type BundleResult } from './bundleFiles';
-import { collectFiles, findReferred, type CollectedFiles } from './collectFiles';
+import { bundleFiles, type BundleResult } from './bundle/bundleFiles';
+import { collectFiles, findReferred, type CollectedFiles } from './bundle/collectFiles';
 import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } from './options';
 import { SpecSourceError, sortProblems } from './problems';
-import { placeOf, toVerdict } from './rules';
-import { isFalsePositive } from './tolerated';
+import { placeOf, toVerdict } from './document/rules';
+import { isFalsePositive } from './document/tolerated';
 import { readWithSnapshot } from './snapshot/snapshot';
-import { toSpecDocument, type SpecDocument } from './specDocument';
+import { toSpecDocument, type SpecDocument } from './document/specDocument';
 
 /** The folder where builds and checks of this portal cache validated bundles (see `cacheFolder`). */
 export const BUNDLE_CACHE = fileURLToPath(

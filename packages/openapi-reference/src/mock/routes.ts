@@ -1,6 +1,6 @@
 import { follow } from '../load/pointer';
 import { entriesOf, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
-import { METHODS } from '../model/operationIds';
+import { METHODS } from '../model/operation/operationIds';
 
 export { follow };
 

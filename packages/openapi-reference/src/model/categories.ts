@@ -1,5 +1,5 @@
 import { isRaw, listOf, textOf, textsOf, type OpenApiDocument } from '../load/raw';
-import { safeId, uniqueId, type LocatedOperation } from './operationIds';
+import { safeId, uniqueId, type LocatedOperation } from './operation/operationIds';
 import type { Category } from './types';
 import { withExternalDocs } from './schema/toRow';
 

@@ -1,5 +1,5 @@
 import { own } from '../load/raw';
-import { listAll } from './operationOf';
+import { listAll } from './operation/operationOf';
 import { childrenOf, placesOf, type FieldSide } from './schema/fieldsOf';
 import type { ApiReference, SchemaRow } from './types';
 

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../load/raw';
 import { ComponentGraph } from './componentGraph';
-import type { LocatedOperation } from './operationIds';
+import type { LocatedOperation } from './operation/operationIds';
 import type { NamedSchema, SchemaUsers } from './types';
 
 /** Maximum number of operation ids per schema. `total` counts all operations. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '../model/types';
 import { example, list, object, operation, parameter, reference, text } from '../view/fixtures/build';
 import { buildSamples } from './buildSamples';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from './languages/languages';
 
 const BODY = {
   identity: `EX-000123 it's "q" \\ $HOME \`id\` </script>`,

@@ -1,8 +1,8 @@
 import type { ApiReference, Example, Operation } from '../model/types';
-import { buildRequest } from './buildRequest';
-import { escapeFor } from './escapeFor';
+import { buildRequest } from './request/buildRequest';
+import { escapeFor } from './languages/escapeFor';
 import { escapeHtml, highlight } from './highlight';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from './languages/languages';
 import { fillMarks, type Slot } from './slots';
 
 /** A code sample: an operation's request in one language. */

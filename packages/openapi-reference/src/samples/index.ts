@@ -1,7 +1,7 @@
-export { isGeneratedHeader } from './buildRequest';
+export { isGeneratedHeader } from './request/buildRequest';
 export { buildSamples } from './buildSamples';
 export { mergeVariants } from './mergeVariants';
-export { requestExamples } from './requestExamples';
-export { schemeChoices } from './credentials';
-export { serverUrl, testServersFirst } from './servers';
+export { requestExamples } from './request/requestExamples';
+export { schemeChoices } from './request/credentials';
+export { serverUrl, testServersFirst } from './request/servers';
 export type { Slot } from './slots';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
 import { toKey } from '@voltmoor/build-cache/cachedText';
 import { buildApiReference } from '../model';
-import { operationOf } from '../model/operationOf';
+import { operationOf } from '../model/operation/operationOf';
 import { isUnchanged, BUNDLE_CACHE, readSpecSource, type SourceOptions, type Fingerprints } from '../load';
 import { readAllowed, readList } from '../load/access/allowed';
 import { own, type OpenApiDocument } from '../load/raw';

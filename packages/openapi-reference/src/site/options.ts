@@ -1,7 +1,7 @@
 import type { ApiSettings } from '@voltmoor/content/portalConfig';
 import { z } from 'zod';
 import type { Reference } from './createReference';
-import type { Releases } from './pages';
+import type { Releases } from './pages/pages';
 import { writeReference, type ReferenceWork } from './writeReference';
 
 /** Options of the plugin. Unknown keys are rejected. */

@@ -6,12 +6,12 @@ import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types'
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as view from '../view';
 import { createReference, readSafety, type LoadedApi, type Reference } from './createReference';
-import { withReferenceRoutes } from './docsPlugin';
-import { downloadLinks } from './downloads';
+import { withReferenceRoutes } from './pages/docsPlugin';
+import { downloadLinks } from './pages/downloads';
 import type { ApiOptions } from './options';
-import { buildPages, type ReferencePage } from './pages';
-import { toSidebarItems } from './sidebar';
-import { areWritten } from './writePages';
+import { buildPages, type ReferencePage } from './pages/pages';
+import { toSidebarItems } from './pages/sidebar';
+import { areWritten } from './pages/writePages';
 import { writeReference } from './writeReference';
 
 const api: ApiOptions = {

@@ -1,7 +1,7 @@
 import * as view from '../view';
 import type { LoadedApi } from './createReference';
-import { buildPages, type Releases } from './pages';
-import { writePages } from './writePages';
+import { buildPages, type Releases } from './pages/pages';
+import { writePages } from './pages/writePages';
 
 /** Everything that the pages are made from, as plain data that can be passed to a worker thread. */
 export interface ReferenceWork {

@@ -1,8 +1,8 @@
 export type { FieldMapSection, PageLink, ReferenceContext } from './context';
-export type { ComparedSide, MigrationRow } from './comparison';
-export { operationText, type TextPart } from './operationText';
-export { renderCategory } from './renderCategory';
-export { renderComparison, renderMigrationMap } from './renderComparison';
-export { renderOperation } from './renderOperation';
-export { renderOverview } from './renderOverview';
-export { renderSchema } from './renderSchema';
+export type { ComparedSide, MigrationRow } from './versions/comparison';
+export { operationText, type TextPart } from './operation/operationText';
+export { renderCategory } from './category/renderCategory';
+export { renderComparison, renderMigrationMap } from './versions/renderComparison';
+export { renderOperation } from './operation/renderOperation';
+export { renderOverview } from './category/renderOverview';
+export { renderSchema } from './schema/renderSchema';

@@ -3,15 +3,15 @@ import { trailOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
 import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
 import { markTerms, toSnippet } from './highlight';
-import { interpretQuery } from './interpretQuery';
-import { Matcher } from './matcher';
+import { interpretQuery } from './query/interpretQuery';
+import { Matcher } from './ranking/matcher';
 import { Pages } from './pages';
-import { profileOf, Ranker, termsOf, type RankedMatch } from './rank';
+import { profileOf, Ranker, termsOf, type RankedMatch } from './ranking/rank';
 import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
-import { SynonymTable } from './synonymTable';
+import { SynonymTable } from './query/synonymTable';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
 import { mergeVersions, type VersionGroup } from './versionGroups';
-import { Vocabulary } from './vocabulary';
+import { Vocabulary } from './query/vocabulary';
 
 export interface SearchEngine {
   /** `headings` when the engine was made from `headings.json`, `full` when it was made from the full index. */

@@ -1,5 +1,5 @@
 import { cutText, writeQuery } from '@voltmoor/browser-input/address';
-import { MAX_QUERY_LENGTH } from '../engine/maxQueryLength';
+import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters } from '../engine/types';
 import type { SectionInfo } from '../records/types';
 

@@ -1,7 +1,7 @@
 import { cutText } from '@voltmoor/browser-input/address';
 import { countText, TEXTS } from '../searchPage/texts';
 import type { SearchEngine } from '../engine/createSearchEngine';
-import { MAX_QUERY_LENGTH } from '../engine/maxQueryLength';
+import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
 import { versionedNames } from '../records/types';
 import { feedbackUrlOf } from '../searchPage/feedbackUrl';

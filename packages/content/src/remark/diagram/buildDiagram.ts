@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { flow, type Element } from '../nodes';
-import { describeSvg, writeSvg } from '../svg';
+import { describeSvg, writeSvg } from '../drawings/svg';
 import { cleanDiagram, type Picture } from './cleanDiagram';
 import { FONT_SIZE, renderDiagram } from './renderDiagram';
 import { kindOf, toFlowchartSettings, toSequenceSettings } from './settings';

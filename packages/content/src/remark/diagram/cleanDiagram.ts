@@ -1,6 +1,6 @@
 import type { Element, Properties } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
-import { parseSvg, readAttribute, scopeIds } from '../svg';
+import { parseSvg, readAttribute, scopeIds } from '../drawings/svg';
 import { lookOf, lookOfHead, PICTURE } from './theme';
 import { FONT_SIZE } from './renderDiagram';
 

@@ -1,5 +1,5 @@
 import { entriesOf, isRaw, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
-import { METHODS } from '../../model/operationIds';
+import { METHODS } from '../../model/operation/operationIds';
 import type { HttpMethod } from '../../model/types';
 import { readCircumstances, type Circumstances } from './circumstances';
 

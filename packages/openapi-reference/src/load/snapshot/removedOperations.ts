@@ -1,4 +1,4 @@
-import { listOperations } from '../../model/operationIds';
+import { listOperations } from '../../model/operation/operationIds';
 import type { DocumentProblem } from '../../model/types';
 import type { ResolvedSourceOptions } from '../options';
 import type { OpenApiDocument } from '../raw';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ResolvedSourceOptions } from '../options';
 import { SpecSourceError, sourceError } from '../problems';
-import { toSpecDocument, type SpecDocument } from '../specDocument';
+import { toSpecDocument, type SpecDocument } from '../document/specDocument';
 import { operationNames, findRemovedOperations } from './removedOperations';
 
 const metaSchema = z.object({

@@ -1,6 +1,6 @@
-import { csharpText, indentBy, quoted } from '../literals';
-import { toTextBody } from '../multipart';
-import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+import { csharpText, indentBy, quoted } from './literals';
+import { toTextBody } from '../request/multipart';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
 /** Writes a request as a C# program (.NET 7 and later, with implicit usings). */
 export function writeCSharp(request: SampleRequest): string {

@@ -1,5 +1,5 @@
-import { shellWord } from '../literals';
-import { TIMEOUT, type Paging, type SampleBody, type SampleRequest } from '../sampleRequest';
+import { shellWord } from './literals';
+import { TIMEOUT, type Paging, type SampleBody, type SampleRequest } from '../request/sampleRequest';
 
 /**
  * Writes a request as a curl command. It prints the headers and the body of every response, and fails when the status

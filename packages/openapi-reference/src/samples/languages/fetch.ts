@@ -1,5 +1,5 @@
-import { indentBy, jsLiteral, propertyName, singleQuoted } from '../literals';
-import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+import { indentBy, jsLiteral, propertyName, singleQuoted } from './literals';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
 /** TypeScript types that are declared before the request. */
 export interface TypeDeclarations {

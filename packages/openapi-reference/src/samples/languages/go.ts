@@ -1,6 +1,6 @@
-import { goText, indentBy, quoted } from '../literals';
-import { toTextBody } from '../multipart';
-import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+import { goText, indentBy, quoted } from './literals';
+import { toTextBody } from '../request/multipart';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
 /** Writes a request as a Go program with the standard library. */
 export function writeGo(request: SampleRequest): string {

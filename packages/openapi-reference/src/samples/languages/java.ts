@@ -1,6 +1,6 @@
-import { indentBy, javaText, quoted } from '../literals';
-import { toTextBody } from '../multipart';
-import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+import { indentBy, javaText, quoted } from './literals';
+import { toTextBody } from '../request/multipart';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
 /**
  * Writes a request as a Java class with the HTTP client of the JDK (Java 15 and later).

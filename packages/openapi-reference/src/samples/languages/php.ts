@@ -1,6 +1,6 @@
-import { indentBy, phpText, singleQuotedPhp as text } from '../literals';
-import { toTextBody } from '../multipart';
-import { TIMEOUT, type ErrorFields, type SampleRequest } from '../sampleRequest';
+import { indentBy, phpText, singleQuotedPhp as text } from './literals';
+import { toTextBody } from '../request/multipart';
+import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
 /** Writes a request as a PHP program with the curl extension (PHP 8.2 and later). */
 export function writePhp(request: SampleRequest): string {

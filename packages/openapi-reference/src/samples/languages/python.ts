@@ -1,5 +1,5 @@
-import { indentBy, pythonLiteral, quoted } from '../literals';
-import { TIMEOUT, type ErrorFields, type Paging, type SampleRequest } from '../sampleRequest';
+import { indentBy, pythonLiteral, quoted } from './literals';
+import { TIMEOUT, type ErrorFields, type Paging, type SampleRequest } from '../request/sampleRequest';
 
 /** Writes a request as a Python program with the package requests. */
 export function writePython(request: SampleRequest): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isCallToReader } from '../../model/operationOf';
+import { isCallToReader } from '../../model/operation/operationOf';
 import type { Operation } from '../../model/types';
 import { serverUrl } from '../../samples';
 import type { Page } from '../page';

@@ -1,4 +1,4 @@
-import { isCallToReader } from '../../model/operationOf';
+import { isCallToReader } from '../../model/operation/operationOf';
 import type { Operation } from '../../model/types';
 
 /** The method of an operation. Webhooks and callbacks get a tag, because the platform sends them. */

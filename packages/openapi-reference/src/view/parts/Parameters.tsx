@@ -2,7 +2,7 @@ import { decode } from '../../load/pointer';
 import { expandRow } from '../../model/schema/expandRow';
 import type { Place } from '../../model/anchors';
 import type { JsonValue, Operation, Parameter, SchemaRow } from '../../model/types';
-import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/serialiseParameter';
+import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/request/serialiseParameter';
 import type { Page } from '../page';
 import { Field } from '../schema/Field';
 import { sidesOf, type FieldSide } from '../../model/schema/fieldsOf';

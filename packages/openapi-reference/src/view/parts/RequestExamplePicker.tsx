@@ -1,5 +1,5 @@
 import type { Example, Operation } from '../../model/types';
-import { belongsTo } from '../examplePairs';
+import { belongsTo } from '../operation/examplePairs';
 import { typedExamples } from './ExamplePicker';
 import { Prose } from './Prose';
 

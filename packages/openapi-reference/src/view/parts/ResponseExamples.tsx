@@ -1,8 +1,8 @@
 import type { Example, Operation, Response } from '../../model/types';
 import { anchorOf } from '../../model/anchors';
-import { errorCodesOf, type ErrorCode } from '../errorCodes';
+import { errorCodesOf, type ErrorCode } from '../operation/errorCodes';
 import { requestExamples } from '../../samples';
-import { groupExamples } from '../examplePairs';
+import { groupExamples } from '../operation/examplePairs';
 import type { Page } from '../page';
 import { statusKind } from '../labels';
 import { ExamplePicker, typedExamples } from './ExamplePicker';

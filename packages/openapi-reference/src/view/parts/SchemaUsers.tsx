@@ -1,5 +1,5 @@
 import type { SchemaUsers as Users } from '../../model/types';
-import { operationOf } from '../../model/operationOf';
+import { operationOf } from '../../model/operation/operationOf';
 import type { Page } from '../page';
 import { Method } from './Method';
 

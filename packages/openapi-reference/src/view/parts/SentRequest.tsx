@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/types';
-import { writeReceivedRequest } from '../../samples/receivedRequest';
+import { writeReceivedRequest } from '../../samples/request/receivedRequest';
 import { highlight } from '../../samples/highlight';
 import type { Page } from '../page';
 import { Code } from './Code';

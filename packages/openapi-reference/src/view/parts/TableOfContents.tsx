@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Heading } from '../operationHeadings';
+import type { Heading } from '../operation/operationHeadings';
 
 /**
  * Returns the style of the columns that contain a table of contents. On a wide screen, the samples start and stick below

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../../model/fixtures/readFixture';
 import { context } from '../fixtures/context';
-import { renderOperation } from '../renderOperation';
-import { renderSchema } from '../renderSchema';
+import { renderOperation } from '../operation/renderOperation';
+import { renderSchema } from './renderSchema';
 
 /** Returns the text of a page with single spaces, without the labels of buttons. */
 function wordsOf(html: string): string {

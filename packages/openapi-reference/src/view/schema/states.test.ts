@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toStates } from '../../model/schema/states';
 import { named, object, reference, text } from '../fixtures/build';
 import { context } from '../fixtures/context';
-import { renderSchema } from '../renderSchema';
+import { renderSchema } from './renderSchema';
 
 const SCHEMA = {
   enum: ['SENT', 'FAILED', 'CHARGING', null],

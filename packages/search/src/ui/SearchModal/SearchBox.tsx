@@ -1,5 +1,5 @@
 import type { FormEvent, HTMLAttributes, InputHTMLAttributes, LabelHTMLAttributes, ReactNode } from 'react';
-import { MAX_QUERY_LENGTH } from '../../engine/maxQueryLength';
+import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
 import { TEXTS } from '../../searchPage/texts';
 import styles from './SearchBox.module.css';
 

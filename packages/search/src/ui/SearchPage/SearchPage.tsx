@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { SearchProvider } from '../../client/provider';
 import { TEXTS } from '../../searchPage/texts';
-import { MAX_QUERY_LENGTH } from '../../engine/maxQueryLength';
+import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
 import type { SearchFilters } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { serverResultsMark } from '../../server/insertSearchResults';

@@ -1,0 +1,110 @@
+import type { Element as SvgElement } from 'hast';
+import { visit } from 'unist-util-visit';
+import { flow, type Element } from '../nodes';
+import { byPlace, type Problem } from '../problems';
+import { describeSvg, HREFS, parseSvg, readAttribute, scopeIds, writeSvg } from './svg';
+import type { PropsOf } from '../vocabulary';
+
+/** Shapes, texts and what they refer to; nothing that runs, loads or animates. */
+const ALLOWED_TAGS = new Set(
+  (
+    'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
+    'marker linearGradient radialGradient stop clipPath mask pattern'
+  ).split(' '),
+);
+const COLOUR_ATTRIBUTES = ['fill', 'stroke', 'stopColor', 'color', 'floodColor'];
+const COLOUR =
+  /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
+const SMALLEST_FONT = 13;
+const WIDEST = 720;
+/** Smallest text that a reader is asked to read, in pixels. */
+const SMALLEST_TEXT = 12;
+
+/**
+ * A drawing of content/figures inside a figure with a caption.
+ * @throws Error that lists every fault of the drawing with its file and line
+ */
+export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source: string): Element {
+  const file = `content/figures/${name}.svg`;
+  const problems = checkDrawing(file, source);
+  const svg = parseSvg(source);
+  if (!svg || problems.length > 0) {
+    const list = problems.map(({ line, message }) => `    ${file}:${line}: ${message}`);
+    throw new Error(`the drawing "${name}" cannot be shown.\n${list.join('\n')}`);
+  }
+  const [, , width = WIDEST, height = WIDEST] = readViewBox(svg);
+  const prefix = `drawing-${name}`;
+  scopeIds(svg, prefix);
+  svg.properties = { ...svg.properties, width, height, fontFamily: 'var(--vm-sans, sans-serif)' };
+  describeSvg(svg, alt, `${prefix}-title`);
+  const minWidth = Math.round((width * SMALLEST_TEXT) / smallestFont(svg));
+  return flow('Figure', {
+    kind: 'drawing',
+    caption,
+    pictures: [{ svg: writeSvg(svg), width, height, minWidth }],
+  });
+}
+
+/**
+ * Checks a drawing: own lines in the portal's colours, nothing that runs, loads or restyles the page.
+ * @param file path for the message, relative to the repository
+ */
+export function checkDrawing(file: string, source: string): Problem[] {
+  const svg = parseSvg(source);
+  if (!svg) return [{ file, line: 1, message: 'expected one <svg> element' }];
+  const problems: Problem[] = [];
+  const report = (element: SvgElement, message: string): void => {
+    problems.push({ file, line: element.position?.start.line ?? 1, message });
+  };
+  checkSize(svg, report);
+  visit(svg, 'element', (element) => {
+    if (!ALLOWED_TAGS.has(element.tagName))
+      report(element, `<${element.tagName}> is not allowed in a drawing`);
+    for (const message of checkAttributes(element)) report(element, message);
+  });
+  return problems.sort(byPlace);
+}
+
+type Report = (element: SvgElement, message: string) => void;
+
+function checkSize(svg: SvgElement, report: Report): void {
+  const [, , width, height] = readViewBox(svg);
+  if (!width || !height) report(svg, 'viewBox is missing; write viewBox="0 0 width height"');
+  else if (width > WIDEST) report(svg, `viewBox is ${width} wide; at most ${WIDEST} fit beside the text`);
+  for (const name of ['width', 'height']) {
+    if (name in svg.properties) report(svg, `remove ${name}; the viewBox gives the size`);
+  }
+}
+
+function checkAttributes(element: SvgElement): string[] {
+  return Object.keys(element.properties).flatMap((name) => {
+    const value = readAttribute(element, name) ?? '';
+    if (/^on/i.test(name)) return [`${name.toLowerCase()} is not allowed; a drawing does not run code`];
+    if (name === 'style') return ['style is not allowed; write attributes such as fill and stroke'];
+    if (HREFS.has(name) && !value.startsWith('#')) return [`href "${value}" leads outside of the drawing`];
+    if (/url\(\s*['"]?(?!#)/.test(value))
+      return [`${name} refers to something outside of the drawing: ${value}`];
+    if (COLOUR_ATTRIBUTES.includes(name) && !COLOUR.test(value.trim())) {
+      return [
+        `${name}="${value}" is a fixed colour; write currentColor or a token such as var(--vm-primary)`,
+      ];
+    }
+    if (name === 'fontSize' && Number.parseFloat(value) < SMALLEST_FONT) {
+      return [`font-size ${value} is too small; at least ${SMALLEST_FONT}`];
+    }
+    return [];
+  });
+}
+
+function readViewBox(svg: SvgElement): number[] {
+  return (readAttribute(svg, 'viewBox') ?? '').split(/[\s,]+/).map(Number);
+}
+
+function smallestFont(svg: SvgElement): number {
+  const sizes: number[] = [];
+  visit(svg, 'element', (element) => {
+    const size = Number.parseFloat(readAttribute(element, 'fontSize') ?? '');
+    if (size > 0) sizes.push(size);
+  });
+  return sizes.length > 0 ? Math.min(...sizes) : SMALLEST_FONT;
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createGuideData } from '../../data/readDataFiles';
+import { arrangeColumns } from './tableColumns';
+
+const data = createGuideData(path.resolve(__dirname, '../../../../..'), (text) => text);
+const below = (name: string): string[] =>
+  arrangeColumns(data.table(name))
+    .filter(({ isBelow }) => isBelow)
+    .map(({ key }) => key);
+
+describe('arrangeColumns', () => {
+  it('leaves a table that fits as it is', () => {
+    expect(below('test-cards')).toEqual([]);
+  });
+
+  it('puts the long texts of a wide table below its rows', () => {
+    expect(below('errors')).toEqual(['when', 'whatToDo', 'cause', 'cure']);
+    expect(below('permissions')).toEqual(['allows']);
+  });
+
+  it('keeps the first column of every table beside the others', () => {
+    for (const name of data.tableNames()) expect(arrangeColumns(data.table(name))[0]?.isBelow).toBe(false);
+  });
+});

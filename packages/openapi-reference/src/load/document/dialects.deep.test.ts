@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpecSource } from '../readSpecSource';
+import type { SpecDocument } from './specDocument';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reference-dialects-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Reads a document whose only operation takes a body of `schema`. */
+async function read(openapi: string, schema: unknown, more: object = {}): Promise<SpecDocument> {
+  const file = join(folder, 'api.json');
+  const operation = {
+    operationId: 'add',
+    requestBody: { content: { 'application/json': { schema } } },
+    responses: { '204': { description: 'Added.' } },
+  };
+  const document = {
+    openapi,
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { post: operation } },
+    ...more,
+  };
+  await writeFile(file, JSON.stringify(document));
+  return readSpecSource(file);
+}
+
+const warningsOf = ({ problems }: SpecDocument): string[] =>
+  problems.map(({ severity, pointer, message }) => `${severity} ${pointer.split('/').at(-1)} ${message}`);
+
+const CAT = {
+  components: { schemas: { Cat: { type: 'object', properties: { kind: { type: 'string' } } } } },
+};
+const oneOf = [{ $ref: '#/components/schemas/Cat' }];
+
+describe('valid constructs that validators reject are accepted', () => {
+  it.each([
+    ['a boolean schema', '3.1.0', true, {}],
+    [
+      'a discriminator mapping by schema name',
+      '3.0.3',
+      { oneOf, discriminator: { propertyName: 'kind', mapping: { A: 'Cat' } } },
+      CAT,
+    ],
+    [
+      'references by $id',
+      '3.1.0',
+      { $id: 'https://example.org/a', $ref: '#/$defs/b', $defs: { b: { $anchor: 'b', type: 'string' } } },
+      {},
+    ],
+  ])('%s', async (_name, openapi, schema, more) => {
+    expect(warningsOf(await read(openapi, schema, more))).toEqual([]);
+  });
+
+  it('a schema with a hundred levels of nesting', async () => {
+    let schema: object = { type: 'string' };
+    for (let level = 0; level < 100; level += 1) schema = { type: 'object', properties: { next: schema } };
+    const { bundled } = await read('3.0.3', schema);
+    expect(JSON.stringify(bundled)).toContain(JSON.stringify(schema));
+  });
+});
+
+it('locates an error below a key with a percent sign', async () => {
+  await expect(read('3.1.0', { properties: { '100%': { type: 'strang' } } })).rejects.toThrow(
+    /schema\/properties\/100%\/type \(line 1\) /,
+  );
+});
+
+describe('mistakes with an obvious meaning', () => {
+  it.each([
+    ['null as a type in 3.0', '3.0.3', { type: 'null' }, {}, 'warning type is "null"'],
+    [
+      'a boolean bound in 3.1',
+      '3.1.0',
+      { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      {},
+      'is a boolean',
+    ],
+    [
+      'a null description',
+      '3.1.0',
+      { type: 'string', description: null },
+      {},
+      'is null and is treated as missing',
+    ],
+    ['a version that is a number', '3.1.0', {}, { info: { title: 'T', version: 1 } }, 'is a number'],
+    [
+      'a mapping to a schema that does not exist',
+      '3.0.3',
+      { oneOf, discriminator: { propertyName: 'kind', mapping: { A: '#/components/schemas/Gone' } } },
+      CAT,
+      'maps to a schema that cannot be found',
+    ],
+  ])('cause a warning: %s', async (_name, openapi, schema, more, warning) => {
+    expect(warningsOf(await read(openapi, schema, more)).join()).toContain(warning);
+  });
+
+  it.each([
+    ['a boolean schema in 3.0', '3.0.3', true],
+    ['an unknown type', '3.1.0', { type: 'strang' }],
+    ['a reference to a schema that does not exist', '3.1.0', { $ref: '#/components/schemas/Gone' }],
+    ['a limit that is text', '3.1.0', { type: 'string', maxLength: 'ten' }],
+  ])('do not include %s, which is an error with its location', async (_name, openapi, schema) => {
+    await expect(read(openapi, schema)).rejects.toThrow(
+      /api\.json#\/paths\/~1a\/post\/requestBody\/content\/application~1json\/schema[/a-zA-Z]* \(line 1\) /,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getCachedText } from '@voltmoor/build-cache/cachedText';
+import {
+  createSlicer,
+  toBrunoCollection,
+  toJsonText,
+  toPostmanCollection,
+  toYamlText,
+} from '../../downloads';
+import { listAll } from '../../model/operation/operationOf';
+import type { PageLink } from '../../view';
+import { withBase } from '../routes';
+import type { LoadedApi } from '../createReference';
+
+const FOLDER = 'downloads';
+
+/** Lists the downloads of an API, and of one operation or webhook when its id is given. */
+export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] {
+  const base = withBase(api.options, `/${FOLDER}/${api.options.id}`);
+  return [
+    ...(operationId === undefined
+      ? []
+      : [{ label: 'This operation (YAML)', url: `${base}/${operationId}.yaml` }]),
+    { label: 'OpenAPI document (YAML)', url: `${base}.yaml` },
+    { label: 'OpenAPI document (JSON)', url: `${base}.json` },
+    { label: 'Postman collection', url: `${base}.postman.json` },
+    { label: 'Bruno collection', url: `${base}.bruno.json` },
+  ];
+}
+
+/** Contents of files by their path in the downloads folder. */
+type Texts = Record<string, string>;
+
+const CACHE = fileURLToPath(
+  new URL('../../../../../node_modules/.cache/voltmoor-downloads', import.meta.url),
+);
+
+/**
+ * Writes the downloads of all APIs into a built site.
+ *
+ * @param outDir root folder of the built site
+ * @param cacheFolder where the downloads are cached while the API is unchanged
+ */
+export async function writeDownloads(apis: LoadedApi[], outDir: string, cacheFolder = CACHE): Promise<void> {
+  for (const api of apis) {
+    const { id } = api.options;
+    const make = (): Promise<string> => Promise.resolve(JSON.stringify(buildDownloads(api)));
+    const texts = JSON.parse(
+      await getCachedText(path.join(cacheFolder, `${id}.json`), api.key, make),
+    ) as Texts;
+    await mkdir(path.join(outDir, FOLDER, id), { recursive: true });
+    await Promise.all(
+      Object.entries(texts).map(([name, text]) => writeFile(path.join(outDir, FOLDER, name), text)),
+    );
+  }
+}
+
+function buildDownloads({ options: { id }, reference, bundled }: LoadedApi): Texts {
+  const slice = createSlicer(bundled);
+  return {
+    [`${id}.yaml`]: toYamlText(bundled),
+    [`${id}.json`]: toJsonText(bundled),
+    [`${id}.postman.json`]: JSON.stringify(toPostmanCollection(reference), null, 2),
+    [`${id}.bruno.json`]: JSON.stringify(toBrunoCollection(reference), null, 2),
+    ...Object.fromEntries(
+      listAll(reference).map((operation) => [`${id}/${operation.id}.yaml`, toYamlText(slice(operation.id))]),
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Operation } from '../../model/types';
+import { PLACE_LABELS } from '../labels';
+import { groupResponses } from './responseGroups';
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: 2 | 3;
+}
+
+/**
+ * Lists the headings of an operation's page for its table of contents, in the order of the page: those about the request,
+ * and those about the responses.
+ */
+export function operationHeadings(operation: Operation): [request: Heading[], responses: Heading[]] {
+  const { parameters, requestBody, responses, callbacks } = operation;
+  const isWebhook = operation.kind === 'webhook';
+  const places = (['path', 'query', 'header', 'cookie'] as const).filter((place) =>
+    parameters.some((parameter) => parameter.in === place),
+  );
+  const groups = groupResponses(responses);
+  return [
+    [
+      ...(places.length > 0 ? [heading(2, 'parameters', 'Parameters')] : []),
+      ...places.map((place) => heading(3, `${place}-parameters`, PLACE_LABELS[place])),
+      ...(requestBody ? [heading(2, 'request', isWebhook ? 'What is sent' : 'Request body')] : []),
+    ],
+    [
+      ...(groups.length > 0 ? [heading(2, 'responses', isWebhook ? 'Your response' : 'Responses')] : []),
+      ...(groups.length > 1 ? groups.map(({ id, title }) => heading(3, id, title)) : []),
+      ...(callbacks.length > 0 ? [heading(2, 'callbacks', 'Callbacks')] : []),
+    ],
+  ];
+}
+
+const heading = (level: 2 | 3, id: string, text: string): Heading => ({ id, text, level });

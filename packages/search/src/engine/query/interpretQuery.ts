@@ -1,0 +1,102 @@
+import type { SectionInfo } from '../../records/types';
+import { fold, squash } from '../../tokenise/fold';
+import { stem } from '../../tokenise/stem';
+import { isStopWord, isWeakWord } from '../../tokenise/stopWords';
+import { toChunks } from '../../tokenise/tokenise';
+import { addCompounds, isMadeOfNames } from './compounds';
+import { MAX_QUERY_LENGTH } from './maxQueryLength';
+import { toPathQuery, type PathQuery } from './pathQuery';
+import { alternativesOf, correctAndWeigh, correctedForm, type QueryWord } from './queryWords';
+import type { SynonymTable } from './synonymTable';
+import type { Vocabulary } from './vocabulary';
+import { readQueryIntent, type QueryIntent } from './queryIntent';
+
+export interface Interpretation extends QueryIntent {
+  /** The searched words: without stop words, unless the query has no others. */
+  words: QueryWord[];
+  /** The query as typed, without surrounding spaces. */
+  raw: string;
+  /** The query in lower case without accents. */
+  folded: string;
+  /** Two forms with letters and digits only: the whole query, and its searched words. */
+  squashed: string[];
+  /** The whole query as one term of the index. */
+  term: string;
+  /** The searched words with typos corrected, joined to one term: `connectionstatu`. */
+  correctedTerm: string;
+  /** Adjacent words that are one term of the index → share of the searched words that they make up, 0 to 1. */
+  compounds: ReadonlyMap<string, number>;
+  /** All words, including stop words, in lower case without accents. */
+  allWords: string[];
+  /** True for a question or a sentence, false for a name. A sentence asks for an explanation, not for a field. */
+  isSentence: boolean;
+  /** Set when the query contains the path of an operation. */
+  path?: PathQuery;
+}
+
+/** Exponent on the weights of words in a sentence. It narrows the gap between rare and common words. */
+const SENTENCE_WEIGHT_EXPONENT = 0.4;
+const MAX_WORDS = 12;
+
+/**
+ * Works out what a query may mean in terms of the index.
+ * @param query as typed; characters after the first 200 are ignored
+ */
+export function interpretQuery(
+  query: string,
+  vocabulary: Vocabulary,
+  synonyms: SynonymTable,
+  sections: readonly SectionInfo[],
+): Interpretation {
+  const text = query.slice(0, MAX_QUERY_LENGTH);
+  const path = toPathQuery(text);
+  const allTerms = toChunks(path?.words ?? text)
+    .flatMap(({ parts }) => parts)
+    .slice(0, MAX_WORDS);
+  const isUnfinished = !/\s$/.test(query);
+  const tokens = allTerms.map((word, index) => ({ word, index }));
+  const withoutStopWords = tokens.filter(({ word }) => !isStopWord(word));
+  const candidates = withoutStopWords.length > 0 ? withoutStopWords : tokens;
+  // A single letter at the end is most likely the beginning of a word that is still being typed.
+  const isFragment = isUnfinished && candidates.length > 1 && candidates.at(-1)?.word.length === 1;
+  const searched = isFragment ? candidates.slice(0, -1) : candidates;
+  const phrases = synonyms.in(tokens, searched);
+  const words = searched.map(({ word, index }): QueryWord => {
+    const isLast = isUnfinished && index === allTerms.length - 1;
+    const alternatives = alternativesOf(word, isLast, vocabulary);
+    for (const { indexes, alternatives: meanings } of phrases)
+      if (indexes.includes(index)) alternatives.push(...meanings);
+    return { text: word, weight: 0, alternatives };
+  });
+  const compounds = addCompounds(words, tokens, searched, vocabulary);
+  for (const word of words) correctAndWeigh(word, isUnfinished && word === words.at(-1), vocabulary);
+  const isName = path !== undefined || !/\s/.test(text.trim()) || vocabulary.has(stem(allTerms.join('')));
+  const isSentence =
+    !isName &&
+    !isMadeOfNames(compounds, words.length) &&
+    (words.length >= 4 ||
+      (words.length >= 2 && allTerms.length >= 3 && withoutStopWords.length < allTerms.length));
+  if (isSentence)
+    for (const word of words)
+      word.weight = word.weight ** SENTENCE_WEIGHT_EXPONENT * (isWeakWord(word.text) ? 0.3 : 1);
+  const searchedTerm = stem(words.map((word) => word.text).join(''));
+  return {
+    words,
+    raw: text.trim(),
+    folded: fold(text).trim(),
+    squashed: [...new Set([squash(text), searchedTerm])],
+    term: stem(squash(text)),
+    correctedTerm: words.map(correctedForm).join(''),
+    compounds: new Map(compounds.map(({ term, parts }) => [term, parts / words.length])),
+    allWords: splitWords(text),
+    isSentence,
+    ...readQueryIntent(text, allTerms, words.length, sections),
+    path,
+  };
+}
+
+function splitWords(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

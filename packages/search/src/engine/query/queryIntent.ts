@@ -1,0 +1,64 @@
+import { NEWS, type Section, type SectionInfo } from '../../records/types';
+
+/** What kind of result the reader wants, judged by the form and the wording of the query. */
+export interface QueryIntent {
+  /** The query is one dictionary word, neither a code nor an identifier. */
+  isPlainWord: boolean;
+  /** The query is one word in the spelling of a field: `rebootPolicy`. */
+  isFieldName: boolean;
+  /** The query asks for a definition: "what is an EVSE". */
+  asksDefinition: boolean;
+  /** Section that the query names: releases and incidents are news, `v1` may be an older API. */
+  section?: Section;
+  /** The query asks for an operation: it has "by API" in it or ends with "api". */
+  wantsOperation: boolean;
+  /** The query names a version of an API: `2.1.1`, or `211` as in the URL of a page. */
+  namesVersion: boolean;
+}
+
+const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
+const FIELD_NAME = /^\p{Ll}[\p{Ll}\d]*\p{Lu}[\p{L}\d]*$/u;
+const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
+const DEFINITION = /^\s*(?:what(?:[’']?s| is| are| does)|define)\b|\b(?:meaning|definition)\b/i;
+/** A question with more words asks for more than a definition. */
+const MAX_DEFINED_WORDS = 3;
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+/**
+ * Matches "release notes", "release 13 August" and "Connect release", but not the verb in "release a cable" or "let a partner
+ * release the cable".
+ */
+const ASKS_NEWS = new RegExp(
+  `\\b(?:announce(?:d|ment)|news|changelog|incident|outage|(?:${MONTHS})\\s+20\\d\\d)\\b|\\w\\s+releases?\\b(?!\\s+(?:an?|the|my|our|this)\\b)|\\breleases?\\s+(?:notes?|\\d|${MONTHS})`,
+  'i',
+);
+/** Matches "usage per charger by api" and "charger statistics api v2". */
+const WANTS_OPERATION =
+  /\b(?:by|over|via|through|with|using)\s+(?:the\s+)?(?:rest\s+)?api\b|\S\s+(?:api|endpoint)(?:\s+v\d)?\s*$/i;
+
+/**
+ * Reads the intent of a query.
+ * @param words all words of the query, including stop words
+ * @param searchedCount number of words that are searched, which usually leaves out stop words
+ * @param sections sections of the portal with the words that ask for them
+ */
+export function readQueryIntent(
+  text: string,
+  words: readonly string[],
+  searchedCount: number,
+  sections: readonly SectionInfo[],
+): QueryIntent {
+  const word = text.trim();
+  return {
+    isPlainWord: PLAIN_WORD.test(word),
+    isFieldName: FIELD_NAME.test(word),
+    asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text),
+    section: ASKS_NEWS.test(text) ? NEWS : sections.find((section) => isAskedBy(text, section))?.name,
+    wantsOperation: WANTS_OPERATION.test(text),
+    namesVersion: words.some((part) => VERSION.test(part)),
+  };
+}
+
+function isAskedBy(text: string, { askedBy = [] }: SectionInfo): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return askedBy.some((asked) => ` ${words.join(' ')} `.includes(` ${asked.toLowerCase()} `));
+}

@@ -1,0 +1,101 @@
+import { inflections } from '../../tokenise/stem';
+import { isStopWord } from '../../tokenise/stopWords';
+import type { Correction, Vocabulary } from './vocabulary';
+
+/** One way to match a query word. A record matches when it contains all terms. */
+export interface Alternative {
+  terms: string[];
+  /** 1 for the word itself, less for guesses. */
+  quality: number;
+}
+
+export interface QueryWord {
+  text: string;
+  /** Weight of the word in the query. Rare words weigh more than common ones. */
+  weight: number;
+  /** Empty when the index contains nothing similar. */
+  alternatives: Alternative[];
+}
+
+/** A word of the query with its position. Stop words are included. */
+export interface QueryToken {
+  word: string;
+  /** Position in the query, from 0. */
+  index: number;
+}
+
+/** A word that occurs once in the index may be a typo of a similar word that occurs at least this often. */
+const FREQUENT = 20;
+/** Quality of each way to match a word. */
+export const QUALITY = {
+  exact: 1,
+  compound: 1,
+  inflected: 0.9,
+  split: 0.85,
+  completion: 0.85,
+  synonym: 0.72,
+  typo: 0.75,
+  typos: 0.5,
+};
+/** Quality of a completion of a word that the index contains: the reader may be done or may still be typing. */
+const SIDE_COMPLETION = 0.55;
+const MAX_SIDE_COMPLETIONS = 8;
+
+/**
+ * Finds the word itself and its other forms in the index, and its completions when the reader may still be typing it or
+ * when nothing else matches.
+ *
+ * @param isLast whether it is the last word of a query that does not end with a space
+ */
+export function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabulary): Alternative[] {
+  const alternatives: Alternative[] = [];
+  const add = (term: string, quality: number): void => void alternatives.push({ terms: [term], quality });
+  const isKnown = vocabulary.has(word);
+  if (isKnown) add(word, QUALITY.exact);
+  for (const form of inflections(word)) if (vocabulary.has(form)) add(form, QUALITY.inflected);
+  if (isLast || alternatives.length === 0) {
+    const quality = isKnown ? SIDE_COMPLETION : isLast ? QUALITY.completion : SIDE_COMPLETION;
+    const limit = isKnown ? MAX_SIDE_COMPLETIONS : undefined;
+    for (const term of vocabulary.completions(word, limit)) add(term, quality);
+  }
+  return alternatives;
+}
+
+/**
+ * Adds a split into two words, or corrections, to a word that has no good alternatives, then sets its weight. The word is
+ * changed in place.
+ */
+export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vocabulary): void {
+  const isExplained = word.alternatives.some(({ quality }) => quality >= QUALITY.synonym);
+  if (!isExplained || (word.text.length >= 8 && vocabulary.has(word.text))) {
+    const split = vocabulary.splits(word.text);
+    if (split !== undefined) word.alternatives.push({ terms: split, quality: QUALITY.split });
+  }
+  const isSuspect = isExplained && word.text.length >= 6 && vocabulary.frequency(word.text) === 1;
+  if (isSuspect || (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split))) {
+    for (const { term, edits } of correct(word.text, isLast, isSuspect ? FREQUENT : 1, vocabulary)) {
+      word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
+    }
+  }
+  const best = Math.max(0, ...word.alternatives.map(({ quality }) => quality));
+  const frequencies = word.alternatives
+    .filter(({ quality }) => quality >= best - 0.11)
+    .map(({ terms }) => Math.min(...terms.map((term) => vocabulary.frequency(term))));
+  word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
+}
+
+/** Corrects a word. Stemming turns the misspelt `invocies` into `invocy`, so a final `y` is also tried as `ie`. */
+function correct(text: string, isLast: boolean, least: number, vocabulary: Vocabulary): Correction[] {
+  const spellings = text.endsWith('y') ? [text, `${text.slice(0, -1)}ie`] : [text];
+  const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast, least));
+  const best = Math.min(...found.map(({ edits }) => Math.floor(edits)));
+  return found.filter(({ edits }) => Math.floor(edits) === best);
+}
+
+/** Returns the best correction of a word, or the word itself when it was not corrected. */
+export function correctedForm({ text, alternatives }: QueryWord): string {
+  const best = alternatives.find(
+    ({ terms, quality }) => terms.length === 1 && (quality === QUALITY.typo || quality === QUALITY.typos),
+  );
+  return best?.terms[0] ?? text;
+}

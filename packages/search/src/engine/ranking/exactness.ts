@@ -1,0 +1,58 @@
+import type { IndexedRecord } from '../../indexing/artefact';
+import type { Interpretation } from '../query/interpretQuery';
+import type { RecordForms } from './recordForms';
+
+/** What each kind of match between the whole query and a title or name adds to the score. */
+const EXACTNESS = {
+  /** Same text, ignoring case and accents. */
+  text: 0.9,
+  /** Same letters and digits, such as "connection status" and `connectionStatus`. */
+  letters: 0.65,
+  /** "tariff" for the page "Tariffs". */
+  plural: 0.85,
+  /** "tariff" for a page whose URL ends with `tariffs`. */
+  pluralSlug: 0.75,
+  name: 0.9,
+  slug: 0.55,
+  /** Same words apart from stop words, plural endings and typos. */
+  terms: 0.5,
+  /** The title is a compound within the query, such as the field `stopReason` in "transaction stop reason". */
+  partOfQuery: 0.5,
+  startsTitle: 0.08,
+};
+
+/** Scores how closely the whole query matches the title or a name of the record, from 0 to 0.9. */
+export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
+  if (isUpperCaseWord(record, query)) return EXACTNESS.startsTitle;
+  if (forms.title === query.folded) return EXACTNESS.text;
+  const [asTyped = '', searchedTerm = ''] = query.squashed;
+  if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
+  if (query.isPlainWord && isPage(record)) {
+    if (forms.stem === query.term) return EXACTNESS.plural;
+    if (forms.slug === query.term) return EXACTNESS.pluralSlug;
+  }
+  const names = asTyped !== '' && forms.names.includes(asTyped);
+  if (names && !isPage(record)) return EXACTNESS.name;
+  const letters = forms.parts.join('');
+  if (letters !== '' && (letters === searchedTerm || letters === query.correctedTerm)) return EXACTNESS.terms;
+  if (names) return EXACTNESS.slug;
+  const compound = query.compounds.get(forms.stem);
+  if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
+    return EXACTNESS.partOfQuery * compound;
+  return forms.title.startsWith(query.folded) ? EXACTNESS.startsTitle : 0;
+}
+
+/** True for pages other than operations. Their `ident` is the last part of the URL, which says less than the title. */
+function isPage({ type, method }: IndexedRecord): boolean {
+  return type === 'lvl1' && method === undefined;
+}
+
+/** True for titles such as `TEMPLATE_RUN` unless typed in capitals: "template run" does not ask for the enum value. */
+function isConstantName({ title }: IndexedRecord, { raw }: Interpretation): boolean {
+  return /^[A-Z]+(?:_[A-Z]+)+$/.test(title) && !raw.includes(title);
+}
+
+/** True for enum values such as `CHARGER` unless typed in capitals: "charger" does not ask for the enum value. */
+function isUpperCaseWord({ type, title }: IndexedRecord, { raw }: Interpretation): boolean {
+  return type === 'field' && /^[A-Z]+$/.test(title) && raw !== title && raw.toUpperCase() === title;
+}

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchRecord } from '../../records/types';
+import { fixtureEngine } from '../../testing/fixtureEngine';
+
+let count = 0;
+
+/** Makes a record of a page. Everything that a test does not set is the same for all records. */
+function record(
+  page: string,
+  title: string,
+  content = '',
+  overrides: Partial<SearchRecord> = {},
+): SearchRecord {
+  count += 1;
+  return {
+    objectID: `${page}~${count}`,
+    url: page,
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Guides', lvl1: title },
+    title,
+    content,
+    section: 'Guides',
+    language: 'en',
+    docusaurus_tag: 'default',
+    weight: 1,
+    ...overrides,
+  };
+}
+
+async function order(records: SearchRecord[], query: string): Promise<string[]> {
+  const engine = await fixtureEngine(records);
+  return engine.search(query).hits.map(({ url }) => url);
+}
+
+const operation = (url: string, title: string, method: string, path: string, weight = 0.8): SearchRecord =>
+  record(url, title, '', { method, path, weight, section: 'CPO API', ident: url.slice(1) });
+
+describe('the order of names', () => {
+  it('ranks a match in the title above one in the headings above, and both above the text', async () => {
+    const text = record('/c#h', 'Other', 'firmware', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Something', lvl2: 'Other' },
+    });
+    const below = record('/b#h', 'Colours', '', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Firmware', lvl2: 'Colours' },
+    });
+    expect(await order([text, below, record('/a', 'Firmware')], 'firmware')).toEqual(['/a', '/b#h', '/c#h']);
+  });
+
+  it('ranks a title that the query covers above a longer title', async () => {
+    expect(
+      await order(
+        [record('/b', 'Roles of every old account'), record('/a', 'Account roles')],
+        'roles account',
+      ),
+    ).toEqual(['/a', '/b']);
+  });
+
+  it('ranks the page with the higher weight first when everything else is equal', async () => {
+    const light = record('/b', 'Reboot', '', { weight: 0.3 });
+    expect(await order([light, record('/a', 'Reboot')], 'reboot')).toEqual(['/a', '/b']);
+  });
+
+  it('ranks pages above fields for a plain word, and the field first for an identifier', async () => {
+    const field = record('/x#reboot-policy', 'rebootPolicy', 'What a reboot does.', {
+      type: 'field',
+      fieldPath: 'rebootPolicy',
+      section: 'CPO API',
+    });
+    const heading = record('/a', 'Reboot policy', 'When the charger starts again.');
+    expect((await order([field, heading], 'reboot'))[0]).toBe('/a');
+    expect((await order([heading, field], 'rebootPolicy'))[0]).toBe('/x#reboot-policy');
+  });
+});
+
+describe('the order of sentences', () => {
+  it('raises the sections of a page on which the other words occur', async () => {
+    const section = (hash: string, title: string, content: string): SearchRecord =>
+      record(`/look#${hash}`, title, content, {
+        type: 'lvl2',
+        hierarchy: { lvl0: 'Guides', lvl1: 'Looks', lvl2: title },
+      });
+    const guide = [
+      record('/look', 'Looks', 'The logo.'),
+      section('a', 'Shades', 'Colours.'),
+      section('b', 'Type', 'Font.'),
+    ];
+    const mention = record('/release', 'Release', 'The logo and colours.');
+    expect((await order([mention, ...guide], 'how do I change the logo colours font'))[0]).toMatch(/^\/look/);
+  });
+
+  it('raises sections less when their page covers many subjects', async () => {
+    const texts = ['night', 'price'];
+    const questions = Array.from({ length: 90 }, (_, index) => {
+      const title = index === 2 ? 'Weekend' : `Question ${index}`;
+      return record(`/faq#q${index}`, title, texts[index] ?? 'other', {
+        type: 'lvl3',
+        hierarchy: { lvl0: 'Guides', lvl1: 'Questions', lvl3: title },
+      });
+    });
+    const guide = record('/tariffs', 'Tariffs', 'A price for the night.');
+    expect((await order([...questions, guide], 'is there a price for the night or weekend'))[0]).toBe(
+      '/tariffs',
+    );
+  });
+
+  it('ranks rows below headings', async () => {
+    const row = record('/t#weekday', 'weekday', '', { type: 'field', fieldPath: 'weekday' });
+    const heading = record('/access#by-weekday', 'Access by weekday', '', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Places', lvl2: 'Access by weekday' },
+    });
+    expect((await order([row, heading], 'let a driver in on a weekday'))[0]).toBe('/access#by-weekday');
+  });
+
+  it('ranks a heading lower when many pages have it', async () => {
+    const byApi = Array.from({ length: 6 }, (_, index) =>
+      record(`/p${index}#by-api`, 'By API', 'A token is needed.', {
+        type: 'lvl2',
+        hierarchy: { lvl0: 'Guides', lvl1: `Page ${index}`, lvl2: 'By API' },
+      }),
+    );
+    const guide = record('/keys', 'Authentication', 'Get a token for the API and send it.');
+    expect((await order([...byApi, guide], 'how to get a token for the api'))[0]).toBe('/keys');
+  });
+
+  it('does not apply to identifiers, however many words they have', async () => {
+    const field = record('/x#f', 'queueWhenOffline', '', { type: 'field', fieldPath: 'queueWhenOffline' });
+    const guide = record(
+      '/offline',
+      'When a charger is offline',
+      'A queue keeps commands when it is offline.',
+    );
+    expect((await order([guide, field], 'queueWhenOffline'))[0]).toBe('/x#f');
+    expect((await order([guide, field], 'queue when offline'))[0]).toBe('/x#f');
+  });
+});
+
+describe('one plain word', () => {
+  const section = (page: string, title: string): SearchRecord =>
+    record(`${page}#s`, title, '', {
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Versions', lvl2: title },
+    });
+
+  it('finds the page, in singular or plural, before a section with that name and a schema', async () => {
+    const schema = record('/schemas/Tariff', 'Tariff', '', { weight: 0.3 });
+    expect(
+      (
+        await order(
+          [schema, section('/v', 'Tariff'), record('/tariffs', 'Prices', '', { ident: 'tariffs' })],
+          'tariff',
+        )
+      )[0],
+    ).toBe('/tariffs');
+    expect((await order([schema, section('/v', 'Tariff'), record('/a', 'Tariffs')], 'tariff'))[0]).toBe('/a');
+  });
+
+  it('finds the page before the row of the glossary, unless the query asks for the meaning', async () => {
+    const term = record('/glossary#group', 'Load group', 'Chargers behind one fuse.', { type: 'field' });
+    const page = record('/groups', 'Set up a load group');
+    expect((await order([term, page], 'set up load group'))[0]).toBe('/groups');
+    expect((await order([page, term], 'what is a load group'))[0]).toBe('/glossary#group');
+  });
+});
+
+describe('expected queries', () => {
+  const stop = record('/stop', 'Withdraw a device', 'Close it.', {
+    asked: ['take a charger out of use', 'scrap'],
+  });
+
+  it('find a page by words that it does not contain', async () => {
+    const mention = record('/other', 'Charger', 'Something is out.');
+    expect((await order([mention, stop], 'charger out of use'))[0]).toBe('/stop');
+  });
+
+  it('count more, the more of them the query covers', async () => {
+    const scrapbook = record('/b', 'Withdraw a device', 'Close it.', {
+      asked: ['scrap of paper on the wall'],
+    });
+    expect((await order([scrapbook, stop], 'scrap'))[0]).toBe('/stop');
+  });
+});
+
+describe('a section that the query names', () => {
+  const guide = record('/guide', 'Nightly check', 'The nightly check of deviating chargers.');
+  const post = record('/news/p', 'Connect release 7 May 2024', 'A nightly check of chargers.', {
+    section: 'News',
+    weight: 0.5,
+  });
+  const old = operation('/old', 'Start charging', 'POST', '/chargers/{id}/start', 0.45);
+  const legacy = { ...old, section: 'Legacy API' as const };
+  const today = operation('/today', 'Start charging', 'POST', '/start', 0.85);
+
+  it('ranks first: posts for a release, the legacy API for v1', async () => {
+    expect((await order([guide, post], 'nightly check release'))[0]).toBe('/news/p');
+    expect((await order([guide, post], 'nightly check'))[0]).toBe('/guide');
+    expect((await order([guide, post], 'let the nightly check release a charger'))[0]).toBe('/guide');
+    expect((await order([today, legacy], 'start charging v1'))[0]).toBe('/old');
+    expect((await order([legacy, today], 'start charging'))[0]).toBe('/today');
+  });
+
+  it('ranks below the operation when the query says "by api"', async () => {
+    const page = record('/page', 'Start charging', 'From afar.');
+    expect((await order([page, today], 'start charging'))[0]).toBe('/page');
+    expect((await order([page, today], 'start charging by api'))[0]).toBe('/today');
+  });
+});
+
+describe('a quoted sentence', () => {
+  it('finds the text that contains it, before a heading with one of its words', async () => {
+    const quoted = record('/quoted', 'Questions', 'The identity is free again after 30 days.');
+    const heading = record('/heading', 'Identity', 'Free text. Try again. Kept for 30 days after that.');
+    expect((await order([heading, quoted], 'identity is free again after 30 days'))[0]).toBe('/quoted');
+  });
+});
+
+describe('names in a query', () => {
+  it('find the field whose name is part of the query', async () => {
+    const field = record('/x#f', 'stopReason', 'Why it ended.', {
+      type: 'field',
+      fieldPath: 'stopReason',
+      hierarchy: { lvl0: 'CPO API', lvl1: 'Get a transaction' },
+      section: 'CPO API',
+    });
+    const guide = record('/stop', 'Stop charging', 'A transaction ends with the reason Remote.');
+    expect((await order([guide, field], 'transaction stop reason'))[0]).toBe('/x#f');
+  });
+
+  it('find enum values only when they are typed in capitals', async () => {
+    const value = record('/x#v', 'TEMPLATE_RUN', 'A template is run.', { type: 'field', fieldPath: 'type' });
+    const schema = record('/schema', 'ConfigTemplateRun', 'One run of a template.', { weight: 0.3 });
+    expect((await order([value, schema], 'config template run'))[0]).toBe('/schema');
+    expect((await order([schema, value], 'TEMPLATE_RUN'))[0]).toBe('/x#v');
+  });
+
+  it('are not a sentence when the query has nothing but names', async () => {
+    const field = record('/x#f', 'costCenter', 'Text on invoices of an authorisedUser.', {
+      type: 'field',
+      fieldPath: 'costCenter',
+    });
+    const guides = [1, 2].map((n) =>
+      record(`/g${n}`, 'Import', 'The cost of a center. Every user that is authorised.'),
+    );
+    expect((await order([...guides, field], 'cost center of authorised user'))[0]).toBe('/x#f');
+  });
+});
+
+describe('paths of operations', () => {
+  const records = [
+    operation('/get-tariff', 'Get a tariff', 'GET', '/tariffs/{id}'),
+    operation('/delete-tariff', 'Delete a tariff', 'DELETE', '/tariffs/{id}'),
+    operation('/replace-tariff', 'Replace a tariff', 'PUT', '/tariffs/{tariffId}', 0.4),
+    operation('/get-cdrs', 'Get CDRs', 'GET', '/2.2.1/cdrs'),
+    record('/guide-cdrs', 'CDRs and costs'),
+    record('/guide-tariffs', 'Tariffs'),
+  ];
+
+  it.each([
+    ['/tariffs/{id}', '/get-tariff'],
+    ['PUT /tariffs/{tariffId}', '/replace-tariff'],
+    ['DELETE tariffs/tar_4k9d2m7xq1ab', '/delete-tariff'],
+    ['tariffs/{id}', '/get-tariff'],
+    ['https://api.voltmoor.example/v2/tariffs/{id}', '/get-tariff'],
+    ['/ocpi/2.2.1/cdrs', '/get-cdrs'],
+    ['/cdrs', '/get-cdrs'],
+  ])('%s finds %s', async (query, url) => {
+    expect((await order(records, query))[0]).toBe(url);
+  });
+});
+
+describe('synonyms', () => {
+  it('apply to other forms of a phrase', async () => {
+    const guide = record('/signin', 'Sign in', 'The first sign in of an operator.');
+    expect(await order([guide, record('/other', 'Other', 'x')], 'logging in')).toEqual(['/signin']);
+  });
+});

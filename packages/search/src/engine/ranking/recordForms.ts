@@ -1,0 +1,83 @@
+import type { IndexedRecord } from '../../indexing/artefact';
+import { fold, squash } from '../../tokenise/fold';
+import { stem } from '../../tokenise/stem';
+import { isStopWord } from '../../tokenise/stopWords';
+import { toChunks } from '../../tokenise/tokenise';
+import type { Interpretation } from '../query/interpretQuery';
+import { normalisePath } from '../query/pathQuery';
+
+/** Forms of a record's title and names in which they are compared with a query. */
+export interface RecordForms {
+  /** In lower case without accents. */
+  title: string;
+  /** Letters and digits of the title. */
+  squashed: string;
+  /** The title as one term of the index: `connectionstatu`. */
+  stem: string;
+  /** `ident` of the record as one term of the index. */
+  slug: string;
+  /** Terms of the title without stop words. */
+  parts: string[];
+  /** Letters and digits of each name: `ident`, field path, and the code at the beginning of the title. */
+  names: string[];
+  /** Path of an operation with `{}` for parameters. */
+  path?: string;
+  /** Terms of each expected query in `asked.yaml`, without stop words. */
+  asked: string[][];
+}
+
+/** `VM-1104` in the heading "VM-1104 Reconnect loop". */
+const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
+/** An expected query counts nearly as much as the title. */
+const ASKED_SHARE = 0.9;
+
+export function toForms(record: IndexedRecord): RecordForms {
+  return {
+    title: fold(record.title),
+    squashed: squash(record.title),
+    stem: stem(squash(record.title)),
+    slug: stem(squash(record.ident ?? '')),
+    parts: contentTerms(record.title),
+    asked: (record.asked ?? []).map(contentTerms),
+    names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
+      .filter((name) => name !== undefined)
+      .map(squash),
+    path: record.path === undefined ? undefined : normalisePath(record.path),
+  };
+}
+
+/** Terms of a text without stop words. */
+function contentTerms(text: string): string[] {
+  return toChunks(text)
+    .flatMap(({ parts }) => parts)
+    .filter((part) => !isStopWord(part));
+}
+
+/** Share of the title, or of the best expected query, that the query covers, 0 to 1. */
+export function coverage(
+  { parts, asked }: RecordForms,
+  query: Interpretation,
+  terms: ReadonlySet<string>,
+): number {
+  let best = shareOf(parts, terms);
+  for (const phrase of asked)
+    best = Math.max(best, ASKED_SHARE * shareOf(phrase, terms) * askedShare(phrase, query));
+  return best;
+}
+
+/** Share of the query's weight whose words the phrase contains. */
+function askedShare(phrase: readonly string[], { words }: Interpretation): number {
+  let met = 0;
+  let total = 0;
+  for (const { weight, alternatives } of words) {
+    total += weight;
+    if (alternatives.some(({ terms: [term = ''] }) => phrase.includes(term))) met += weight;
+  }
+  return total === 0 ? 0 : met / total;
+}
+
+function shareOf(parts: readonly string[], terms: ReadonlySet<string>): number {
+  let found = 0;
+  for (const part of parts) if (terms.has(part)) found += 1;
+  return found / Math.max(parts.length, 1);
+}

@@ -1,0 +1,55 @@
+import type { IndexedRecord } from '../../indexing/artefact';
+import type { Interpretation } from '../query/interpretQuery';
+import type { Profile } from './profiles';
+
+/**
+ * Factors for rows. A query of one plain word (`charger`) asks for pages, so fields and enum values with that name rank
+ * lower than titles that contain it. A table row says less than the heading that explains the same code. A field name in
+ * a guide's table only mentions a field that the API reference defines.
+ */
+const ROW = { plainWord: 0.6, inTable: 0.9, fieldInTable: 0.8, term: 0.78 };
+/** Factor for a row that defines a term, when the query asks what the term means. */
+const DEFINITION = 1.2;
+/** A title such as "Phase rotation" is a term of the glossary. Readers who type it want the page on the subject. */
+const TERM = /^\p{Lu}\p{Ll}/u;
+/** Factor for the section that the query names: posts for "release October 2023", the legacy API for "start charging v1". */
+const NAMED_SECTION = 1.45;
+/** Factor for operations when the query asks for one, as in "disable a socket by api". */
+const WANTED_OPERATION = 1.4;
+/** Factor for parts of a page in a query of one plain word, so that whole pages rank higher. */
+const PART_OF_PAGE = 0.85;
+/** Factor for everything but fields when the query is spelt like a field: `rebootPolicy` ranks above "Reboot policy". */
+const NOT_A_FIELD = 0.8;
+/**
+ * A field name such as `rebootPolicy`, `reboot_policy` or `status`. The second part begins with a character that the first
+ * part cannot match, so matching takes linear time.
+ */
+const FIELD_NAME = /^[a-z]+(?:[A-Z_]\w*)?$/;
+
+/** True when a title is spelt like a field name rather than like a word or a sentence. */
+export function isFieldNameTitle(title: string): boolean {
+  return FIELD_NAME.test(title);
+}
+
+/** Factor by which the type and the section of a record raise or lower its score for this query. */
+export function typeBoostOf(record: IndexedRecord, query: Interpretation, profile: Profile): number {
+  return boostOfType(record, query, profile) * (query.section === record.section ? NAMED_SECTION : 1);
+}
+
+function boostOfType(
+  { type, title, url, method, fieldPath }: IndexedRecord,
+  query: Interpretation,
+  { typeBoost }: Profile,
+): number {
+  if (type !== 'field') {
+    if (query.isFieldName) return NOT_A_FIELD;
+    if (query.isPlainWord && type !== 'lvl1') return PART_OF_PAGE;
+    if (method !== undefined) return query.wantsOperation ? WANTED_OPERATION : typeBoost.operation;
+    return url.includes('/category/') ? typeBoost.list : 1;
+  }
+  const asRow = query.isPlainWord ? ROW.plainWord : typeBoost.row;
+  if (fieldPath !== undefined) return asRow;
+  if (query.asksDefinition) return DEFINITION;
+  const asName = isFieldNameTitle(title) ? ROW.fieldInTable : TERM.test(title) ? ROW.term : ROW.inTable;
+  return asRow * asName * (query.isFieldName ? NOT_A_FIELD : 1);
+}

@@ -1,6 +1,0 @@
-import { main } from '@voltmoor/shell-tools/command';
-import { finishPages } from './siteBuild/buildSite';
-
-/** Finishes the pages that a build of Docusaurus alone has left in a folder; a part of `npm run build`. */
-const [dir = ''] = process.argv.slice(2);
-main(() => finishPages(dir));

@@ -1,0 +1,6 @@
+import { main } from '@voltmoor/shell-tools/command';
+import { finishPages } from './buildSite';
+
+/** Finishes the pages that a build of Docusaurus alone has left in a folder; a part of `npm run build`. */
+const [dir = ''] = process.argv.slice(2);
+main(() => finishPages(dir));
