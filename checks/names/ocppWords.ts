@@ -34,7 +34,7 @@ const VALUES = `
   OtherError OverCurrentFailure OverVoltage PowerMeterFailure PowerSwitchFailure ReaderFailure ResetFailure
   UnderVoltage WeakSignal DeAuthorized EmergencyStop EVDisconnected HardReset PowerLoss SoftReset UnlockCommand
   ImmediateReset SuspendedEV SuspendedEVSE EVConnected ChargePointMaxProfile ChargingStationExternalConstraints
-  ChargingStationMaxProfile TxDefaultProfile TxProfile UnknownVendorId`;
+  ChargingStationMaxProfile SignedData TxDefaultProfile TxProfile UnknownVendorId`;
 
 export const OCPP_WORDS: ReadonlySet<string> = new Set(
   [KEYS_1_6, VARIABLES_2_0_1, MESSAGES, VALUES].flatMap((words) => words.trim().split(/\s+/)),
