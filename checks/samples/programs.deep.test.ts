@@ -113,6 +113,7 @@ describe('every program of the guides', () => {
     /^A page that decides/,
     /^One place to handle/,
     /^(Right|Wrong)/,
+    /^Types for TypeScript/,
   ];
   /**
    * Titles of samples that tests cannot run, because they need a name server, the gateway, a partner's token or a file of

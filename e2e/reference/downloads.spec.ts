@@ -12,7 +12,7 @@ for (const [name, path] of Object.entries({
     const links = await page
       .locator('.vr-downloads a')
       .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
-    expect(links).toHaveLength(5);
+    expect(links).toHaveLength(7);
     for (const link of links) {
       const response = await request.get(link);
       expect(response.status(), link).toBe(200);
@@ -25,8 +25,8 @@ for (const [name, path] of Object.entries({
   });
 }
 
-/** Whether this is an OpenAPI document or a collection with at least one request. */
+/** Whether this is an OpenAPI document or a collection with at least one request, or an environment with variables. */
 function holdsRequests(read: unknown): boolean {
-  const { paths, item, items } = read as Record<string, object | undefined>;
-  return Object.keys(paths ?? item ?? items ?? {}).length > 0;
+  const { paths, item, items, values } = read as Record<string, object | undefined>;
+  return Object.keys(paths ?? item ?? items ?? values ?? {}).length > 0;
 }

@@ -83,7 +83,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     async postBuild({ outDir, routesPaths }) {
       const apis = await options.reference.load();
       await checkGuides(apis, { outDir, addresses: routesPaths });
-      await writeDownloads(apis, outDir);
+      await writeDownloads(apis, outDir, context.siteConfig.url);
     },
     getThemePath: () => path.resolve(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),

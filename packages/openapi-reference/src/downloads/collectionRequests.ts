@@ -1,5 +1,7 @@
 import { encodeValue } from '@voltmoor/browser-input/address';
-import type { ApiReference, JsonValue, Operation, Parameter, SecurityScheme } from '../model';
+import type { ApiReference, JsonValue, Operation, Parameter } from '../model';
+import type { Content } from '../model/types';
+import { toAuth, type CollectionAuth } from './collectionAuth';
 import { isGeneratedHeader, serverUrl, testServersFirst } from '../samples';
 
 /** A request of a collection, independent of the tool that the collection is for. */
@@ -17,7 +19,24 @@ export interface CollectionRequest {
   headers: NamedValue[];
   auth: CollectionAuth;
   body?: CollectionBody;
-  responses: { name: string; status: number; mediaType: string; text: string }[];
+  /** Examples of successful responses, with the request example that each belongs to. */
+  responses: CollectionResponse[];
+  /** Requests with the other examples of the body. */
+  variants: CollectionVariant[];
+}
+
+export interface CollectionVariant {
+  name: string;
+  body: CollectionBody;
+}
+
+export interface CollectionResponse {
+  name: string;
+  status: number;
+  mediaType: string;
+  text: string;
+  /** Body of the request that gets this response. Undefined for the body of the request itself. */
+  body?: CollectionBody;
 }
 
 export interface NamedValue {
@@ -28,95 +47,26 @@ export interface NamedValue {
   enabled: boolean;
 }
 
-/** Credentials of a request. Their values are collection variables: `{{token}}`, `{{username}}`, `{{password}}`, `{{apiKey}}`. */
-export type CollectionAuth =
-  | { kind: 'none' }
-  | { kind: 'bearer' }
-  | { kind: 'basic' }
-  | { kind: 'apiKey'; name: string; value: string; in: 'header' | 'query' };
-
 export type CollectionBody =
   | { kind: 'json' | 'text' | 'xml'; mediaType: string; text: string }
   | { kind: 'form' | 'multipart'; mediaType: string; fields: NamedValue[] };
 
-interface CollectionFolder {
-  name: string;
-  docs: string;
-  requests: CollectionRequest[];
-}
-
-interface CollectionVariable {
-  name: string;
-  value: string;
-  secret: boolean;
-}
-
-/** The content of a collection, independent of the tool. */
-export interface Collection {
-  name: string;
-  folders: CollectionFolder[];
-  variables: CollectionVariable[];
-  /** The servers of the API, test environments first. The first one is `baseUrl`. */
-  environments: { name: string; baseUrl: string }[];
-}
-
-/** Converts an API to a collection with a folder for each category. Secrets are empty variables. */
-export function toCollection(reference: ApiReference): Collection {
-  const folders = toCollectionFolders(reference);
-  return {
-    name: `${reference.title} ${reference.version}`.trim(),
-    folders,
-    variables: toCollectionVariables(reference, folders),
-    environments: testServersFirst(reference.servers).map((server, index) => ({
-      name: /^[\w ]+/.exec(server.description)?.[0].trim() || `Server ${index + 1}`,
-      baseUrl: serverUrl(server),
-    })),
-  };
-}
-
 /** Returns the URL of a request with its path templates and the query parameters that are sent. */
-export function toAddress({ base, path, query }: CollectionRequest): string {
+export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' | 'path' | 'query'>): string {
   const sent = query
     .filter(({ enabled }) => enabled)
     .map(({ name, value }) => `${name}=${encodeValue(value)}`);
   return `${base}${path}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
 }
 
-/** Converts the operations of an API to requests, in a folder for each category. */
-function toCollectionFolders(reference: ApiReference): CollectionFolder[] {
-  return reference.categories
-    .filter(({ operationIds }) => operationIds.length > 0)
-    .map(({ title, description, operationIds }) => ({
-      name: title,
-      docs: description,
-      requests: operationIds
-        .flatMap((id) => reference.operations[id] ?? [])
-        .map((operation) => toCollectionRequest(reference, operation)),
-    }));
-}
-
-/** Lists the variables that the requests use. Secrets are empty. */
-function toCollectionVariables(
-  reference: ApiReference,
-  folders: readonly CollectionFolder[],
-): CollectionVariable[] {
-  const kinds = new Set(folders.flatMap(({ requests }) => requests.map(({ auth }) => auth.kind)));
-  const secrets = [
-    ...(kinds.has('bearer') ? ['token'] : []),
-    ...(kinds.has('basic') ? ['username', 'password'] : []),
-    ...(kinds.has('apiKey') ? ['apiKey'] : []),
-  ];
-  return [
-    { name: 'baseUrl', value: serverUrl(testServersFirst(reference.servers)[0]), secret: false },
-    ...secrets.map((name) => ({ name, value: '', secret: true })),
-  ];
-}
-
-function toCollectionRequest(reference: ApiReference, operation: Operation): CollectionRequest {
+/** Converts an operation to a request. */
+export function toCollectionRequest(reference: ApiReference, operation: Operation): CollectionRequest {
   const of = (place: Parameter['in']): NamedValue[] =>
     operation.parameters.filter((parameter) => parameter.in === place).flatMap(toNamedValues);
   const cookies = of('cookie').filter(({ enabled }) => enabled);
-  const body = toBody(operation);
+  const content = bodyContent(operation);
+  const [first, ...others] = content?.examples ?? [];
+  const body = content && toBody(content, (first?.value ?? '') as JsonValue);
   const headers = [
     ...of('header').map(withFreshId),
     ...(body ? [plainHeader('Content-Type', body.mediaType)] : []),
@@ -138,6 +88,12 @@ function toCollectionRequest(reference: ApiReference, operation: Operation): Col
     auth: toAuth(reference, operation),
     body,
     responses: toExampleResponses(operation),
+    variants: content
+      ? others.map(({ name, summary, value }) => ({
+          name: summary || name,
+          body: toBody(content, value as JsonValue),
+        }))
+      : [],
   };
 }
 
@@ -170,30 +126,14 @@ function valueText(value: JsonValue): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-function toAuth(reference: ApiReference, operation: Operation): CollectionAuth {
-  const [first] = operation.security[0]?.schemes ?? [];
-  const scheme = first === undefined ? undefined : reference.securitySchemes[first.name];
-  if (!scheme || scheme.kind === 'mutualTLS') return { kind: 'none' };
-  if (scheme.kind === 'apiKey') return apiKeyAuth(scheme);
-  return scheme.kind === 'http' && scheme.scheme === 'basic' ? { kind: 'basic' } : { kind: 'bearer' };
-}
-
-function apiKeyAuth(scheme: SecurityScheme): CollectionAuth {
-  const name = scheme.parameterName ?? 'Authorization';
-  if (scheme.in === 'cookie')
-    return { kind: 'apiKey', name: 'Cookie', value: `${name}={{apiKey}}`, in: 'header' };
-  const prefix = /Authorization:\s*([A-Z]\w+)\s/i.exec(scheme.description)?.[1];
-  const value = prefix && name.toLowerCase() === 'authorization' ? `${prefix} {{apiKey}}` : '{{apiKey}}';
-  return { kind: 'apiKey', name, value, in: scheme.in === 'query' ? 'query' : 'header' };
-}
-
-function toBody(operation: Operation): CollectionBody | undefined {
+/** The media type of the body that the collections send: JSON if there is a choice. */
+function bodyContent(operation: Operation): Content | undefined {
   const contents = operation.requestBody?.contents ?? [];
-  const content = contents.find(({ mediaType }) => /[/+]json\b/i.test(mediaType)) ?? contents[0];
-  if (!content) return undefined;
-  const { mediaType } = content;
-  const value = (content.examples[0]?.value ?? '') as JsonValue;
-  if (/[/+]json\b/i.test(mediaType)) return { kind: 'json', mediaType, text: JSON.stringify(value, null, 2) };
+  return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
+}
+
+function toBody({ mediaType }: Content, value: JsonValue): CollectionBody {
+  if (isJson(mediaType)) return { kind: 'json', mediaType, text: JSON.stringify(value, null, 2) };
   const form = /^multipart\//i.test(mediaType)
     ? 'multipart'
     : /x-www-form-urlencoded/i.test(mediaType)
@@ -211,15 +151,31 @@ function toBody(operation: Operation): CollectionBody | undefined {
   return { kind: /[/+]xml\b/i.test(mediaType) ? 'xml' : 'text', mediaType, text: valueText(value) };
 }
 
-function toExampleResponses(operation: Operation): CollectionRequest['responses'] {
+function isJson(mediaType: string): boolean {
+  return /[/+]json\b/i.test(mediaType);
+}
+
+/**
+ * Returns the examples of successful responses. Errors are left out: they are the same for most operations, and would be
+ * most of the file.
+ */
+function toExampleResponses(operation: Operation): CollectionResponse[] {
+  const request = bodyContent(operation);
+  const [first, ...others] = request?.examples ?? [];
   return operation.responses.flatMap(({ status, contents }) => {
     const [content] = contents;
-    if (!/^\d{3}$/.test(status) || !content) return [];
-    return content.examples.slice(0, 3).map(({ name, summary, value }) => ({
-      name: summary || name,
-      status: Number(status),
-      mediaType: content.mediaType,
-      text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-    }));
+    if (!/^2\d\d$/.test(status) || !content) return [];
+    return content.examples.map((example) => {
+      const names = example.requests ?? [example.name];
+      const sent =
+        first && names.includes(first.name) ? undefined : others.find(({ name }) => names.includes(name));
+      return {
+        name: example.summary || example.name,
+        status: Number(status),
+        mediaType: content.mediaType,
+        text: typeof example.value === 'string' ? example.value : JSON.stringify(example.value, null, 2),
+        ...(request && sent ? { body: toBody(request, sent.value as JsonValue) } : {}),
+      };
+    });
   });
 }

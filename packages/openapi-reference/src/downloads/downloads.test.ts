@@ -7,7 +7,14 @@ import { readSpecSource } from '../load';
 import { readFixture, readFixtureDocument } from '../model/fixtures/readFixture';
 import { isGeneratedHeader } from '../samples';
 import { example, parameter } from '../view/fixtures/build';
-import { createSlicer, toBrunoCollection, toJsonText, toPostmanCollection, toYamlText } from './index';
+import {
+  createSlicer,
+  toBrunoCollection,
+  toJsonText,
+  toPostmanCollection,
+  toYamlText,
+  withAbsoluteLinks,
+} from './index';
 import { bruno, postman } from './fixtures/collectionSchemas';
 
 const FIXTURES = ['all-of', 'discriminator', 'operation', 'recursion', 'sides'] as const;
@@ -126,7 +133,8 @@ describe('collections', () => {
       { key: 'token', value: '', type: 'secret' },
     ]);
     const [chargers] = postman.parse(toPostmanCollection(reference)).item;
-    expect(chargers!.item.map(({ request }) => request.auth.type)).toEqual(['bearer', 'noauth']);
+    expect(postman.parse(toPostmanCollection(reference)).auth.type).toBe('bearer');
+    expect(chargers!.item.map(({ request }) => request.auth?.type)).toEqual([undefined, 'noauth']);
   });
 
   it('enable required parameters and disable optional ones', () => {
@@ -186,5 +194,44 @@ describe('collections', () => {
   it('contain the first example of the body', () => {
     const [group] = bruno.parse(toBrunoCollection(readFixture('sides'))).items;
     expect(JSON.parse(group!.items[0]!.request.body.json!)).toEqual({ name: 'Ada', password: 'secret' });
+  });
+
+  it('offer every example of the body', () => {
+    const fixture = readFixture('sides');
+    const [id, operation] = Object.entries(fixture.operations).find(([, each]) => each.requestBody) ?? [];
+    const body = operation!.requestBody!;
+    const contents = body.contents.map((content) => ({
+      ...content,
+      examples: [
+        example({ name: 'Ada' }),
+        { ...example({ name: 'Grace' }), name: 'second', summary: 'Second' },
+      ],
+    }));
+    const operations = {
+      ...fixture.operations,
+      [id!]: { ...operation!, requestBody: { ...body, contents } },
+    };
+    const reference = { ...fixture, operations };
+    expect(JSON.stringify(toPostmanCollection(reference))).toContain('Grace');
+    const requests = bruno.parse(toBrunoCollection(reference)).items.flatMap(({ items }) => items);
+    const bodies = requests.flatMap(({ request }) => request.body.json ?? []);
+    expect(bodies.map((text) => (JSON.parse(text) as { name: string }).name)).toEqual(['Ada', 'Grace']);
+  });
+});
+
+describe('absolute links', () => {
+  it('are added to texts, but not to data', () => {
+    const link = 'See [b](/b), [c](https://c.example) and [d](//d.example).';
+    const document = {
+      description: link,
+      properties: { value: { description: link }, description: { type: 'string' } },
+      example: { description: link },
+    };
+    const absolute = link.replace('(/b)', '(https://docs.example/base/b)');
+    expect(withAbsoluteLinks(document, 'https://docs.example/', '/base')).toEqual({
+      description: absolute,
+      properties: { value: { description: absolute }, description: { type: 'string' } },
+      example: { description: link },
+    });
   });
 });

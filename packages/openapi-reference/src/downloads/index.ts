@@ -1,4 +1,6 @@
+export { withAbsoluteLinks } from './absoluteLinks';
+export { environmentNames } from './collection';
 export { toJsonText, toYamlText } from './documentText';
 export { createSlicer } from './sliceOperation';
 export { toBrunoCollection } from './toBrunoCollection';
-export { toPostmanCollection } from './toPostmanCollection';
+export { toPostmanCollection, toPostmanEnvironments } from './toPostmanCollection';

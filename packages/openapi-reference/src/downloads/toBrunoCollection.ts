@@ -1,8 +1,8 @@
 import type { ApiReference, JsonValue } from '../model';
+import { isSameAuth, toCollection } from './collection';
+import type { CollectionAuth } from './collectionAuth';
 import {
   toAddress,
-  toCollection,
-  type CollectionAuth,
   type CollectionBody,
   type CollectionRequest,
   type NamedValue,
@@ -12,7 +12,7 @@ type Json = { [key: string]: JsonValue };
 
 /** Converts an API to a Bruno collection (version 1 of the JSON format that Bruno's "Import collection" reads). */
 export function toBrunoCollection(reference: ApiReference): Json {
-  const { name: title, folders, variables, environments } = toCollection(reference);
+  const { name: title, auth, folders, environments } = toCollection(reference);
   return {
     name: title,
     version: '1',
@@ -21,20 +21,30 @@ export function toBrunoCollection(reference: ApiReference): Json {
       name,
       seq: index + 1,
       root: { docs, meta: { name, seq: index + 1 } },
-      items: withDistinctNames(requests).map((request, at) => toItem(request, at + 1)),
+      items: withDistinctNames(requests.flatMap(withVariants)).map((request, at) =>
+        toItem(request, auth, at + 1),
+      ),
     })),
-    environments: environments.map((environment) => ({
-      name: environment.name,
-      variables: variables.map(({ name, value, secret }) => ({
-        name,
-        value: name === 'baseUrl' ? environment.baseUrl : value,
-        type: 'text',
-        enabled: true,
-        secret,
-      })),
+    environments: environments.map(({ name, variables }) => ({
+      name,
+      variables: variables.map((variable) => ({ ...variable, type: 'text', enabled: true })),
     })),
+    root: { request: { headers: [], auth: toAuth(auth) } },
     brunoConfig: { version: '1', name: reference.title, type: 'collection' },
   };
+}
+
+/** Returns a request and one more for each of its other example bodies, because every version of Bruno can import those. */
+function withVariants(request: CollectionRequest): CollectionRequest[] {
+  return [
+    request,
+    ...request.variants.map(({ name, body }) => ({
+      ...request,
+      name: `${request.name}: ${name}`,
+      body,
+      docs: '',
+    })),
+  ];
 }
 
 /** Makes the names of requests unique, because Bruno stores each request in a file with its name. */
@@ -47,7 +57,7 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
   });
 }
 
-function toItem(request: CollectionRequest, seq: number): Json {
+function toItem(request: CollectionRequest, shared: CollectionAuth, seq: number): Json {
   return {
     type: 'http',
     name: request.name,
@@ -60,7 +70,7 @@ function toItem(request: CollectionRequest, seq: number): Json {
         ...request.query.map((value) => ({ ...toKeyValue(value), type: 'query' })),
         ...request.pathValues.map((value) => ({ ...toKeyValue(value), type: 'path' })),
       ],
-      auth: toAuth(request.auth),
+      auth: isSameAuth(request.auth, shared) ? { mode: 'inherit' } : toAuth(request.auth),
       body: toBody(request.body),
       docs: request.docs,
     },

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiReference, JsonValue } from '../model';
+import { environmentNames, isSameAuth, toCollection } from './collection';
+import type { CollectionAuth } from './collectionAuth';
 import {
   toAddress,
-  toCollection,
-  type CollectionAuth,
   type CollectionBody,
   type CollectionRequest,
   type NamedValue,
@@ -16,17 +16,18 @@ type Json = { [key: string]: JsonValue };
  * `docs/decisions/0003-library-trials.md` says why no library does this.
  */
 export function toPostmanCollection(reference: ApiReference): Json {
-  const { name: title, folders, variables } = toCollection(reference);
+  const { name: title, auth, folders, variables } = toCollection(reference);
   return {
     info: {
       name: title,
       description: reference.description,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
+    auth: toAuth(auth),
     item: folders.map(({ name, docs, requests }) => ({
       name,
       description: docs,
-      item: requests.map(toItem),
+      item: requests.map((request) => toItem(request, auth)),
     })),
     variable: variables.map(({ name, value, secret }) => ({
       key: name,
@@ -36,35 +37,78 @@ export function toPostmanCollection(reference: ApiReference): Json {
   };
 }
 
-function toItem(request: CollectionRequest): Json {
+/**
+ * Returns the environments of an API by file name, such as `test`: the base URL of a server and empty variables for the
+ * credentials.
+ */
+export function toPostmanEnvironments(reference: ApiReference): Record<string, Json> {
+  const { environments } = toCollection(reference);
+  const names = environmentNames(reference);
+  return Object.fromEntries(
+    names.map((fileName, index) => {
+      const { name, variables } = environments[index]!;
+      return [
+        fileName,
+        {
+          name: `${reference.title}: ${name}`,
+          values: variables.map(({ name: key, value, secret }) => ({
+            key,
+            value,
+            type: secret ? 'secret' : 'default',
+            enabled: true,
+          })),
+          _postman_variable_scope: 'environment',
+        },
+      ];
+    }),
+  );
+}
+
+function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
+  const saved = [
+    ...request.responses.map((response) => ({
+      name: response.name,
+      originalRequest: toRequest({ ...request, body: response.body ?? request.body }),
+      status: STATUS_CODES[response.status] ?? '',
+      code: response.status,
+      _postman_previewlanguage: /json/i.test(response.mediaType) ? 'json' : 'text',
+      header: [{ key: 'Content-Type', value: response.mediaType }],
+      cookie: [],
+      body: response.text,
+    })),
+    // Postman has no other place for a second body, so an example without a response stands for it.
+    ...request.variants
+      .filter(({ body }) => !request.responses.some((response) => isSameBody(response.body, body)))
+      .map(({ name, body }) => ({ name, originalRequest: toRequest({ ...request, body }) })),
+  ];
   return {
     name: request.name,
-    request: toRequest(request),
-    response: request.responses.map(({ name, status, mediaType, text }) => ({
-      name,
-      originalRequest: toRequest(request),
-      status: STATUS_CODES[status] ?? '',
-      code: status,
-      _postman_previewlanguage: /json/i.test(mediaType) ? 'json' : 'text',
-      header: [{ key: 'Content-Type', value: mediaType }],
-      cookie: [],
-      body: text,
-    })),
+    request: {
+      ...toRequest(request),
+      // Without `auth`, a request uses that of the collection.
+      ...(isSameAuth(request.auth, shared) ? {} : { auth: toAuth(request.auth) }),
+      description: request.docs,
+    },
+    response: saved,
   };
 }
 
-function toRequest(request: CollectionRequest): Json {
+function isSameBody(one: CollectionBody | undefined, other: CollectionBody): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function toRequest(
+  request: Pick<CollectionRequest, 'method' | 'headers' | 'body' | 'base' | 'path' | 'pathValues' | 'query'>,
+): Json {
   return {
     method: request.method,
     header: request.headers.map(toKeyValue),
     ...(request.body ? { body: toBody(request.body) } : {}),
     url: toUrl(request),
-    auth: toAuth(request.auth),
-    description: request.docs,
   };
 }
 
-function toUrl(request: CollectionRequest): Json {
+function toUrl(request: Pick<CollectionRequest, 'base' | 'path' | 'pathValues' | 'query'>): Json {
   return {
     raw: toAddress(request),
     ...hostOf(request.base, request.path),

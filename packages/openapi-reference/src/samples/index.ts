@@ -3,5 +3,5 @@ export { buildSamples } from './buildSamples';
 export { mergeVariants } from './mergeVariants';
 export { requestExamples } from './request/requestExamples';
 export { schemeChoices } from './request/credentials';
-export { serverUrl, testServersFirst } from './request/servers';
+export { isTestServer, serverUrl, testServersFirst } from './request/servers';
 export type { Slot } from './slots';

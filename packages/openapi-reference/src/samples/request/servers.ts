@@ -3,9 +3,12 @@ import { encode } from './serialiseParameter';
 
 /** Sorts test environments first, so that a copied sample does not act on production data. */
 export function testServersFirst(servers: readonly Server[]): Server[] {
-  const isTest = ({ url, description }: Server) =>
-    /^(test|sandbox|staging)\b/i.test(description) || /[/.](test|sandbox|staging)\./i.test(url);
-  return servers.toSorted((a, b) => Number(isTest(b)) - Number(isTest(a)));
+  return servers.toSorted((a, b) => Number(isTestServer(b)) - Number(isTestServer(a)));
+}
+
+/** Whether a server is a test environment, according to its description or URL. */
+export function isTestServer({ url, description }: Server): boolean {
+  return /^(test|sandbox|staging)\b/i.test(description) || /[/.](test|sandbox|staging)\./i.test(url);
 }
 
 /**

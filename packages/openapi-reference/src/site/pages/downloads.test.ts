@@ -24,7 +24,7 @@ function apiOf(title: string): LoadedApi {
 }
 
 async function writeTitle(title: string): Promise<string | undefined> {
-  await writeDownloads([apiOf(title)], at('site'), at('cache'));
+  await writeDownloads([apiOf(title)], at('site'), 'https://docs.example', at('cache'));
   return /title: (.*)/.exec(readFileSync(at('site/downloads/small.yaml'), 'utf8'))?.[1];
 }
 

@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getCachedText } from '@voltmoor/build-cache/cachedText';
+import { getCachedText, toKey } from '@voltmoor/build-cache/cachedText';
 import {
   createSlicer,
   toBrunoCollection,
   toJsonText,
   toPostmanCollection,
+  environmentNames,
+  toPostmanEnvironments,
   toYamlText,
+  withAbsoluteLinks,
 } from '../../downloads';
 import { listAll } from '../../model/operation/operationOf';
 import type { PageLink } from '../../view';
@@ -26,6 +29,10 @@ export function downloadLinks(api: LoadedApi, operationId?: string): PageLink[] 
     { label: 'OpenAPI document (YAML)', url: `${base}.yaml` },
     { label: 'OpenAPI document (JSON)', url: `${base}.json` },
     { label: 'Postman collection', url: `${base}.postman.json` },
+    ...environmentNames(api.reference).map((name) => ({
+      label: `Postman environment: ${name}`,
+      url: `${base}.${name}.postman_environment.json`,
+    })),
     { label: 'Bruno collection', url: `${base}.bruno.json` },
   ];
 }
@@ -41,14 +48,20 @@ const CACHE = fileURLToPath(
  * Writes the downloads of all APIs into a built site.
  *
  * @param outDir root folder of the built site
+ * @param site URL of the site without a path, for links in the downloads
  * @param cacheFolder where the downloads are cached while the API is unchanged
  */
-export async function writeDownloads(apis: LoadedApi[], outDir: string, cacheFolder = CACHE): Promise<void> {
+export async function writeDownloads(
+  apis: LoadedApi[],
+  outDir: string,
+  site: string,
+  cacheFolder = CACHE,
+): Promise<void> {
   for (const api of apis) {
     const { id } = api.options;
-    const make = (): Promise<string> => Promise.resolve(JSON.stringify(buildDownloads(api)));
+    const make = (): Promise<string> => Promise.resolve(JSON.stringify(buildDownloads(api, site)));
     const texts = JSON.parse(
-      await getCachedText(path.join(cacheFolder, `${id}.json`), api.key, make),
+      await getCachedText(path.join(cacheFolder, `${id}.json`), toKey(api.key, site), make),
     ) as Texts;
     await mkdir(path.join(outDir, FOLDER, id), { recursive: true });
     await Promise.all(
@@ -57,13 +70,23 @@ export async function writeDownloads(apis: LoadedApi[], outDir: string, cacheFol
   }
 }
 
-function buildDownloads({ options: { id }, reference, bundled }: LoadedApi): Texts {
+function buildDownloads(api: LoadedApi, site: string): Texts {
+  const { id, base } = api.options;
+  const bundled = withAbsoluteLinks(api.bundled, site, base);
+  const reference = withAbsoluteLinks(api.reference, site, base);
   const slice = createSlicer(bundled);
+  const environments = Object.entries(toPostmanEnvironments(reference));
   return {
     [`${id}.yaml`]: toYamlText(bundled),
     [`${id}.json`]: toJsonText(bundled),
     [`${id}.postman.json`]: JSON.stringify(toPostmanCollection(reference), null, 2),
     [`${id}.bruno.json`]: JSON.stringify(toBrunoCollection(reference), null, 2),
+    ...Object.fromEntries(
+      environments.map(([name, environment]) => [
+        `${id}.${name}.postman_environment.json`,
+        JSON.stringify(environment, null, 2),
+      ]),
+    ),
     ...Object.fromEntries(
       listAll(reference).map((operation) => [`${id}/${operation.id}.yaml`, toYamlText(slice(operation.id))]),
     ),
