@@ -16,7 +16,7 @@ interface CollectionVariable {
   secret: boolean;
 }
 
-export interface CollectionEnvironment {
+interface CollectionEnvironment {
   name: string;
   variables: CollectionVariable[];
 }

@@ -25,12 +25,12 @@ export interface CollectionRequest {
   variants: CollectionVariant[];
 }
 
-export interface CollectionVariant {
+interface CollectionVariant {
   name: string;
   body: CollectionBody;
 }
 
-export interface CollectionResponse {
+interface CollectionResponse {
   name: string;
   status: number;
   mediaType: string;
