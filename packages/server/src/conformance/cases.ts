@@ -1,6 +1,7 @@
 import { conditionalCases } from './cases/conditional';
 import { encodingCases } from './cases/encodings';
 import { headerCases } from './cases/headers';
+import { markdownCases } from './cases/markdown';
 import { methodCases } from './cases/methods';
 import { pathCases } from './cases/paths';
 import { protocolCases } from './cases/protocol';
@@ -15,5 +16,6 @@ export const CASES: ConformanceCase[] = [
   ...rangeCases,
   ...encodingCases,
   ...headerCases,
+  ...markdownCases,
   ...protocolCases,
 ];

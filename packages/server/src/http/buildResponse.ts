@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cacheControlOf, securityHeadersOf, type Headers } from './headers';
 import { checkConditions } from './checkConditions';
 import type { Encoding, Manifest, ManifestEntry, Representation } from '../manifest/manifest';
+import { findMarkdownForm, prefersMarkdown, type MarkdownForm } from './markdownForm';
 import { negotiateEncoding } from './negotiateEncoding';
 import { parseRange, type ByteRange } from './parseRange';
 import { resolvePath } from './resolvePath';
@@ -57,8 +58,11 @@ export function buildResponse(
   switch (resolution.kind) {
     case 'entry': {
       const { entry, path, query } = resolution;
-      if (query === '' || !rewritable.has(path))
-        return buildFileResponse(manifest, entry, request, isDamaged);
+      if (query === '' || !rewritable.has(path)) {
+        const form = findMarkdownForm(manifest, path, entry);
+        const chosen = form && prefersMarkdown(request.headers.accept) ? form.entry : entry;
+        return buildFileResponse(manifest, chosen, request, isDamaged, { form });
+      }
       return {
         status: 200,
         headers: {
@@ -74,7 +78,7 @@ export function buildResponse(
     case 'bad-request':
       return text(400, 'The address is invalid.');
     case 'not-found':
-      return buildFileResponse(manifest, manifest.notFound, request, isDamaged, 404);
+      return buildFileResponse(manifest, manifest.notFound, request, isDamaged, { status: 404 });
   }
 }
 
@@ -124,12 +128,18 @@ export function buildOverloadResponse(
     : buildTextResponse(manifest, 503, 'The server is busy. Try again in a moment.', { 'Retry-After': 1 });
 }
 
+interface FileOptions {
+  status?: 200 | 404;
+  /** The Markdown form of the requested page. The response then depends on `Accept`. */
+  form?: MarkdownForm | undefined;
+}
+
 function buildFileResponse(
   manifest: Manifest,
   entry: ManifestEntry,
   request: RequestHead,
   isDamaged: IsDamaged,
-  status: 200 | 404 = 200,
+  { status = 200, form }: FileOptions,
 ): PlannedResponse {
   const { headers, isSecure } = request;
   const encoding = negotiateEncoding(headers['accept-encoding'], entry, (candidate) => {
@@ -137,7 +147,7 @@ function buildFileResponse(
     return representation !== undefined && !isDamaged(representation);
   });
   const chosen: Representation = (encoding && entry.encodings[encoding]) ?? entry;
-  const full = buildFullResponse(manifest, entry, chosen, encoding, isSecure, status);
+  const full = buildFullResponse(manifest, entry, chosen, encoding, isSecure, { status, form });
   if (status !== 200) return full;
   const condition = checkConditions(headers, chosen.etag);
   if (condition === 304) {
@@ -162,6 +172,15 @@ function buildFileResponse(
   };
 }
 
+/** Builds `Vary`, which tells caches that the response depends on these headers of the request. */
+function varyOf(entry: ManifestEntry, form: MarkdownForm | undefined): Headers {
+  const names = [
+    ...(form === undefined ? [] : ['Accept']),
+    ...(Object.keys(entry.encodings).length > 0 ? ['Accept-Encoding'] : []),
+  ];
+  return names.length === 0 ? {} : { Vary: names.join(', ') };
+}
+
 /** Full responses by representation. They stay valid, since a manifest never changes after it was read. */
 const fullResponses = new WeakMap<Representation, Map<string, PlannedResponse>>();
 
@@ -171,11 +190,11 @@ function buildFullResponse(
   chosen: Representation,
   encoding: Encoding | undefined,
   isSecure: boolean,
-  status: 200 | 404,
+  { status, form }: FileOptions & { status: 200 | 404 },
 ): PlannedResponse {
   const known = fullResponses.get(chosen) ?? new Map<string, PlannedResponse>();
   fullResponses.set(chosen, known);
-  const key = `${status} ${isSecure}`;
+  const key = `${status} ${isSecure} ${form !== undefined}`;
   let planned = known.get(key);
   if (!planned) {
     const headers: Headers = {
@@ -183,7 +202,9 @@ function buildFullResponse(
       'Content-Type': entry.type,
       'Cache-Control': cacheControlOf(entry.immutable),
       ETag: chosen.etag,
-      ...(Object.keys(entry.encodings).length > 0 && { Vary: 'Accept-Encoding' }),
+      ...varyOf(entry, form),
+      ...(form && { Link: `<${form.reference}>; rel="alternate"; type="text/markdown"` }),
+      ...(form?.entry === entry && { 'Content-Location': form.reference }),
       ...(encoding && { 'Content-Encoding': encoding }),
       ...(status === 200 && { 'Accept-Ranges': 'bytes' }),
       'Content-Length': chosen.bytes,

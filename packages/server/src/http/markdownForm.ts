@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { findEntry, type Manifest, type ManifestEntry } from '../manifest/manifest';
+
+/** The same page as Markdown. */
+export interface MarkdownForm {
+  entry: ManifestEntry;
+  /** Reference to it, relative to the page, so that it is right below any base URL: `chargers.md`. */
+  reference: string;
+}
+
+const HTML = 'text/html';
+const MARKDOWN = 'text/markdown';
+
+/** Forms by the entry of their page. They stay valid, since a manifest never changes after it was read. */
+const forms = new WeakMap<ManifestEntry, MarkdownForm | null>();
+
+/**
+ * Finds the Markdown form of a page, which the build writes next to it as `{page}.md`.
+ * @param path path of the page in the manifest
+ * @returns undefined for files that are not pages and for pages without a Markdown form
+ */
+export function findMarkdownForm(
+  manifest: Manifest,
+  path: string,
+  page: ManifestEntry,
+): MarkdownForm | undefined {
+  let form = forms.get(page);
+  if (form === undefined) {
+    const entry = page.type.startsWith(HTML) ? findEntry(manifest, `${path}.md`) : undefined;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    form = entry === undefined ? null : { entry, reference: `${encodeURIComponent(name)}.md` };
+    forms.set(page, form);
+  }
+  return form ?? undefined;
+}
+
+/** Results by header. Browsers send only a few different ones. */
+const cache = new LRUCache<string, boolean>({ max: 500 });
+/** Headers with more characters are not cached, so that a client cannot fill the memory. */
+const MAX_CACHED_LENGTH = 200;
+
+/**
+ * Decides by `Accept` whether a client prefers Markdown to HTML (RFC 9110, section 12.5.1): the type with the higher
+ * q-value wins. When both are equal, the more specific range wins, then the one that the header names first. HTML is the
+ * form for everybody else, also for clients that accept neither type.
+ */
+export function prefersMarkdown(header: string | undefined): boolean {
+  if (!header) return false;
+  const known = cache.get(header);
+  if (known !== undefined) return known;
+  // negotiator accepts q-values above 1, which are invalid in RFC 9110.
+  const value = header.replace(/;\s*q=\s*(?:[2-9]|\d\d|1\.0*[1-9])[^,;]*/gi, ';q=0');
+  const [first] = new Negotiator({ headers: { accept: value } }).mediaTypes([HTML, MARKDOWN]);
+  const result = first === MARKDOWN;
+  if (header.length <= MAX_CACHED_LENGTH) cache.set(header, result);
+  return result;
+}
