@@ -52,7 +52,7 @@ describe('after a build', () => {
   it('the texts about all pages are at the root', async () => {
     await build();
     const files = (await readdir(outDir)).filter((file) => file.endsWith('.txt')).sort();
-    expect(files).toEqual(['llms-full-cpo.txt', 'llms.txt']);
+    expect(files).toEqual(['llms-full-cpo-tags.txt', 'llms-full-cpo.txt', 'llms.txt']);
     const llms = await readFile(join(outDir, 'llms.txt'), 'utf8');
     expect(llms.match(/^## .*$/gm)).toEqual([
       '## Connect',

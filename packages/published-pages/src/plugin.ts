@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { openRecordCache } from '@voltmoor/build-cache/recordCache';
 import { toKey } from '@voltmoor/build-cache/cachedText';
+import { leanPages } from './lean/leanPages';
 import { buildFullTexts } from './llms/buildFullTexts';
 import { buildLlmsTexts } from './llms/buildLlmsTexts';
 import type { TextFiles } from './llms/entries';
@@ -27,7 +28,7 @@ export default function publishedPages(context: LoadContext, options: PublishedP
   return {
     name: 'published-pages',
     async postBuild({ outDir, routesPaths }) {
-      const pages = await readCachedPages(outDir, routesPaths, baseUrl);
+      const pages = leanPages(await readCachedPages(outDir, routesPaths, baseUrl));
       await writeTwins(pages, outDir, site);
       await writeTexts(buildTexts(pages, site), outDir);
     },
@@ -59,7 +60,11 @@ async function readCachedPages(
 function buildTexts(pages: MarkdownPage[], site: Site): TextFiles {
   const full = buildFullTexts(pages, site);
   const fullTexts = new Map(
-    full.flatMap(({ title, files }) => Object.keys(files).map((file) => [title, file])),
+    full.flatMap(({ title, files }) =>
+      Object.keys(files)
+        .slice(0, 1)
+        .map((file) => [title, file]),
+    ),
   );
   return Object.assign(
     buildLlmsTexts({ pages, site, fullTexts }),

@@ -1,50 +1,101 @@
+import { leanSamples } from '../lean/leanSamples';
+import { readSections, writeSections } from '../lean/sections';
 import type { MarkdownPage } from '../MarkdownPage';
 import { toAddress, type Site } from '../site';
-import { readLines } from '../twins/cutAtHeading';
-import { countText, groupPages, type TextFiles } from './entries';
+import { countText, groupPages, toSlug, type TextFiles } from './entries';
 
-/** The text with a whole API. */
+/** The texts with a whole API: one per category, and an index of them. */
 export interface FullText {
-  /** Text of the link to it. */
+  /** Text of the link to the index. */
   title: string;
+  /** The index is first. */
   files: TextFiles;
 }
 
-const fullTextFile = (api: string): string => `llms-full-${api}.txt`;
+/** Maximum size of a text in bytes. */
+const MAX_BYTES = 380_000;
+const SAMPLE_LANGUAGES = new Set(['cURL']);
 
 /**
- * Builds one text per API with the guides of its section and its reference. It has request samples in one language only, to
- * keep it short.
+ * Builds the texts of each API with the guides of its section and its reference. `llms-full-{api}.txt` is the index, and
+ * `llms-full-{api}-{category}.txt` has the pages of a category. Request samples are in one language only.
+ * @param limit maximum size of each text in bytes; a single page that is longer is a text of its own
  */
-export function buildFullTexts(pages: readonly MarkdownPage[], site: Site): FullText[] {
+export function buildFullTexts(
+  pages: readonly MarkdownPage[],
+  site: Site,
+  limit: number = MAX_BYTES,
+): FullText[] {
   const byApi = groupPages(pages, ({ api }) => api ?? '');
   byApi.delete('');
   return [...byApi].map(([api, [first]]) => {
     const section = first?.section ?? api;
     const ofSection = pages.filter((page) => page.section === section);
-    const text = [
+    const titles = new Map(ofSection.map(({ url, title }) => [url, title]));
+    const groups = groupPages(ofSection, (page) => categoryOf(page, titles));
+    const parts = [...groups].flatMap(([name, list]) => toParts(name, list, site, limit));
+    const texts = parts.map(({ name, slug, count, text }) => ({
+      file: `llms-full-${api}-${slug}.txt`,
+      text: `# ${site.name}: ${section}, ${name}\n\n${text}`,
+      name,
+      count,
+    }));
+    const index = [
       `# ${site.name}: ${section}`,
-      `> The ${countText(ofSection.length, 'page')} of this section as one text. Request samples are in the first of the languages that each page offers.`,
-      ...ofSection.map(
-        (page) => `---\n\nSource: ${toAddress(site, page.url)}\n\n${keepFirstSample(page).trimEnd()}`,
-      ),
-      '',
+      `> The ${countText(ofSection.length, 'page')} of this section as ${countText(texts.length, 'text')}, one per category. Request samples are in one language.`,
+      texts
+        .map(({ file, name, count, text }) => {
+          const size = Math.ceil(Buffer.byteLength(text) / 1000);
+          return `- [${name}](${toAddress(site, site.baseUrl + file)}): ${countText(count, 'page')}, ${size} KB`;
+        })
+        .join('\n'),
     ].join('\n\n');
-    return { title: section, files: { [fullTextFile(api)]: text } };
+    const files = Object.fromEntries(texts.map(({ file, text }) => [file, text]));
+    return { title: section, files: { [`llms-full-${api}.txt`]: `${index}\n`, ...files } };
   });
 }
 
-/** Removes all samples but the first. They are below the heading with the anchor `samples`. */
-function keepFirstSample({ markdown, headings }: MarkdownPage): string {
-  const samples = headings.find(({ anchor }) => anchor === 'samples');
-  if (samples === undefined) return markdown;
-  const lines: string[] = [];
-  let sample = 0;
-  for (const { line, isCode } of readLines(markdown)) {
-    const level = isCode ? 0 : (/^(#+) /.exec(line)?.[1]?.length ?? 0);
-    if (level > 0 && level <= samples.level) sample = line === `${'#'.repeat(level)} ${samples.text}` ? 1 : 0;
-    else if (level === samples.level + 1 && sample > 0) sample += 1;
-    if (sample <= 2) lines.push(line);
+/** The category of a page. Types of an API have pages too, which are one category. */
+function categoryOf(
+  { kind, api, url, title, parent }: MarkdownPage,
+  titles: ReadonlyMap<string, string>,
+): string {
+  if (api === undefined) return kind === 'comparison' ? 'Comparisons' : 'Guides';
+  if (url.includes('/schemas/')) return 'Types';
+  return kind === 'category' ? title : (titles.get(parent ?? '') ?? 'Operations');
+}
+
+interface Part {
+  name: string;
+  slug: string;
+  count: number;
+  text: string;
+}
+
+/** Distributes the pages of a category to texts. */
+function toParts(category: string, pages: readonly MarkdownPage[], site: Site, limit: number): Part[] {
+  const parts: Part[] = [];
+  let bytes = Infinity;
+  for (const page of pages) {
+    const text = `---\n\nSource: ${toAddress(site, page.url)}\n\n${withOneSample(page)}`;
+    const size = Buffer.byteLength(text) + 1;
+    if (bytes + size > limit) {
+      const number = parts.length + 1;
+      const suffix = number === 1 ? '' : `-${number}`;
+      const name = number === 1 ? category : `${category} (part ${number})`;
+      parts.push({ name, slug: `${toSlug(category)}${suffix}`, count: 0, text: '' });
+      bytes = 0;
+    }
+    const part = parts.at(-1);
+    if (part === undefined) continue;
+    part.text += `${part.count === 0 ? '' : '\n'}${text}`;
+    part.count += 1;
+    bytes += size;
   }
-  return lines.join('\n');
+  return parts;
+}
+
+function withOneSample(page: MarkdownPage): string {
+  if (page.kind !== 'operation') return page.markdown;
+  return writeSections(leanSamples(readSections(page.markdown), page, SAMPLE_LANGUAGES));
 }

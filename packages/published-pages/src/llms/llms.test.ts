@@ -124,59 +124,45 @@ describe('llms.txt', () => {
   });
 });
 
-describe('the text of an API', () => {
-  it('has the guides and the reference of its section, with the first sample of each operation', () => {
-    const headings = [
-      { level: 2, text: 'Responses' },
-      { level: 2, text: 'Request', anchor: 'samples' },
-      { level: 2, text: 'Response', anchor: 'response-examples' },
-    ];
-    const markdown =
-      '# Add\n\n## Responses\n\n### 201\n\n## Request\n\n### cURL\n\n```bash\n# not JSON\n```\n\n### PHP\n\n```php\n### x\n```\n\n## Response\n\n### 201\n';
-    const [first, ...others] = buildFullTexts(
-      [
-        page({ url: '/api/intro', section: 'CPO API' }),
-        page({ ...reference, url: '/api/add', kind: 'operation', markdown, headings }),
-        page({ url: '/ui' }),
-      ],
-      site,
-    );
+describe('the texts of an API', () => {
+  const operation = (name: string, length = 0) =>
+    page({
+      ...reference,
+      url: `/api/${name}`,
+      kind: 'operation',
+      parent: '/category/tag',
+      headings: [{ level: 2, text: 'Request', anchor: 'samples' }],
+      markdown: `# ${name}\n\n${'x'.repeat(length)}\n\n## Request\n\n### cURL\n\n\`\`\`bash\n# not JSON\n\`\`\`\n\n### PHP\n\n\`\`\`php\n### x\n\`\`\`\n`,
+    });
+  const category = page({ ...reference, url: '/category/tag', title: 'Tags', kind: 'category' });
+  const all = [
+    page({ url: '/api/intro', section: 'CPO API' }),
+    category,
+    operation('a'),
+    operation('b', 900),
+  ];
+
+  it('are one per category, with an index and one sample per operation', () => {
+    const [first, ...others] = buildFullTexts([...all, page({ url: '/ui' })], site);
     expect(others).toEqual([]);
     expect(first?.title).toBe('CPO API');
-    expect(first?.files['llms-full-cpo.txt']).toMatchInlineSnapshot(`
-      "# Voltmoor: CPO API
+    expect(Object.keys(first?.files ?? {})).toEqual([
+      'llms-full-cpo.txt',
+      'llms-full-cpo-guides.txt',
+      'llms-full-cpo-tags.txt',
+    ]);
+    expect(first?.files['llms-full-cpo.txt']).toContain(
+      '- [Tags](https://docs.voltmoor.example/llms-full-cpo-tags.txt): 3 pages, 2 KB',
+    );
+    const tags = first?.files['llms-full-cpo-tags.txt'];
+    expect(tags).toContain('# not JSON');
+    expect(tags).not.toContain('### x');
+  });
 
-      > The 2 pages of this section as one text. Request samples are in the first of the languages that each page offers.
-
-      ---
-
-      Source: https://docs.voltmoor.example/api/intro
-
-      # /api/intro
-
-      ---
-
-      Source: https://docs.voltmoor.example/api/add
-
-      # Add
-
-      ## Responses
-
-      ### 201
-
-      ## Request
-
-      ### cURL
-
-      \`\`\`bash
-      # not JSON
-      \`\`\`
-
-      ## Response
-
-      ### 201
-
-      "
-    `);
+  it('are split at their maximum size', () => {
+    const files = buildFullTexts(all, site, 600)[0]?.files ?? {};
+    expect(files['llms-full-cpo-tags.txt']).toContain('# a\n');
+    expect(files['llms-full-cpo-tags-2.txt']).toContain('# b\n');
+    expect(files['llms-full-cpo.txt']).toContain('[Tags (part 2)]');
   });
 });

@@ -176,7 +176,7 @@ function writeVersions(element: Element, scope: Scope): Block[] {
   return toText(links === '' ? '' : `Versions: ${links}`);
 }
 
-/** Moves samples to the end. Fields matter more, and a text that is too long is cut at the end. */
+/** Moves samples to the end. Fields matter more to readers, who often load only the first part. */
 function samplesLast(nodes: readonly AnyNode[]): AnyNode[] {
   const samples = nodes.filter((node) => isElement(node) && node.name === 'aside');
   return [...nodes.filter((node) => !samples.includes(node)), ...samples];
