@@ -42,8 +42,8 @@ function Frame({ picture, caption }: { picture: Picture; caption: string }): Rea
   // Keyboard users must be able to scroll it.
   const scroll = minWidth > ALWAYS_FITS ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (
-    <div className={styles.frame} {...scroll}>
-      <div className={styles.picture} style={size} dangerouslySetInnerHTML={{ __html: svg }} />
+    <div className={styles.frame} style={size} {...scroll}>
+      <div className={styles.picture} dangerouslySetInnerHTML={{ __html: svg }} />
     </div>
   );
 }
