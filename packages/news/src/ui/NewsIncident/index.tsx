@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { formatTime } from '../../model/dates';
 import { formatDuration, toIsoDuration } from '../../model/duration';
 import { SeverityBadge, StateBadge } from '../NewsBadges';
 import NewsTime from '../NewsTime';
@@ -29,13 +30,17 @@ export default function NewsIncident({ post }: { post: PostFields }): ReactNode 
         <figure className={styles.phases}>
           <figcaption>How long each phase took</figcaption>
           <ol>
-            {toPhases(updates, startedAt, resolvedAt).map(({ state, minutes }, index) => (
+            {toPhases(updates, startedAt, resolvedAt).map(({ state, from, minutes }, index) => (
               <li
                 key={`${index} ${state}`}
                 data-state={state}
                 style={{ '--minutes': minutes } as CSSProperties}
               >
-                {PHASES[state]} <time dateTime={toIsoDuration(minutes)}>{formatDuration(minutes)}</time>
+                {PHASES[state]}{' '}
+                <span className={styles.from}>
+                  from <time dateTime={from}>{formatTime(from)}</time>
+                </span>{' '}
+                <time dateTime={toIsoDuration(minutes)}>{formatDuration(minutes)}</time>
               </li>
             ))}
           </ol>

@@ -15,10 +15,10 @@ it('divides an incident at its updates', () => {
     update('08:00', 'resolved'),
   ];
   expect(toPhases(updates, START, END)).toEqual([
-    { state: 'undetected', minutes: 10 },
-    { state: 'investigating', minutes: 30 },
-    { state: 'identified', minutes: 65 },
-    { state: 'monitoring', minutes: 15 },
+    { state: 'undetected', from: '2025-10-07T06:00:00Z', minutes: 10 },
+    { state: 'investigating', from: '2025-10-07T06:10:00Z', minutes: 30 },
+    { state: 'identified', from: '2025-10-07T06:40:00Z', minutes: 65 },
+    { state: 'monitoring', from: '2025-10-07T07:45:00Z', minutes: 15 },
   ]);
 });
 
@@ -29,9 +29,9 @@ it('joins updates of one state and leaves out what comes after the end', () => {
     update('08:30', 'monitoring'),
     update('09:00', 'resolved'),
   ];
-  expect(toPhases(updates, START, END)).toEqual([{ state: 'investigating', minutes: 120 }]);
+  expect(toPhases(updates, START, END)).toEqual([{ state: 'investigating', from: START, minutes: 120 }]);
 });
 
 it('is one phase without updates', () => {
-  expect(toPhases([], START, END)).toEqual([{ state: 'undetected', minutes: 120 }]);
+  expect(toPhases([], START, END)).toEqual([{ state: 'undetected', from: START, minutes: 120 }]);
 });

@@ -4,6 +4,8 @@ import type { IncidentState, IncidentUpdate } from '../../model/types';
 /** What an incident was in between two of its times; `undetected` before the first update. */
 export interface Phase {
   state: 'undetected' | Exclude<IncidentState, 'resolved'>;
+  /** ISO time with offset. */
+  from: string;
   minutes: number;
 }
 
@@ -24,7 +26,7 @@ export function toPhases(
     const minutes = minutesBetween(from, to);
     const last = phases.at(-1);
     if (last?.state === state) last.minutes += minutes;
-    else if (minutes > 0) phases.push({ state, minutes });
+    else if (minutes > 0) phases.push({ state, from, minutes });
     from = to;
   };
   for (const update of updates) {
