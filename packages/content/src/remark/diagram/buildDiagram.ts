@@ -70,14 +70,18 @@ export function countParticipants(source: string): number {
   return Math.max(2, names.size);
 }
 
-const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)(LR|RL)\b/;
+const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
 
+/** A flow chart from left to right if that fits the text column, and from top to bottom for narrow screens. */
 async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
-  const written = await draw(source, toFlowchartSettings(), 'w');
-  if (written.width <= FITS_PHONE || !SIDEWAYS.test(source)) return [written];
-  const down = await draw(source.replace(SIDEWAYS, '$1TB'), toFlowchartSettings(), 'n');
-  if (down.width >= written.width) return [written];
-  return written.width > FITS_COLUMN ? [down] : [written, down];
+  const direction = DIRECTION.exec(source)?.[2];
+  if (direction === undefined) return [await draw(source, toFlowchartSettings(), 'w')];
+  const turn = (to: string): string => source.replace(DIRECTION, `$1${to}`);
+  const across = await draw(turn(direction === 'RL' ? 'RL' : 'LR'), toFlowchartSettings(), 'w');
+  if (across.width <= FITS_PHONE) return [across];
+  const down = await draw(turn('TB'), toFlowchartSettings(), 'n');
+  if (across.width > FITS_COLUMN) return [down];
+  return down.width < across.width ? [across, down] : [across];
 }
 
 function toProps({ svg, width, height }: Picture, alt: string, id: string) {

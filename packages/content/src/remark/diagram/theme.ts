@@ -45,6 +45,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
 /** Styles of elements without a class, by the class of an ancestor. */
 const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
   ['rect', 'cluster', { fill: 'none', stroke: 'var(--vm-border)', strokeWidth: '2', rx: '8', ry: '8' }],
+  ['rect', 'label-container', { ...BOX, rx: '8', ry: '8' }],
   ['*', 'label-container', BOX],
   ['*', 'actor-man', { fill: 'none', stroke: 'var(--vm-primary)', strokeWidth: '1.5' }],
 ];
