@@ -26,6 +26,9 @@ export function useDropdown(): {
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // The menu hides the focused item, so the focus returns to the button.
+      if (ref.current?.contains(document.activeElement))
+        ref.current.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
       setOpen(false);
       setDismissed(ref.current?.matches(':hover') ?? false);
     };
