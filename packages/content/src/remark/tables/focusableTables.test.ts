@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Root, Table, TableRow } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { focusableTables } from './focusableTables';
 
@@ -14,4 +14,15 @@ describe('focusableTables', () => {
     focusableTables()(tree);
     expect(tree.children.map(({ data }) => data)).toEqual([{ hProperties: { tabIndex: 0 } }, undefined]);
   });
+});
+
+it('marks the columns of text, which must not become one word wide', () => {
+  const row = (...texts: string[]): TableRow => ({
+    type: 'tableRow',
+    children: texts.map((value) => ({ type: 'tableCell', children: [{ type: 'text', value }] })),
+  });
+  const head = row('time', 'event');
+  const table: Table = { type: 'table', children: [head, row('08:40', 'A is nearly full, takes 1 A')] };
+  focusableTables()({ type: 'root', children: [table] });
+  expect(head.children.map(({ data }) => data)).toEqual([undefined, { hProperties: { 'data-text': true } }]);
 });
