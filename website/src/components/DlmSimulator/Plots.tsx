@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode } from 'react';
-import Legend from './Legend';
 import { PHASES, type Phase } from './allocate';
 import { formatCurrent, formatTime, toTotals } from './describe';
 import { toHeight, toLayers, toNames, toPercent, toScale, WIDTH } from './plot';
@@ -24,7 +23,6 @@ export default function Plots({ scenario, day, time }: PlotsProps): ReactNode {
   const scale = toScale(scenario, day);
   return (
     <div className={styles.plots} style={{ '--moment': `${toPercent(time)}%` } as CSSProperties}>
-      <Legend />
       {PHASES.map((phase) => (
         <Plot key={phase} scenario={scenario} day={day} phase={phase} scale={scale} />
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Cars from './Cars';
 import Controls from './Controls';
+import Legend from './Legend';
 import Moment from './Moment';
 import Numbers from './Numbers';
 import Plots from './Plots';
@@ -31,6 +32,7 @@ export default function DlmSimulator(): ReactNode {
         onReset={() => setSettings(DEFAULT_SETTINGS)}
         onSubmit={(event) => event.preventDefault()}
       >
+        <Legend cars={scenario.cars} />
         <Plots scenario={scenario} day={day} time={time} />
         <Moment time={time} />
         <p className={styles.summary} aria-live="polite">

@@ -60,7 +60,13 @@ export function toLayers(
   ].reverse();
 }
 
-/** Position of each car's name: in the middle of the longest time without a change. */
+/** Space that a name needs, in percent of the width and of the height of a plot. */
+const NAME = { width: 4, height: 9 };
+
+/**
+ * Position of each car's name: in the middle of the longest time without a change at which the name does not cover
+ * another one. The legend shows the colours of cars without such a place.
+ */
 export function toNames(
   cars: readonly Car[],
   { segments }: Day,
@@ -68,7 +74,8 @@ export function toNames(
   scale: number,
 ): { id: string; x: number; y: number }[] {
   const onPhase = cars.filter(({ phases }) => phases.includes(phase));
-  return onPhase.flatMap(({ id }, index) => {
+  const placed: { id: string; x: number; y: number }[] = [];
+  onPhase.forEach(({ id }, index) => {
     const below = (segment: Segment): number => sum(onPhase.slice(0, index), segment, phase);
     const own = (segment: Segment): number => segment.shares.get(id)?.limitA ?? 0;
     const runs: { from: number; to: number; below: number; own: number }[] = [];
@@ -77,11 +84,19 @@ export function toNames(
       if (last && last.below === below(segment) && last.own === own(segment)) last.to = segment.to;
       else runs.push({ from: segment.from, to: segment.to, below: below(segment), own: own(segment) });
     }
-    const longest = runs.filter((run) => run.own > 0).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
-    if (!longest || longest.to - longest.from < 1500) return [];
-    const y = round(100 - ((longest.below + longest.own / 2) / scale) * 100);
-    return [{ id, x: toPercent((longest.from + longest.to) / 2), y }];
+    const place = runs
+      .filter((run) => run.own > 0 && run.to - run.from >= 1500)
+      .sort((a, b) => b.to - b.from - (a.to - a.from))
+      .map((run) => ({
+        x: toPercent((run.from + run.to) / 2),
+        y: round(100 - ((run.below + run.own / 2) / scale) * 100),
+      }))
+      .find(({ x, y }) =>
+        placed.every((other) => Math.abs(other.x - x) >= NAME.width || Math.abs(other.y - y) >= NAME.height),
+      );
+    if (place) placed.push({ id, ...place });
   });
+  return placed;
 }
 
 function sum(cars: readonly Car[], { buildingA, shares }: Segment, phase: Phase): number {

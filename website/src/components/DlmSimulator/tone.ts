@@ -1,6 +1,6 @@
-const TONES = 3;
+const TONES = 8;
 
-/** Neighbours in a stack differ: three tones in turn, and one for the building. */
+/** A colour for each of the eight cars, and one for the building. */
 export function toTone(id: string): string {
   return id === 'building' ? id : String((id.charCodeAt(0) - 65) % TONES);
 }
