@@ -107,3 +107,40 @@ async function expectBorder(element: Locator): Promise<void> {
 async function expectOutline(element: Locator): Promise<void> {
   expect((await edgesOf(element)).outline).toBe(true);
 }
+
+/** Returns how many pixels of the element have a colour that contrasts with its most frequent one. */
+async function countLabelPixels(page: Page, element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64');
+  // The security policy of the portal does not allow reading a picture in its own pages.
+  const reader = await page.context().newPage();
+  const count = await reader.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    context.drawImage(bitmap, 0, 0);
+    // Without the border and rounded corners.
+    const inset = 8;
+    const pixels = context.getImageData(
+      inset,
+      inset,
+      bitmap.width - 2 * inset,
+      bitmap.height - 2 * inset,
+    ).data;
+    const light = Array.from({ length: pixels.length / 4 }, (_, index) =>
+      [0, 1, 2].reduce((sum, part) => sum + (pixels[index * 4 + part] ?? 0), 0),
+    );
+    const first = light[0] ?? 0;
+    return light.filter((value) => Math.abs(value - first) > 250).length;
+  }, picture);
+  await reader.close();
+  return count;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the label of a filled button is visible in forced colours, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto(PAGE_KINDS.home);
+    const button = page.getByRole('main').getByRole('button', { name: 'Search' });
+    expect(await countLabelPixels(page, button)).toBeGreaterThan(50);
+  });

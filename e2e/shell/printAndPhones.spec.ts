@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
+import { expect, test } from '../test';
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test.describe(kind, { tag: tagsOf(kind) }, () => {
+    test.use({ expectedFaults: expectedFaultsOf(kind) });
+
+    test('is printed from the dark theme in dark text on white paper', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      const background = await page.evaluate(
+        () => getComputedStyle(document.documentElement).backgroundColor,
+      );
+      expect(background).toBe('rgb(255, 255, 255)');
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a figure that scrolls fades at its edge, and columns of text have a readable width', async ({
+    page,
+  }) => {
+    await page.goto(PAGE_KINDS['load simulator']);
+    const cut = await page
+      .locator('figure [role=group][tabindex="0"]')
+      .evaluateAll((frames) =>
+        frames
+          .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+          .map((frame) => parseFloat(getComputedStyle(frame, '::after').width)),
+      );
+    expect(cut.length).toBeGreaterThan(0);
+    expect(Math.min(...cut)).toBeGreaterThanOrEqual(24);
+    const event = page.getByRole('columnheader', { name: 'event', exact: true });
+    expect((await event.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+  });
+});
