@@ -28,7 +28,7 @@ export default function NewsIncident({ post }: { post: PostFields }): ReactNode 
       </p>
       {resolvedAt && (
         <figure className={styles.phases}>
-          <figcaption>How long each phase took</figcaption>
+          <figcaption>How long each phase took, and when it began (UTC)</figcaption>
           <ol>
             {toPhases(updates, startedAt, resolvedAt).map(({ state, from, minutes }, index) => (
               <li
@@ -38,7 +38,7 @@ export default function NewsIncident({ post }: { post: PostFields }): ReactNode 
               >
                 {PHASES[state]}{' '}
                 <span className={styles.from}>
-                  from <time dateTime={from}>{formatTime(from)}</time>
+                  from <time dateTime={from}>{formatTime(from).replace(' UTC', '')}</time>
                 </span>{' '}
                 <time dateTime={toIsoDuration(minutes)}>{formatDuration(minutes)}</time>
               </li>
