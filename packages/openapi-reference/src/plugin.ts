@@ -33,6 +33,9 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
 
   const pages = async () => buildPages(await options.reference.load(), view, await options.releases());
 
+  /** The folders that contain pages of the reference, percent-encoded as in a link. */
+  let folders: string[] = [];
+
   /** Resolves when the HTML of all pages is written. Server rendering reads these files. */
   let writing = Promise.resolve();
 
@@ -74,7 +77,9 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       writing = write();
       writing.catch(() => undefined);
       const component = '@theme/ReferencePage';
-      const extended = withReferenceRoutes(actions, await pages(), component, options.sidebar);
+      const listed = await pages();
+      folders = [...new Set(listed.map((page) => encodeURI(path.posix.dirname(page.path))))];
+      const extended = withReferenceRoutes(actions, listed, component, options.sidebar);
       await docs.contentLoaded?.({
         content: markOperationsAsDocuments(content as LoadedContent),
         actions: extended,
@@ -110,7 +115,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
           ...(base.plugins ?? []),
           new utils.currentBundler.instance.DefinePlugin({
             __REFERENCE_HTML_DIR__: JSON.stringify(isServer ? htmlDir : ''),
-            __REFERENCE_PATHS__: JSON.stringify(options.reference.operationPaths),
+            __REFERENCE_PATHS__: JSON.stringify(folders),
           }),
           waitFor(() => writing),
         ],

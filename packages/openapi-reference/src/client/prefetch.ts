@@ -1,7 +1,5 @@
 import { fetchPage } from './pageCache';
-
-/** The paths that contain the operation pages. The plugin defines this constant. */
-declare const __REFERENCE_PATHS__: readonly string[];
+import { isReferencePath } from './referencePaths';
 
 /**
  * Prefetches a page of the reference when a reader points at, focuses or touches a link to it, except on slow
@@ -18,10 +16,6 @@ function onIntent(event: Event): void {
   if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
   if (!isReferencePath(link.pathname) || savesData()) return;
   fetchPage(link.pathname).catch(() => undefined);
-}
-
-function isReferencePath(pathname: string): boolean {
-  return __REFERENCE_PATHS__.includes(pathname.slice(0, pathname.lastIndexOf('/')));
 }
 
 function savesData(): boolean {

@@ -24,8 +24,6 @@ export interface LoadedApi {
 export interface Reference {
   /** Loads all APIs. @throws SpecSourceError when a document cannot be used */
   load(): Promise<LoadedApi[]>;
-  /** The paths that contain the operation pages, percent-encoded as in a link. */
-  operationPaths: readonly string[];
   /** Makes the next `load` check the files and read the documents that have changed. */
   reset(): void;
   /** Finds an operation or webhook by `api/operationId`. `url` is its route, without the base URL. */
@@ -76,7 +74,6 @@ export function createReference(settings: ReferenceSettings): Reference {
   };
   return {
     load,
-    operationPaths: settings.apis.map(({ operationsPath }) => encodeURI(base + operationsPath)),
     reset: () => {
       loading = undefined;
     },

@@ -5,6 +5,9 @@ import styles from './styles.module.css';
 
 const AUDIENCES = { operators: 'Operators', integrators: 'Integrators', developers: 'Developers' } as const;
 
+/** British English, which puts no comma before "and". */
+const LIST = new Intl.ListFormat('en-GB');
+
 /** The line under a guide's title: its audience, reading time and required permissions; then the prerequisites. */
 export default function GuideMeta({
   audience,
@@ -16,7 +19,7 @@ export default function GuideMeta({
   return (
     <>
       <p className={styles.line}>
-        <span>For {audience.map((reader) => AUDIENCES[reader].toLowerCase()).join(' and ')}</span>
+        <span>For {LIST.format(audience.map((reader) => AUDIENCES[reader].toLowerCase()))}</span>
         {minutes && <span>{minutes} min</span>}
         {permissions && permissions.length > 0 && (
           <span>

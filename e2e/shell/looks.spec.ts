@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { PAGE_KINDS } from '../pageKinds';
+import { expect, test } from '../test';
+import { open } from './shell';
+
+const OPERATION = '/documentation/apiv2/entitymanagement/update-charger';
+const NEXT = '/documentation/apiv2/entitymanagement/get-charger';
+/** Slow 3G: latency in ms, throughput in bytes per second. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Distance between the top of the window and an anchor; px. */
+const topOf = (page: Page, id: string): Promise<number> =>
+  page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
+
+test('anchors are right below the navigation bar', async ({ page }) => {
+  await page.goto(`${PAGE_KINDS.guide}#first-boot`);
+  await expect.poll(() => topOf(page, 'first-boot')).toBeLessThan(110);
+  for (const id of ['responses', 'changes', 'types']) {
+    await page.goto('about:blank');
+    await page.goto(`${OPERATION}#${id}`);
+    // The last sections cannot scroll further than the end of the page.
+    await expect.poll(() => topOf(page, id), `#${id} without any input`).toBeLessThan(800);
+    expect(await topOf(page, id)).toBeGreaterThan(60);
+  }
+});
+
+test('on slow 3G, the old page stays until the new one is ready', async ({ page, context }) => {
+  await open(page, OPERATION);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', SLOW_3G);
+  await page.evaluate(() => {
+    const seen = { empty: 0, spinner: 0, bar: 0 };
+    Object.assign(window, { seen });
+    const look = (): void => {
+      if (!document.querySelector('main h1')) seen.empty += 1;
+      if (document.querySelector('[role=status][aria-label=Loading]')) seen.spinner += 1;
+      if (document.querySelector('#nprogress .bar')) seen.bar += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page
+    .locator(`.theme-doc-sidebar-menu a[href="${NEXT}"]`)
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a charger');
+  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+  expect(seen['empty'], 'frames without a title').toBe(0);
+  expect(seen['spinner'], 'frames with a spinner').toBe(0);
+  expect(seen['bar'], 'frames with the progress bar').toBeGreaterThan(0);
+});
+
+test('the wheel over the samples moves the page', async ({ page }) => {
+  await open(page, OPERATION);
+  const side = await page.locator('.vr-side').boundingBox();
+  await page.mouse.move((side?.x ?? 0) + 100, 600);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('the headings of a long table stay in view', async ({ page }) => {
+  await page.goto('/documentation/connect/access-control/permissions');
+  const table = page.locator('table').first();
+  await table.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY + 1200));
+  await expect(table.locator('thead th').first()).toBeInViewport();
+});
+
+test('Escape in a menu puts the focus on its button', async ({ page }) => {
+  await open(page, PAGE_KINDS.guide);
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Products' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('the sidebar shows the page of a type, and titles have one size', async ({ page }) => {
+  await page.goto('/documentation/apiv2/entitymanagement/schemas/Charger');
+  await expect(page.locator('.theme-doc-sidebar-menu [aria-current=page]')).toHaveText('Charger');
+  const sizes = new Set<string>();
+  for (const path of [PAGE_KINDS.guide, PAGE_KINDS.operation, '/documentation/voltmoor-ui/Kick-off']) {
+    await page.goto(path);
+    sizes.add(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontSize));
+  }
+  expect([...sizes]).toHaveLength(1);
+});
+
+test('no button covers code, and every block says what it is', async ({ page }) => {
+  for (const path of [OPERATION, '/documentation/apiv2/api/introduction']) {
+    await open(page, path);
+    const faults = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.vr-code, .theme-code-block')].flatMap((block) => {
+        const code = block.querySelector('pre')?.getBoundingClientRect();
+        if (!code || code.height === 0) return [];
+        const label = block.dataset['label'] ?? block.firstElementChild?.textContent;
+        const covering = [...block.querySelectorAll('button')].filter(
+          (button) => button.getBoundingClientRect().bottom > code.top,
+        );
+        return [
+          ...(label ? [] : ['a block without a label']),
+          ...covering.map(({ ariaLabel }) => `${ariaLabel}`),
+        ];
+      }),
+    );
+    expect(faults, path).toEqual([]);
+  }
+});
+
+test('the search page does not move when results arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(PAGE_KINDS.search);
+  await expect(page.locator('[data-search-page] ol li').first()).toBeVisible();
+  const total = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+  expect(total).toBeLessThan(0.02);
+});
+
+test('the link to all results is inside the search window', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, PAGE_KINDS.guide);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search docs').fill('charger');
+    const all = await page.getByRole('link', { name: /^See all/ }).boundingBox();
+    const window = await page.locator('dialog[open] > *').first().boundingBox();
+    expect((all?.y ?? 0) + (all?.height ?? 0)).toBeLessThanOrEqual(
+      (window?.y ?? 0) + (window?.height ?? 0) + 0.5,
+    );
+  }
+});
