@@ -1,0 +1,121 @@
+import { buildRoutes, follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
+import { rawOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { entityName, mediaOf, propertiesOf, typesOf, type Media } from './schemas';
+
+/** Entities of one kind: the paths and the schema that the document gives them. */
+export interface Resource {
+  /** Name of the schema: `Charger`. */
+  type: string;
+  schema: Raw;
+  /** `/chargers/{chargerId}` */
+  itemPath: string;
+  /** `/chargers` */
+  collectionPath: string;
+  /** Name of the last path parameter: `chargerId`. */
+  parameter: string;
+  /** The property that the last path parameter selects: `id`. */
+  key: string;
+}
+
+/** How a list wraps its entries. */
+export interface ListShape {
+  /** `data` in API v2, `content` in API v1. */
+  property: string;
+  style: 'cursor' | 'page' | 'none';
+}
+
+export type Kind = 'list' | 'read' | 'create' | 'update' | 'replace' | 'delete' | 'action' | 'described';
+
+/** An operation and what it does to the state. */
+export interface Operation {
+  route: Route;
+  kind: Kind;
+  /** The entities that the operation reads or changes. Undefined for an operation without state. */
+  resource?: Resource;
+  list?: ListShape;
+  status: number;
+  media?: Media;
+  request?: Media;
+}
+
+interface Shape {
+  type?: string;
+  schema: Raw;
+  list?: ListShape;
+}
+
+/** Derives from a document which resources exist and what each operation does to them. */
+export function describeOperations(document: OpenApiDocument, requests = document): Operation[] {
+  const drafts = buildRoutes(requests).map((route) => {
+    const status = Object.keys(rawOf(route.operation['responses'])).find((one) => /^[23]/.test(one)) ?? '200';
+    const media = mediaOf(document, rawOf(route.operation['responses'])[status]);
+    const request = mediaOf(document, route.operation['requestBody']);
+    return { route, status: Number(status) || 200, media, request, shape: media && shapeOf(document, media) };
+  });
+  const resources = describeResources(document, drafts);
+  return drafts.map(({ shape, ...draft }): Operation => {
+    const { route } = draft;
+    const resource = resources.find(({ itemPath }) => itemPath === route.path);
+    const ofType = resources.find(({ type }) => type === shape?.type);
+    if (resource && route.method === 'GET' && !shape?.list) return { ...draft, kind: 'read', resource };
+    if (resource && route.method === 'PATCH') return { ...draft, kind: 'update', resource };
+    if (resource && route.method === 'PUT') return { ...draft, kind: 'replace', resource };
+    if (resource && route.method === 'DELETE') return { ...draft, kind: 'delete', resource };
+    if (route.method === 'GET' && shape?.list && ofType) {
+      return { ...draft, kind: 'list', resource: ofType, list: shape.list };
+    }
+    if (route.method === 'POST') {
+      const target = resources.find(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
+      const isOwn = target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
+      if (isOwn) return { ...draft, kind: 'action', resource: target };
+      if (ofType && !route.path.endsWith('}')) return { ...draft, kind: 'create', resource: ofType };
+    }
+    return { ...draft, kind: 'described' };
+  });
+}
+
+function describeResources(
+  document: OpenApiDocument,
+  drafts: readonly { route: Route; shape?: Shape; request?: Media }[],
+): Resource[] {
+  const found = new Map<string, Resource>();
+  for (const { route, shape } of drafts) {
+    const parameter = /\/\{([^{}/]+)\}$/.exec(route.path)?.[1];
+    if (parameter === undefined || found.has(route.path)) continue;
+    const collectionPath = route.path.slice(0, -parameter.length - 3);
+    // An item that cannot be read has the type of the entries of its list.
+    const listed = drafts.find(
+      ({ route: other, shape: one }) => other.path === collectionPath && other.method === 'GET' && one?.list,
+    )?.shape;
+    const own = shape && !shape.list && route.method === 'GET' ? shape : (listed ?? shape);
+    if (own?.type === undefined) continue;
+    const names = propertiesOf(document, own.schema);
+    const key = names.has(parameter) && !isOwnId(parameter, own.type) ? parameter : names.has('id') ? 'id' : undefined;
+    if (key === undefined) continue;
+    found.set(route.path, { type: own.type, schema: own.schema, itemPath: route.path, collectionPath, parameter, key });
+  }
+  return [...found.values()];
+}
+
+/** Whether a parameter is the id of the type itself: `chargerId` of `Charger`. */
+function isOwnId(parameter: string, type: string): boolean {
+  return parameter.toLowerCase() === `${type}id`.toLowerCase();
+}
+
+/** Reads whether a response is an entity or a list of entities. */
+function shapeOf(document: OpenApiDocument, { schema }: Media): Shape {
+  const properties = propertiesOf(document, schema);
+  for (const property of ['data', 'content']) {
+    const array = properties.get(property);
+    const items = rawOf(array && follow(document, array)['items']);
+    if (array === undefined || !typesOf(document, array).includes('array')) continue;
+    const style = properties.has('totalElements') ? 'page' : properties.has('page') ? 'cursor' : 'none';
+    return { type: entityName(document, items), schema: baseOf(document, items), list: { property, style } };
+  }
+  return { type: entityName(document, schema), schema: baseOf(document, schema) };
+}
+
+function baseOf(document: OpenApiDocument, schema: Raw): Raw {
+  const name = entityName(document, schema);
+  return name === undefined ? schema : { $ref: `#/components/schemas/${name}` };
+}
