@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { follow } from '@voltmoor/openapi-reference/load/pointer';
+import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { isReadOnly, propertiesOf, requiredOf, typesOf } from '../api/schemas';
+import type { Random } from './random';
+import type { Value } from './store';
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z?)$/;
+const PREFIXED_ID = /^[a-z]{3}_[0-9a-z]{12}$/;
+
+/** What the value of a new entity is built from. */
+export interface Building {
+  document: OpenApiDocument;
+  random: Random;
+  now: Date;
+}
+
+/** Applies a JSON merge patch (RFC 7396). Returns a new object. */
+export function mergePatch(target: unknown, patch: Raw): Value {
+  const merged: Value = { ...rawOf(target) };
+  for (const [name, value] of Object.entries(patch)) {
+    if (name === '__proto__') continue;
+    if (value === null) merged[name] = null;
+    else merged[name] = isRaw(value) && isRaw(merged[name]) ? mergePatch(merged[name], value) : value;
+  }
+  return merged;
+}
+
+/** Writes a moment in the same form as an example: with or without `Z`, as API v1 has none. */
+export function timeLike(example: string, moment: Date): string {
+  const isUtc = example.endsWith('Z');
+  const text = moment.toISOString();
+  const kept = example.includes('.') ? text.slice(0, -1) : text.slice(0, 19);
+  return isUtc ? `${kept}Z` : kept;
+}
+
+/**
+ * Builds the value of a new entity from the body of a request. What the client does not send comes from the schema
+ * (defaults) and from the documented response: the example has the states, the secrets and the form of the ids that a
+ * new entity has.
+ *
+ * @param example the value of the documented response whose request is most similar
+ * @param sent the body of the request that belongs to this example
+ */
+export function buildValue(building: Building, schema: unknown, body: Raw, example: Raw, sent: Raw): Value {
+  const { document } = building;
+  const required = requiredOf(document, schema);
+  const properties = propertiesOf(document, schema);
+  const value: Value = {};
+  for (const name of new Set([...Object.keys(example), ...properties.keys(), ...Object.keys(body)])) {
+    const property = properties.get(name) ?? {};
+    if (body[name] !== undefined && !isReadOnly(document, property)) {
+      value[name] = buildSent(building, property, body[name], example[name], sent[name]);
+      continue;
+    }
+    const made = buildMissing(building, property, example[name], body, sent);
+    const isShown = example[name] !== undefined || required.has(name);
+    if (made !== undefined && isShown) value[name] = made;
+  }
+  return value;
+}
+
+function buildSent(building: Building, property: Raw, given: unknown, example: unknown, sent: unknown): unknown {
+  const schema = follow(building.document, property);
+  if (Array.isArray(given)) {
+    const examples = Array.isArray(example) ? (example as unknown[]) : [];
+    const sents = Array.isArray(sent) ? (sent as unknown[]) : [];
+    return given.map((one, at) =>
+      buildSent(building, rawOf(schema['items']), one, examples[at] ?? examples.at(-1), sents[at] ?? sents.at(-1)),
+    );
+  }
+  const isObject = isRaw(given) && isRaw(example) && propertiesOf(building.document, property).size > 0;
+  return isObject ? buildValue(building, property, given, example, rawOf(sent)) : given;
+}
+
+/** The value of a property that the client did not send. */
+function buildMissing(building: Building, property: Raw, example: unknown, body: Raw, sent: Raw): unknown {
+  const { document, random, now } = building;
+  const schema = follow(document, property);
+  const preset = property['default'] ?? schema['default'];
+  if (!isReadOnly(document, property)) {
+    if (preset !== undefined) return preset;
+    if (typesOf(document, property).includes('null')) return null;
+  }
+  // A computed property often repeats one that was sent: the name of a charger is its identity.
+  const source = Object.keys(sent).find(
+    (name) => typeof example === 'string' && isDeepStrictEqual(sent[name], example) && body[name] !== undefined,
+  );
+  if (source !== undefined) return body[source];
+  if (typeof example !== 'string') return example;
+  if (TIME.test(example)) return timeLike(example, now);
+  const isSecret = /^(whs|vmk)_|^[0-9a-f]{32,}$/.test(example) || textOf(schema['description']).startsWith('Secret');
+  return isSecret || isNewId(example, property) ? random.like(example) : example;
+}
+
+/** Whether an id belongs to the new entity itself, as `id` does, and not to another one. */
+function isNewId(example: string, property: Raw): boolean {
+  return PREFIXED_ID.test(example) && /^Id of the /.test(textOf(property['description']));
+}
