@@ -16,7 +16,7 @@ const LAYERS = [
   ['checks', 'specs'],
   ['website'],
   ['packages/server', 'packages/shell-tools'],
-  ['packages/search'],
+  ['packages/mock', 'packages/search'],
   ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],
   ['packages/content', 'packages/published-pages'],
   ['packages/analytics', 'packages/browser-input', 'packages/build-cache', 'packages/bundling'],

@@ -66,7 +66,8 @@ export function describeOperations(document: OpenApiDocument, requests = documen
     }
     if (route.method === 'POST') {
       const target = resources.find(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
-      const isOwn = target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
+      const isOwn =
+        target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
       if (isOwn) return { ...draft, kind: 'action', resource: target };
       if (ofType && !route.path.endsWith('}')) return { ...draft, kind: 'create', resource: ofType };
     }
@@ -90,9 +91,17 @@ function describeResources(
     const own = shape && !shape.list && route.method === 'GET' ? shape : (listed ?? shape);
     if (own?.type === undefined) continue;
     const names = propertiesOf(document, own.schema);
-    const key = names.has(parameter) && !isOwnId(parameter, own.type) ? parameter : names.has('id') ? 'id' : undefined;
+    const key =
+      names.has(parameter) && !isOwnId(parameter, own.type) ? parameter : names.has('id') ? 'id' : undefined;
     if (key === undefined) continue;
-    found.set(route.path, { type: own.type, schema: own.schema, itemPath: route.path, collectionPath, parameter, key });
+    found.set(route.path, {
+      type: own.type,
+      schema: own.schema,
+      itemPath: route.path,
+      collectionPath,
+      parameter,
+      key,
+    });
   }
   return [...found.values()];
 }

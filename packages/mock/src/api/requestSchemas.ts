@@ -63,7 +63,16 @@ export function toRequestDocument(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** Keywords whose values are data. */
-const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'required', 'responses', 'security']);
+const VALUES = new Set([
+  'example',
+  'examples',
+  'default',
+  'const',
+  'enum',
+  'required',
+  'responses',
+  'security',
+]);
 /** Keywords whose values are schemas by name. */
 const MAPS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 /** Keywords whose schemas see only a part of an object. */

@@ -37,7 +37,10 @@ export function propertiesOf(document: OpenApiDocument, schema: unknown, depth =
   const raw = follow(document, schema);
   const parts = [...listOf(raw['allOf']), ...listOf(raw['oneOf']), ...listOf(raw['anyOf'])];
   const inherited = parts.flatMap((part) => [...propertiesOf(document, part, depth + 1)]);
-  return new Map([...inherited, ...entriesOf(raw['properties']).map(([name, one]) => [name, rawOf(one)] as const)]);
+  return new Map([
+    ...inherited,
+    ...entriesOf(raw['properties']).map(([name, one]) => [name, rawOf(one)] as const),
+  ]);
 }
 
 /** Returns the names that a schema and the schemas of its `allOf` require. */

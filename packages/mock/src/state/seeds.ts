@@ -29,11 +29,14 @@ export function seedStore(document: OpenApiDocument, operations: readonly Operat
   const add = (resource: Resource, parents: Readonly<Record<string, string>>, value: Value): void => {
     const key = textOf(value[resource.key]);
     if (key === '') return;
-    const own = Object.entries(value).flatMap(([name, one]) => (textOf(one) ? [[name, textOf(one)] as const] : []));
+    const own = Object.entries(value).flatMap(([name, one]) =>
+      textOf(one) ? [[name, textOf(one)] as const] : [],
+    );
     const path = fillPath(resource.collectionPath, { ...parents, ...Object.fromEntries(own) });
     if (store.get(path, key) === undefined) store.set(path, key, structuredClone(value));
   };
-  const examplesOf = (media: Media | undefined): unknown[] => (media?.examples ?? []).map(({ value }) => value);
+  const examplesOf = (media: Media | undefined): unknown[] =>
+    (media?.examples ?? []).map(({ value }) => value);
   for (const kind of ['read', 'list', 'update', 'action'] as const) {
     for (const operation of operations) {
       const { resource, list } = operation;
@@ -49,7 +52,9 @@ export function seedStore(document: OpenApiDocument, operations: readonly Operat
 }
 
 function seedFromPaths(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
-  const resources = new Map(operations.flatMap(({ resource }) => (resource ? [[resource.itemPath, resource]] : [])));
+  const resources = new Map(
+    operations.flatMap(({ resource }) => (resource ? [[resource.itemPath, resource]] : [])),
+  );
   for (const operation of operations) {
     const values = exampleParameters(document, operation);
     for (const resource of resources.values()) {
@@ -70,7 +75,9 @@ function anyOf(store: Store, template: string): { value: Value } | undefined {
   const segments = template.split('/');
   for (const path of store.paths()) {
     const given = path.split('/');
-    const isSame = given.length === segments.length && segments.every((one, at) => one.startsWith('{') || one === given[at]);
+    const isSame =
+      given.length === segments.length &&
+      segments.every((one, at) => one.startsWith('{') || one === given[at]);
     const first = isSame ? [...store.list(path)][0] : undefined;
     if (first) return first;
   }
@@ -85,7 +92,11 @@ export function closestExample(
 ): { response: unknown; request: unknown } {
   const responses = media?.examples ?? [];
   const requests = mediaOf(document, route.operation['requestBody'])?.examples ?? [];
-  const content = rawOf(rawOf(follow(document, rawOf(route.operation['responses'])[String(status)])['content'])[media?.type ?? '']);
+  const content = rawOf(
+    rawOf(follow(document, rawOf(route.operation['responses'])[String(status)])['content'])[
+      media?.type ?? ''
+    ],
+  );
   const requestsOf = (name: string): string[] => {
     const named = listOf(rawOf(rawOf(content['examples'])[name])['x-requests']).map(textOf);
     return named.length > 0 ? named : [name];
@@ -93,7 +104,11 @@ export function closestExample(
   const ranked = responses.flatMap(({ name, value }) =>
     requests
       .filter((request) => requestsOf(name).includes(request.name))
-      .map((request) => ({ response: value, request: request.value, score: similarity(request.value, body) })),
+      .map((request) => ({
+        response: value,
+        request: request.value,
+        score: similarity(request.value, body),
+      })),
   );
   const best = ranked.reduce<(typeof ranked)[number] | undefined>(
     (found, one) => (found && found.score >= one.score ? found : one),

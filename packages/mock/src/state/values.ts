@@ -60,13 +60,25 @@ export function buildValue(building: Building, schema: unknown, body: Raw, examp
   return value;
 }
 
-function buildSent(building: Building, property: Raw, given: unknown, example: unknown, sent: unknown): unknown {
+function buildSent(
+  building: Building,
+  property: Raw,
+  given: unknown,
+  example: unknown,
+  sent: unknown,
+): unknown {
   const schema = follow(building.document, property);
   if (Array.isArray(given)) {
     const examples = Array.isArray(example) ? (example as unknown[]) : [];
     const sents = Array.isArray(sent) ? (sent as unknown[]) : [];
     return given.map((one, at) =>
-      buildSent(building, rawOf(schema['items']), one, examples[at] ?? examples.at(-1), sents[at] ?? sents.at(-1)),
+      buildSent(
+        building,
+        rawOf(schema['items']),
+        one,
+        examples[at] ?? examples.at(-1),
+        sents[at] ?? sents.at(-1),
+      ),
     );
   }
   const isObject = isRaw(given) && isRaw(example) && propertiesOf(building.document, property).size > 0;
@@ -84,12 +96,14 @@ function buildMissing(building: Building, property: Raw, example: unknown, body:
   }
   // A computed property often repeats one that was sent: the name of a charger is its identity.
   const source = Object.keys(sent).find(
-    (name) => typeof example === 'string' && isDeepStrictEqual(sent[name], example) && body[name] !== undefined,
+    (name) =>
+      typeof example === 'string' && isDeepStrictEqual(sent[name], example) && body[name] !== undefined,
   );
   if (source !== undefined) return body[source];
   if (typeof example !== 'string') return example;
   if (TIME.test(example)) return timeLike(example, now);
-  const isSecret = /^(whs|vmk)_|^[0-9a-f]{32,}$/.test(example) || textOf(schema['description']).startsWith('Secret');
+  const isSecret =
+    /^(whs|vmk)_|^[0-9a-f]{32,}$/.test(example) || textOf(schema['description']).startsWith('Secret');
   return isSecret || isNewId(example, property) ? random.like(example) : example;
 }
 

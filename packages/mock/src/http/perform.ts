@@ -1,0 +1,240 @@
+import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
+import { rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import type { Operation, Resource } from '../api/operations';
+import { propertiesOf } from '../api/schemas';
+import { compareEntities, matchesFilters, readSort, selectFields } from '../state/lists';
+import type { Random } from '../state/random';
+import { closestExample, fillPath } from '../state/seeds';
+import type { Entity, Store, Value } from '../state/store';
+import { buildValue, mergePatch, timeLike } from '../state/values';
+import type { Failure, Reply } from './problems';
+
+/** Everything that a request can read or change. */
+export interface World {
+  document: OpenApiDocument;
+  base: string;
+  operations: readonly Operation[];
+  store: Store;
+  random: Random;
+  /** The queries that cursors continue. */
+  cursors: Map<string, { path: string; query: string; after: Entity }>;
+}
+
+/** Limits the memory that created entities need. */
+const MAX_ENTITIES = 100_000;
+const NOT_FOUND: Failure = {
+  statuses: [404],
+  code: 'not_found',
+  detail: 'There is no such entity in the mock. Read the list to see which entities exist.',
+};
+
+/** Carries out a valid request. */
+export function performOperation(world: World, operation: Operation, request: SeenRequest): Reply | Failure {
+  if (!parentsExist(world, operation, request)) return NOT_FOUND;
+  const { resource, kind } = operation;
+  if (!resource || kind === 'described') return describedReply(world, operation, request);
+  const collection = fillPath(resource.collectionPath, request.pathValues);
+  if (kind === 'list') return listEntities(world, operation, resource, collection, request);
+  if (kind === 'create') return createEntity(world, operation, resource, request);
+  const key = request.pathValues[resource.parameter] ?? '';
+  const entity = world.store.get(collection, key);
+  if (!entity) return NOT_FOUND;
+  const match = request.headers['if-match'];
+  if (match !== undefined && match !== etagOf(entity)) {
+    const detail = 'The entity has changed since it was read. Read it again, then retry.';
+    return { statuses: [412, 409], code: 'precondition_failed', detail };
+  }
+  if (kind === 'read')
+    return entityReply(
+      operation,
+      entity,
+      selectFields(entity.value, request.query.find(([name]) => name === 'fields')?.[1]),
+    );
+  if (kind === 'delete') {
+    world.store.delete(collection, key);
+    return { status: operation.status, headers: {} };
+  }
+  const changed = changeValue(world, operation, resource, entity, request);
+  return entityReply(operation, world.store.set(collection, key, changed), changed);
+}
+
+function parentsExist(
+  { operations, store }: World,
+  { route, resource, kind }: Operation,
+  { pathValues }: SeenRequest,
+): boolean {
+  const items = new Map(
+    operations.flatMap((one) => (one.resource ? [[one.resource.itemPath, one.resource] as const] : [])),
+  );
+  return [...items.values()].every(({ itemPath, collectionPath, parameter }) => {
+    if (!route.path.startsWith(`${itemPath}/`) || (resource?.itemPath === itemPath && kind === 'action'))
+      return true;
+    return store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '') !== undefined;
+  });
+}
+
+/** The response to an operation without state: the documented one. */
+function describedReply({ document }: World, operation: Operation, { body }: SeenRequest): Reply {
+  const { response } = closestExample(document, operation, body);
+  return { status: operation.status, headers: {}, body: response, mediaType: operation.media?.type };
+}
+
+function createEntity(
+  world: World,
+  operation: Operation,
+  resource: Resource,
+  request: SeenRequest,
+): Reply | Failure {
+  const { document, store, random } = world;
+  if (store.size >= MAX_ENTITIES) {
+    const detail = `The mock keeps at most ${MAX_ENTITIES} entities. Reset it with POST /__reset.`;
+    return { statuses: [503], code: 'maintenance', detail };
+  }
+  const body = rawOf(request.body);
+  const example = closestExample(document, operation, body);
+  const schema = operation.media?.schema ?? resource.schema;
+  const value = buildValue(
+    { document, random, now: new Date() },
+    schema,
+    body,
+    rawOf(example.response),
+    rawOf(example.request),
+  );
+  for (const [name, one] of Object.entries(request.pathValues)) {
+    if (name in value) value[name] = typeof value[name] === 'number' ? Number(one) : one;
+  }
+  if (resource.key === 'id' && !('id' in body)) value['id'] = newId(world, resource, value['id']);
+  const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
+  const key = textOf(value[resource.key]);
+  if (store.get(collection, key)) {
+    return {
+      statuses: [409, 422],
+      code: 'duplicate',
+      detail: `An entity with the ${resource.key} ${key} already exists.`,
+    };
+  }
+  const shown = propertiesOf(document, resource.schema);
+  const kept = Object.fromEntries(
+    Object.entries(value).filter(([name]) => shown.has(name) && name !== 'secret'),
+  );
+  const reply = entityReply(operation, store.set(collection, key, kept), value);
+  const location = `${world.base}${collection}/${encodeURIComponent(key)}`;
+  return operation.status === 201 ? { ...reply, headers: { ...reply.headers, Location: location } } : reply;
+}
+
+function newId({ store, random }: World, { collectionPath }: Resource, example: unknown): unknown {
+  if (typeof example !== 'number') return random.like(textOf(example));
+  const ids = [...store.list(collectionPath)].map(({ value }) => Number(value['id']) || 0);
+  return Math.max(example, ...ids.slice(-1000)) + 1;
+}
+
+function changeValue(
+  world: World,
+  operation: Operation,
+  resource: Resource,
+  entity: Entity,
+  request: SeenRequest,
+): Value {
+  const { document } = world;
+  const body = rawOf(request.body);
+  const properties = propertiesOf(document, resource.schema);
+  const known = Object.fromEntries(Object.entries(body).filter(([name]) => properties.has(name)));
+  const changed = mergePatch(
+    entity.value,
+    operation.kind === 'action' ? { ...effectsOf(world, operation, request), ...known } : known,
+  );
+  changed[resource.key] = entity.value[resource.key];
+  if (typeof changed['updatedAt'] === 'string')
+    changed['updatedAt'] = timeLike('2025-01-01T00:00:00Z', new Date());
+  return changed;
+}
+
+/** What an action changes: the states, flags and times of its documented response. */
+function effectsOf({ document }: World, operation: Operation, request: SeenRequest): Value {
+  const { response } = closestExample(document, operation, request.body);
+  const changes = Object.entries(rawOf(response)).filter(
+    ([name, value]) =>
+      name === 'status' ||
+      typeof value === 'boolean' ||
+      /^(archived|blocked|published|invited).*At$/.test(name),
+  );
+  return Object.fromEntries(changes);
+}
+
+function listEntities(
+  world: World,
+  operation: Operation,
+  resource: Resource,
+  collection: string,
+  { query, path }: SeenRequest,
+): Reply | Failure {
+  const { store, cursors, random, document } = world;
+  const values = new Map(query);
+  const cursor = values.get('cursor');
+  const known = cursor === undefined ? undefined : cursors.get(cursor);
+  if (cursor !== undefined && (known === undefined || known.path !== path)) {
+    return {
+      statuses: [400],
+      code: 'invalid_cursor',
+      detail: 'The cursor is unknown. Start again without a cursor.',
+    };
+  }
+  const filters = new Map(known ? (JSON.parse(known.query) as [string, string][]) : query);
+  const isPage = operation.list?.style === 'page';
+  const sort = filters.get('sort') ?? (isPage ? 'id,asc' : '-createdAt');
+  const names = propertiesOf(document, resource.schema);
+  const wrong = [...readSort(sort).map(({ name }) => name), ...(values.get('fields')?.split(',') ?? [])].find(
+    (name) =>
+      filters.has('sort') || values.has('fields') ? !names.has(name) && name !== 'createdAt' : false,
+  );
+  if (wrong !== undefined) {
+    const parameter =
+      filters.has('sort') && readSort(sort).some(({ name }) => name === wrong) ? 'sort' : 'fields';
+    const errors = [{ parameter, code: 'unknown', message: `${resource.type} has no field ${wrong}.` }];
+    return { statuses: [400, 422], code: 'invalid_parameter', detail: '1 parameter is not valid.', errors };
+  }
+  const all = [...store.list(collection)].filter(({ value }) => matchesFilters(value, filters));
+  const sorted = all.sort(compareEntities(sort));
+  const show = (page: Entity[]) => page.map(({ value }) => selectFields(value, filters.get('fields')));
+  const property = operation.list?.property ?? 'data';
+  if (isPage) {
+    const [number, size] = [Number(values.get('page') ?? 0), Number(values.get('size') ?? 20)];
+    const body = {
+      [property]: show(sorted.slice(number * size, (number + 1) * size)),
+      page: number,
+      size,
+      totalElements: sorted.length,
+      totalPages: Math.ceil(sorted.length / size),
+    };
+    return { status: operation.status, headers: {}, body, mediaType: operation.media?.type };
+  }
+  const limit = Number(values.get('limit') ?? filters.get('limit') ?? 50);
+  const order = compareEntities(sort);
+  // The entity at the end of the last page may have been deleted, so its values and not its position count.
+  const next = known === undefined ? 0 : sorted.findIndex((one) => order(known.after, one) < 0);
+  const start = next < 0 ? sorted.length : next;
+  const page = sorted.slice(start, start + limit);
+  const last = page.at(-1);
+  const nextCursor = start + limit < sorted.length && last ? random.uuid().replaceAll('-', '') : null;
+  if (nextCursor !== null && last) {
+    if (cursors.size >= 10_000) cursors.delete([...cursors.keys()][0] ?? '');
+    const kept = [...filters].filter(([name]) => name !== 'cursor');
+    cursors.set(nextCursor, { path, query: JSON.stringify(kept), after: { ...last } });
+  }
+  const total = filters.get('includeTotal') === 'true' ? { total: Math.min(sorted.length, 10_000) } : {};
+  const paging = operation.list?.style === 'cursor' ? { page: { limit, nextCursor, ...total } } : {};
+  return {
+    status: operation.status,
+    headers: {},
+    body: { [property]: show(page), ...paging },
+    mediaType: operation.media?.type,
+  };
+}
+
+function entityReply({ status, media }: Operation, entity: Entity, body: Value): Reply {
+  return { status, headers: { ETag: etagOf(entity) }, body, mediaType: media?.type };
+}
+
+function etagOf({ version, order }: Entity): string {
+  return `"${version}-${order.toString(16)}"`;
+}

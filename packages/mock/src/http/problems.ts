@@ -1,0 +1,70 @@
+import { follow } from '@voltmoor/openapi-reference/mock/routes';
+import { rawOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { mediaOf } from '../api/schemas';
+import type { Operation } from '../api/operations';
+
+/** A response before its common headers are added. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body?: unknown;
+  mediaType?: string;
+}
+
+/** An error of a request. */
+export interface Failure {
+  /** Statuses in the order of preference. The first one that the operation documents is used. */
+  statuses: readonly number[];
+  /** The code in API v2, for example `not_found`. */
+  code: string;
+  detail: string;
+  errors?: readonly { pointer?: string; parameter?: string; code: string; message: string }[];
+}
+
+/** Builds the documented error response of an operation, in the error format of its API. */
+export function toReply(
+  document: OpenApiDocument,
+  operation: Operation | undefined,
+  failure: Failure,
+  path: string,
+  requestId: string,
+): Reply {
+  const { statuses, code, detail, errors } = failure;
+  const responses = rawOf(operation?.route.operation['responses']);
+  const status = statuses.find((one) => responses[String(one)] !== undefined) ?? statuses[0] ?? 400;
+  const media = mediaOf(document, follow(document, responses[String(status)]));
+  const examples = (media?.examples ?? []).map(({ value }) => rawOf(value));
+  const sameCode = examples.find((one) => one['code'] === code);
+  const example = sameCode ?? examples[0];
+  if (!media || !example) {
+    return {
+      status,
+      headers: {},
+      mediaType: 'application/problem+json',
+      body: { type: 'about:blank', title: detail, status },
+    };
+  }
+  if (example['message'] !== undefined) {
+    return {
+      status,
+      headers: {},
+      mediaType: media.type,
+      body: { ...example, message: detail.slice(0, 480) },
+    };
+  }
+  const { errors: shown, ...rest } = sameCode ?? {
+    ...example,
+    code,
+    type: `${String(example['type']).replace(/[^/]+$/, '')}${code}`,
+  };
+  void shown;
+  const body = {
+    ...rest,
+    status,
+    detail: detail.slice(0, 480),
+    instance: path,
+    requestId,
+    ...(errors && { errors }),
+  };
+  return { status, headers: {}, mediaType: media.type, body };
+}

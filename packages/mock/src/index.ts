@@ -1,0 +1,2 @@
+export { createMock, type Mock } from './mock';
+export { startMock, type MockServer } from './server';

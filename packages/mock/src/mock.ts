@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { checkRequest, type SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
+import { follow, matchPath } from '@voltmoor/openapi-reference/mock/routes';
+import { createSchemaCheck } from '@voltmoor/openapi-reference/mock/schemas';
+import { entriesOf, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { describeOperations, type Operation } from './api/operations';
+import { toRequestDocument } from './api/requestSchemas';
+import { performOperation, type World } from './http/perform';
+import { toFailure } from './http/failures';
+import { toReply, type Failure, type Reply } from './http/problems';
+import { createRandom } from './state/random';
+import { seedStore } from './state/seeds';
+import { Store } from './state/store';
+
+/** A request without the values of its path. */
+export type MockRequest = Omit<SeenRequest, 'pathValues'>;
+
+/** A stateful mock of an API, without a network. */
+export interface Mock {
+  /** Path of the first server of the document: `/v2`. */
+  base: string;
+  operations: readonly Operation[];
+  store: Store;
+  /** Responds to a request and changes the state. Does not throw for invalid requests. */
+  call(request: MockRequest): Reply;
+  /** Brings back the state of the start. */
+  reset(): void;
+}
+
+/** Limits how many responses are kept for idempotency keys. */
+const MAX_REPLAYS = 10_000;
+
+/** Creates a mock from a bundled OpenAPI 3.1 document. The same seed gives the same ids. */
+export function createMock(document: OpenApiDocument, { seed = 1 }: { seed?: number } = {}): Mock {
+  const requests = toRequestDocument(document);
+  const operations = describeOperations(document, requests);
+  const check = createSchemaCheck(requests);
+  const server = textOf(rawOf(listOf(document['servers'])[0])['url']) || '/';
+  const base = new URL(server, 'http://mock').pathname.replace(/\/$/, '');
+  const store = new Store();
+  const world: World = { document, base, operations, store, random: createRandom(seed), cursors: new Map() };
+  const replays = new Map<string, { request: string; reply: Reply }>();
+  const reset = (): void => {
+    store.clear();
+    world.cursors.clear();
+    replays.clear();
+    world.random = createRandom(seed);
+    seedStore(document, operations, store);
+  };
+  reset();
+
+  const respond = (request: MockRequest, requestId: string): { operation?: Operation; reply: Reply } => {
+    const path = request.path.startsWith(`${base}/`) ? request.path.slice(base.length) : '';
+    const matching = operations.flatMap((operation) => {
+      const pathValues = matchPath(operation.route.path, path);
+      return pathValues ? [{ operation, pathValues }] : [];
+    });
+    const found = matching.find(({ operation }) => operation.route.method === request.method);
+    const fail = (failure: Failure, operation = found?.operation): Reply =>
+      toReply(document, operation, failure, request.path, requestId);
+    if (!found) {
+      const known = matching[0]?.operation;
+      const failure: Failure = known
+        ? { statuses: [405], code: 'method_not_allowed', detail: 'Method not allowed' }
+        : { statuses: [404], code: 'not_found', detail: 'No operation of the API has this path.' };
+      const methods = matching.map(({ operation }) => operation.route.method).join(', ');
+      const reply = fail(failure, known);
+      return { reply: known ? { ...reply, headers: { Allow: methods } } : reply };
+    }
+    const { operation, pathValues } = found;
+    const seen: SeenRequest = { ...request, pathValues };
+    const faults = checkRequest(requests, operation.route, seen, check);
+    if (faults.length > 0) return { operation, reply: fail(toFailure(faults)) };
+    const key = replayKey(operation, seen);
+    const fingerprint = key && hash([request.method, request.path, request.body]);
+    const earlier = key === undefined ? undefined : replays.get(key);
+    if (earlier?.request === fingerprint && earlier) {
+      return {
+        operation,
+        reply: { ...earlier.reply, headers: { ...earlier.reply.headers, 'Idempotent-Replay': 'true' } },
+      };
+    }
+    if (earlier) {
+      const detail = 'This key was used before with a different request. Use a new key.';
+      return { operation, reply: fail({ statuses: [409], code: 'idempotency_conflict', detail }) };
+    }
+    const result = performOperation(world, operation, seen);
+    const reply = 'statuses' in result ? fail(result) : result;
+    if (key !== undefined && fingerprint !== undefined) {
+      if (replays.size >= MAX_REPLAYS) replays.delete([...replays.keys()][0] ?? '');
+      replays.set(key, { request: fingerprint, reply: structuredClone(reply) });
+    }
+    return { operation, reply };
+  };
+  return {
+    base,
+    operations,
+    store,
+    reset,
+    call(request) {
+      const requestId = request.headers['x-request-id'] ?? world.random.uuid();
+      const { operation, reply } = respond(request, requestId);
+      return { ...reply, headers: { ...headersOf(document, operation, reply, requestId), ...reply.headers } };
+    },
+  };
+}
+
+/** Identifies the stored response of a request with an idempotency key. Undefined without a key. */
+function replayKey({ route }: Operation, { headers }: SeenRequest): string | undefined {
+  const isDocumented = route.parameters.some((one) => one['name'] === 'Idempotency-Key');
+  const key = headers['idempotency-key'];
+  return isDocumented && key !== undefined ? `${headers['authorization'] ?? ''} ${key}` : undefined;
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** The documented headers of a response with their example values, apart from those that belong to one entity. */
+function headersOf(
+  document: OpenApiDocument,
+  operation: Operation | undefined,
+  { status, mediaType }: Reply,
+  requestId: string,
+): Record<string, string> {
+  const response = follow(document, rawOf(operation?.route.operation['responses'])[String(status)]);
+  const described = entriesOf(response['headers']).flatMap(([name, value]) => {
+    if (/^(ETag|Location|Idempotent-Replay|X-Request-Id)$/i.test(name)) return [];
+    const header = follow(document, value);
+    const text = textOf(header['example'] ?? rawOf(header['schema'])['example']);
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return {
+    ...Object.fromEntries(described),
+    ...(response['headers'] &&
+      rawOf(response['headers'])['X-Request-Id'] !== undefined && { 'X-Request-Id': requestId }),
+    ...(mediaType !== undefined && { 'Content-Type': mediaType }),
+  };
+}
