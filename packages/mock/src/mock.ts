@@ -132,8 +132,7 @@ function headersOf(
   });
   return {
     ...Object.fromEntries(described),
-    ...(response['headers'] &&
-      rawOf(response['headers'])['X-Request-Id'] !== undefined && { 'X-Request-Id': requestId }),
+    ...(rawOf(response['headers'])['X-Request-Id'] !== undefined && { 'X-Request-Id': requestId }),
     ...(mediaType !== undefined && { 'Content-Type': mediaType }),
   };
 }

@@ -82,7 +82,8 @@ function describeResources(
   const found = new Map<string, Resource>();
   for (const { route, shape } of drafts) {
     const parameter = /\/\{([^{}/]+)\}$/.exec(route.path)?.[1];
-    if (parameter === undefined || found.has(route.path)) continue;
+    // A POST to an item links two entities, such as a charger and a group. It returns one of these.
+    if (parameter === undefined || found.has(route.path) || route.method === 'POST') continue;
     const collectionPath = route.path.slice(0, -parameter.length - 3);
     // An item that cannot be read has the type of the entries of its list.
     const listed = drafts.find(

@@ -1,7 +1,8 @@
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { follow } from '@voltmoor/openapi-reference/mock/routes';
+import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import type { Operation, Resource } from '../api/operations';
-import { propertiesOf } from '../api/schemas';
+import { propertiesOf, requiredOf, typesOf } from '../api/schemas';
 import { compareEntities, matchesFilters, readSort, selectFields } from '../state/lists';
 import type { Random } from '../state/random';
 import { closestExample, fillPath } from '../state/seeds';
@@ -143,10 +144,17 @@ function changeValue(
     entity.value,
     operation.kind === 'action' ? { ...effectsOf(world, operation, request), ...known } : known,
   );
+  for (const [name, value] of Object.entries(known)) changed[name] = keepMissing(value, entity.value[name]);
   changed[resource.key] = entity.value[resource.key];
   if (typeof changed['updatedAt'] === 'string')
     changed['updatedAt'] = timeLike('2025-01-01T00:00:00Z', new Date());
   return changed;
+}
+
+/** Adds to the objects of a list what the client cannot send, such as the status of a socket. */
+function keepMissing(given: unknown, before: unknown): unknown {
+  if (!Array.isArray(given) || !Array.isArray(before)) return given;
+  return given.map((one: unknown, at) => (isRaw(one) && isRaw(before[at]) ? { ...before[at], ...one } : one));
 }
 
 /** What an action changes: the states, flags and times of its documented response. */
@@ -195,7 +203,9 @@ function listEntities(
   }
   const all = [...store.list(collection)].filter(({ value }) => matchesFilters(value, filters));
   const sorted = all.sort(compareEntities(sort));
-  const show = (page: Entity[]) => page.map(({ value }) => selectFields(value, filters.get('fields')));
+  const empty = emptyLists(world, operation);
+  const show = (page: Entity[]) =>
+    page.map(({ value }) => selectFields({ ...empty, ...value }, filters.get('fields')));
   const property = operation.list?.property ?? 'data';
   if (isPage) {
     const [number, size] = [Number(values.get('page') ?? 0), Number(values.get('size') ?? 20)];
@@ -229,6 +239,17 @@ function listEntities(
     body: { [property]: show(page), ...paging },
     mediaType: operation.media?.type,
   };
+}
+
+/** Lists that the entries of a response require beyond the entity, such as the children of a group: all are empty. */
+function emptyLists({ document }: World, { media, list }: Operation): Value {
+  const array = propertiesOf(document, media?.schema).get(list?.property ?? '');
+  const items = array && follow(document, array)['items'];
+  const names = [...requiredOf(document, items)];
+  const lists = names.filter((name) =>
+    typesOf(document, propertiesOf(document, items).get(name)).includes('array'),
+  );
+  return Object.fromEntries(lists.map((name) => [name, []]));
 }
 
 function entityReply({ status, media }: Operation, entity: Entity, body: Value): Reply {

@@ -49,6 +49,7 @@ export function buildValue(building: Building, schema: unknown, body: Raw, examp
   const value: Value = {};
   for (const name of new Set([...Object.keys(example), ...properties.keys(), ...Object.keys(body)])) {
     const property = properties.get(name) ?? {};
+    if (property['writeOnly'] === true) continue;
     if (body[name] !== undefined && !isReadOnly(document, property)) {
       value[name] = buildSent(building, property, body[name], example[name], sent[name]);
       continue;
