@@ -1,6 +1,6 @@
 import { buildRoutes, follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
 import { rawOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { entityName, mediaOf, propertiesOf, typesOf, type Media } from './schemas';
+import { entityName, mediaOf, propertiesOf, requiredOf, typesOf, type Media } from './schemas';
 
 /** Entities of one kind: the paths and the schema that the document gives them. */
 export interface Resource {
@@ -18,13 +18,13 @@ export interface Resource {
 }
 
 /** How a list wraps its entries. */
-export interface ListShape {
+interface ListShape {
   /** `data` in API v2, `content` in API v1. */
   property: string;
   style: 'cursor' | 'page' | 'none';
 }
 
-export type Kind = 'list' | 'read' | 'create' | 'update' | 'replace' | 'delete' | 'action' | 'described';
+type Kind = 'list' | 'read' | 'create' | 'update' | 'replace' | 'delete' | 'action' | 'described';
 
 /** An operation and what it does to the state. */
 export interface Operation {
@@ -128,4 +128,13 @@ function shapeOf(document: OpenApiDocument, { schema }: Media): Shape {
 function baseOf(document: OpenApiDocument, schema: Raw): Raw {
   const name = entityName(document, schema);
   return name === undefined ? schema : { $ref: `#/components/schemas/${name}` };
+}
+
+/** Lists that the entries of a response require beyond the entity, such as the children of a group: all are empty. */
+export function emptyLists(document: OpenApiDocument, { media, list }: Operation): Record<string, unknown> {
+  const array = propertiesOf(document, media?.schema).get(list?.property ?? '');
+  const properties = propertiesOf(document, array && follow(document, array)['items']);
+  const names = [...requiredOf(document, array && follow(document, array)['items'])];
+  const lists = names.filter((name) => typesOf(document, properties.get(name)).includes('array'));
+  return Object.fromEntries(lists.map((name) => [name, []]));
 }

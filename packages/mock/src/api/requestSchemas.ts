@@ -3,10 +3,10 @@ import { follow } from '@voltmoor/openapi-reference/load/pointer';
 import { isReadOnly, propertiesOf } from './schemas';
 
 /** What an API does with read-only properties and unknown fields in the body of a request. */
-export type UnknownFields = 'refuse' | 'ignore';
+type UnknownFields = 'refuse' | 'ignore';
 
 /** Reads whether request bodies are closed: one body schema that forbids unknown fields speaks for the whole API. */
-export function readUnknownFields(document: OpenApiDocument): UnknownFields {
+function readUnknownFields(document: OpenApiDocument): UnknownFields {
   const bodies = Object.values(rawOf(document['paths'])).flatMap((item) =>
     Object.values(rawOf(item)).flatMap((operation) =>
       Object.values(rawOf(follow(document, rawOf(operation)['requestBody'])['content'])),

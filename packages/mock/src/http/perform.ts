@@ -1,8 +1,7 @@
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { follow } from '@voltmoor/openapi-reference/mock/routes';
 import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import type { Operation, Resource } from '../api/operations';
-import { propertiesOf, requiredOf, typesOf } from '../api/schemas';
+import { emptyLists, type Operation, type Resource } from '../api/operations';
+import { propertiesOf } from '../api/schemas';
 import { compareEntities, matchesFilters, readSort, selectFields } from '../state/lists';
 import type { Random } from '../state/random';
 import { closestExample, fillPath } from '../state/seeds';
@@ -203,7 +202,7 @@ function listEntities(
   }
   const all = [...store.list(collection)].filter(({ value }) => matchesFilters(value, filters));
   const sorted = all.sort(compareEntities(sort));
-  const empty = emptyLists(world, operation);
+  const empty = emptyLists(document, operation);
   const show = (page: Entity[]) =>
     page.map(({ value }) => selectFields({ ...empty, ...value }, filters.get('fields')));
   const property = operation.list?.property ?? 'data';
@@ -239,17 +238,6 @@ function listEntities(
     body: { [property]: show(page), ...paging },
     mediaType: operation.media?.type,
   };
-}
-
-/** Lists that the entries of a response require beyond the entity, such as the children of a group: all are empty. */
-function emptyLists({ document }: World, { media, list }: Operation): Value {
-  const array = propertiesOf(document, media?.schema).get(list?.property ?? '');
-  const items = array && follow(document, array)['items'];
-  const names = [...requiredOf(document, items)];
-  const lists = names.filter((name) =>
-    typesOf(document, propertiesOf(document, items).get(name)).includes('array'),
-  );
-  return Object.fromEntries(lists.map((name) => [name, []]));
 }
 
 function entityReply({ status, media }: Operation, entity: Entity, body: Value): Reply {
