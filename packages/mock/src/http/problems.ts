@@ -55,7 +55,7 @@ export function toReply(
   const { errors: shown, ...rest } = sameCode ?? {
     ...example,
     code,
-    type: `${String(example['type']).replace(/[^/]+$/, '')}${code}`,
+    type: `${String(example['type']).split('/').slice(0, -1).join('/')}/${code}`,
   };
   void shown;
   const body = {
