@@ -33,7 +33,7 @@ main(async () => {
 
   ${server.url}
 
-Send any credentials of the documented form. Bring back the first data with:
+The mock accepts any credentials, but a request without them gets 401. Bring back the first data with:
 
   curl -X POST ${new URL('/__reset', server.url).href}
 

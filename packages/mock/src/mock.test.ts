@@ -62,15 +62,11 @@ const send = (mock: Mock, method: string, path: string, body?: unknown, headers 
 /** Reads all pages of the list. */
 function readAll(mock: Mock, limit: number): string[] {
   const ids: string[] = [];
-  let cursor: unknown = '';
+  let cursor: string | null = '';
   while (cursor !== null) {
-    const { body } = send(
-      mock,
-      'GET',
-      `/chargers?limit=${limit}${cursor ? `&cursor=${String(cursor)}` : ''}`,
-    );
+    const { body } = send(mock, 'GET', `/chargers?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
     ids.push(...(rawOf(body)['data'] as { id: string }[]).map((one) => one.id));
-    cursor = rawOf(rawOf(body)['page'])['nextCursor'];
+    cursor = rawOf(rawOf(body)['page'])['nextCursor'] as string | null;
   }
   return ids;
 }

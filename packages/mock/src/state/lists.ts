@@ -24,11 +24,7 @@ export function matchesFilters(value: Value, query: ReadonlyMap<string, string>)
 
 function matches(value: Value, name: string, given: string): boolean {
   if (name === 'q') {
-    return SEARCHED.some((one) =>
-      String(value[one] ?? '')
-        .toLowerCase()
-        .startsWith(given.toLowerCase()),
-    );
+    return SEARCHED.some((one) => toText(value[one]).toLowerCase().startsWith(given.toLowerCase()));
   }
   if (value[name] !== undefined) return given.split(',').some((one) => includes(value[name], one));
   if (Array.isArray(value[`${name}s`]))
@@ -72,9 +68,16 @@ export function compareEntities(sort: string): (a: Entity, b: Entity) => number 
   };
 }
 
+/** Text of a plain value. Objects and arrays have none, because lists are neither searched nor sorted by them. */
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [one, other] = [String(a ?? ''), String(b ?? '')];
+  const [one, other] = [toText(a), toText(b)];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
