@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { CATALOGUE } from '../catalogue';
+import { LEVELS, type Change } from '../types';
+import type { Finding } from './finding';
+
+/** A finding in one operation. */
+export interface Located extends Finding {
+  id: string;
+  /** Operation as readers see it, and the same without the names of path parameters, by which it is identified. */
+  operation: string;
+  operationKey: string;
+  isWebhook: boolean;
+  place: string;
+  /** The changed part, for the sentence: "the request property `power`". */
+  subject: string;
+}
+
+interface Group {
+  first: Located;
+  reaches: Set<string>;
+}
+
+/** Joins findings of the same node of a document into changes. */
+export interface Collector {
+  add(found: Located): void;
+  /** Returns all changes, the most severe first. */
+  changes(): Change[];
+}
+
+export function createCollector(): Collector {
+  const groups = new Set<Group>();
+  const byNode = new Map<string, Group>();
+  return {
+    add: (found) => {
+      const keys = nodeKeys(found);
+      const group = keys.map((key) => byNode.get(key)).find(Boolean) ?? { first: found, reaches: new Set() };
+      groups.add(group);
+      if (found.operation !== '') group.reaches.add(found.operation);
+      if (isBefore(found, group.first)) group.first = found;
+      for (const key of keys) byNode.set(key, group);
+    },
+    changes: () =>
+      [...groups]
+        .map(toChange)
+        .sort(
+          (a, b) =>
+            LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+            compareTexts(a.operation, b.operation) ||
+            compareTexts(a.place, b.place) ||
+            compareTexts(a.id, b.id) ||
+            compareTexts(a.text, b.text),
+        ),
+  };
+}
+
+/** Findings with one of these keys in common are the same change: the node in either document and what became of it. */
+function nodeKeys(found: Located): string[] {
+  const { oldPointer, newPointer, step, before = '', after = '', name = '' } = found;
+  const what = [found.aspect ?? found.event ?? found.id, writerOf(found), step?.kind === 'property' ? step.name : '', before, after, name];
+  const keys = [
+    ...(oldPointer === undefined ? [] : [JSON.stringify(['old', oldPointer, ...what])]),
+    ...(newPointer === undefined ? [] : [JSON.stringify(['new', newPointer, ...what])]),
+  ];
+  return keys.length > 0 ? keys : [JSON.stringify([found.operationKey, found.place, ...what])];
+}
+
+/** The same change has different consequences for a sender and for a reader, so the two are separate entries. */
+function writerOf({ id, isWebhook }: Located): string {
+  const isRequest = id.includes('request') || !id.includes('response');
+  return isRequest === isWebhook ? 'platform' : 'client';
+}
+
+function isBefore(a: Located, b: Located): boolean {
+  return (
+    Number(a.isWebhook) - Number(b.isWebhook) ||
+    compareTexts(a.operationKey, b.operationKey) ||
+    a.place.length - b.place.length ||
+    compareTexts(a.place, b.place)
+  ) < 0;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function toChange({ first, reaches }: Group): Change {
+  const entry = CATALOGUE.get(first.id);
+  if (!entry) throw new Error(`api-history: the catalogue has no change "${first.id}".`);
+  const level = first.isWebhook ? entry.webhook : entry.operation;
+  return {
+    id: first.id,
+    level,
+    operation: first.operation,
+    place: first.place,
+    pointer: first.newPointer ?? first.oldPointer ?? '#/',
+    text: toSentence(entry.text, first),
+    fingerprint: fingerprintOf(first, level === 'text'),
+    reaches: [...reaches].sort(compareTexts),
+    ...(first.notice && { notice: first.notice }),
+  };
+}
+
+/** Values are part of the fingerprint, but not texts for readers. */
+function fingerprintOf({ id, operationKey, place, before, after, name }: Located, isText: boolean): string {
+  const values = isText ? [] : [before ?? null, after ?? null, name ?? null];
+  return createHash('sha256')
+    .update(JSON.stringify([id, operationKey, place, ...values]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function toSentence(template: string, { subject, before = '', after = '', name = '' }: Located): string {
+  const values: Record<string, string> = {
+    it: subject,
+    It: subject.charAt(0).toUpperCase() + subject.slice(1),
+    before,
+    after,
+    name,
+  };
+  return template.replace(/\{(\w+)\}/g, (_match, key: string) => values[key] ?? '');
+}

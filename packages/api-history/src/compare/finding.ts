@@ -1,0 +1,29 @@
+import type { PathStep } from '@voltmoor/openapi-reference/model/anchors';
+import type { PropertyEvent } from '../catalogue/properties';
+import type { Notice } from '../types';
+
+/** Values of a change, as texts for readers. */
+export interface Values {
+  before?: string;
+  after?: string;
+  /** What was added or removed. */
+  name?: string;
+}
+
+/** A change inside a schema. It becomes a `Change` for the operations that use the schema. */
+export interface Finding extends Values {
+  /** Either the name of an aspect, or an event of a property. */
+  aspect?: string;
+  event?: PropertyEvent;
+  /** The property or item that the finding is about, from the schema that contains it. */
+  step?: PathStep;
+  oldPointer?: string;
+  newPointer?: string;
+  notice?: Notice;
+}
+
+/** Formats a value for a sentence: `"RFID"`, `10`, `{"a":1}`. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

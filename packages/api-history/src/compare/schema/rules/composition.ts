@@ -1,0 +1,124 @@
+import { entriesOf, isRaw, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { canonical } from '../../canonical';
+import type { Finding } from '../../finding';
+import type { OpenedDocument } from '../../openDocument';
+import { matchVariants, type Variant } from '../matchVariants';
+import type { SchemaView } from '../schemaView';
+
+interface CompositionPair {
+  before: SchemaView;
+  after: SchemaView;
+  oldDocument: OpenedDocument;
+  newDocument: OpenedDocument;
+}
+
+/** Changes of alternatives, and the alternatives that are in both schemas. */
+export interface CompositionResult {
+  findings: Finding[];
+  pairs: [Variant, Variant][];
+}
+
+/** Compares `oneOf`, `anyOf`, what remains of `allOf`, `not` and conditions. */
+export function compareComposition(pair: CompositionPair): CompositionResult {
+  const { before, after, oldDocument, newDocument } = pair;
+  const findings: Finding[] = [];
+  const pairs: [Variant, Variant][] = [];
+  const groups = Math.max(before.variants.length, after.variants.length);
+  for (let at = 0; at < groups; at += 1) {
+    const old = before.variants[at] ?? asVariants(before, at);
+    const now = after.variants[at] ?? asVariants(after, at);
+    if (!old || !now) {
+      const kept = (old ?? now)!;
+      const [name = ''] = [kept.choices.map((node) => labelOf(node)).join(' or ')];
+      findings.push({ aspect: old ? 'all-of-removed' : 'all-of-added', name: `one of ${name}` });
+      continue;
+    }
+    const kind = (now.kind === 'anyOf' ? 'any-of' : 'one-of') as 'any-of' | 'one-of';
+    const match = matchVariants(
+      { document: oldDocument, choices: old.choices, discriminator: old.discriminator },
+      { document: newDocument, choices: now.choices, discriminator: now.discriminator },
+    );
+    pairs.push(...match.pairs);
+    findings.push(
+      ...match.removed.map(({ label, node }) => ({
+        aspect: `${kind}-removed`,
+        name: label,
+        oldPointer: oldDocument.pointerOf(node),
+      })),
+      ...match.added.map(({ label, node }) => ({
+        aspect: `${kind}-added`,
+        name: label,
+        newPointer: newDocument.pointerOf(node),
+      })),
+    );
+    if (before.variants[at] && after.variants[at] && old.kind !== now.kind)
+      findings.push({
+        aspect: now.kind === 'anyOf' ? 'one-of-became-any-of' : 'any-of-became-one-of',
+      });
+  }
+  const notsDiffer = textsDiffer(pair, before.nots, after.nots);
+  if (notsDiffer) findings.push({ aspect: 'not-changed' });
+  if (textsDiffer(pair, conditionsOf(before), conditionsOf(after)))
+    findings.push({ aspect: 'condition-changed' });
+  return { findings: [...findings, ...compareDiscriminators(before, after)], pairs };
+}
+
+/** A plain schema that became one of several alternatives, or the only one that is left. */
+function asVariants(view: SchemaView, at: number): SchemaView['variants'][number] | undefined {
+  const isPlain = view.types.length > 0 || view.properties.size > 0;
+  return at === 0 && isPlain ? { kind: 'oneOf', choices: [view.source] } : undefined;
+}
+
+function labelOf(node: unknown): string {
+  const schema = isRaw(node) ? node : {};
+  return textOf(schema['title']) || textOf(schema['$ref']).split('/').at(-1) || textOf(schema['type']) || 'a schema';
+}
+
+function conditionsOf({ conditions, dependentRequired, dependentSchemas, keywords }: SchemaView): unknown[] {
+  const others = ['contains', 'minContains', 'maxContains', 'propertyNames'].map((key) => keywords[key] ?? null);
+  return [
+    conditions,
+    [...dependentRequired].sort(([a], [b]) => a.localeCompare(b)),
+    [...dependentSchemas].sort(([a], [b]) => a.localeCompare(b)),
+    others,
+  ];
+}
+
+function textsDiffer(
+  { oldDocument, newDocument }: CompositionPair,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): boolean {
+  const text = (document: OpenedDocument, list: readonly unknown[]) =>
+    list.map((node) => canonical(document, node)).join();
+  return text(oldDocument, before) !== text(newDocument, after);
+}
+
+function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[] {
+  const [old, now] = [discriminatorOf(before), discriminatorOf(after)];
+  if (!old && !now) return [];
+  if (!old) return [{ aspect: 'discriminator-added', name: textOf(now!['propertyName']) }];
+  if (!now) return [{ aspect: 'discriminator-removed', name: textOf(old['propertyName']) }];
+  const [was, is] = [textOf(old['propertyName']), textOf(now['propertyName'])];
+  const findings: Finding[] =
+    was === is ? [] : [{ aspect: 'discriminator-property-name-changed', before: was, after: is }];
+  const [oldMap, newMap] = [new Map(entriesOf(old['mapping'])), new Map(entriesOf(now['mapping']))];
+  for (const [name, target] of oldMap) {
+    const current = newMap.get(name);
+    const [from, to] = [schemaName(target), schemaName(current)];
+    if (current === undefined) findings.push({ aspect: 'discriminator-mapping-deleted', name });
+    else if (from !== to) findings.push({ aspect: 'discriminator-mapping-changed', name, before: from, after: to });
+  }
+  for (const name of newMap.keys())
+    if (!oldMap.has(name)) findings.push({ aspect: 'discriminator-mapping-added', name });
+  return findings;
+}
+
+function discriminatorOf({ keywords, variants }: SchemaView): Raw | undefined {
+  const found = variants.find(({ discriminator }) => discriminator)?.discriminator ?? keywords['discriminator'];
+  return isRaw(found) ? found : undefined;
+}
+
+function schemaName(target: unknown): string {
+  return textOf(target).split('/').at(-1)!;
+}
