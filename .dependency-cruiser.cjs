@@ -17,6 +17,7 @@ const LAYERS = [
   ['website'],
   ['packages/server', 'packages/shell-tools'],
   ['packages/mock', 'packages/search'],
+  ['packages/api-history'],
   ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],
   ['packages/content', 'packages/published-pages'],
   ['packages/analytics', 'packages/browser-input', 'packages/build-cache', 'packages/bundling'],

@@ -184,13 +184,21 @@ export const ASPECTS: readonly Aspect[] = [
     text: '{It} can now have properties that the schema does not list.',
   },
   { aspect: 'not-changed', ...all('risky'), text: 'What {it} must not match has changed.' },
-  { aspect: 'condition-changed', ...all('risky'), text: 'The conditions between values in {it} have changed.' },
+  {
+    aspect: 'condition-changed',
+    ...all('risky'),
+    text: 'The conditions between values in {it} have changed.',
+  },
   {
     aspect: 'content-encoding-changed',
     ...all('breaking'),
     text: 'The content of {it} is now encoded as {after} instead of {before}.',
   },
-  { aspect: 'unit-changed', ...all('breaking'), text: 'The unit of {it} is now {after} instead of {before}.' },
+  {
+    aspect: 'unit-changed',
+    ...all('breaking'),
+    text: 'The unit of {it} is now {after} instead of {before}.',
+  },
   { aspect: 'deprecated', ...all('compatible'), text: '{It} is now deprecated.' },
   { aspect: 'reactivated', ...all('compatible'), text: '{It} is no longer deprecated.' },
   {

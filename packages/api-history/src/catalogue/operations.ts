@@ -3,7 +3,11 @@ import { both, type CatalogueEntry } from './entry';
 /** Changes of operations, parameters, bodies, responses, security and servers. */
 export const OPERATION_ENTRIES: readonly CatalogueEntry[] = [
   both('endpoint-added', 'compatible', '{It} is new.'),
-  both('api-removed-without-deprecation', 'breaking', '{It} has been removed without having been deprecated.'),
+  both(
+    'api-removed-without-deprecation',
+    'breaking',
+    '{It} has been removed without having been deprecated.',
+  ),
   both(
     'api-removed-before-sunset',
     'breaking',
@@ -17,7 +21,11 @@ export const OPERATION_ENTRIES: readonly CatalogueEntry[] = [
   both('endpoint-deprecated', 'compatible', '{It} is now deprecated. Its last day is {after}.'),
   both('api-deprecated-sunset-missing', 'risky', '{It} is now deprecated, but no last day is announced.'),
   both('endpoint-reactivated', 'compatible', '{It} is no longer deprecated.'),
-  both('api-sunset-deleted', 'risky', '{It} is still deprecated, but its last day, {before}, has been withdrawn.'),
+  both(
+    'api-sunset-deleted',
+    'risky',
+    '{It} is still deprecated, but its last day, {before}, has been withdrawn.',
+  ),
   both(
     'api-sunset-date-changed-too-small',
     'breaking',
@@ -43,7 +51,12 @@ export const OPERATION_ENTRIES: readonly CatalogueEntry[] = [
     text: '{It} is new and required.',
   },
   both('new-optional-request-parameter', 'compatible', '{It} is new and optional.'),
-  { id: 'request-parameter-removed', operation: 'risky', webhook: 'breaking', text: '{It} has been removed.' },
+  {
+    id: 'request-parameter-removed',
+    operation: 'risky',
+    webhook: 'breaking',
+    text: '{It} has been removed.',
+  },
   both('request-parameter-location-changed', 'breaking', '{It} has moved from the {before} to the {after}.'),
   {
     id: 'request-parameter-became-required',
@@ -58,8 +71,16 @@ export const OPERATION_ENTRIES: readonly CatalogueEntry[] = [
     text: '{It} is now optional.',
   },
   both('request-path-parameter-renamed', 'compatible', 'The path parameter {before} is now called {after}.'),
-  both('request-parameter-style-changed', 'breaking', 'The style of {it} is now {after} instead of {before}.'),
-  both('request-parameter-media-type-changed', 'breaking', '{It} is now sent as {after} instead of {before}.'),
+  both(
+    'request-parameter-style-changed',
+    'breaking',
+    'The style of {it} is now {after} instead of {before}.',
+  ),
+  both(
+    'request-parameter-media-type-changed',
+    'breaking',
+    '{It} is now sent as {after} instead of {before}.',
+  ),
 
   {
     id: 'request-body-added-required',
@@ -122,13 +143,21 @@ export const OPERATION_ENTRIES: readonly CatalogueEntry[] = [
 
   ...(['api', 'api-global'] as const).flatMap((prefix) => [
     both(`${prefix}-security-became-required`, 'breaking', '{It} now requires authentication: {after}.'),
-    both(`${prefix}-security-became-optional`, 'compatible', '{It} can now be called without authentication.'),
+    both(
+      `${prefix}-security-became-optional`,
+      'compatible',
+      '{It} can now be called without authentication.',
+    ),
     both(`${prefix}-security-added`, 'compatible', '{It} now also accepts {name}.'),
     both(`${prefix}-security-removed`, 'breaking', '{It} no longer accepts {name}.'),
     both(`${prefix}-security-scope-added`, 'breaking', '{It} now requires the scope {name}.'),
     both(`${prefix}-security-scope-removed`, 'compatible', '{It} no longer requires the scope {name}.'),
   ]),
-  both('api-security-component-type-changed', 'breaking', 'The security scheme {name} is now {after} instead of {before}.'),
+  both(
+    'api-security-component-type-changed',
+    'breaking',
+    'The security scheme {name} is now {after} instead of {before}.',
+  ),
   both(
     'api-security-component-oauth-url-changed',
     'breaking',

@@ -56,7 +56,14 @@ export function createCollector(): Collector {
 /** Findings with one of these keys in common are the same change: the node in either document and what became of it. */
 function nodeKeys(found: Located): string[] {
   const { oldPointer, newPointer, step, before = '', after = '', name = '' } = found;
-  const what = [found.aspect ?? found.event ?? found.id, writerOf(found), step?.kind === 'property' ? step.name : '', before, after, name];
+  const what = [
+    found.aspect ?? found.event ?? found.id,
+    writerOf(found),
+    step?.kind === 'property' ? step.name : '',
+    before,
+    after,
+    name,
+  ];
   const keys = [
     ...(oldPointer === undefined ? [] : [JSON.stringify(['old', oldPointer, ...what])]),
     ...(newPointer === undefined ? [] : [JSON.stringify(['new', newPointer, ...what])]),
@@ -72,11 +79,11 @@ function writerOf({ id, isWebhook }: Located): string {
 
 function isBefore(a: Located, b: Located): boolean {
   return (
-    Number(a.isWebhook) - Number(b.isWebhook) ||
-    compareTexts(a.operationKey, b.operationKey) ||
-    a.place.length - b.place.length ||
-    compareTexts(a.place, b.place)
-  ) < 0;
+    (Number(a.isWebhook) - Number(b.isWebhook) ||
+      compareTexts(a.operationKey, b.operationKey) ||
+      a.place.length - b.place.length ||
+      compareTexts(a.place, b.place)) < 0
+  );
 }
 
 function compareTexts(a: string, b: string): number {

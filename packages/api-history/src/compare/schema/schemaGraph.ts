@@ -92,7 +92,9 @@ export function createSchemaGraph(oldDocument: OpenedDocument, newDocument: Open
     }
     findings.push(...compareAnnotations(before, after));
     node.findings = findings.map((finding) =>
-      finding.oldPointer === undefined && finding.newPointer === undefined ? { ...finding, ...place } : finding,
+      finding.oldPointer === undefined && finding.newPointer === undefined
+        ? { ...finding, ...place }
+        : finding,
     );
     if (node.findings.length > 0) markDirty(node);
   };
@@ -114,7 +116,8 @@ export function createSchemaGraph(oldDocument: OpenedDocument, newDocument: Open
   ): void => {
     for (const [name, old] of before.properties) {
       const now = after.properties.get(name);
-      if (now === undefined || isHidden(viewBefore(old), writer) || isHidden(viewAfter(now), writer)) continue;
+      if (now === undefined || isHidden(viewBefore(old), writer) || isHidden(viewAfter(now), writer))
+        continue;
       link({ kind: 'property', name }, old, now);
     }
     for (const [pattern, old] of before.patternProperties) {

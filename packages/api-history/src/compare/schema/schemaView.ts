@@ -1,9 +1,5 @@
 import { isRaw, listOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import {
-  flattenSchema,
-  isNullSchema,
-  type FlatSchema,
-} from '@voltmoor/openapi-reference/model/flatten';
+import { flattenSchema, isNullSchema, type FlatSchema } from '@voltmoor/openapi-reference/model/flatten';
 import { readerTypes } from '@voltmoor/openapi-reference/model/schemaTypes';
 import type { OpenedDocument } from '../openDocument';
 
@@ -93,7 +89,9 @@ function peel(
 }
 
 function ownKeywords(wrapper: Raw, key: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(wrapper).filter(([name]) => name !== key && name !== 'discriminator'));
+  return Object.fromEntries(
+    Object.entries(wrapper).filter(([name]) => name !== key && name !== 'discriminator'),
+  );
 }
 
 function soleContent(

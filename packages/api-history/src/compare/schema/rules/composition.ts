@@ -71,11 +71,18 @@ function asVariants(view: SchemaView, at: number): SchemaView['variants'][number
 
 function labelOf(node: unknown): string {
   const schema = isRaw(node) ? node : {};
-  return textOf(schema['title']) || textOf(schema['$ref']).split('/').at(-1) || textOf(schema['type']) || 'a schema';
+  return (
+    textOf(schema['title']) ||
+    textOf(schema['$ref']).split('/').at(-1) ||
+    textOf(schema['type']) ||
+    'a schema'
+  );
 }
 
 function conditionsOf({ conditions, dependentRequired, dependentSchemas, keywords }: SchemaView): unknown[] {
-  const others = ['contains', 'minContains', 'maxContains', 'propertyNames'].map((key) => keywords[key] ?? null);
+  const others = ['contains', 'minContains', 'maxContains', 'propertyNames'].map(
+    (key) => keywords[key] ?? null,
+  );
   return [
     conditions,
     [...dependentRequired].sort(([a], [b]) => a.localeCompare(b)),
@@ -107,7 +114,8 @@ function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[]
     const current = newMap.get(name);
     const [from, to] = [schemaName(target), schemaName(current)];
     if (current === undefined) findings.push({ aspect: 'discriminator-mapping-deleted', name });
-    else if (from !== to) findings.push({ aspect: 'discriminator-mapping-changed', name, before: from, after: to });
+    else if (from !== to)
+      findings.push({ aspect: 'discriminator-mapping-changed', name, before: from, after: to });
   }
   for (const name of newMap.keys())
     if (!oldMap.has(name)) findings.push({ aspect: 'discriminator-mapping-added', name });
@@ -115,7 +123,8 @@ function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[]
 }
 
 function discriminatorOf({ keywords, variants }: SchemaView): Raw | undefined {
-  const found = variants.find(({ discriminator }) => discriminator)?.discriminator ?? keywords['discriminator'];
+  const found =
+    variants.find(({ discriminator }) => discriminator)?.discriminator ?? keywords['discriminator'];
   return isRaw(found) ? found : undefined;
 }
 

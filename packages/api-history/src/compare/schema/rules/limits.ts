@@ -18,8 +18,16 @@ const ZERO_BASED = [
 
 export function compareLimits(before: SchemaView, after: SchemaView): Finding[] {
   return [
-    ...compareLimit('max', boundOf(before, 'maximum', 'exclusiveMaximum'), boundOf(after, 'maximum', 'exclusiveMaximum')),
-    ...compareLimit('min', boundOf(before, 'minimum', 'exclusiveMinimum'), boundOf(after, 'minimum', 'exclusiveMinimum')),
+    ...compareLimit(
+      'max',
+      boundOf(before, 'maximum', 'exclusiveMaximum'),
+      boundOf(after, 'maximum', 'exclusiveMaximum'),
+    ),
+    ...compareLimit(
+      'min',
+      boundOf(before, 'minimum', 'exclusiveMinimum'),
+      boundOf(after, 'minimum', 'exclusiveMinimum'),
+    ),
     ...ZERO_BASED.flatMap(([key, keyword]) =>
       compareLimit(key, countOf(before, keyword), countOf(after, keyword)),
     ),
@@ -35,8 +43,7 @@ function compareLimit(key: string, old: Limit | undefined, now: Limit | undefine
   if (!old) return [{ aspect: `${key}-set`, after }];
   if (!now) return [{ aspect: `${key}-unset`, before }];
   const isExclusiveLower = key === 'max';
-  const rises =
-    old.value === now.value ? old.isExclusive === isExclusiveLower : now.value > old.value;
+  const rises = old.value === now.value ? old.isExclusive === isExclusiveLower : now.value > old.value;
   return [{ aspect: `${key}-${rises ? 'increased' : 'decreased'}`, before, after }];
 }
 

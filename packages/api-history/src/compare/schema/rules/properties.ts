@@ -55,7 +55,10 @@ function compareRequired(
   return [{ ...finding, newPointer, event: 'became-required-with-default', after: shown(value) }];
 }
 
-function findAdded({ before, after, viewBefore, viewAfter, pointerAfter }: ObjectPair, writer: Writer): Finding[] {
+function findAdded(
+  { before, after, viewBefore, viewAfter, pointerAfter }: ObjectPair,
+  writer: Writer,
+): Finding[] {
   return [...after.properties].flatMap(([name, node]): Finding[] => {
     const view = viewAfter(node);
     if (isHidden(view, writer)) return [];
@@ -80,7 +83,5 @@ export function isHidden({ keywords }: SchemaView, writer: Writer): boolean {
 
 function compareClosed({ before, after }: ObjectPair): Finding[] {
   if (before.isClosed === after.isClosed) return [];
-  return [
-    { aspect: after.isClosed ? 'additional-properties-forbidden' : 'additional-properties-allowed' },
-  ];
+  return [{ aspect: after.isClosed ? 'additional-properties-forbidden' : 'additional-properties-allowed' }];
 }

@@ -12,7 +12,10 @@ const WIDER: readonly (readonly [narrow: string, wide: string])[] = [
 ];
 
 /** Compares types. `isOther` is true when they have nothing in common, so that other findings would only repeat it. */
-export function compareTypes(before: SchemaView, after: SchemaView): { findings: Finding[]; isOther: boolean } {
+export function compareTypes(
+  before: SchemaView,
+  after: SchemaView,
+): { findings: Finding[]; isOther: boolean } {
   const names = { before: typeNames(before), after: typeNames(after) };
   if (before.types.length + after.types.length === 0) return { findings: [], isOther: false };
   const widens = before.types.length > 0 && accepts(after.types, before.types);
