@@ -145,13 +145,13 @@ export const ASPECTS: readonly Aspect[] = [
     aspect: 'discriminator-added',
     client: 'risky',
     platform: 'compatible',
-    text: 'The property {name} now tells the alternatives of {it} apart.',
+    text: 'The property {name} now distinguishes the alternatives of {it}.',
   },
   {
     aspect: 'discriminator-removed',
     client: 'compatible',
     platform: 'risky',
-    text: 'The property {name} no longer tells the alternatives of {it} apart.',
+    text: 'The property {name} no longer distinguishes the alternatives of {it}.',
   },
   {
     aspect: 'discriminator-property-name-changed',

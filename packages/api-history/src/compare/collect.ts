@@ -4,7 +4,7 @@ import { LEVELS, type Change } from '../types';
 import type { Finding } from './finding';
 
 /** A finding in one operation. */
-export interface Located extends Finding {
+interface Located extends Finding {
   id: string;
   /** Operation as readers see it, and the same without the names of path parameters, by which it is identified. */
   operation: string;
@@ -40,16 +40,14 @@ export function createCollector(): Collector {
       for (const key of keys) byNode.set(key, group);
     },
     changes: () =>
-      [...groups]
-        .map(toChange)
-        .sort(
-          (a, b) =>
-            LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
-            compareTexts(a.operation, b.operation) ||
-            compareTexts(a.place, b.place) ||
-            compareTexts(a.id, b.id) ||
-            compareTexts(a.text, b.text),
-        ),
+      mergeEqual([...groups].map(toChange)).sort(
+        (a, b) =>
+          LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+          compareTexts(a.operation, b.operation) ||
+          compareTexts(a.place, b.place) ||
+          compareTexts(a.id, b.id) ||
+          compareTexts(a.text, b.text),
+      ),
   };
 }
 
@@ -84,6 +82,17 @@ function isBefore(a: Located, b: Located): boolean {
       a.place.length - b.place.length ||
       compareTexts(a.place, b.place)) < 0
   );
+}
+
+/** Joins changes with the same fingerprint: a reader could not distinguish them. */
+function mergeEqual(changes: readonly Change[]): Change[] {
+  const found = new Map<string, Change>();
+  for (const change of changes) {
+    const equal = found.get(change.fingerprint);
+    const reaches = [...new Set([...(equal?.reaches ?? []), ...change.reaches])].sort(compareTexts);
+    found.set(change.fingerprint, { ...(equal ?? change), reaches });
+  }
+  return [...found.values()];
 }
 
 function compareTexts(a: string, b: string): number {

@@ -3,7 +3,7 @@ import type { PropertyEvent } from '../catalogue/properties';
 import type { Notice } from '../types';
 
 /** Values of a change, as texts for readers. */
-export interface Values {
+interface Values {
   before?: string;
   after?: string;
   /** What was added or removed. */

@@ -72,7 +72,12 @@ function reachText({ reaches }: Change): string {
   return `It reaches ${reaches.length} operations: ${listed}${more}.`;
 }
 
-/** Documents are written by others: their names must not become HTML or links. Code keeps its backticks. */
+/** Documents are written by others, so their names must not become HTML, links or code. */
 function escapeMarkdown(text: string): string {
-  return text.replace(/[<>[\]\\|*]/g, '\\$&').replace(/[\r\n]+/g, ' ');
+  return text
+    .replaceAll('`', '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[>[\]\\|*_~]/g, '\\$&')
+    .replace(/[\r\n]+/g, ' ');
 }

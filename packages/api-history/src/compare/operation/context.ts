@@ -38,7 +38,7 @@ export interface SchemaRoot {
 }
 
 /** Who sends the data of one side of an operation. */
-export function writerOf({ isWebhook }: OperationContext, side: 'request' | 'response'): Writer {
+function writerOf({ isWebhook }: OperationContext, side: 'request' | 'response'): Writer {
   return (side === 'request') === isWebhook ? 'platform' : 'client';
 }
 

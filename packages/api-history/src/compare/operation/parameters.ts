@@ -127,7 +127,9 @@ function compareParameter(context: OperationContext, old: ParameterNode, now: Pa
   if (old.isRequired !== now.isRequired)
     report(context, `request-parameter-became-${now.isRequired ? 'required' : 'optional'}`, about);
   const [before, after] = [styleOf(context.before, old), styleOf(context.after, now)];
-  if (before !== after) report(context, 'request-parameter-style-changed', { ...about, before, after });
+  const isSerialised = old.node['content'] === undefined && now.node['content'] === undefined;
+  if (isSerialised && before !== after)
+    report(context, 'request-parameter-style-changed', { ...about, before, after });
   const [oldMedia, newMedia] = [mediaOf(old.node), mediaOf(now.node)];
   if (oldMedia.type !== newMedia.type)
     report(context, 'request-parameter-media-type-changed', {

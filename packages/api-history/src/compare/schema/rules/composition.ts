@@ -33,7 +33,7 @@ export function compareComposition(pair: CompositionPair): CompositionResult {
       findings.push({ aspect: old ? 'all-of-removed' : 'all-of-added', name: `one of ${name}` });
       continue;
     }
-    const kind = (now.kind === 'anyOf' ? 'any-of' : 'one-of') as 'any-of' | 'one-of';
+    const kind = now.kind === 'anyOf' ? 'any-of' : 'one-of';
     const match = matchVariants(
       { document: oldDocument, choices: old.choices, discriminator: old.discriminator },
       { document: newDocument, choices: now.choices, discriminator: now.discriminator },
