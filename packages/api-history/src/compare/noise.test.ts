@@ -120,6 +120,23 @@ describe('a change of a shared schema', () => {
   });
 });
 
+describe('a schema that becomes one of several alternatives', () => {
+  const schema = (property: string) => chargers(`{ type: object, properties: { id: ${property} } }`);
+
+  it('has only new alternatives', () => {
+    const old = schema('{ type: [string, "null"], maxLength: 36 }');
+    const now = schema('{ oneOf: [{ type: integer }, { type: string, maxLength: 36 }, { type: "null" }] }');
+    expect(compare(old, now).map(({ id, level }) => [id, level])).toEqual([
+      ['response-property-one-of-added', 'risky'],
+      ['request-property-one-of-added', 'compatible'],
+    ]);
+    expect(compare(now, old).map(({ id, level }) => [id, level])).toEqual([
+      ['request-property-one-of-removed', 'breaking'],
+      ['response-property-one-of-removed', 'compatible'],
+    ]);
+  });
+});
+
 describe('a callback', () => {
   it('is read by the client', () => {
     const call = (properties: string) => `

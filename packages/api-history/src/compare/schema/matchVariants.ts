@@ -105,6 +105,11 @@ function constantOf(document: OpenedDocument, schema: Raw): string {
 
 function typeOf(schema: Raw): string {
   const { type } = schema;
-  if (Array.isArray(type)) return listOf(type).map(textOf).sort().join(' or ');
+  if (Array.isArray(type))
+    return listOf(type)
+      .map(textOf)
+      .filter((name) => name !== 'null')
+      .sort()
+      .join(' or ');
   return textOf(type) || (schema['properties'] === undefined ? '' : 'object');
 }

@@ -25,8 +25,8 @@ export function compareComposition(pair: CompositionPair): CompositionResult {
   const pairs: [Variant, Variant][] = [];
   const groups = Math.max(before.variants.length, after.variants.length);
   for (let at = 0; at < groups; at += 1) {
-    const old = before.variants[at] ?? asVariants(before, at);
-    const now = after.variants[at] ?? asVariants(after, at);
+    const old = before.variants[at] ?? asVariants(before, at, oldDocument);
+    const now = after.variants[at] ?? asVariants(after, at, newDocument);
     if (!old || !now) {
       const kept = (old ?? now)!;
       const [name = ''] = [kept.choices.map((node) => labelOf(node)).join(' or ')];
@@ -63,10 +63,21 @@ export function compareComposition(pair: CompositionPair): CompositionResult {
   return { findings: [...findings, ...compareDiscriminators(before, after)], pairs };
 }
 
-/** A plain schema that became one of several alternatives, or the only one that is left. */
-function asVariants(view: SchemaView, at: number): SchemaView['variants'][number] | undefined {
-  const isPlain = view.types.length > 0 || view.properties.size > 0;
-  return at === 0 && isPlain ? { kind: 'oneOf', choices: [view.source] } : undefined;
+/**
+ * Returns a plain schema as the only alternative, to compare it with a schema that has several. Whether null is valid is
+ * compared outside of the alternatives, so the alternative itself does not accept null.
+ */
+function asVariants(
+  { source, types, nullable, properties }: SchemaView,
+  at: number,
+  document: OpenedDocument,
+): SchemaView['variants'][number] | undefined {
+  if (at > 0 || (types.length === 0 && properties.size === 0)) return undefined;
+  if (!nullable || !isRaw(source) || !Array.isArray(source['type']))
+    return { kind: 'oneOf', choices: [source] };
+  const choice = { ...source, type: types.length === 1 ? types[0] : types };
+  document.alias(choice, source);
+  return { kind: 'oneOf', choices: [choice] };
 }
 
 function labelOf(node: unknown): string {
