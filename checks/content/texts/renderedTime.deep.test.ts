@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { createContent, createRename } from '@voltmoor/content';
+import { isElement } from '@voltmoor/content/remark/nodes';
+import { createReference } from '@voltmoor/openapi-reference';
+import type { Root } from 'mdast';
+import { unified, type PluggableList } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import portal from '../../../portal.config';
+import { parsePage, type Page } from '../../pages/parsePage';
+import { collectProse } from '../../prose/collectProse';
+import type { Sources } from '../../rule';
+import { runRules, toLine } from '../../runRules';
+import { readSources } from '../../sources/readSources';
+import { relativeTime } from './relativeTime';
+import { tense } from './tense';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const DAYS = ['2025-09-10', '2026-04-01', '2027-01-01'];
+/** Components that the build replaces with text. None of them may be left in a page. */
+const REPLACED = ['Fact', 'Tense', 'Op', 'World', 'StateNames', 'Glossary'];
+
+const rename = createRename(portal);
+const reference = createReference({ apis: portal.apis, baseUrl: '/', root: ROOT, rename });
+const { remarkPlugins } = createContent({
+  root: ROOT,
+  rename,
+  parsePost: (_file, frontMatter) => Promise.resolve(frontMatter),
+  findOperation: (id) => reference.find(id),
+  findStates: (id) => reference.findStates(id),
+});
+const site = unified().use(remarkPlugins as PluggableList);
+
+/** Returns the page with the text that the site shows on the day of `PORTAL_TODAY`. */
+async function render(page: Page): Promise<Page> {
+  const file = new VFile({ path: path.join(ROOT, page.file) });
+  return { ...page, tree: (await site.run(structuredClone(page.tree), file)) as Root };
+}
+
+/** Renders the pages on a day and returns the messages of both rules on time. */
+async function findFaults(sources: Sources, pages: readonly Page[], today: string) {
+  vi.stubEnv('PORTAL_TODAY', today);
+  const rendered = await Promise.all(pages.map(render));
+  const { files, data, apis } = sources;
+  const prose = collectProse({ files, pages: rendered, data, apis });
+  const findings = await runRules([relativeTime, tense], { ...sources, today, pages: rendered, prose });
+  return { rendered, messages: findings.map(toLine) };
+}
+
+describe('the guides and posts of this portal, as the site shows them', () => {
+  let sources: Sources;
+  beforeAll(async () => {
+    sources = await readSources(ROOT, []);
+  }, 60_000);
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(DAYS)(
+    'do not contradict %s',
+    async (today) => {
+      const { rendered, messages } = await findFaults(sources, sources.pages, today);
+      expect(rendered.length).toBeGreaterThan(100);
+      expect(rendered.flatMap(listReplaced)).toEqual([]);
+      expect(messages).toEqual([]);
+    },
+    240_000,
+  );
+
+  it.each([
+    ['2025-09-10', 'says "ended on 31 March 2026", but that day is still ahead on 2025-09-10.'],
+    ['2026-04-01', 'says "ends on 31 March 2026", but that day has passed on 2026-04-01.'],
+    ['2027-01-01', 'says "ends on 31 March 2026", but that day has passed on 2027-01-01.'],
+  ])('would fail with a page that contradicts %s', async (today, message) => {
+    // The words before and after the day are swapped.
+    const text =
+      'API v1 <Tense fact="v1.sunset" before="ended" after="ends" /> on <Fact id="v1.sunset" />.\n';
+    const page = parsePage('content/docs/general/contradiction.mdx', text);
+    const { messages } = await findFaults(sources, [page], today);
+    expect(messages).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+function listReplaced({ file, tree }: Page): string[] {
+  const left: string[] = [];
+  visit(tree, (node) => {
+    if (isElement(node) && REPLACED.includes(node.name ?? '')) left.push(`${file}: <${node.name ?? ''}>`);
+  });
+  return left;
+}
