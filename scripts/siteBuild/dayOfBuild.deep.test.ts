@@ -14,13 +14,31 @@ const folder = mkdtempSync(path.join(tmpdir(), 'day-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const GUIDE = 'content/docs/general/charger-url.mdx';
-const POST = 'content/news/releases/2025-03-04-release.md';
+const NOTICE = 'content/news/news/2025-03-11-deprecation-notice.md';
+const ANNOUNCEMENT = `---
+title: Notice about API v1
+description: The last day of API v1 is 31 March 2026. Programs that still use it on the next day get an error.
+date: 2025-03-11
+tags: [release-notes]
+kind: notice
+components: [Voltmoor UI]
+effectiveFrom: 2026-03-31
+milestones:
+  - { date: 2026-03-31, title: API v1 ends }
+---
+
+The last day of API v1 is 31 March 2026.
+
+<!-- truncate -->
+
+Programs that still use it on the next day get an error.
+`;
 
 describe('a portal that is built on a certain day', () => {
   it.each([
-    ['2025-09-10', { true: 'ends', seeded: 'ended', upcoming: true }],
-    ['2026-04-01', { true: 'ended', seeded: 'ends', upcoming: false }],
-    ['2027-01-01', { true: 'ended', seeded: 'ends', upcoming: false }],
+    ['2025-09-10', { right: 'ends', wrong: 'ended', isAhead: true }],
+    ['2026-04-01', { right: 'ended', wrong: 'ends', isAhead: false }],
+    ['2027-01-01', { right: 'ended', wrong: 'ends', isAhead: false }],
   ])(
     'contradicts %s only in the sentence that swaps its tenses',
     async (today, expected) => {
@@ -29,21 +47,19 @@ describe('a portal that is built on a certain day', () => {
       const pages = await readMarkdown(out);
 
       const guide = pages.get('content/docs/general/charger-url.md') ?? '';
-      expect(guide).toContain(`API v1 ${expected.true} on 31 March 2026.`);
+      expect(guide).toContain(`API v1 ${expected.right} on 31 March 2026.`);
       const upcoming = pages.get('content/docs/news/upcoming.md') ?? '';
       const [ahead = '', passed = ''] = upcoming.split(/^.*\bpassed\b.*:$/m);
       expect([ahead.includes('31 March 2026'), passed.includes('31 March 2026')]).toEqual([
-        expected.upcoming,
-        !expected.upcoming,
+        expected.isAhead,
+        !expected.isAhead,
       ]);
 
       const sources = buildSources({ root: out, today, files: pages, apis: [] });
       const findings = (await runRules([relativeTime, tense], sources)).map(toLine);
       expect(findings).toEqual([
         expect.stringMatching(
-          new RegExp(
-            `^content/docs/general/charger-url\\.md:\\d+ says "${expected.seeded} on 31 March 2026"`,
-          ),
+          new RegExp(`^content/docs/general/charger-url\\.md:\\d+ says "${expected.wrong} on 31 March 2026"`),
         ),
       ]);
     },
@@ -70,12 +86,7 @@ function withDates(today: string): PortalRecipe {
       const sentence = (before: string, after: string) =>
         `\nAPI v1 <Tense fact="v1.sunset" before="${before}" after="${after}" /> on <Fact id="v1.sunset" />.\n`;
       await edit(GUIDE, (text) => text + sentence('ends', 'ended') + sentence('ended', 'ends'));
-      await edit(POST, (text) =>
-        text.replace(
-          'kind: release\n',
-          'kind: release\nmilestones:\n  - date: 2026-03-31\n    title: API v1 ends\n',
-        ),
-      );
+      await writeFile(path.join(sources.portal, NOTICE), ANNOUNCEMENT);
     },
   };
 }
