@@ -5,7 +5,6 @@ import { createReference } from '@voltmoor/openapi-reference';
 import type { Root } from 'mdast';
 import { unified, type PluggableList } from 'unified';
 import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import portal from '../../../portal.config';
 import { parsePage, type Page } from '../../pages/parsePage';
@@ -34,7 +33,7 @@ const site = unified().use(remarkPlugins as PluggableList);
 
 /** Returns the page with the text that the site shows on the day of `PORTAL_TODAY`. */
 async function render(page: Page): Promise<Page> {
-  const file = new VFile({ path: path.join(ROOT, page.file) });
+  const file = { path: path.join(ROOT, page.file) };
   return { ...page, tree: (await site.run(structuredClone(page.tree), file)) as Root };
 }
 
