@@ -2,10 +2,14 @@ import { csharpText, indentBy, quoted } from './literals';
 import { toTextBody } from '../request/multipart';
 import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
-/** Writes a request as a C# program (.NET 7 and later, with implicit usings). */
-export function writeCSharp(request: SampleRequest): string {
+/**
+ * Writes a request as a C# program (.NET 7 and later, with implicit usings).
+ *
+ * @param name name of the file that a download is written to
+ */
+export function writeCSharp(request: SampleRequest, name: string): string {
   const { paging, url } = request;
-  const main = paging ? loopOf(request) : `${send(request, quoted(url))}${printed(request)}`;
+  const main = paging ? loopOf(request) : `${send(request, quoted(url))}${printed(request, name)}`;
   const usings = [
     ...(main.includes('Encoding') ? ['System.Text'] : []),
     ...(main.includes('JsonNode') ? ['System.Text.Json.Nodes'] : []),
@@ -25,7 +29,7 @@ function loopOf(request: SampleRequest): string {
   const { paging, url } = request;
   const separator = url.includes('?') ? '&' : '?';
   const loop = (open: string, address: string, after: string) =>
-    `${open}\n{\n${indentBy(`${send(request, address)}${printed(request)}${after}`, '    ')}}\n`;
+    `${open}\n{\n${indentBy(`${send(request, address)}${PRINT}${after}`, '    ')}}\n`;
   switch (paging?.kind) {
     case 'cursor':
       return loop(
@@ -62,8 +66,10 @@ function send({ method, headers, body, errors, responseKind }: SampleRequest, ad
       ),
     text ? contentOf(text) : '',
     'using var response = await client.SendAsync(request);\n',
-    'var body = await response.Content.ReadAsStringAsync();\n',
-    check(errors, responseKind),
+    // The body of a download is read as text only for an error.
+    ...(responseKind === 'file'
+      ? [check(errors, responseKind, 'var body = await response.Content.ReadAsStringAsync();\n')]
+      : ['var body = await response.Content.ReadAsStringAsync();\n', check(errors, responseKind)]),
   ].join('');
 }
 
@@ -75,13 +81,13 @@ function contentOf({ text, mediaType }: { text: string; mediaType: string }): st
   return `request.Content = new StringContent(${literal});\nrequest.Content.Headers.ContentType = System.Net.Http.Headers.MediaTypeHeaderValue.Parse(${quoted(mediaType)});\n`;
 }
 
-function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
+function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'], read = ''): string {
   const { code, requestId, hasRetryAfter, isEnvelope } = errors;
   const names = [code, requestId].filter((name) => name !== undefined);
   const wait = hasRetryAfter ? ', Retry-After {response.Headers.RetryAfter}' : '';
   const envelope =
     isEnvelope && responseKind === 'json' ? ` || (int?)JsonNode.Parse(body)?["${code}"] >= 2000` : '';
-  const open = `if (!response.IsSuccessStatusCode${envelope})\n{\n`;
+  const open = `if (!response.IsSuccessStatusCode${envelope})\n{\n${read && `    ${read}`}`;
   if (names.length === 0)
     return `${open}    throw new HttpRequestException($"HTTP {(int)response.StatusCode} {body}${wait}");\n}\n`;
   const said = names.map((name) => `${name} {problem?["${name}"]}`).join(', ');
@@ -92,5 +98,10 @@ function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'])
   ].join('');
 }
 
-const printed = ({ responseKind }: SampleRequest): string =>
-  responseKind === 'none' ? '' : 'Console.WriteLine(body);\n';
+const PRINT = 'Console.WriteLine(body);\n';
+
+function printed({ responseKind }: SampleRequest, name: string): string {
+  if (responseKind === 'none') return '';
+  if (responseKind !== 'file') return PRINT;
+  return `await File.WriteAllBytesAsync(${quoted(name)}, await response.Content.ReadAsByteArrayAsync());\n`;
+}

@@ -10,12 +10,17 @@ export interface TypeDeclarations {
   code: string;
 }
 
-/** Writes a request with `fetch` as a JavaScript module, or as TypeScript when there are types. */
-export function writeFetch(request: SampleRequest, types?: TypeDeclarations): string {
+/**
+ * Writes a request with `fetch` as a JavaScript module, or as TypeScript when there are types.
+ *
+ * @param name name of the file that a download is written to
+ */
+export function writeFetch(request: SampleRequest, name: string, types?: TypeDeclarations): string {
   const { paging, url } = request;
   const send = (address: string) =>
-    `const response = await fetch(${address}, {\n${optionsOf(request, types)}});\n${readResponse(request, types)}`;
-  const before = types?.code ? `${types.code}\n\n` : '';
+    `const response = await fetch(${address}, {\n${optionsOf(request, types)}});\n${readResponse(request, name, types)}`;
+  const imports = request.responseKind === 'file' ? "import { writeFile } from 'node:fs/promises';\n\n" : '';
+  const before = `${imports}${types?.code ? `${types.code}\n\n` : ''}`;
   if (!paging) return `${before}${formOf(request)}${send(singleQuoted(url))}`.trimEnd();
   const separator = url.includes('?') ? '&' : '?';
   const loop = (open: string, address: string, after: string) =>
@@ -88,10 +93,12 @@ function formOf({ body }: SampleRequest): string {
   return `const form = new FormData();\n${parts.join('')}\n`;
 }
 
-function readResponse(request: SampleRequest, types: TypeDeclarations | undefined): string {
+function readResponse(request: SampleRequest, name: string, types: TypeDeclarations | undefined): string {
   const { errors, responseKind, paging } = request;
   const check = `if (!response.ok) {\n${throwProblem(errors, types !== undefined)}}\n`;
   if (responseKind === 'none') return check;
+  if (responseKind === 'file')
+    return `${check}await writeFile(${singleQuoted(name)}, new Uint8Array(await response.arrayBuffer()));\n`;
   const read = responseKind === 'json' ? 'json' : 'text';
   const type = types?.response ? `: ${types.response}` : '';
   const result = `const result${type} = await response.${read}();\n`;

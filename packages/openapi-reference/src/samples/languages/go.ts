@@ -2,10 +2,16 @@ import { goText, indentBy, quoted } from './literals';
 import { toTextBody } from '../request/multipart';
 import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
-/** Writes a request as a Go program with the standard library. */
-export function writeGo(request: SampleRequest): string {
+/**
+ * Writes a request as a Go program with the standard library.
+ *
+ * @param name name of the file that a download is written to
+ */
+export function writeGo(request: SampleRequest, name: string): string {
   const { paging, url } = request;
-  const main = paging ? loopOf(request) : `${send(request, quoted(url))}${read(request)}`;
+  const main = paging
+    ? loopOf(request)
+    : `${send(request, quoted(url))}${read(request)}${printed(request, name)}`;
   const usesId = main.includes('newID()');
   const packages = [
     ...(usesId ? ['crypto/rand'] : []),
@@ -15,6 +21,7 @@ export function writeGo(request: SampleRequest): string {
     'log',
     'net/http',
     ...(main.includes('url.QueryEscape') ? ['net/url'] : []),
+    ...(main.includes('os.') ? ['os'] : []),
     ...(main.includes('regexp.') ? ['regexp'] : []),
     ...(main.includes('strings.') ? ['strings'] : []),
     'time',
@@ -46,7 +53,7 @@ function loopOf(request: SampleRequest): string {
   const { paging, url } = request;
   const separator = url.includes('?') ? '&' : '?';
   const loop = (open: string, address: string, fields: GoField | undefined, after: string) =>
-    `${open} {\n${indentBy(`${send(request, address)}${read(request, fields)}${after}`, '\t')}\t}\n`;
+    `${open} {\n${indentBy(`${send(request, address)}${read(request, fields)}${PRINT}${after}`, '\t')}\t}\n`;
   const field = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   switch (paging?.kind) {
     case 'cursor':
@@ -90,12 +97,15 @@ function send({ method, headers, body }: SampleRequest, address: string): string
 function read({ errors, responseKind, paging }: SampleRequest, fields?: GoField): string {
   const close = paging ? '\tres.Body.Close()\n' : '';
   const text = `\tbody, err := io.ReadAll(res.Body)\n${close}${FATAL}`;
-  return [
-    paging ? '' : '\tdefer res.Body.Close()\n',
-    text,
-    check(errors, responseKind, fields),
-    responseKind === 'none' ? '' : '\tfmt.Println(string(body))\n',
-  ].join('');
+  return [paging ? '' : '\tdefer res.Body.Close()\n', text, check(errors, responseKind, fields)].join('');
+}
+
+const PRINT = '\tfmt.Println(string(body))\n';
+
+function printed({ responseKind }: SampleRequest, name: string): string {
+  if (responseKind === 'none') return '';
+  if (responseKind !== 'file') return PRINT;
+  return `\tif err := os.WriteFile(${quoted(name)}, body, 0o644); err != nil {\n\t\tlog.Fatal(err)\n\t}\n`;
 }
 
 function check(

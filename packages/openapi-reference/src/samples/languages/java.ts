@@ -6,14 +6,15 @@ import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sample
  * Writes a request as a Java class with the HTTP client of the JDK (Java 15 and later).
  *
  * @param className name of the class, which is also the name of its file
+ * @param name name of the file that a download is written to
  */
-export function writeJava(request: SampleRequest, className: string): string {
+export function writeJava(request: SampleRequest, className: string, name: string): string {
   const { paging, errors, url } = request;
   const client =
     request.responseKind === 'file'
       ? 'HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build()'
       : 'HttpClient.newHttpClient()';
-  const steps = paging ? loopOf(request) : `${send(request, quoted(url))}${printed(request)}`;
+  const steps = paging ? loopOf(request) : `${send(request, quoted(url))}${printed(request, name)}`;
   const main = `HttpClient client = ${client};\n${steps}`;
   const usesField = [errors.code, errors.requestId].some(Boolean) || (paging && paging.kind !== 'link');
   const uses = (name: string) => main.includes(name);
@@ -21,7 +22,8 @@ export function writeJava(request: SampleRequest, className: string): string {
     'java.io.IOException',
     ...(uses('URLEncoder') ? ['java.net.*'] : ['java.net.URI']),
     'java.net.http.*',
-    ...(uses('UTF_8') ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(uses('StandardCharsets') ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(uses('Files.') ? ['java.nio.file.*'] : []),
     'java.time.Duration',
     ...(uses('UUID') ? ['java.util.UUID'] : []),
     ...(uses('Matcher') || usesField ? ['java.util.regex.*'] : []),
@@ -49,7 +51,7 @@ function loopOf(request: SampleRequest): string {
   const { paging, url } = request;
   const separator = url.includes('?') ? '&' : '?';
   const loop = (open: string, address: string, after: string) =>
-    `${open} {\n${indentBy(`${send(request, address)}${printed(request)}${after}`, '    ')}}\n`;
+    `${open} {\n${indentBy(`${send(request, address)}${PRINT}${after}`, '    ')}}\n`;
   switch (paging?.kind) {
     case 'cursor':
       return loop(
@@ -84,7 +86,9 @@ function send(request: SampleRequest, address: string): string {
     }),
     methodOf(method, text?.text),
     '    .build();\n',
-    'HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());\n',
+    responseKind === 'file'
+      ? 'HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());\n'
+      : 'HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());\n',
     check(errors, responseKind),
   ];
   return lines.join('');
@@ -104,10 +108,12 @@ function methodOf(method: string, text: string | undefined): string {
 function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
   const { code, requestId, hasRetryAfter, isEnvelope } = errors;
   const names = [code, requestId].filter((name) => name !== undefined);
+  const body =
+    responseKind === 'file' ? 'new String(response.body(), StandardCharsets.UTF_8)' : 'response.body()';
   const said =
     names.length === 0
-      ? ' + " " + response.body()'
-      : names.map((name) => `\n        + ", ${name} " + field(response.body(), "${name}")`).join('');
+      ? ` + " " + ${body}`
+      : names.map((name) => `\n        + ", ${name} " + field(${body}, "${name}")`).join('');
   const wait = hasRetryAfter
     ? '\n        + ", Retry-After " + response.headers().firstValue("Retry-After").orElse(null)'
     : '';
@@ -118,5 +124,9 @@ function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'])
   return `if (response.statusCode() >= 400${envelope}) {\n    throw new IOException("HTTP " + response.statusCode()${said}${wait});\n}\n`;
 }
 
-const printed = ({ responseKind }: SampleRequest): string =>
-  responseKind === 'none' ? '' : 'System.out.println(response.body());\n';
+const PRINT = 'System.out.println(response.body());\n';
+
+function printed({ responseKind }: SampleRequest, name: string): string {
+  if (responseKind === 'none') return '';
+  return responseKind === 'file' ? `Files.write(Path.of(${quoted(name)}), response.body());\n` : PRINT;
+}

@@ -2,10 +2,14 @@ import { indentBy, phpText, singleQuotedPhp as text } from './literals';
 import { toTextBody } from '../request/multipart';
 import { TIMEOUT, type ErrorFields, type SampleRequest } from '../request/sampleRequest';
 
-/** Writes a request as a PHP program with the curl extension (PHP 8.2 and later). */
-export function writePhp(request: SampleRequest): string {
+/**
+ * Writes a request as a PHP program with the curl extension (PHP 8.2 and later).
+ *
+ * @param name name of the file that a download is written to
+ */
+export function writePhp(request: SampleRequest, name: string): string {
   const { paging, url } = request;
-  const main = paging ? loopOf(request) : `${send(request, text(url))}${printed(request)}`;
+  const main = paging ? loopOf(request) : `${send(request, text(url))}${printed(request, name)}`;
   return `<?php\n${main}`.trimEnd();
 }
 
@@ -77,7 +81,8 @@ function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'])
   ].join('');
 }
 
-function printed({ responseKind }: SampleRequest): string {
+function printed({ responseKind }: SampleRequest, name: string): string {
   if (responseKind === 'none') return '';
+  if (responseKind === 'file') return `file_put_contents(${text(name)}, $body);\n`;
   return responseKind === 'json' ? 'print_r($result);\n' : 'echo $body;\n';
 }

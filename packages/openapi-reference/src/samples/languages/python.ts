@@ -1,14 +1,18 @@
 import { indentBy, pythonLiteral, quoted } from './literals';
 import { TIMEOUT, type ErrorFields, type Paging, type SampleRequest } from '../request/sampleRequest';
 
-/** Writes a request as a Python program with the package requests. */
-export function writePython(request: SampleRequest): string {
+/**
+ * Writes a request as a Python program with the package requests.
+ *
+ * @param name name of the file that a download is written to
+ */
+export function writePython(request: SampleRequest, name: string): string {
   const { paging, headers, url } = request;
   const imports = [
     ...(headers.some(({ isGenerated }) => isGenerated) ? ['import uuid\n\n'] : []),
     'import requests\n\n',
   ].join('');
-  if (!paging) return `${imports}${send(request, quoted(url), [])}${printed(request)}`.trimEnd();
+  if (!paging) return `${imports}${send(request, quoted(url), [])}${printed(request, name)}`.trimEnd();
   const loop = (open: string, address: string, params: string[], after: string) =>
     `${imports}${open}\n${indentBy(`${send(request, address, params)}${after}`, '    ')}`.trimEnd();
   const show = `print(result[${quoted(paging.items)}])\n`;
@@ -107,8 +111,10 @@ function readResult(
   return `result = response.json()\n${envelope}`;
 }
 
-function printed({ responseKind, errors }: SampleRequest): string {
+function printed({ responseKind, errors }: SampleRequest, name: string): string {
   if (responseKind === 'none') return '';
+  if (responseKind === 'file')
+    return `with open(${quoted(name)}, "wb") as file:\n    file.write(response.content)\n`;
   if (responseKind !== 'json') return 'print(response.text)\n';
   return errors.isEnvelope ? 'print(result)\n' : 'print(response.json())\n';
 }

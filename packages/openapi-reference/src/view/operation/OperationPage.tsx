@@ -8,7 +8,7 @@ import { Callbacks } from '../parts/Callbacks';
 import { Facts } from '../parts/Facts';
 import { Footer } from '../parts/Footer';
 import { Header } from '../parts/Header';
-import { NamedTypes } from '../parts/NamedTypes';
+import { NamedTypes, namesShown } from '../parts/NamedTypes';
 import { Parameters } from '../parts/Parameters';
 import { Prose } from '../parts/Prose';
 import { ResponseExamples, SentExamples } from '../parts/ResponseExamples';
@@ -16,14 +16,17 @@ import { Responses } from '../parts/Responses';
 import { Samples } from '../parts/Samples';
 import { SentRequest } from '../parts/SentRequest';
 import { contentsHeight, TableOfContents } from '../parts/TableOfContents';
+import { renderPage } from '../renderPage';
 
 /**
  * The page of an operation. In the HTML, the table of contents follows the title and the samples follow the
- * introduction, which are their places on a phone. On a wide screen, CSS moves both into the right column.
+ * introduction, which are their places on a phone. On a wide screen, CSS moves both into the right column. The sections
+ * are rendered first, because the table of contents depends on the named schemas that they show.
  */
 export function OperationPage({ page, operation }: { page: Page; operation: Operation }) {
   const { context, reference } = page;
-  const headings = operationHeadings(operation);
+  const main = renderPage(<Main operation={operation} page={page} />, context.base);
+  const headings = operationHeadings(operation, context, namesShown(page).length > 0);
   return (
     <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
       <div className="vr-columns" style={contentsHeight(headings)}>
@@ -34,14 +37,20 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
           <Facts operation={operation} page={page} />
         </div>
         <Side operation={operation} page={page} />
-        <div className="vr-main">
-          <Sections operation={operation} page={page} />
-          <FieldMaps context={context} sections={context.fieldMaps ?? []} />
-          <NamedTypes operationId={operation.id} page={page} />
-        </div>
+        <div className="vr-main" dangerouslySetInnerHTML={{ __html: main }} />
       </div>
       <Footer context={context} />
     </div>
+  );
+}
+
+function Main({ page, operation }: { page: Page; operation: Operation }) {
+  return (
+    <>
+      <Sections operation={operation} page={page} />
+      <FieldMaps context={page.context} sections={page.context.fieldMaps ?? []} />
+      <NamedTypes operationId={operation.id} page={page} />
+    </>
   );
 }
 

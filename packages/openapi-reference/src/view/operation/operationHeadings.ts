@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/types';
-import { PLACE_LABELS } from '../labels';
+import type { ReferenceContext } from '../context';
+import { FIELD_MAP, PLACE_LABELS } from '../labels';
 import { groupResponses } from './responseGroups';
 
 export interface Heading {
@@ -10,9 +11,15 @@ export interface Heading {
 
 /**
  * Lists the headings of an operation's page for its table of contents, in the order of the page: those about the request,
- * and those about the responses.
+ * and those about the responses and everything below them.
+ *
+ * @param hasTypes whether the page has the section of named schemas, which is known when the other sections are rendered
  */
-export function operationHeadings(operation: Operation): [request: Heading[], responses: Heading[]] {
+export function operationHeadings(
+  operation: Operation,
+  { fieldMaps = [], changedIn }: Pick<ReferenceContext, 'fieldMaps' | 'changedIn'>,
+  hasTypes: boolean,
+): [request: Heading[], responses: Heading[]] {
   const { parameters, requestBody, responses, callbacks } = operation;
   const isWebhook = operation.kind === 'webhook';
   const places = (['path', 'query', 'header', 'cookie'] as const).filter((place) =>
@@ -29,6 +36,9 @@ export function operationHeadings(operation: Operation): [request: Heading[], re
       ...(groups.length > 0 ? [heading(2, 'responses', isWebhook ? 'Your response' : 'Responses')] : []),
       ...(groups.length > 1 ? groups.map(({ id, title }) => heading(3, id, title)) : []),
       ...(callbacks.length > 0 ? [heading(2, 'callbacks', 'Callbacks')] : []),
+      ...(fieldMaps[0] ? [heading(2, FIELD_MAP, `Fields in ${fieldMaps[0].after}`)] : []),
+      ...(hasTypes ? [heading(2, 'types', 'Types on this page')] : []),
+      ...(changedIn.length > 0 ? [heading(2, 'changes', 'Changes')] : []),
     ],
   ];
 }

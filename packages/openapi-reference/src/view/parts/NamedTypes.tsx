@@ -19,8 +19,8 @@ export function NamedTypes({ page, operationId }: { page: Page; operationId: str
   );
 }
 
-/** Lists the structured schemas on the page with the anchor of their first occurrence. */
-function namesShown({
+/** Lists the structured schemas on the page so far, with the anchor of their first occurrence. */
+export function namesShown({
   scope,
   reference,
 }: Pick<Page, 'scope' | 'reference'>): [name: string, anchor: string][] {
