@@ -12,7 +12,7 @@ export type SchemaUsages = (
 ) => Pick<NamedSchema, 'usedBy' | 'usedByTotal' | 'returnedBy' | 'acceptedBy'>;
 
 /**
- * Finds out which operations use, return and accept each named schema. The platform sends webhooks and callbacks, so
+ * Finds out which operations and webhooks use, return and accept each named schema. The platform sends webhooks and callbacks, so
  * their requests count as returned.
  */
 export function collectUsages(
@@ -30,7 +30,10 @@ export function collectUsages(
   const responses = (list: readonly LocatedOperation[]) =>
     list.map(({ id, raw }) => ({ id, part: [raw['responses'], raw['callbacks']] }));
   const all = collect(
-    operations.map(({ id, raw, pathItem }) => ({ id, part: [raw, pathItem['parameters']] })),
+    [...operations, ...webhooks].map(({ id, raw, pathItem }) => ({
+      id,
+      part: [raw, pathItem['parameters']],
+    })),
   );
   const returned = collect(responses(operations), requests(webhooks));
   const accepted = collect(requests(operations), responses(webhooks));

@@ -156,8 +156,8 @@ describe('operations', () => {
 
   it('are listed by each schema that they use, directly or through other schemas and callbacks', () => {
     expect(reference.schemas['Site']).toMatchObject({
-      usedBy: ['get-charger', 'list-chargers', 'post-chargers'],
-      usedByTotal: 3,
+      usedBy: ['get-charger', 'list-chargers', 'post-chargers', 'chargerAdded'],
+      usedByTotal: 4,
     });
     expect(reference.schemas['Unused']).toMatchObject({ usedBy: [], usedByTotal: 0 });
   });

@@ -9,7 +9,7 @@ export function schemaPath(api: ApiOptions, name: string): string {
   return withBase(api, `${api.operationsPath}/schemas/${name}`);
 }
 
-/** Whether a schema has its own page: it has fields, and at least two operations use it. */
+/** Whether a schema has its own page: it has fields, and at least two operations or webhooks use it. */
 export function isShared(named: NamedSchema | undefined): boolean {
   if (!named || named.usedByTotal < 2) return false;
   const { properties, maps, variants } = named.schema;

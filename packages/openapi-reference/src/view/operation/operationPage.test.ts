@@ -183,6 +183,26 @@ describe('an operation page', () => {
     ).toBe('5');
   });
 
+  it('lists the field map, types and changes of an operation after its responses', () => {
+    const context = {
+      fieldMaps: [
+        {
+          successor: { label: 'Get a charger', url: '/new' },
+          before: 'API v1',
+          after: 'API v2',
+          mapping: { fields: [], added: [] },
+        },
+      ] as never,
+      changedIn: [{ date: '2026-01-02', title: 'A change', url: '/news/a' }],
+    };
+    const [, after] = operationHeadings(operation('get-charger'), context, true);
+    expect(after.map(({ id, text }) => [id, text])).toEqual([
+      ['field-map', 'Fields in API v2'],
+      ['types', 'Types on this page'],
+      ['changes', 'Changes'],
+    ]);
+  });
+
   it('groups responses by what a caller does about them', () => {
     const statuses = ['200', '304', '400', '401', '403', '404', '4XX', '422', '429', '500', 'default'];
     const groups = groupResponses(statuses.map((status) => response(status)));

@@ -49,8 +49,8 @@ function NamedType({
   const schema = reference.schemas[name];
   if (!schema) return null;
   const others = schema.usedBy.filter((id) => id !== operationId);
-  // `usedBy` may leave this operation out, and `usedByTotal` counts it unless it is a webhook.
-  const total = schema.usedByTotal - (Object.hasOwn(reference.operations, operationId) ? 1 : 0);
+  // `usedBy` may leave this operation out, but `usedByTotal` counts it.
+  const total = schema.usedByTotal - 1;
   const url = context.schemaUrl?.(name);
   return (
     <li>

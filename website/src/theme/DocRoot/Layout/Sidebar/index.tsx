@@ -1,7 +1,23 @@
-// Wraps theme-classic. The sidebar is updated after the page when the reader goes to another page.
-import type { ComponentType } from 'react';
+// Wraps theme-classic. The sidebar is updated after the page when the reader goes to another page, and then scrolls to the
+// entry of that page.
+import { useEffect, type ReactElement } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocRoot/Layout/Sidebar';
 import Sidebar from '@theme-original/DocRoot/Layout/Sidebar';
 import { deferNavigation } from '@site/src/deferNavigation';
+import { showCurrentEntry } from '@site/src/showCurrentEntry';
 
-export default deferNavigation(Sidebar as ComponentType<Props>);
+function ScrolledSidebar(props: Props): ReactElement {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The categories of the current page open in effects that run after this one.
+    const frame = requestAnimationFrame(() =>
+      showCurrentEntry(document.querySelector(`.${ThemeClassNames.docs.docSidebarContainer} .menu`)),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+  return <Sidebar {...props} />;
+}
+
+export default deferNavigation(ScrolledSidebar);
