@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { example, object, operation, parameter, reference, text } from '../fixtures/build';
 import { renderPage } from '../fixtures/page';
 import { operationText } from './operationText';
+import { operationHeadings } from './operationHeadings';
 import { groupResponses } from './responseGroups';
 
 const problem = { mediaType: 'application/problem+json', schema: object('', [text('code')]) };
