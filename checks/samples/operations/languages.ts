@@ -163,7 +163,9 @@ export function checkTypes(samples: readonly OperationSample[]): string[] {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-    types: [],
+    // A download is written to a file with a module of Node.
+    typeRoots: [path.resolve('node_modules/@types')],
+    types: ['node'],
   };
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists, getSourceFile } = host;
