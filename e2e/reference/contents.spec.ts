@@ -17,6 +17,8 @@ test('the table of contents is beside the title, and stays there with the curren
     'Request problems',
     'Authentication',
     'Limits and failures',
+    'Types on this page',
+    'Changes',
   ]);
   await expect(contents.getByRole('checkbox')).toBeHidden();
   const [title, list, sample] = await Promise.all(
