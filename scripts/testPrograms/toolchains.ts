@@ -17,7 +17,7 @@ const TOOLCHAINS: readonly Toolchain[] = [
   {
     language: 'C#',
     packages: ['mono-mcs', 'libmono-system-net-http4.0-cil'],
-    check: ['mcs', '--version'],
+    check: ['sh', '-c', 'mcs --version && ls /usr/lib/mono/*/System.Net.Http.dll'],
   },
 ];
 

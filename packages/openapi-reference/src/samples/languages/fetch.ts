@@ -18,7 +18,7 @@ export interface TypeDeclarations {
 export function writeFetch(request: SampleRequest, name: string, types?: TypeDeclarations): string {
   const { paging, url } = request;
   const send = (address: string) =>
-    `const response = await fetch(${address}, {\n${optionsOf(request, types)}});\n${readResponse(request, name, types)}`;
+    `const response${types ? ': Response' : ''} = await fetch(${address}, {\n${optionsOf(request, types)}});\n${readResponse(request, name, types)}`;
   const imports = request.responseKind === 'file' ? "import { writeFile } from 'node:fs/promises';\n\n" : '';
   const before = `${imports}${types?.code ? `${types.code}\n\n` : ''}`;
   if (!paging) return `${before}${formOf(request)}${send(singleQuoted(url))}`.trimEnd();
