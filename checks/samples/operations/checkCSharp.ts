@@ -50,10 +50,11 @@ function toOlderSyntax(code: string, index: number): string {
     .replace(/^using [\w.]+;$/gm, '')
     .replace(/\busing var /g, 'var ')
     .replaceAll('HttpMethod.Patch', 'new HttpMethod("PATCH")')
+    .replaceAll('await File.WriteAllBytesAsync(', 'File.WriteAllBytes(')
     .replace(/"""\n([\s\S]*?)\n *"""/g, (_all, text: string) => `@"${text.replaceAll('"', '""')}"`);
   return [
     `namespace Sample${index} {`,
-    'using System; using System.Linq; using System.Net.Http;',
+    'using System; using System.IO; using System.Linq; using System.Net.Http;',
     ...usings,
     'static class Program { static async System.Threading.Tasks.Task Main() {',
     statements,
