@@ -13,7 +13,7 @@ import { seedStore } from './state/seeds';
 import { Store } from './state/store';
 
 /** A request without the values of its path. */
-export type MockRequest = Omit<SeenRequest, 'pathValues'>;
+type MockRequest = Omit<SeenRequest, 'pathValues'>;
 
 /** A stateful mock of an API, without a network. */
 export interface Mock {

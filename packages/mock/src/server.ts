@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import { createMock, type MockRequest } from './mock';
+import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
+import { createMock } from './mock';
 
 export interface MockServer {
   /** URL of the API, without a slash at the end: `http://127.0.0.1:4010/v2`. */
@@ -27,9 +28,10 @@ export async function startMock(
       outgoing.writeHead(status, { ...headers, 'X-Mock': 'true' });
       outgoing.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
     };
-    readRequest(incoming)
-      .then((request) => {
-        if (request === undefined) return send(413, { Connection: 'close' });
+    readBody(incoming)
+      .then((text) => {
+        if (text === undefined) return send(413, { Connection: 'close' });
+        const request = toRequest(incoming, text);
         if (request.method === 'POST' && request.path === '/__reset') {
           mock.reset();
           return send(204, {});
@@ -53,8 +55,8 @@ export async function startMock(
   };
 }
 
-/** Reads a request. Undefined when its body is too large. */
-async function readRequest(incoming: IncomingMessage): Promise<MockRequest | undefined> {
+/** Reads the body of a request. Undefined when it is too large. */
+async function readBody(incoming: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
@@ -62,25 +64,5 @@ async function readRequest(incoming: IncomingMessage): Promise<MockRequest | und
     if (size > MAX_BODY) return undefined;
     chunks.push(chunk as Buffer);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
-  const url = new URL(`http://mock${incoming.url ?? '/'}`);
-  const headers = Object.entries(incoming.headers).map(
-    ([name, value]) => [name, [value].flat().join(', ')] as const,
-  );
-  return {
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    query: [...url.searchParams],
-    headers: Object.fromEntries(headers),
-    body: text === '' ? undefined : parseBody(text, incoming.headers['content-type']),
-  };
-}
-
-function parseBody(text: string, contentType = ''): unknown {
-  if (!contentType.split(';')[0]?.trim().endsWith('json')) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { OpenApiDocument } from '../load/raw';
 import type { MockResponse } from './buildResponse';
-import { toMediaType, type SeenRequest } from './checkRequest';
 import { createMockApi, type MockApi } from './mockApi';
+import { toRequest } from './toRequest';
 
 export interface MockServer extends Pick<MockApi, 'calls' | 'respondWith'> {
   /** URL of the server with the base path of the document, without a slash at the end. */
@@ -33,7 +34,8 @@ export async function startMockServer(document: OpenApiDocument): Promise<MockSe
     };
   };
   const server = createServer((incoming, outgoing) => {
-    void readRequest(incoming).then((request) => {
+    void text(incoming).then((body) => {
+      const request = toRequest(incoming, body);
       if (files.has(request.path)) {
         outgoing.writeHead(200, { 'Content-Type': 'text/plain' }).end('file content');
         return;
@@ -59,30 +61,4 @@ export async function startMockServer(document: OpenApiDocument): Promise<MockSe
         server.closeAllConnections();
       }),
   };
-}
-
-async function readRequest(incoming: IncomingMessage): Promise<Omit<SeenRequest, 'pathValues'>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
-  const url = new URL(incoming.url ?? '/', 'http://mock');
-  const headers = Object.entries(incoming.headers).map(
-    ([name, value]) => [name, [value].flat().join(', ')] as const,
-  );
-  return {
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    query: [...url.searchParams],
-    headers: Object.fromEntries(headers),
-    body: text === '' ? undefined : parseBody(text, incoming.headers['content-type']),
-  };
-}
-
-function parseBody(text: string, contentType: string | undefined): unknown {
-  if (!toMediaType(contentType).endsWith('json')) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
 }
