@@ -37,6 +37,7 @@ const PATCHES: Record<string, string[]> = {
   'website/patches/idlePrefetch': [
     '@docusaurus/core/lib/client/docusaurus.js',
     '@docusaurus/core/lib/client/prefetch.js',
+    '@docusaurus/core/lib/client/PendingNavigation.js',
     '@docusaurus/core/lib/client/preload.js',
   ],
   'website/patches/moduleStubs': [

@@ -1,4 +1,4 @@
-import { fetchPage } from './pageCache';
+import { cachedPage, fetchPage } from './pageCache';
 import { isReferencePath } from './referencePaths';
 
 /**
@@ -9,4 +9,13 @@ import { isReferencePath } from './referencePaths';
  */
 export async function preloadReferencePage(pathname: string): Promise<void> {
   if (isReferencePath(pathname)) await fetchPage(pathname).catch(() => undefined);
+}
+
+/**
+ * Returns true when the application can show a page without fetching HTML: it is cached, or no page of the reference.
+ *
+ * @param pathname path of the page, percent-encoded
+ */
+export function isReferencePageLoaded(pathname: string): boolean {
+  return !isReferencePath(pathname) || cachedPage(pathname) !== undefined;
 }
