@@ -1,7 +1,7 @@
 import { withPages, type ApiDocument } from './document';
 import { countOperations } from './rules/documents/counts';
 
-/** Returns `CPO API: 214 operations in 30 categories, 22 webhooks`, followed by one line per category. */
+/** Returns `CPO API: 215 operations in 30 categories, 22 webhooks`, followed by one line per category. */
 export function toCountLines(apis: readonly ApiDocument[]): string[] {
   return apis.flatMap((api) => {
     const counts = [...countOperations(api)];
