@@ -41,7 +41,8 @@ export async function startPlatform(): Promise<Platform> {
       response.writeHead(429, { 'Retry-After': '1' }).end('{"code":"rate_limited"}');
       return;
     }
-    const found = pathname === '/deletions' ? listDeletions(searchParams) : listEntities(pathname, searchParams);
+    const found =
+      pathname === '/deletions' ? listDeletions(searchParams) : listEntities(pathname, searchParams);
     if (found === undefined) send(response, 400, { code: 'invalid_parameter' });
     else send(response, 200, toPage(found, searchParams));
   });
