@@ -6,6 +6,7 @@ import { createYamlPlaces } from '../sources/yamlPlace';
 import { walkTexts } from '../sources/walkTexts';
 import { readCategories } from '../routes/categoryFiles';
 import type { Prose } from './prose';
+import { readFigureProse } from './readFigureProse';
 import { readPageProse, withoutCode } from './readPageProse';
 
 interface ProseInput {
@@ -20,6 +21,7 @@ export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] 
   return [
     ...pages.flatMap(readPageProse),
     ...readDataProse(files, data),
+    ...readFigureProse(files),
     ...readCategories(files).flatMap(({ file, value }) =>
       walkTexts(value).flatMap(({ path, text }): Prose[] =>
         path.at(-1) === 'slug' ? [] : [{ text, source: 'category', place: placeIn(files, file, path) }],

@@ -4,7 +4,7 @@ import type { Place } from '../rule';
 export interface Prose {
   text: string;
   /** Type of source. `document` is a description in an OpenAPI document, `standard` one that quotes a standard. */
-  source: 'guide' | 'post' | 'data' | 'category' | 'document' | 'standard';
+  source: 'guide' | 'post' | 'data' | 'category' | 'figure' | 'document' | 'standard';
   /** Returns the place of a position in the text. */
   place(offset: number): Place;
 }

@@ -30,7 +30,7 @@ interface Slip {
 }
 
 /** The letter A as a name or a unit, as in "car A is full" and "the 6 A a car gets", and "an HTTPS …". */
-const NO_ARTICLE = /^(?:A (?:a|is|and|in|or|after|gets)|an https?)\b/;
+const NO_ARTICLE = /^(?:A (?:a|is|and|in|on|or|after|gets)|an https?)\b/;
 
 function findSlips(text: string): Slip[] {
   const file = linter.processSync(text);

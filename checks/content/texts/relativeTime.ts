@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 
-const SOURCES = new Set(['guide', 'post', 'data', 'category']);
+const SOURCES = new Set(['guide', 'post', 'data', 'category', 'figure']);
 
 /**
  * Words whose meaning depends on the day of writing. Phrases such as "a session of last month" and "soon after" are not

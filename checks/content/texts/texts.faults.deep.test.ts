@@ -49,6 +49,12 @@ describe('texts', () => {
         'content/docs/general/Set up/chargers.mdx:17 says "charging station". Say "charger". One word for the device. [words]',
     },
     {
+      name: 'a word to avoid in the label of a figure',
+      seed: (files) => edit(files, 'content/figures/site-plan.svg', '>Charger<', '>Charge point<'),
+      message:
+        'content/figures/site-plan.svg:3 says "Charge point". Say "charger". One word for the device. [words]',
+    },
+    {
       name: 'a word to avoid in a data file',
       seed: (files) => edit(files, 'content/data/facts.yaml', 'of a charger', 'of a charge point'),
       message:
