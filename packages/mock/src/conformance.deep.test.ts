@@ -4,9 +4,14 @@ import { readSpecSource } from '@voltmoor/openapi-reference/load';
 import { rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
 import { follow } from '@voltmoor/openapi-reference/mock/routes';
 import { describe, expect, it } from 'vitest';
+import type { Operation } from './api/operations';
 import { mediaOf, propertiesOf } from './api/schemas';
-import { createMock } from './mock';
+import { createMock, type Mock } from './mock';
 import { exampleParameters, fillPath } from './state/seeds';
+
+type MockRequest = Parameters<Mock['call']>[0];
+/** Returns what differs from the example of an operation. */
+type Change = (request: MockRequest, operation: Operation) => Partial<MockRequest>;
 
 describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
   const source = path.resolve(__dirname, `../../../specs/${id}-api/openapi.yaml`);
@@ -19,9 +24,18 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
       [...propertiesOf(document, schema)].flatMap(([name, one]) => (one['writeOnly'] === true ? [name] : [])),
     ),
   );
-  const credentials = { authorization: `Bearer vmk_test_${'a'.repeat(40)}`, 'x-api-key': 'a'.repeat(32) };
+  const credentials = {
+    authorization: `Bearer ${mock.keys.first[0]?.secret ?? 'any'}`,
+    'x-api-key': 'a'.repeat(32),
+  };
 
-  const play = (operation: (typeof mock.operations)[number], headers: Record<string, string>) => {
+  const play = (
+    operation: Operation,
+    headers: Record<string, string>,
+    change: (
+      request: Parameters<typeof mock.call>[0],
+    ) => Partial<Parameters<typeof mock.call>[0]> = () => ({}),
+  ) => {
     mock.reset();
     const { route, request } = operation;
     const needed = route.parameters.filter((one) => one['required'] === true);
@@ -35,16 +49,16 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
       const read = mock.call({ method: 'GET', path: url, query: [], headers, body: undefined });
       sent['if-match'] = read.headers['ETag'] ?? '"unknown"';
     }
-    const body = request?.examples[0]?.value;
-    return mock.call({
+    const example = {
       method: route.method,
       path: url,
       query: values('query'),
       headers: { ...sent, ...headers, ...(request && { 'content-type': request.type }) },
-      body,
-    });
+      body: request?.examples[0]?.value,
+    };
+    return mock.call({ ...example, ...change(example, operation) });
   };
-  const problemsOf = (operation: (typeof mock.operations)[number], reply: ReturnType<typeof play>) => {
+  const problemsOf = (operation: Operation, reply: ReturnType<typeof play>) => {
     const described = rawOf(operation.route.operation['responses'])[String(reply.status)];
     const label = `${operation.route.operationId} (${operation.kind}) ${reply.status}`;
     if (described === undefined) return [`${label}: not documented`];
@@ -81,5 +95,96 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
     const replies = mock.operations.map((operation) => ({ operation, reply: play(operation, {}) }));
     expect(replies.filter(({ reply }) => reply.status !== 401)).toEqual([]);
     expect(replies.flatMap(({ operation, reply }) => problemsOf(operation, reply))).toEqual([]);
+  });
+
+  /** The example values of a path, with an id of the right form that no entity has. */
+  const unknownParameters = ({ route, resource }: Operation) => {
+    const values = exampleParameters(document, { route });
+    const name = resource?.parameter ?? '';
+    const example = values[name] ?? '';
+    const prefix = /^[a-z]{3}_(?=[0-9a-z]{12}$)/.exec(example)?.[0];
+    return {
+      ...values,
+      [name]: prefix
+        ? `${prefix}9z9z9z9z9z9z`
+        : /^\d+$/.test(example)
+          ? example.length > 1
+            ? '987654'
+            : '7'
+          : 'none.view',
+    };
+  };
+  const hasBody = ({ request }: Operation) => request !== undefined;
+  const errors: [
+    title: string,
+    status: number,
+    applies: (operation: Operation) => boolean,
+    change: Change,
+  ][] = [
+    [
+      'an unknown key',
+      401,
+      () => mock.keys.first.length > 0,
+      ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer vmk_test_unknown' } }),
+    ],
+    ['an unknown parameter', 400, () => id === 'cpo', ({ query }) => ({ query: [...query, ['bogus', '1']] })],
+    [
+      'text as the body',
+      415,
+      hasBody,
+      ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/plain' } }),
+    ],
+    ['broken JSON', 400, hasBody, () => ({ body: '{' })],
+    ['a large body', 413, hasBody, () => ({ size: 6 * 1024 * 1024 })],
+    [
+      'an unknown entity',
+      404,
+      ({ kind }) => ['read', 'update', 'replace', 'delete', 'action'].includes(kind),
+      (_, operation) => ({
+        path: mock.base + fillPath(operation.route.path, unknownParameters(operation)),
+      }),
+    ],
+  ];
+  it.each(errors)(
+    'returns a documented error for %s',
+    { timeout: 120_000 },
+    (_title, status, applies, change) => {
+      const documented = mock.operations.filter(
+        (operation) =>
+          applies(operation) && rawOf(operation.route.operation['responses'])[String(status)] !== undefined,
+      );
+      const replies = documented.map((operation) => ({
+        operation,
+        reply: play(operation, credentials, change),
+      }));
+      expect(
+        replies
+          .filter(({ reply }) => reply.status !== status)
+          .map(({ operation, reply }) => `${operation.route.operationId} ${reply.status}`),
+      ).toEqual([]);
+      expect(replies.flatMap(({ operation, reply }) => problemsOf(operation, reply))).toEqual([]);
+    },
+  );
+
+  it('returns 403 with the missing scope, and 429 with a time to wait', { timeout: 120_000 }, () => {
+    const reader = { ...credentials, authorization: `Bearer ${mock.keys.first[1]?.secret ?? 'any'}` };
+    const refused = mock.operations
+      .map((operation) => ({ operation, reply: play(operation, reader) }))
+      .filter(({ reply }) => reply.status === 403);
+    expect(refused.flatMap(({ operation, reply }) => problemsOf(operation, reply))).toEqual([]);
+    const hasScopes = mock.keys.first.length > 0;
+    expect(refused.length > 0).toBe(hasScopes);
+    for (const { operation, reply } of refused) {
+      const scopes = Object.values(rawOf((operation.route.operation['security'] as object[])[0])).flat();
+      expect(scopes).toContain(rawOf(reply.body)['requiredScope']);
+    }
+    const operation = mock.operations.find(({ kind }) => kind === 'list')!;
+    play(operation, credentials);
+    const request = { method: 'GET', path: mock.base + operation.route.path, query: [], body: undefined };
+    const replies = Array.from({ length: 700 }, () => mock.call({ ...request, headers: credentials }));
+    const limited = replies.filter(({ status }) => status === 429);
+    expect(limited.length).toBeGreaterThan(50);
+    expect(Number(limited[0]?.headers['Retry-After'])).toBeGreaterThan(0);
+    expect(problemsOf(operation, limited[0]!)).toEqual([]);
   });
 });

@@ -5,7 +5,12 @@ import { createSchemaCheck } from '@voltmoor/openapi-reference/mock/schemas';
 import { entriesOf, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { describeOperations, type Operation } from './api/operations';
 import { toRequestDocument } from './api/requestSchemas';
-import { performOperation, type World } from './http/perform';
+import { createKeys, type Keys } from './access/keys';
+import { createLimits, type Counted } from './access/limits';
+import { checkBodySize } from './http/bodySize';
+import { createEntityRules } from './http/entityRules';
+import { performOperation } from './http/perform';
+import type { World } from './http/world';
 import { toFailure } from './http/failures';
 import { toReply, type Failure, type Reply } from './http/problems';
 import { createRandom } from './state/random';
@@ -13,7 +18,17 @@ import { seedStore } from './state/seeds';
 import { Store } from './state/store';
 
 /** A request without the values of its path. */
-type MockRequest = Omit<SeenRequest, 'pathValues'>;
+interface MockRequest extends Omit<SeenRequest, 'pathValues'> {
+  /** Size of the body, in bytes. Default: 0. */
+  size?: number;
+}
+
+export interface MockOptions {
+  /** The same seed gives the same ids. Default: 1. */
+  seed?: number;
+  /** Whether requests are counted and limited as documented. Default: true. */
+  limits?: boolean;
+}
 
 /** A stateful mock of an API, without a network. */
 export interface Mock {
@@ -21,6 +36,7 @@ export interface Mock {
   base: string;
   operations: readonly Operation[];
   store: Store;
+  keys: Keys;
   /** Responds to a request and changes the state. Does not throw for invalid requests. */
   call(request: MockRequest): Reply;
   /** Brings back the state of the start. */
@@ -30,22 +46,36 @@ export interface Mock {
 /** Limits how many responses are kept for idempotency keys. */
 const MAX_REPLAYS = 10_000;
 
-/** Creates a mock from a bundled OpenAPI 3.1 document. The same seed gives the same ids. */
-export function createMock(document: OpenApiDocument, { seed = 1 }: { seed?: number } = {}): Mock {
+/** Creates a mock from a bundled OpenAPI 3.1 document. */
+export function createMock(document: OpenApiDocument, { seed = 1, limits = true }: MockOptions = {}): Mock {
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
   const check = createSchemaCheck(requests);
   const server = textOf(rawOf(listOf(document['servers'])[0])['url']) || '/';
   const base = new URL(server, 'http://mock').pathname.replace(/\/$/, '');
   const store = new Store();
-  const world: World = { document, base, operations, store, random: createRandom(seed), cursors: new Map() };
+  const keys = createKeys(document, operations, store, () => new Date());
+  const rules = createEntityRules(document, operations, store);
+  const counter = createLimits(document, Date.now);
+  const world: World = {
+    document,
+    base,
+    operations,
+    store,
+    keys,
+    random: createRandom(seed),
+    cursors: new Map(),
+  };
   const replays = new Map<string, { request: string; reply: Reply }>();
   const reset = (): void => {
     store.clear();
     world.cursors.clear();
     replays.clear();
+    keys.clear();
+    counter.clear();
     world.random = createRandom(seed);
     seedStore(document, operations, store);
+    rules.rememberSeeds();
   };
   reset();
 
@@ -70,32 +100,45 @@ export function createMock(document: OpenApiDocument, { seed = 1 }: { seed?: num
     const { operation, pathValues } = found;
     const seen: SeenRequest = { ...request, pathValues };
     const faults = checkRequest(requests, operation.route, seen, check);
-    if (faults.length > 0) return { operation, reply: fail(toFailure(faults)) };
+    const isAnonymous = faults.some((one) => one.in === 'security');
+    const refused = isAnonymous ? toFailure(faults) : keys.check(operation, seen);
+    if (refused) return { operation, reply: fail(refused) };
+    const counted: Counted = limits ? counter.count(operation, seen) : { headers: {} };
+    const withLimits = (reply: Reply) => ({
+      operation,
+      reply: { ...reply, headers: { ...counted.headers, ...reply.headers } },
+    });
+    if (counted.failure) return withLimits(fail(counted.failure));
+    const invalid =
+      checkBodySize(document, operation, request.size ?? 0) ??
+      (faults.length > 0 ? toFailure(faults) : undefined);
+    if (invalid) return withLimits(fail(invalid));
     const key = replayKey(operation, seen);
     const fingerprint = key && hash([request.method, request.path, request.body]);
     const earlier = key === undefined ? undefined : replays.get(key);
     if (earlier?.request === fingerprint && earlier) {
-      return {
-        operation,
-        reply: { ...earlier.reply, headers: { ...earlier.reply.headers, 'Idempotent-Replay': 'true' } },
-      };
+      return withLimits({
+        ...earlier.reply,
+        headers: { ...earlier.reply.headers, 'Idempotent-Replay': 'true' },
+      });
     }
     if (earlier) {
       const detail = 'This key was used before with a different request. Use a new key.';
-      return { operation, reply: fail({ statuses: [409], code: 'idempotency_conflict', detail }) };
+      return withLimits(fail({ statuses: [409], code: 'idempotency_conflict', detail }));
     }
-    const result = performOperation(world, operation, seen);
+    const result = performOperation(world, operation, seen, () => rules.check(operation, seen));
     const reply = 'statuses' in result ? fail(result) : result;
     if (key !== undefined && fingerprint !== undefined) {
       if (replays.size >= MAX_REPLAYS) replays.delete([...replays.keys()][0] ?? '');
       replays.set(key, { request: fingerprint, reply: structuredClone(reply) });
     }
-    return { operation, reply };
+    return withLimits(reply);
   };
   return {
     base,
     operations,
     store,
+    keys,
     reset,
     call(request) {
       const requestId = request.headers['x-request-id'] ?? world.random.uuid();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
-import { createMock } from './mock';
+import { createMock, type MockOptions } from './mock';
 
 export interface MockServer {
   /** URL of the API, without a slash at the end: `http://127.0.0.1:4010/v2`. */
@@ -20,24 +20,26 @@ const MAX_BODY = 6 * 1024 * 1024;
  */
 export async function startMock(
   document: OpenApiDocument,
-  { port = 0, seed }: { port?: number; seed?: number } = {},
+  { port = 0, ...options }: MockOptions & { port?: number } = {},
 ): Promise<MockServer> {
-  const mock = createMock(document, { seed });
+  const mock = createMock(document, options);
   const server = createServer((incoming, outgoing) => {
     const send = (status: number, headers: Record<string, string>, body?: unknown): void => {
       outgoing.writeHead(status, { ...headers, 'X-Mock': 'true' });
       outgoing.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
     };
     readBody(incoming)
-      .then((text) => {
-        if (text === undefined) return send(413, { Connection: 'close' });
-        const request = toRequest(incoming, text);
+      .then(({ text, size }) => {
+        const request = { ...toRequest(incoming, text), size };
         if (request.method === 'POST' && request.path === '/__reset') {
           mock.reset();
           return send(204, {});
         }
         const { status, headers, body } = mock.call(request);
-        return send(status, headers, body);
+        const isUnread = size > MAX_BODY;
+        return isUnread && status !== 413
+          ? send(413, { Connection: 'close' })
+          : send(status, { ...headers, ...(isUnread && { Connection: 'close' }) }, body);
       })
       .catch(() => (outgoing.headersSent ? outgoing.destroy() : send(500, {})));
   });
@@ -55,14 +57,15 @@ export async function startMock(
   };
 }
 
-/** Reads the body of a request. Undefined when it is too large. */
-async function readBody(incoming: IncomingMessage): Promise<string | undefined> {
+/** Reads the body of a request and counts its bytes. Stops when it is too large; then there is no text. */
+async function readBody(incoming: IncomingMessage): Promise<{ text: string; size: number }> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming) {
+  // The connection stays open, so that the client receives the response.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
-    if (size > MAX_BODY) return undefined;
+    if (size > MAX_BODY) return { text: '', size };
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return { text: Buffer.concat(chunks).toString('utf8'), size };
 }

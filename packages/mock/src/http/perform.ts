@@ -1,24 +1,14 @@
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import { emptyLists, type Operation, type Resource } from '../api/operations';
+import { isRaw, rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
+import type { Operation, Resource } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
-import { compareEntities, matchesFilters, readSort, selectFields } from '../state/lists';
-import type { Random } from '../state/random';
+import { selectFields } from '../state/lists';
 import { closestExample, fillPath } from '../state/seeds';
-import type { Entity, Store, Value } from '../state/store';
+import type { Entity, Value } from '../state/store';
 import { buildValue, mergePatch, timeLike } from '../state/values';
+import { listEntities } from './listEntities';
 import type { Failure, Reply } from './problems';
-
-/** Everything that a request can read or change. */
-export interface World {
-  document: OpenApiDocument;
-  base: string;
-  operations: readonly Operation[];
-  store: Store;
-  random: Random;
-  /** The queries that cursors continue. */
-  cursors: Map<string, { path: string; query: string; after: Entity }>;
-}
+import type { World } from './world';
 
 /** Limits the memory that created entities need. */
 const MAX_ENTITIES = 100_000;
@@ -28,14 +18,24 @@ const NOT_FOUND: Failure = {
   detail: 'There is no such entity in the mock. Read the list to see which entities exist.',
 };
 
-/** Carries out a valid request. */
-export function performOperation(world: World, operation: Operation, request: SeenRequest): Reply | Failure {
+/**
+ * Carries out a valid request.
+ *
+ * @param checkBody compares the body with other entities. It is called once it is clear that the entity exists and has
+ *   the expected version.
+ */
+export function performOperation(
+  world: World,
+  operation: Operation,
+  request: SeenRequest,
+  checkBody: () => Failure | undefined,
+): Reply | Failure {
   if (!parentsExist(world, operation, request)) return NOT_FOUND;
   const { resource, kind } = operation;
-  if (!resource || kind === 'described') return describedReply(world, operation, request);
+  if (!resource || kind === 'described') return checkBody() ?? describedReply(world, operation, request);
   const collection = fillPath(resource.collectionPath, request.pathValues);
   if (kind === 'list') return listEntities(world, operation, resource, collection, request);
-  if (kind === 'create') return createEntity(world, operation, resource, request);
+  if (kind === 'create') return checkBody() ?? createEntity(world, operation, resource, request);
   const key = request.pathValues[resource.parameter] ?? '';
   const entity = world.store.get(collection, key);
   if (!entity) return NOT_FOUND;
@@ -54,8 +54,11 @@ export function performOperation(world: World, operation: Operation, request: Se
     world.store.delete(collection, key);
     return { status: operation.status, headers: {} };
   }
+  const failure = checkBody();
+  if (failure) return failure;
   const changed = changeValue(world, operation, resource, entity, request);
-  return entityReply(operation, world.store.set(collection, key, changed), changed);
+  const stored = world.store.set(collection, key, changed);
+  return entityReply(operation, stored, { ...changed, ...newSecret(world, operation, collection, key) });
 }
 
 function parentsExist(
@@ -118,6 +121,9 @@ function createEntity(
     Object.entries(value).filter(([name]) => shown.has(name) && name !== 'secret'),
   );
   const reply = entityReply(operation, store.set(collection, key, kept), value);
+  if (shown.has('scopes') && textOf(value['secret']) !== '') {
+    world.keys.add(textOf(value['secret']), collection, key);
+  }
   const location = `${world.base}${collection}/${encodeURIComponent(key)}`;
   return operation.status === 201 ? { ...reply, headers: { ...reply.headers, Location: location } } : reply;
 }
@@ -150,6 +156,20 @@ function changeValue(
   return changed;
 }
 
+/** A new secret, if the response to an action has one. The secret of a key with scopes replaces the one before. */
+function newSecret(
+  { document, random, keys }: World,
+  operation: Operation,
+  collection: string,
+  key: string,
+): { secret?: string } {
+  const example = textOf(rawOf(closestExample(document, operation, undefined).response)['secret']);
+  if (operation.kind !== 'action' || example === '') return {};
+  const secret = random.like(example);
+  if (propertiesOf(document, operation.resource?.schema).has('scopes')) keys.add(secret, collection, key);
+  return { secret };
+}
+
 /** Adds to the objects of a list what the client cannot send, such as the status of a socket. */
 function keepMissing(given: unknown, before: unknown): unknown {
   if (!Array.isArray(given) || !Array.isArray(before)) return given;
@@ -166,78 +186,6 @@ function effectsOf({ document }: World, operation: Operation, request: SeenReque
       /^(archived|blocked|published|invited).*At$/.test(name),
   );
   return Object.fromEntries(changes);
-}
-
-function listEntities(
-  world: World,
-  operation: Operation,
-  resource: Resource,
-  collection: string,
-  { query, path }: SeenRequest,
-): Reply | Failure {
-  const { store, cursors, random, document } = world;
-  const values = new Map(query);
-  const cursor = values.get('cursor');
-  const known = cursor === undefined ? undefined : cursors.get(cursor);
-  if (cursor !== undefined && (known === undefined || known.path !== path)) {
-    return {
-      statuses: [400],
-      code: 'invalid_cursor',
-      detail: 'The cursor is unknown. Start again without a cursor.',
-    };
-  }
-  const filters = new Map(known ? (JSON.parse(known.query) as [string, string][]) : query);
-  const isPage = operation.list?.style === 'page';
-  const sort = filters.get('sort') ?? (isPage ? 'id,asc' : '-createdAt');
-  const names = propertiesOf(document, resource.schema);
-  const wrong = [...readSort(sort).map(({ name }) => name), ...(values.get('fields')?.split(',') ?? [])].find(
-    (name) =>
-      filters.has('sort') || values.has('fields') ? !names.has(name) && name !== 'createdAt' : false,
-  );
-  if (wrong !== undefined) {
-    const parameter =
-      filters.has('sort') && readSort(sort).some(({ name }) => name === wrong) ? 'sort' : 'fields';
-    const errors = [{ parameter, code: 'unknown', message: `${resource.type} has no field ${wrong}.` }];
-    return { statuses: [400, 422], code: 'invalid_parameter', detail: '1 parameter is not valid.', errors };
-  }
-  const all = [...store.list(collection)].filter(({ value }) => matchesFilters(value, filters));
-  const sorted = all.sort(compareEntities(sort));
-  const empty = emptyLists(document, operation);
-  const show = (page: Entity[]) =>
-    page.map(({ value }) => selectFields({ ...empty, ...value }, filters.get('fields')));
-  const property = operation.list?.property ?? 'data';
-  if (isPage) {
-    const [number, size] = [Number(values.get('page') ?? 0), Number(values.get('size') ?? 20)];
-    const body = {
-      [property]: show(sorted.slice(number * size, (number + 1) * size)),
-      page: number,
-      size,
-      totalElements: sorted.length,
-      totalPages: Math.ceil(sorted.length / size),
-    };
-    return { status: operation.status, headers: {}, body, mediaType: operation.media?.type };
-  }
-  const limit = Number(values.get('limit') ?? filters.get('limit') ?? 50);
-  const order = compareEntities(sort);
-  // The entity at the end of the last page may have been deleted, so its values and not its position count.
-  const next = known === undefined ? 0 : sorted.findIndex((one) => order(known.after, one) < 0);
-  const start = next < 0 ? sorted.length : next;
-  const page = sorted.slice(start, start + limit);
-  const last = page.at(-1);
-  const nextCursor = start + limit < sorted.length && last ? random.uuid().replaceAll('-', '') : null;
-  if (nextCursor !== null && last) {
-    if (cursors.size >= 10_000) cursors.delete([...cursors.keys()][0] ?? '');
-    const kept = [...filters].filter(([name]) => name !== 'cursor');
-    cursors.set(nextCursor, { path, query: JSON.stringify(kept), after: { ...last } });
-  }
-  const total = filters.get('includeTotal') === 'true' ? { total: Math.min(sorted.length, 10_000) } : {};
-  const paging = operation.list?.style === 'cursor' ? { page: { limit, nextCursor, ...total } } : {};
-  return {
-    status: operation.status,
-    headers: {},
-    body: { [property]: show(page), ...paging },
-    mediaType: operation.media?.type,
-  };
 }
 
 function entityReply({ status, media }: Operation, entity: Entity, body: Value): Reply {

@@ -19,7 +19,12 @@ export interface Failure {
   code: string;
   detail: string;
   errors?: readonly { pointer?: string; parameter?: string; code: string; message: string }[];
+  /** Further members of the problem document, for example `requiredScope`. */
+  extra?: Record<string, unknown>;
 }
+
+/** Members of a problem document that are about one request. Those of the example are not copied. */
+const OF_EXAMPLE = new Set(['errors', 'existingId', 'requiredScope']);
 
 /** Builds the documented error response of an operation, in the error format of its API. */
 export function toReply(
@@ -29,7 +34,7 @@ export function toReply(
   path: string,
   requestId: string,
 ): Reply {
-  const { statuses, code, detail, errors } = failure;
+  const { statuses, code, detail, errors, extra } = failure;
   const responses = rawOf(operation?.route.operation['responses']);
   const status = statuses.find((one) => responses[String(one)] !== undefined) ?? statuses[0] ?? 400;
   const media = mediaOf(document, follow(document, responses[String(status)]));
@@ -52,19 +57,20 @@ export function toReply(
       body: { ...example, message: detail.slice(0, 480) },
     };
   }
-  const { errors: shown, ...rest } = sameCode ?? {
+  const rest = sameCode ?? {
     ...example,
     code,
     type: `${String(example['type']).split('/').slice(0, -1).join('/')}/${code}`,
   };
-  void shown;
+  const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !OF_EXAMPLE.has(name)));
   const body = {
-    ...rest,
+    ...own,
     status,
     detail: detail.slice(0, 480),
     instance: path,
     requestId,
     ...(errors && { errors }),
+    ...extra,
   };
   return { status, headers: {}, mediaType: media.type, body };
 }

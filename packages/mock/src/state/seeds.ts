@@ -10,7 +10,10 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
 }
 
 /** Returns the example values of the path parameters of an operation. */
-export function exampleParameters(document: OpenApiDocument, { route }: Operation): Record<string, string> {
+export function exampleParameters(
+  document: OpenApiDocument,
+  { route }: Pick<Operation, 'route'>,
+): Record<string, string> {
   const values = route.parameters
     .filter((one) => one['in'] === 'path')
     .map((one) => {

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { createMock } from './mock';
+
+const text = { type: 'string' };
+const site = {
+  type: 'object',
+  properties: { id: { ...text, readOnly: true }, code: text, parentSiteId: text },
+};
+const key = {
+  type: 'object',
+  properties: { id: { ...text, readOnly: true }, scopes: { type: 'array', items: text } },
+};
+const problem = (status: number, code: string, more: object = {}) => ({
+  type: `https://api.example/problems/${code}`,
+  title: code,
+  status,
+  code,
+  ...more,
+});
+const error = (status: number, code: string, more?: object, description = '') => ({
+  description,
+  content: { 'application/problem+json': { schema: {}, example: problem(status, code, more) } },
+});
+const limit = { 'RateLimit-Limit': { example: 5 }, 'RateLimit-Remaining': { example: 3 } };
+const json = (name: string, example?: unknown) => ({
+  headers: limit,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } },
+});
+const errors = {
+  401: error(401, 'unauthenticated'),
+  403: error(403, 'insufficient_scope', { requiredScope: 'other' }),
+  409: error(409, 'duplicate', {
+    existingId: 'x',
+    errors: [{ pointer: '/code', code: 'unique', message: '' }],
+  }),
+  413: error(413, 'payload_too_large', {}, 'The body is larger than 1 KiB.'),
+  422: error(422, 'validation_failed'),
+  429: error(429, 'rate_limited'),
+};
+const needs = (scope: string) => ({ security: [{ bearer: [scope] }] });
+const oneSite = { id: 'sit_0a0a0a0a0a0a', code: 'A', parentSiteId: null };
+const id = { name: 'siteId', in: 'path', required: true, schema: text, example: oneSite.id };
+const document = {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example/v2' }],
+  components: {
+    schemas: { Site: site, Key: key },
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  },
+  paths: {
+    '/sites': {
+      post: {
+        ...needs('sites:write'),
+        requestBody: json('Site', { code: 'A' }),
+        responses: { 201: json('Site', oneSite), ...errors },
+      },
+    },
+    '/sites/{siteId}': {
+      parameters: [id],
+      get: { ...needs('sites:read'), responses: { 200: json('Site', oneSite), ...errors } },
+    },
+    '/keys': {
+      post: {
+        ...needs('keys:write'),
+        requestBody: json('Key', { scopes: ['sites:read'] }),
+        responses: {
+          201: json('Key', {
+            id: 'key_0a0a0a0a0a0a',
+            scopes: ['sites:read'],
+            secret: `vmk_test_${'a'.repeat(40)}`,
+          }),
+          ...errors,
+        },
+      },
+    },
+    '/keys/{keyId}': {
+      parameters: [{ ...id, name: 'keyId', example: 'key_0a0a0a0a0a0a' }],
+      get: {
+        ...needs('keys:read'),
+        responses: { 200: json('Key', { id: 'key_0a0a0a0a0a0a', scopes: [] }), ...errors },
+      },
+      delete: { ...needs('keys:write'), responses: { 204: {}, ...errors } },
+    },
+  },
+};
+
+const setUp = () => {
+  const mock = createMock(document);
+  const [all, reads] = mock.keys.first.map(({ secret }) => secret);
+  const send = (method: string, path: string, body?: unknown, secret = all, size = 0) =>
+    mock.call({
+      method,
+      path: `/v2${path}`,
+      query: [],
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body,
+      size,
+    });
+  return { send, reads };
+};
+
+describe('a key', () => {
+  it('needs the scope of the operation', () => {
+    const { send, reads } = setUp();
+    expect(send('GET', `/sites/${oneSite.id}`, undefined, reads).status).toBe(200);
+    const { status, body } = send('POST', '/sites', { code: 'B' }, reads);
+    expect([status, rawOf(body)['requiredScope']]).toEqual([403, 'sites:write']);
+    expect(send('GET', `/sites/${oneSite.id}`, undefined, 'unknown').status).toBe(401);
+  });
+
+  it('that was created works until it is deleted', () => {
+    const { send } = setUp();
+    const created = rawOf(send('POST', '/keys', { scopes: ['sites:read'] }).body);
+    const read = () => send('GET', `/sites/${oneSite.id}`, undefined, String(created['secret'])).status;
+    expect(read()).toBe(200);
+    expect(send('POST', '/sites', {}, String(created['secret'])).status).toBe(403);
+    send('DELETE', `/keys/${String(created['id'])}`);
+    expect(read()).toBe(401);
+  });
+
+  it('has a limit', () => {
+    const { send, reads } = setUp();
+    const replies = Array.from({ length: 6 }, () => send('GET', `/sites/${oneSite.id}`));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(replies[1]?.headers['RateLimit-Remaining']).toBe('3');
+    expect(Number(replies[5]?.headers['Retry-After'])).toBeGreaterThan(0);
+    expect(send('GET', `/sites/${oneSite.id}`, undefined, reads).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  it('with a value that must be unique is refused', () => {
+    const { send } = setUp();
+    const { status, body } = send('POST', '/sites', { code: 'A' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ existingId: oneSite.id, errors: [{ pointer: '/code', code: 'unique' }] });
+    expect(send('POST', '/sites', { code: 'B' }).status).toBe(201);
+  });
+
+  it('with an id that does not exist is refused', () => {
+    const { send } = setUp();
+    const { status, body } = send('POST', '/sites', { code: 'B', parentSiteId: 'sit_9z9z9z9z9z9z' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ pointer: '/parentSiteId', code: 'reference' }] });
+    expect(send('POST', '/sites', { code: 'B', parentSiteId: oneSite.id }).status).toBe(201);
+  });
+
+  it('that is too large is refused', () => {
+    const { send } = setUp();
+    expect(send('POST', '/sites', { code: 'B' }, undefined, 1025).status).toBe(413);
+    expect(send('POST', '/sites', { code: 'B' }, undefined, 1024).status).toBe(201);
+  });
+});
