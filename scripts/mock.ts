@@ -2,20 +2,25 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
-import { startMock } from '@voltmoor/mock';
+import { DataFileError, startMock } from '@voltmoor/mock';
 import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { CommandError, main } from '@voltmoor/shell-tools/command';
 import { onStop } from '@voltmoor/shell-tools/stop';
 import portal from '../portal.config';
 
-const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1]`;
+const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1] [--data FILE] [--unlimited]`;
 
 /** Starts a stateful mock of an API in portal.config.ts, or of an OpenAPI file. */
 main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '4010' }, seed: { type: 'string', default: '1' } },
+    options: {
+      port: { type: 'string', default: '4010' },
+      seed: { type: 'string', default: '1' },
+      data: { type: 'string' },
+      unlimited: { type: 'boolean', default: false },
+    },
   });
   const [name] = positionals;
   const api = portal.apis.find(({ id }) => id === name);
@@ -27,12 +32,22 @@ main(async () => {
   const server = await startMock(document, {
     port: toNumber('port', values.port),
     seed: toNumber('seed', values.seed),
+    limits: !values.unlimited,
+    ...(values.data !== undefined && { dataFile: path.resolve(values.data) }),
+  }).catch((error: unknown) => {
+    throw error instanceof DataFileError || isPortInUse(error)
+      ? new CommandError((error as Error).message)
+      : error;
   });
-  console.log(`This is a mock of ${api?.label ?? name}. It keeps its data in memory and never calls the platform.
+  const keys = server.keys.map(({ name, secret }) => `  ${name.padEnd(18)} ${secret}`).join('\n');
+  console.log(`This is a mock of ${api?.label ?? name}. It simulates the API on this computer and never calls the platform.
 
   ${server.url}
 
-The mock accepts any credentials, but a request without them gets 401. Bring back the first data with:
+${keys ? `API keys (Authorization: Bearer …):\n\n${keys}` : 'It accepts any credentials of the right form.'}
+
+It checks requests as the document says. Commands stay in their first state, and it sends no push messages.
+${values.data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${values.data}.`} Bring back the first data with:
 
   curl -X POST ${new URL('/__reset', server.url).href}
 
@@ -61,6 +76,10 @@ async function readDocument(
     path.resolve(`node_modules/.cache/voltmoor-mock/${api.id}.json`),
     bundle,
   );
+}
+
+function isPortInUse(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 }
 
 function toNumber(option: string, text: string): number {

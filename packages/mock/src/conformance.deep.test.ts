@@ -29,13 +29,7 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
     'x-api-key': 'a'.repeat(32),
   };
 
-  const play = (
-    operation: Operation,
-    headers: Record<string, string>,
-    change: (
-      request: Parameters<typeof mock.call>[0],
-    ) => Partial<Parameters<typeof mock.call>[0]> = () => ({}),
-  ) => {
+  const play = (operation: Operation, headers: Record<string, string>, change: Change = () => ({})) => {
     mock.reset();
     const { route, request } = operation;
     const needed = route.parameters.filter((one) => one['required'] === true);

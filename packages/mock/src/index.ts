@@ -1,2 +1,3 @@
 export { createMock, type Mock } from './mock';
 export { startMock, type MockServer } from './server';
+export { DataFileError } from './state/dataFile';

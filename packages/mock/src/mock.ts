@@ -14,6 +14,7 @@ import type { World } from './http/world';
 import { toFailure } from './http/failures';
 import { toReply, type Failure, type Reply } from './http/problems';
 import { createRandom } from './state/random';
+import { DataFileError, type SavedState } from './state/dataFile';
 import { seedStore } from './state/seeds';
 import { Store } from './state/store';
 
@@ -41,6 +42,10 @@ export interface Mock {
   call(request: MockRequest): Reply;
   /** Brings back the state of the start. */
   reset(): void;
+  /** Everything that requests have changed. */
+  save(): SavedState;
+  /** @throws DataFileError when the state belongs to another API */
+  load(state: SavedState): void;
 }
 
 /** Limits how many responses are kept for idempotency keys. */
@@ -53,6 +58,7 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
   const check = createSchemaCheck(requests);
   const server = textOf(rawOf(listOf(document['servers'])[0])['url']) || '/';
   const base = new URL(server, 'http://mock').pathname.replace(/\/$/, '');
+  const api = textOf(rawOf(document['info'])['title']) || base;
   const store = new Store();
   const keys = createKeys(document, operations, store, () => new Date());
   const rules = createEntityRules(document, operations, store);
@@ -140,6 +146,13 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
     store,
     keys,
     reset,
+    save: () => ({ api, entities: store.save(), keys: keys.list() }),
+    load(state) {
+      if (state.api !== api) throw new DataFileError(`The data belongs to ${state.api}, and not to ${api}.`);
+      reset();
+      store.load(state.entities);
+      for (const key of state.keys) keys.add(...key);
+    },
     call(request) {
       const requestId = request.headers['x-request-id'] ?? world.random.uuid();
       const { operation, reply } = respond(request, requestId);

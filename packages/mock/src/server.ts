@@ -2,27 +2,42 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
-import { createMock, type MockOptions } from './mock';
+import type { MockKey } from './access/keys';
+import { createMock, type Mock, type MockOptions } from './mock';
+import { readDataFile, writeDataFile } from './state/dataFile';
 
 export interface MockServer {
   /** URL of the API, without a slash at the end: `http://127.0.0.1:4010/v2`. */
   url: string;
+  /** The API keys that exist from the start. */
+  keys: readonly MockKey[];
   close(): Promise<void>;
 }
 
 /** Largest body that the server reads, in bytes. */
 const MAX_BODY = 6 * 1024 * 1024;
 
+/** How often a changed state is written to the data file, in ms. */
+const SAVE_EVERY = 2000;
+
+interface ServerOptions extends MockOptions {
+  /** 0, the default, for a free port. */
+  port?: number;
+  /** Where the state is loaded from at the start and saved to after changes. */
+  dataFile?: string;
+}
+
 /**
- * Starts a stateful mock on 127.0.0.1. `POST /__reset` brings back the state of the start.
+ * Starts a stateful mock on 127.0.0.1. `POST /__reset` brings back the first data.
  *
- * @param port 0 for a free port
+ * @throws DataFileError when the data file is not one of this API
  */
 export async function startMock(
   document: OpenApiDocument,
-  { port = 0, ...options }: MockOptions & { port?: number } = {},
+  { port = 0, dataFile, ...options }: ServerOptions = {},
 ): Promise<MockServer> {
   const mock = createMock(document, options);
+  const saving = dataFile === undefined ? undefined : await keepSaved(mock, dataFile);
   const server = createServer((incoming, outgoing) => {
     const send = (status: number, headers: Record<string, string>, body?: unknown): void => {
       outgoing.writeHead(status, { ...headers, 'X-Mock': 'true' });
@@ -31,15 +46,17 @@ export async function startMock(
     readBody(incoming)
       .then(({ text, size }) => {
         const request = { ...toRequest(incoming, text), size };
-        if (request.method === 'POST' && request.path === '/__reset') {
+        if (request.path.startsWith('/__')) {
+          // Only browsers send this header. A website must not control the mock.
+          if (request.headers['origin'] !== undefined) return send(403, {});
+          if (request.method !== 'POST' || request.path !== '/__reset') return send(404, {});
           mock.reset();
           return send(204, {});
         }
-        const { status, headers, body } = mock.call(request);
         const isUnread = size > MAX_BODY;
-        return isUnread && status !== 413
-          ? send(413, { Connection: 'close' })
-          : send(status, { ...headers, ...(isUnread && { Connection: 'close' }) }, body);
+        const { status, headers, body } = mock.call(request);
+        if (isUnread && status < 400) return send(413, { Connection: 'close' });
+        return send(status, { ...headers, ...(isUnread && { Connection: 'close' }) }, body);
       })
       .catch(() => (outgoing.headersSent ? outgoing.destroy() : send(500, {})));
   });
@@ -49,11 +66,43 @@ export async function startMock(
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${mock.base}`,
-    close: () =>
-      new Promise((resolve) => {
+    keys: mock.keys.first,
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await saving?.stop();
+    },
+  };
+}
+
+/** Loads the state from a file, and writes it there whenever it has changed. */
+async function keepSaved(mock: Mock, file: string): Promise<{ stop(): Promise<void> }> {
+  const saved = await readDataFile(file);
+  if (saved) mock.load(saved);
+  let written = saved ? mock.store.changes : -1;
+  let pending = Promise.resolve();
+  const save = (): Promise<void> => {
+    pending = pending.then(async () => {
+      if (written === mock.store.changes) return;
+      written = mock.store.changes;
+      await writeDataFile(file, mock.save());
+    });
+    return pending;
+  };
+  await save();
+  const timer = setInterval(() => {
+    save().catch((error: unknown) =>
+      console.error(`The data could not be saved: ${(error as Error).message}`),
+    );
+    pending = pending.catch(() => undefined);
+  }, SAVE_EVERY);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await save();
+    },
   };
 }
 

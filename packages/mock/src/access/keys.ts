@@ -17,6 +17,8 @@ export interface Keys {
   first: readonly MockKey[];
   /** Makes the secret of an entity usable as a key. An earlier secret of the same entity stops working. */
   add(secret: string, collection: string, key: string): void;
+  /** All keys that were added, for a data file. */
+  list(): [secret: string, collection: string, key: string][];
   /** Forgets all keys that were added. */
   clear(): void;
   /** Returns the reason why the key of a request may not use an operation. */
@@ -79,6 +81,7 @@ export function createKeys(
         if (place.collection === collection && place.key === key) added.delete(other);
       added.set(secret, { collection, key });
     },
+    list: () => [...added].map(([secret, { collection, key }]) => [secret, collection, key]),
     clear: () => added.clear(),
     check(operation, { headers }) {
       const alternatives = needed.get(operation) ?? [];

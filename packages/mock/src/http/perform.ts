@@ -129,7 +129,14 @@ function createEntity(
 }
 
 function newId({ store, random }: World, { collectionPath }: Resource, example: unknown): unknown {
-  if (typeof example !== 'number') return random.like(textOf(example));
+  if (typeof example !== 'number') {
+    let id = random.like(textOf(example));
+    // After data was loaded, the source of ids starts again.
+    for (let tries = 0; tries < 1000 && store.get(collectionPath, id); tries += 1) {
+      id = random.like(textOf(example));
+    }
+    return id;
+  }
   const ids = [...store.list(collectionPath)].map(({ value }) => Number(value['id']) || 0);
   return Math.max(example, ...ids.slice(-1000)) + 1;
 }

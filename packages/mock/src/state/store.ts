@@ -9,6 +9,12 @@ export interface Entity {
   order: number;
 }
 
+/** Entities by the path of their collection. */
+export type SavedEntities = [
+  path: string,
+  entities: [key: string, value: Value, version: number, order: number][],
+][];
+
 /** All entities by the path of their collection (`/chargers`, `/tariffs/trf_…/assignments`) and their key. */
 export class Store {
   private collections = new Map<string, Map<string, Entity>>();
@@ -68,17 +74,20 @@ export class Store {
   }
 
   /** The state as JSON, for `load`. */
-  save(): [string, [string, Value, number][]][] {
+  save(): SavedEntities {
     return [...this.collections].map(([path, entities]) => [
       path,
-      [...entities].map(([key, { value, version }]) => [key, value, version]),
+      [...entities].map(([key, { value, version, order }]) => [key, value, version, order]),
     ]);
   }
 
-  load(saved: readonly [string, readonly [string, Value, number][]][]): void {
+  load(saved: SavedEntities): void {
     this.clear();
     for (const [path, entities] of saved) {
-      for (const [key, value, version] of entities) this.set(path, key, value).version = version;
+      for (const [key, value, version, order] of entities) {
+        Object.assign(this.set(path, key, value), { version, order });
+        this.nextOrder = Math.max(this.nextOrder, order + 1);
+      }
     }
   }
 }

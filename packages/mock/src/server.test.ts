@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { startMock } from './server';
+
+const pet = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+const example = { id: 'pet_0a0a0a0a0a0a', name: 'Rex' };
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' }, example } };
+const id = { name: 'petId', in: 'path', required: true, schema: { type: 'string' }, example: example.id };
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pets' },
+  components: { schemas: { Pet: pet } },
+  paths: {
+    '/pets': { post: { requestBody: { content }, responses: { 201: { content } } } },
+    '/pets/{petId}': { parameters: [id], get: { responses: { 200: { content } } } },
+  },
+};
+const post = (url: string, body: string, headers = {}) =>
+  fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
+
+it('saves its data and loads it again', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mock-data-'));
+  const dataFile = path.join(folder, 'pets.json');
+  const first = await startMock(document, { dataFile });
+  const created = await post(`${first.url}/pets`, '{"name":"Tom"}');
+  const { id: key } = (await created.json()) as { id: string };
+  await first.close();
+
+  const second = await startMock(document, { dataFile });
+  const read = await fetch(`${second.url}/pets/${key}`);
+  expect(await read.json()).toEqual({ id: key, name: 'Tom' });
+  expect(read.headers.get('etag')).toBe(created.headers.get('etag'));
+  const other = (await (await post(`${second.url}/pets`, '{"name":"Kim"}')).json()) as { id: string };
+  expect(other.id).not.toBe(key);
+  expect((await post(`${second.url}/__reset`, '')).status).toBe(204);
+  expect((await fetch(`${second.url}/pets/${key}`)).status).toBe(404);
+  await second.close();
+  expect(readFileSync(dataFile, 'utf8')).not.toContain('Tom');
+
+  await expect(startMock({ ...document, info: { title: 'Cars' } }, { dataFile })).rejects.toThrow(
+    'belongs to Pets',
+  );
+  writeFileSync(dataFile, '{"api":"Pets","entities":[["/pets",[["a"]]]],"keys":[]}');
+  await expect(startMock(document, { dataFile })).rejects.toThrow('is not a data file');
+  rmSync(folder, { recursive: true });
+});
+
+it('refuses control calls of websites and bodies that are too large', async () => {
+  const { url, close } = await startMock(document);
+  expect((await post(`${url}/__reset`, '', { Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post(`${url}/pets`, `"${'x'.repeat(7 * 1024 * 1024)}"`)).status).toBe(413);
+  await close();
+});
