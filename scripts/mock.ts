@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
-import { DataFileError, startMock } from '@voltmoor/mock';
+import { createClock, DataFileError, MAX_SPEED, startMock } from '@voltmoor/mock';
 import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { CommandError, main } from '@voltmoor/shell-tools/command';
 import { onStop } from '@voltmoor/shell-tools/stop';
 import portal from '../portal.config';
 
-const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1] [--data FILE] [--unlimited]`;
+const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1] [--data FILE] [--speed 1] [--unlimited]`;
 
 /** Starts a stateful mock of an API in portal.config.ts, or of an OpenAPI file. */
 main(async () => {
@@ -19,6 +19,7 @@ main(async () => {
       port: { type: 'string', default: '4010' },
       seed: { type: 'string', default: '1' },
       data: { type: 'string' },
+      speed: { type: 'string', default: '1' },
       unlimited: { type: 'boolean', default: false },
     },
   });
@@ -33,6 +34,7 @@ main(async () => {
     port: toNumber('port', values.port),
     seed: toNumber('seed', values.seed),
     limits: !values.unlimited,
+    clock: createClock(readSpeed(values.speed)),
     ...(values.data !== undefined && { dataFile: path.resolve(values.data) }),
   }).catch((error: unknown) => {
     throw error instanceof DataFileError || isPortInUse(error)
@@ -46,7 +48,7 @@ main(async () => {
 
 ${keys ? `API keys (Authorization: Bearer …):\n\n${keys}` : 'It accepts any credentials of the right form.'}
 
-It checks requests as the document says. Commands stay in their first state, and it sends no push messages.
+It checks requests as the document says. It sends no push messages. README.md in packages/mock lists what it simulates.
 ${values.data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${values.data}.`} Bring back the first data with:
 
   curl -X POST ${new URL('/__reset', server.url).href}
@@ -80,6 +82,12 @@ async function readDocument(
 
 function isPortInUse(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+}
+
+function readSpeed(text: string): number {
+  const speed = Number(text);
+  if (speed >= 1 && speed <= MAX_SPEED) return speed;
+  throw new CommandError(`--speed is "${text}", but it must be a number from 1 to ${MAX_SPEED}. ${USAGE}`);
 }
 
 function toNumber(option: string, text: string): number {

@@ -13,6 +13,8 @@ import { performOperation } from './http/perform';
 import type { World } from './http/world';
 import { toFailure } from './http/failures';
 import { toReply, type Failure, type Reply } from './http/problems';
+import { createClock, type Clock } from './simulate/clock';
+import { createSimulation } from './simulate/simulation';
 import { createRandom } from './state/random';
 import { DataFileError, type SavedState } from './state/dataFile';
 import { seedStore } from './state/seeds';
@@ -29,6 +31,8 @@ export interface MockOptions {
   seed?: number;
   /** Whether requests are counted and limited as documented. Default: true. */
   limits?: boolean;
+  /** The time of the mock. Default: the real time. */
+  clock?: Clock;
 }
 
 /** A stateful mock of an API, without a network. */
@@ -38,6 +42,7 @@ export interface Mock {
   operations: readonly Operation[];
   store: Store;
   keys: Keys;
+  clock: Clock;
   /** Responds to a request and changes the state. Does not throw for invalid requests. */
   call(request: MockRequest): Reply;
   /** Brings back the state of the start. */
@@ -52,7 +57,10 @@ export interface Mock {
 const MAX_REPLAYS = 10_000;
 
 /** Creates a mock from a bundled OpenAPI 3.1 document. */
-export function createMock(document: OpenApiDocument, { seed = 1, limits = true }: MockOptions = {}): Mock {
+export function createMock(
+  document: OpenApiDocument,
+  { seed = 1, limits = true, clock = createClock() }: MockOptions = {},
+): Mock {
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
   const check = createSchemaCheck(requests);
@@ -60,7 +68,7 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
   const base = new URL(server, 'http://mock').pathname.replace(/\/$/, '');
   const api = textOf(rawOf(document['info'])['title']) || base;
   const store = new Store();
-  const keys = createKeys(document, operations, store, () => new Date());
+  const keys = createKeys(document, operations, store, () => clock.now());
   const rules = createEntityRules(document, operations, store);
   const counter = createLimits(document, Date.now);
   const world: World = {
@@ -69,9 +77,11 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
     operations,
     store,
     keys,
+    clock,
     random: createRandom(seed),
     cursors: new Map(),
   };
+  const simulation = createSimulation(document, operations, { store, clock, random: () => world.random });
   const replays = new Map<string, { request: string; reply: Reply }>();
   const reset = (): void => {
     store.clear();
@@ -79,6 +89,8 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
     replays.clear();
     keys.clear();
     counter.clear();
+    simulation?.clear();
+    clock.reset();
     world.random = createRandom(seed);
     seedStore(document, operations, store);
     rules.rememberSeeds();
@@ -134,6 +146,9 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
     }
     const result = performOperation(world, operation, seen, () => rules.check(operation, seen));
     const reply = 'statuses' in result ? fail(result) : result;
+    if (!('statuses' in result) && operation.kind === 'create' && operation.resource?.type === 'Command') {
+      simulation?.follow(rawOf(reply.body));
+    }
     if (key !== undefined && fingerprint !== undefined) {
       if (replays.size >= MAX_REPLAYS) replays.delete([...replays.keys()][0] ?? '');
       replays.set(key, { request: fingerprint, reply: structuredClone(reply) });
@@ -145,6 +160,7 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
     operations,
     store,
     keys,
+    clock,
     reset,
     save: () => ({ api, entities: store.save(), keys: keys.list() }),
     load(state) {
@@ -155,6 +171,7 @@ export function createMock(document: OpenApiDocument, { seed = 1, limits = true 
     },
     call(request) {
       const requestId = request.headers['x-request-id'] ?? world.random.uuid();
+      simulation?.catchUp();
       const { operation, reply } = respond(request, requestId);
       return { ...reply, headers: { ...headersOf(document, operation, reply, requestId), ...reply.headers } };
     },

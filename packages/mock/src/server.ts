@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
 import type { MockKey } from './access/keys';
 import { createMock, type Mock, type MockOptions } from './mock';
+import { MAX_ADVANCE, MAX_SPEED } from './simulate/clock';
 import { readDataFile, writeDataFile } from './state/dataFile';
 
 export interface MockServer {
@@ -49,9 +50,8 @@ export async function startMock(
         if (request.path.startsWith('/__')) {
           // Only browsers send this header. A website must not control the mock.
           if (request.headers['origin'] !== undefined) return send(403, {});
-          if (request.method !== 'POST' || request.path !== '/__reset') return send(404, {});
-          mock.reset();
-          return send(204, {});
+          const result = control(mock, request.method, request.path, request.body);
+          return send(result.status, { 'Content-Type': 'application/json' }, result.body);
         }
         const isUnread = size > MAX_BODY;
         const { status, headers, body } = mock.call(request);
@@ -75,6 +75,32 @@ export async function startMock(
       await saving?.stop();
     },
   };
+}
+
+/** Carries out a control call: `POST /__reset`, or `/__clock` with `speed` or `advanceSeconds`. */
+function control(
+  mock: Mock,
+  method: string,
+  path: string,
+  body: unknown,
+): { status: number; body?: unknown } {
+  if (path === '/__reset' && method === 'POST') {
+    mock.reset();
+    return { status: 204 };
+  }
+  if (path !== '/__clock') {
+    return { status: 404, body: { message: 'There are POST /__reset, GET /__clock and POST /__clock.' } };
+  }
+  const { speed, advanceSeconds } = rawOf(body);
+  const isValid = (value: unknown, min: number, max: number): boolean =>
+    value === undefined || (typeof value === 'number' && value >= min && value <= max);
+  if (!isValid(speed, 1, MAX_SPEED) || !isValid(advanceSeconds, 0, MAX_ADVANCE)) {
+    const message = `speed must be a number from 1 to ${MAX_SPEED}, and advanceSeconds from 0 to ${MAX_ADVANCE}.`;
+    return { status: 422, body: { message } };
+  }
+  if (typeof speed === 'number') mock.clock.setSpeed(speed);
+  if (typeof advanceSeconds === 'number') mock.clock.advance(advanceSeconds);
+  return { status: 200, body: { now: mock.clock.now().toISOString(), speed: mock.clock.speed } };
 }
 
 /** Loads the state from a file, and writes it there whenever it has changed. */

@@ -97,15 +97,13 @@ function createEntity(
   const example = closestExample(document, operation, body);
   const schema = operation.media?.schema ?? resource.schema;
   const value = buildValue(
-    { document, random, now: new Date() },
+    { document, random, now: world.clock.now() },
     schema,
     body,
     rawOf(example.response),
     rawOf(example.request),
   );
-  for (const [name, one] of Object.entries(request.pathValues)) {
-    if (name in value) value[name] = typeof value[name] === 'number' ? Number(one) : one;
-  }
+  Object.assign(value, fromRequest(world, operation, resource, request, value));
   if (resource.key === 'id' && !('id' in body)) value['id'] = newId(world, resource, value['id']);
   const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
   const key = textOf(value[resource.key]);
@@ -126,6 +124,32 @@ function createEntity(
   }
   const location = `${world.base}${collection}/${encodeURIComponent(key)}`;
   return operation.status === 201 ? { ...reply, headers: { ...reply.headers, Location: location } } : reply;
+}
+
+/**
+ * The properties of a new entity that repeat the request: those named like a parameter of the path (`number` of
+ * `/sockets/{number}` is `socketNumber`), and the one that has the body, such as the parameters of a command.
+ */
+function fromRequest(
+  { document }: World,
+  { route, request: media }: Operation,
+  { schema }: Resource,
+  { pathValues, body }: SeenRequest,
+  value: Value,
+): Value {
+  const parts = Object.entries(pathValues).flatMap(([parameter, text]) => {
+    const parent = route.path.split('/').at(route.path.split('/').indexOf(`{${parameter}}`) - 1) ?? '';
+    const longName = parent.replace(/s$/, '') + parameter.charAt(0).toUpperCase() + parameter.slice(1);
+    const name = parameter in value ? parameter : longName;
+    if (!(name in value)) return [];
+    return [[name, typeof value[name] === 'number' ? Number(text) : text] as const];
+  });
+  const copies = [...propertiesOf(document, schema)].filter(([, one]) => one['x-request-body'] === true);
+  const presets = [...propertiesOf(document, media?.schema)].flatMap(([name, one]) =>
+    one['default'] === undefined ? [] : [[name, one['default']] as const],
+  );
+  const bodies = copies.map(([name]) => [name, { ...Object.fromEntries(presets), ...rawOf(body) }] as const);
+  return Object.fromEntries<unknown>([...parts, ...bodies]);
 }
 
 function newId({ store, random }: World, { collectionPath }: Resource, example: unknown): unknown {
@@ -159,7 +183,7 @@ function changeValue(
   for (const [name, value] of Object.entries(known)) changed[name] = keepMissing(value, entity.value[name]);
   changed[resource.key] = entity.value[resource.key];
   if (typeof changed['updatedAt'] === 'string')
-    changed['updatedAt'] = timeLike('2025-01-01T00:00:00Z', new Date());
+    changed['updatedAt'] = timeLike('2025-01-01T00:00:00Z', world.clock.now());
   return changed;
 }
 

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import type { Keys } from '../access/keys';
 import type { Operation } from '../api/operations';
+import type { Clock } from '../simulate/clock';
 import type { Random } from '../state/random';
 import type { Entity, Store } from '../state/store';
 
@@ -12,6 +13,7 @@ export interface World {
   store: Store;
   random: Random;
   keys: Keys;
+  clock: Clock;
   /** The queries that cursors continue. */
   cursors: Map<string, { path: string; query: string; after: Entity }>;
 }
