@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
-import { createClock, DataFileError, MAX_SPEED, startMock } from '@voltmoor/mock';
+import { createClock, DataFileError, MAX_SPEED, PUSH_SECRET, startMock } from '@voltmoor/mock';
 import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { CommandError, main } from '@voltmoor/shell-tools/command';
 import { onStop } from '@voltmoor/shell-tools/stop';
 import portal from '../portal.config';
 
-const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1] [--data FILE] [--speed 1] [--unlimited]`;
+const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited]`;
 
 /** Starts a stateful mock of an API in portal.config.ts, or of an OpenAPI file. */
 main(async () => {
@@ -18,6 +18,7 @@ main(async () => {
     options: {
       port: { type: 'string', default: '4010' },
       seed: { type: 'string', default: '1' },
+      push: { type: 'string' },
       data: { type: 'string' },
       speed: { type: 'string', default: '1' },
       unlimited: { type: 'boolean', default: false },
@@ -35,6 +36,7 @@ main(async () => {
     seed: toNumber('seed', values.seed),
     limits: !values.unlimited,
     clock: createClock(readSpeed(values.speed)),
+    ...(values.push !== undefined && { pushUrl: readUrl(values.push) }),
     ...(values.data !== undefined && { dataFile: path.resolve(values.data) }),
   }).catch((error: unknown) => {
     throw error instanceof DataFileError || isPortInUse(error)
@@ -48,7 +50,7 @@ main(async () => {
 
 ${keys ? `API keys (Authorization: Bearer …):\n\n${keys}` : 'It accepts any credentials of the right form.'}
 
-It checks requests as the document says. It sends no push messages. README.md in packages/mock lists what it simulates.
+${values.push === undefined ? 'It sends no push messages.' : `It sends push messages to ${values.push}, signed with ${PUSH_SECRET}.`} packages/mock/README.md lists what it simulates and what it does not.
 ${values.data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${values.data}.`} Bring back the first data with:
 
   curl -X POST ${new URL('/__reset', server.url).href}
@@ -82,6 +84,11 @@ async function readDocument(
 
 function isPortInUse(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+}
+
+function readUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new CommandError(`--push is "${text}", but it must be an http or https URL. ${USAGE}`);
 }
 
 function readSpeed(text: string): number {

@@ -14,16 +14,19 @@ import type { World } from './http/world';
 import { toFailure } from './http/failures';
 import { toReply, type Failure, type Reply } from './http/problems';
 import { createClock, type Clock } from './simulate/clock';
+import { createPusher, type Deliver, type PushFaults } from './simulate/push';
 import { createSimulation } from './simulate/simulation';
 import { createRandom } from './state/random';
 import { DataFileError, type SavedState } from './state/dataFile';
 import { seedStore } from './state/seeds';
-import { Store } from './state/store';
+import { Store, type Value } from './state/store';
 
 /** A request without the values of its path. */
 interface MockRequest extends Omit<SeenRequest, 'pathValues'> {
   /** Size of the body, in bytes. Default: 0. */
   size?: number;
+  /** A status of 400 or more that the response shall have. */
+  fault?: number;
 }
 
 export interface MockOptions {
@@ -33,6 +36,8 @@ export interface MockOptions {
   limits?: boolean;
   /** The time of the mock. Default: the real time. */
   clock?: Clock;
+  /** Receives push messages. Default: none are sent. */
+  deliver?: Deliver;
 }
 
 /** A stateful mock of an API, without a network. */
@@ -47,6 +52,10 @@ export interface Mock {
   call(request: MockRequest): Reply;
   /** Brings back the state of the start. */
   reset(): void;
+  /** Lets time pass without a request, and sends the push messages that are due. */
+  tick(): Promise<void>;
+  /** Faults of the delivery of push messages, which can be changed. Undefined if none are sent. */
+  pushFaults: PushFaults | undefined;
   /** Everything that requests have changed. */
   save(): SavedState;
   /** @throws DataFileError when the state belongs to another API */
@@ -59,7 +68,7 @@ const MAX_REPLAYS = 10_000;
 /** Creates a mock from a bundled OpenAPI 3.1 document. */
 export function createMock(
   document: OpenApiDocument,
-  { seed = 1, limits = true, clock = createClock() }: MockOptions = {},
+  { seed = 1, limits = true, clock = createClock(), deliver }: MockOptions = {},
 ): Mock {
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
@@ -81,7 +90,10 @@ export function createMock(
     random: createRandom(seed),
     cursors: new Map(),
   };
-  const simulation = createSimulation(document, operations, { store, clock, random: () => world.random });
+  const random = () => world.random;
+  const pusher = deliver && createPusher(document, { clock, random, deliver });
+  const push = (type: string, data: Value, now: Date) => pusher?.add(type, data, now);
+  const simulation = createSimulation(document, operations, { store, clock, random, push });
   const replays = new Map<string, { request: string; reply: Reply }>();
   const reset = (): void => {
     store.clear();
@@ -90,6 +102,7 @@ export function createMock(
     keys.clear();
     counter.clear();
     simulation?.clear();
+    pusher?.clear();
     clock.reset();
     world.random = createRandom(seed);
     seedStore(document, operations, store);
@@ -116,6 +129,10 @@ export function createMock(
       return { reply: known ? { ...reply, headers: { Allow: methods } } : reply };
     }
     const { operation, pathValues } = found;
+    if (request.fault !== undefined) {
+      const detail = 'The request asked the mock for this error.';
+      return { operation, reply: fail({ statuses: [request.fault], detail }) };
+    }
     const seen: SeenRequest = { ...request, pathValues };
     const faults = checkRequest(requests, operation.route, seen, check);
     const isAnonymous = faults.some((one) => one.in === 'security');
@@ -162,6 +179,11 @@ export function createMock(
     keys,
     clock,
     reset,
+    async tick() {
+      simulation?.catchUp();
+      await pusher?.sendDue();
+    },
+    pushFaults: pusher?.faults,
     save: () => ({ api, entities: store.save(), keys: keys.list() }),
     load(state) {
       if (state.api !== api) throw new DataFileError(`The data belongs to ${state.api}, and not to ${api}.`);

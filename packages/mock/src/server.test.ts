@@ -53,3 +53,19 @@ it('refuses control calls of websites and bodies that are too large', async () =
   expect((await post(`${url}/pets`, `"${'x'.repeat(7 * 1024 * 1024)}"`)).status).toBe(413);
   await close();
 });
+
+it('returns the fault that a request asks for, and lets time pass', async () => {
+  const { url, close } = await startMock(document);
+  const faulty = await fetch(`${url}/pets/${example.id}`, {
+    headers: { 'X-Mock-Fault': 'status=503, delay=20' },
+  });
+  expect(faulty.status).toBe(503);
+  const before = Date.now();
+  const clock = await post(`${url}/__clock`, '{"advanceSeconds":3600,"speed":60}');
+  const { now, speed } = (await clock.json()) as { now: string; speed: number };
+  expect(Date.parse(now) - before).toBeGreaterThanOrEqual(3_600_000);
+  expect(speed).toBe(60);
+  expect((await post(`${url}/__clock`, '{"speed":-1}')).status).toBe(422);
+  expect((await post(`${url}/__push`, '{"duplicate":true}')).status).toBe(409);
+  await close();
+});

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rawOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
 import type { MockKey } from './access/keys';
+import { control, readFault } from './control';
+import { deliverTo } from './deliver';
 import { createMock, type Mock, type MockOptions } from './mock';
-import { MAX_ADVANCE, MAX_SPEED } from './simulate/clock';
 import { readDataFile, writeDataFile } from './state/dataFile';
 
 export interface MockServer {
@@ -21,11 +23,16 @@ const MAX_BODY = 6 * 1024 * 1024;
 /** How often a changed state is written to the data file, in ms. */
 const SAVE_EVERY = 2000;
 
-interface ServerOptions extends MockOptions {
+/** How often due push messages are sent, in ms. */
+const TICK = 100;
+
+interface ServerOptions extends Omit<MockOptions, 'deliver'> {
   /** 0, the default, for a free port. */
   port?: number;
   /** Where the state is loaded from at the start and saved to after changes. */
   dataFile?: string;
+  /** Where push messages are sent to. Default: none are sent. */
+  pushUrl?: string;
 }
 
 /**
@@ -35,9 +42,12 @@ interface ServerOptions extends MockOptions {
  */
 export async function startMock(
   document: OpenApiDocument,
-  { port = 0, dataFile, ...options }: ServerOptions = {},
+  { port = 0, dataFile, pushUrl, ...options }: ServerOptions = {},
 ): Promise<MockServer> {
-  const mock = createMock(document, options);
+  const mock = createMock(document, {
+    ...options,
+    ...(pushUrl !== undefined && { deliver: deliverTo(pushUrl) }),
+  });
   const saving = dataFile === undefined ? undefined : await keepSaved(mock, dataFile);
   const server = createServer((incoming, outgoing) => {
     const send = (status: number, headers: Record<string, string>, body?: unknown): void => {
@@ -45,7 +55,7 @@ export async function startMock(
       outgoing.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
     };
     readBody(incoming)
-      .then(({ text, size }) => {
+      .then(async ({ text, size }) => {
         const request = { ...toRequest(incoming, text), size };
         if (request.path.startsWith('/__')) {
           // Only browsers send this header. A website must not control the mock.
@@ -53,8 +63,10 @@ export async function startMock(
           const result = control(mock, request.method, request.path, request.body);
           return send(result.status, { 'Content-Type': 'application/json' }, result.body);
         }
+        const { status: fault, delay } = readFault(request.headers['x-mock-fault']);
+        if (delay > 0) await sleep(delay);
         const isUnread = size > MAX_BODY;
-        const { status, headers, body } = mock.call(request);
+        const { status, headers, body } = mock.call({ ...request, ...(fault !== undefined && { fault }) });
         if (isUnread && status < 400) return send(413, { Connection: 'close' });
         return send(status, { ...headers, ...(isUnread && { Connection: 'close' }) }, body);
       })
@@ -64,10 +76,12 @@ export async function startMock(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  const ticking = pushUrl === undefined ? undefined : setInterval(() => void mock.tick(), TICK);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${mock.base}`,
     keys: mock.keys.first,
     async close() {
+      clearInterval(ticking);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
@@ -75,32 +89,6 @@ export async function startMock(
       await saving?.stop();
     },
   };
-}
-
-/** Carries out a control call: `POST /__reset`, or `/__clock` with `speed` or `advanceSeconds`. */
-function control(
-  mock: Mock,
-  method: string,
-  path: string,
-  body: unknown,
-): { status: number; body?: unknown } {
-  if (path === '/__reset' && method === 'POST') {
-    mock.reset();
-    return { status: 204 };
-  }
-  if (path !== '/__clock') {
-    return { status: 404, body: { message: 'There are POST /__reset, GET /__clock and POST /__clock.' } };
-  }
-  const { speed, advanceSeconds } = rawOf(body);
-  const isValid = (value: unknown, min: number, max: number): boolean =>
-    value === undefined || (typeof value === 'number' && value >= min && value <= max);
-  if (!isValid(speed, 1, MAX_SPEED) || !isValid(advanceSeconds, 0, MAX_ADVANCE)) {
-    const message = `speed must be a number from 1 to ${MAX_SPEED}, and advanceSeconds from 0 to ${MAX_ADVANCE}.`;
-    return { status: 422, body: { message } };
-  }
-  if (typeof speed === 'number') mock.clock.setSpeed(speed);
-  if (typeof advanceSeconds === 'number') mock.clock.advance(advanceSeconds);
-  return { status: 200, body: { now: mock.clock.now().toISOString(), speed: mock.clock.speed } };
 }
 
 /** Loads the state from a file, and writes it there whenever it has changed. */

@@ -15,8 +15,8 @@ export interface Reply {
 export interface Failure {
   /** Statuses in the order of preference. The first one that the operation documents is used. */
   statuses: readonly number[];
-  /** The code in API v2, for example `not_found`. */
-  code: string;
+  /** The code in API v2, for example `not_found`. Default: the one of the first example. */
+  code?: string;
   detail: string;
   errors?: readonly { pointer?: string; parameter?: string; code: string; message: string }[];
   /** Further members of the problem document, for example `requiredScope`. */
@@ -39,7 +39,7 @@ export function toReply(
   const status = statuses.find((one) => responses[String(one)] !== undefined) ?? statuses[0] ?? 400;
   const media = mediaOf(document, follow(document, responses[String(status)]));
   const examples = (media?.examples ?? []).map(({ value }) => rawOf(value));
-  const sameCode = examples.find((one) => one['code'] === code);
+  const sameCode = code === undefined ? examples[0] : examples.find((one) => one['code'] === code);
   const example = sameCode ?? examples[0];
   if (!media || !example) {
     return {

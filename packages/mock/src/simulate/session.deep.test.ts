@@ -17,7 +17,12 @@ const CHARGER = 'chr_4k9d2m7xq1ab';
 const setUp = () => {
   const real = Date.parse('2025-10-01T08:00:00Z');
   const clock = createClock(1, () => real);
-  const mock = createMock(document, { clock });
+  const messages: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+  const deliver = (headers: Record<string, string>, body: string) => {
+    messages.push({ headers, body: rawOf(JSON.parse(body)) });
+    return Promise.resolve(200);
+  };
+  const mock = createMock(document, { clock, deliver });
   const check = createSchemaCheck(document);
   const send = (method: string, url: string, body?: unknown) => {
     const reply = mock.call({
@@ -42,11 +47,11 @@ const setUp = () => {
           String(one['startedAt']).startsWith('2025-10-01'),
       );
   const faultsOf = (name: string, value: unknown) => check({ $ref: `#/components/schemas/${name}` }, value);
-  return { clock, send, findSession, faultsOf };
+  return { clock, send, findSession, faultsOf, messages, tick: mock.tick };
 };
 
-it('carries out a command, and bills the session by its tariff', () => {
-  const { clock, send, findSession, faultsOf } = setUp();
+it('carries out a command, and bills the session by its tariff', async () => {
+  const { clock, send, findSession, faultsOf, messages, tick } = setUp();
   const socket = `/chargers/${CHARGER}/sockets/2`;
   const command = send('POST', `${socket}/start`, { tagUid: '04A2B9C2D15E80' });
   const read = (id: unknown) => send('GET', `/commands/${String(id)}`);
@@ -87,6 +92,20 @@ it('carries out a command, and bills the session by its tariff', () => {
   const energy = Math.round(Number(ended['energyKwh']) * 0.42 * 10_000) / 10_000;
   expect(rawOf(rawOf(cdr['costs'])['energy'])['amount']).toBe(energy.toFixed(4));
   expect(rawOf(cdr['costs'])).toMatchObject({ start: { amount: '0.5000' }, idle: { amount: '0.0000' } });
+
+  await tick();
+  expect(messages.map(({ body }) => body['type'])).toEqual([
+    'command.completed',
+    'transaction.started',
+    'command.completed',
+    'command.completed',
+    'transaction.ended',
+    'cdr.created',
+  ]);
+  for (const { body } of messages) {
+    const name = String(body['type']).replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(faultsOf(`Message${name}`, body)).toEqual([]);
+  }
 });
 
 it('stops a session at its maximum energy', () => {

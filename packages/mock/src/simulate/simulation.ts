@@ -39,7 +39,17 @@ const HOUR = 3_600_000;
 export function createSimulation(
   document: OpenApiDocument,
   operations: readonly Operation[],
-  { store, clock, random }: { store: Store; clock: Clock; random: () => Random },
+  {
+    store,
+    clock,
+    random,
+    push,
+  }: {
+    store: Store;
+    clock: Clock;
+    random: () => Random;
+    push: (type: string, data: Value, now: Date) => void;
+  },
 ): Simulation | undefined {
   const places = findPlaces(operations);
   const states = statesOf(document, operations, 'Command');
@@ -53,6 +63,10 @@ export function createSimulation(
   const change = (collection: string, id: string, changes: Value): void => {
     const value = store.get(collection, id)?.value;
     if (value) store.set(collection, id, { ...value, ...changes });
+  };
+  const announce = (type: string, collection: string, id: string, now: Date): void => {
+    const value = store.get(collection, id)?.value;
+    if (value) push(type, structuredClone(value), now);
   };
   const after = (now: Date, delay: number, run: (at: Date) => void): void => {
     due.push({ at: now.getTime() + delay, run });
@@ -74,6 +88,7 @@ export function createSimulation(
       finishedAt: now.toISOString(),
       updatedAt: now.toISOString(),
     });
+    announce('command.completed', places.commands, textOf(command['id']), now);
     if (isRefused) return;
     if (type === 'START') after(now, DELAYS.plugIn, (at) => start(command, at));
     if (type === 'STOP' && session) after(now, DELAYS.stop, (at) => end(textOf(session['id']), 'Remote', at));
@@ -114,6 +129,7 @@ export function createSimulation(
       createdAt: toSecond(now),
       updatedAt: toSecond(now),
     });
+    announce('transaction.started', places.transactions, id, now);
     const limit = Number(parameters['maxEnergyKwh']);
     running.set(id, {
       id,
@@ -158,6 +174,7 @@ export function createSimulation(
       closedBy: 'CHARGER',
       updatedAt: toSecond(now),
     });
+    announce('transaction.ended', places.transactions, id, now);
     after(now, DELAYS.cdr, (at) => bill(id, at));
   };
 
@@ -171,6 +188,7 @@ export function createSimulation(
     const id = random().like(textOf(model['id']));
     store.set(places.cdrs, id, buildCdr(id, { model, session, charger, tag, tariff }, now));
     change(places.transactions, transactionId, { cdrId: id, updatedAt: toSecond(now) });
+    announce('cdr.created', places.cdrs, id, now);
   };
 
   return {
