@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
-import { createClock, DataFileError, MAX_SPEED, PUSH_SECRET, startMock } from '@voltmoor/mock';
+import {
+  createClock,
+  DataFileError,
+  MAX_SPEED,
+  PUSH_SECRET,
+  startMock,
+  type MockServer,
+} from '@voltmoor/mock';
 import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { CommandError, main } from '@voltmoor/shell-tools/command';
@@ -43,21 +50,31 @@ main(async () => {
       ? new CommandError((error as Error).message)
       : error;
   });
-  const keys = server.keys.map(({ name, secret }) => `  ${name.padEnd(18)} ${secret}`).join('\n');
-  console.log(`This is a mock of ${api?.label ?? name}. It simulates the API on this computer and never calls the platform.
-
-  ${server.url}
-
-${keys ? `API keys (Authorization: Bearer …):\n\n${keys}` : 'It accepts any credentials of the right form.'}
-
-${values.push === undefined ? 'It sends no push messages.' : `It sends push messages to ${values.push}, signed with ${PUSH_SECRET}.`} packages/mock/README.md lists what it simulates and what it does not.
-${values.data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${values.data}.`} Bring back the first data with:
-
-  curl -X POST ${new URL('/__reset', server.url).href}
-
-Stop it with Ctrl+C.`);
+  console.log(describeMock(api?.label ?? name ?? source, server, values));
   onStop(() => server.close());
 });
+
+/** What the user sees at the start. */
+function describeMock(
+  name: string,
+  { url, keys }: MockServer,
+  { push, data }: { push?: string; data?: string },
+): string {
+  const shown = keys.map((one) => `  ${one.name.padEnd(18)} ${one.secret}`).join('\n');
+  return [
+    `This is a mock of ${name}. It simulates the API on this computer and never calls the platform.`,
+    `  ${url}`,
+    shown
+      ? `Send one of these API keys as "Authorization: Bearer …":\n\n${shown}`
+      : 'Send any credentials of the documented form.',
+    push === undefined
+      ? 'It sends no push messages, because --push is not set.'
+      : `It sends push messages to ${push}, signed with this secret:\n\n  ${PUSH_SECRET}`,
+    data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${data}.`,
+    `Bring back the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
+    'packages/mock/README.md lists what the mock simulates and what it does not. Stop it with Ctrl+C.',
+  ].join('\n\n');
+}
 
 /** Reads a document. The bundler is loaded only if it is needed, because that takes most of the time of the start. */
 async function readDocument(

@@ -28,7 +28,7 @@ export interface Keys {
 const SECRET_LENGTH = 40;
 
 /** Returns the alternatives of scopes that an operation asks for. One of them has to be met. */
-export function scopesOf(document: OpenApiDocument, { route }: Operation): string[][] {
+function scopesOf(document: OpenApiDocument, { route }: Operation): string[][] {
   return listOf(route.operation['security'] ?? document['security']).map((requirement) =>
     Object.values(rawOf(requirement)).flatMap(textsOf),
   );
