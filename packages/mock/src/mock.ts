@@ -73,6 +73,11 @@ export function createMock(
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
   const check = createSchemaCheck(requests);
+  const byLength = new Map<number, Operation[]>();
+  for (const operation of operations) {
+    const length = operation.route.path.split('/').length;
+    byLength.set(length, [...(byLength.get(length) ?? []), operation]);
+  }
   const server = textOf(rawOf(listOf(document['servers'])[0])['url']) || '/';
   const base = new URL(server, 'http://mock').pathname.replace(/\/$/, '');
   const api = textOf(rawOf(document['info'])['title']) || base;
@@ -112,7 +117,7 @@ export function createMock(
 
   const respond = (request: MockRequest, requestId: string): { operation?: Operation; reply: Reply } => {
     const path = request.path.startsWith(`${base}/`) ? request.path.slice(base.length) : '';
-    const matching = operations.flatMap((operation) => {
+    const matching = (byLength.get(path.split('/').length) ?? []).flatMap((operation) => {
       const pathValues = matchPath(operation.route.path, path);
       return pathValues ? [{ operation, pathValues }] : [];
     });

@@ -32,6 +32,8 @@ export interface Operation {
   kind: Kind;
   /** The entities that the operation reads or changes. Undefined for an operation without state. */
   resource?: Resource;
+  /** The entities that the path names before its last part. They have to exist. */
+  parents: readonly Resource[];
   list?: ListShape;
   status: number;
   media?: Media;
@@ -53,8 +55,10 @@ export function describeOperations(document: OpenApiDocument, requests = documen
     return { route, status: Number(status) || 200, media, request, shape: media && shapeOf(document, media) };
   });
   const resources = describeResources(document, drafts);
-  return drafts.map(({ shape, ...draft }): Operation => {
-    const { route } = draft;
+  return drafts.map(({ shape, ...rest }): Operation => {
+    const { route } = rest;
+    const parents = resources.filter(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
+    const draft = { ...rest, parents };
     const resource = resources.find(({ itemPath }) => itemPath === route.path);
     const ofType = resources.find(({ type }) => type === shape?.type);
     if (resource && route.method === 'GET' && !shape?.list) return { ...draft, kind: 'read', resource };
@@ -68,7 +72,10 @@ export function describeOperations(document: OpenApiDocument, requests = documen
       const target = resources.find(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
       const isOwn =
         target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
-      if (isOwn) return { ...draft, kind: 'action', resource: target };
+      if (isOwn) {
+        const others = parents.filter((one) => one !== target);
+        return { ...draft, parents: others, kind: 'action', resource: target };
+      }
       if (ofType && !route.path.endsWith('}')) return { ...draft, kind: 'create', resource: ofType };
     }
     return { ...draft, kind: 'described' };

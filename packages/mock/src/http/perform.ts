@@ -61,19 +61,11 @@ export function performOperation(
   return entityReply(operation, stored, { ...changed, ...newSecret(world, operation, collection, key) });
 }
 
-function parentsExist(
-  { operations, store }: World,
-  { route, resource, kind }: Operation,
-  { pathValues }: SeenRequest,
-): boolean {
-  const items = new Map(
-    operations.flatMap((one) => (one.resource ? [[one.resource.itemPath, one.resource] as const] : [])),
+function parentsExist({ store }: World, { parents }: Operation, { pathValues }: SeenRequest): boolean {
+  return parents.every(
+    ({ collectionPath, parameter }) =>
+      store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '') !== undefined,
   );
-  return [...items.values()].every(({ itemPath, collectionPath, parameter }) => {
-    if (!route.path.startsWith(`${itemPath}/`) || (resource?.itemPath === itemPath && kind === 'action'))
-      return true;
-    return store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '') !== undefined;
-  });
 }
 
 /** The response to an operation without state: the documented one. */
