@@ -20,7 +20,13 @@ const LAYERS = [
   ['packages/api-history'],
   ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],
   ['packages/content', 'packages/published-pages'],
-  ['packages/analytics', 'packages/browser-input', 'packages/build-cache', 'packages/bundling'],
+  [
+    'packages/analytics',
+    'packages/browser-input',
+    'packages/build-cache',
+    'packages/bundling',
+    'packages/fonts',
+  ],
 ];
 
 const layerRules = LAYERS.flatMap((folders, at) =>

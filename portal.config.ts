@@ -30,6 +30,8 @@ const portal: PortalConfig = {
   analytics: null,
   /** Where to report a vulnerability (/.well-known/security.txt); `null` for no such file. See also SECURITY.md. */
   security: { contact: 'mailto:security@voltmoor.example', preferredLanguages: ['en'] },
+  /** Headings and code in the portal's own typefaces, which load after the page (packages/fonts/README.md). */
+  fonts: true,
   search: { provider: 'embedded' },
   /**
    * The OpenAPI documents, in the order of the menus. `source` is a path or a URL; `VOLTMOOR_SPEC_<ID>` in the

@@ -11,7 +11,7 @@ const bundleOf = (name: string): Bundle => [
  * The portal's packages. They are TypeScript with JSX and have no compile step. One bundle of all of them loads five
  * times as fast as the files one by one.
  */
-export const { analytics, content, news, openApi, search, securityTxt, publishedPages, highlightCode } =
+export const { analytics, content, fonts, news, openApi, search, securityTxt, publishedPages, highlightCode } =
   loadBundled(...bundleOf('packages')) as typeof import('./packages');
 
 /**

@@ -1,5 +1,6 @@
 /** The parts of the portal's packages that the configuration uses. `index.ts` loads this file as one bundle. */
 export * as analytics from '@voltmoor/analytics';
+export * as fonts from '@voltmoor/fonts';
 export * as content from '@voltmoor/content';
 export * as news from '@voltmoor/news';
 export * as openApi from '@voltmoor/openapi-reference';

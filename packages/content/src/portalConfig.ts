@@ -82,6 +82,8 @@ export const portalSchema = z.strictObject({
       respectPrefersColorScheme: z.boolean().optional(),
     })
     .optional(),
+  /** Whether headings and code use the portal's own typefaces (packages/fonts); otherwise fonts of the reader's system. */
+  fonts: z.boolean().optional(),
   /** Which version of the guides has the plain addresses, and the name of each version; see versions.json. */
   versions: z
     .strictObject({
