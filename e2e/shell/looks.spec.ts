@@ -85,7 +85,7 @@ test('no button covers code, and every block says what it is', async ({ page }) 
       [...document.querySelectorAll<HTMLElement>('.vr-code, .theme-code-block')].flatMap((block) => {
         const code = block.querySelector('pre')?.getBoundingClientRect();
         if (!code || code.height === 0) return [];
-        const label = block.dataset['label'] ?? block.firstElementChild?.textContent;
+        const label = block.ariaLabel ?? block.firstElementChild?.textContent;
         const covering = [...block.querySelectorAll('button')].filter(
           (button) => button.getBoundingClientRect().bottom > code.top,
         );

@@ -6,13 +6,8 @@ export async function copyFrom(button: HTMLElement): Promise<void> {
   const isCopied = await toClipboard(code ? visibleText(code) : (button.dataset['vrCopy'] ?? ''));
   announce(button.ownerDocument, isCopied ? 'Copied' : 'Could not copy');
   if (!isCopied) return;
-  const label = code ? button.textContent : undefined;
   button.classList.add('vr-done');
-  if (label !== undefined) button.textContent = 'Copied';
-  setTimeout(() => {
-    button.classList.remove('vr-done');
-    if (label !== undefined) button.textContent = 'Copy';
-  }, 1500);
+  setTimeout(() => button.classList.remove('vr-done'), 1500);
 }
 
 /** Returns the text of a code block without the parts for request examples that are not chosen. */

@@ -2,7 +2,8 @@ import { readHash } from '@voltmoor/browser-input/address';
 import { pathOfAnchor } from '../model/anchors';
 
 /**
- * Adds copy buttons to the path, the field names and the code blocks that do not have one yet. The buttons only work
+ * Adds copy buttons to the path, the field names and the code blocks that have none yet, and buttons that wrap the lines
+ * of code. The buttons only work
  * with JavaScript, so they are not part of the static HTML.
  */
 export function addCopyButtons(root: ParentNode): void {
@@ -18,23 +19,35 @@ export function addCopyButtons(root: ParentNode): void {
     name.parentElement?.append(button);
   }
   for (const block of root.querySelectorAll('.vr-code:not(:has(.vr-copy))')) {
-    const button = makeButton(block, 'vr-copy');
-    button.dataset['vrCopyCode'] = '';
-    button.textContent = 'Copy';
-    block.prepend(button);
+    const copy = makeButton(block, 'Copy', 'vr-copy');
+    copy.dataset['vrCopyCode'] = '';
+    const wrap = makeButton(block, 'Wrap lines', 'vr-wrap');
+    wrap.setAttribute('aria-pressed', 'false');
+    block.prepend(wrap, copy);
+    widths?.observe(block.querySelector('pre')!);
   }
 }
 
+/** Hides the buttons that wrap lines where no line is too long. Code in a hidden panel has no width until it is shown. */
+const widths =
+  globalThis.ResizeObserver &&
+  new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const wrap = target.parentElement!.querySelector<HTMLElement>('.vr-wrap')!;
+      wrap.hidden = wrap.ariaPressed === 'false' && target.scrollWidth <= target.clientWidth;
+    }
+  });
+
 function makePathButton(neighbour: Element, path: string, label: string): HTMLButtonElement {
-  const button = makeButton(neighbour, 'vr-icon');
+  const button = makeButton(neighbour, label);
   button.dataset['vrCopy'] = path;
-  button.setAttribute('aria-label', label);
   return button;
 }
 
-function makeButton({ ownerDocument }: Element, className: string): HTMLButtonElement {
+function makeButton({ ownerDocument }: Element, label: string, className = ''): HTMLButtonElement {
   const button = ownerDocument.createElement('button');
   button.type = 'button';
-  button.className = className;
+  button.className = `vr-icon ${className}`;
+  button.setAttribute('aria-label', label);
   return button;
 }

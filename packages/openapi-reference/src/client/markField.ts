@@ -124,15 +124,12 @@ function toRange(element: Element, { start, end }: CodeRange): Range {
   return range;
 }
 
-/** Scrolls the example and the column that contains it, but not the page, until a range is visible. */
+/** Scrolls the example, but not the page, until a range is visible. */
 function scrollTo(range: Range): void {
-  const element = range.startContainer.parentElement;
-  for (const selector of ['pre', '.vr-side']) {
-    const box = element?.closest(selector);
-    if (!box) continue;
-    const { top, bottom } = range.getBoundingClientRect();
-    const frame = box.getBoundingClientRect();
-    if (top < frame.top) box.scrollTop -= frame.top - top + frame.height / 4;
-    else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + frame.height / 4;
-  }
+  const box = range.startContainer.parentElement?.closest('pre');
+  if (!box) return;
+  const { top, bottom } = range.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (top < frame.top) box.scrollTop -= frame.top - top + frame.height / 4;
+  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + frame.height / 4;
 }

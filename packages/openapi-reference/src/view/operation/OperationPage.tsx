@@ -44,12 +44,18 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
   );
 }
 
+/** The request and everything else: on a wide screen, the samples are next to the one and the responses to the other. */
 function Main({ page, operation }: { page: Page; operation: Operation }) {
   return (
     <>
-      <Sections operation={operation} page={page} />
-      <FieldMaps context={page.context} sections={page.context.fieldMaps ?? []} />
-      <NamedTypes operationId={operation.id} page={page} />
+      <div className="vr-first">
+        <Request operation={operation} page={page} />
+      </div>
+      <div className="vr-rest">
+        <Results operation={operation} page={page} />
+        <FieldMaps context={page.context} sections={page.context.fieldMaps ?? []} />
+        <NamedTypes operationId={operation.id} page={page} />
+      </div>
     </>
   );
 }
@@ -65,22 +71,29 @@ function Side({ page, operation }: { page: Page; operation: Operation }) {
       <input className="vr-unfold" id="show-samples" type="checkbox" />
       <label htmlFor="show-samples">{isCalled ? 'Request and response samples' : 'Examples'}</label>
       <div>
-        {isCalled ? (
-          <Samples operation={operation} page={page} />
-        ) : (
-          <>
-            <SentRequest operation={operation} page={page} />
-            <SentExamples operation={operation} />
-          </>
-        )}
+        <div>
+          {isCalled ? (
+            <Samples operation={operation} page={page} />
+          ) : (
+            <>
+              <SentRequest operation={operation} page={page} />
+              <SentExamples operation={operation} />
+            </>
+          )}
+        </div>
         <ResponseExamples operation={operation} page={page} />
       </div>
     </aside>
   );
 }
 
-function Sections({ page, operation }: { page: Page; operation: Operation }) {
-  const { parameters, requestBody, responses, callbacks } = operation;
+interface SectionsProps {
+  page: Page;
+  operation: Operation;
+}
+
+function Request({ page, operation }: SectionsProps) {
+  const { parameters, requestBody } = operation;
   const isWebhook = operation.kind === 'webhook';
   return (
     <>
@@ -114,9 +127,17 @@ function Sections({ page, operation }: { page: Page; operation: Operation }) {
               ))}
         </section>
       )}
+    </>
+  );
+}
+
+function Results({ page, operation }: SectionsProps) {
+  const { responses, callbacks } = operation;
+  return (
+    <>
       {responses.length === 0 ? null : (
         <section className="vr-section">
-          <h2 id="responses">{isWebhook ? 'Your response' : 'Responses'}</h2>
+          <h2 id="responses">{operation.kind === 'webhook' ? 'Your response' : 'Responses'}</h2>
           <Responses operation={operation} page={page} placeOf={(place) => place} />
         </section>
       )}

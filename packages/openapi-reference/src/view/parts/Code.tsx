@@ -1,11 +1,11 @@
 import { highlight } from '../../samples/highlight';
 
-/** A block of code. The client adds a copy button. `html` must be escaped and highlighted. */
+/** A block of code. The client adds its buttons. `html` must be escaped and highlighted. */
 export function Code({ html, label }: { html: string; label: string }) {
   return (
-    <div className="vr-code" data-label={label}>
+    <div aria-label={label} className="vr-code" role="group">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll long lines */}
-      <pre aria-label={label} role="group" tabIndex={0}>
+      <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>
