@@ -24,19 +24,8 @@ export function addCopyButtons(root: ParentNode): void {
     const wrap = makeButton(block, 'Wrap lines', 'vr-wrap');
     wrap.setAttribute('aria-pressed', 'false');
     block.prepend(wrap, copy);
-    widths?.observe(block.querySelector('pre')!);
   }
 }
-
-/** Hides the buttons that wrap lines where no line is too long. Code in a hidden panel has no width until it is shown. */
-const widths =
-  globalThis.ResizeObserver &&
-  new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const wrap = target.parentElement!.querySelector<HTMLElement>('.vr-wrap')!;
-      wrap.hidden = wrap.ariaPressed === 'false' && target.scrollWidth <= target.clientWidth;
-    }
-  });
 
 function makePathButton(neighbour: Element, path: string, label: string): HTMLButtonElement {
   const button = makeButton(neighbour, label);
