@@ -38,6 +38,7 @@ const content = packages.content.createContent({
 /** A folder of the portal, relative to this file: browsers receive the configuration, so it must not name absolute paths. */
 const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
 const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
+const guidePlugins = [...remarkPlugins, packages.markLead];
 const locales = portal.locales ?? ['en'];
 
 const config: Config = {
@@ -91,7 +92,7 @@ const config: Config = {
         sidebarPath: './sidebars.ts',
         numberPrefixParser: false,
         breadcrumbs: true,
-        beforeDefaultRemarkPlugins: remarkPlugins,
+        beforeDefaultRemarkPlugins: guidePlugins,
         ...portal.versions,
       },
       sidebar: 'products',

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
       );
     expect(cut.length).toBeGreaterThan(0);
     expect(Math.min(...cut)).toBeGreaterThanOrEqual(24);
-    const event = page.getByRole('columnheader', { name: 'event', exact: true });
+    const event = page.getByRole('columnheader', { name: 'Event', exact: true });
     expect((await event.boundingBox())?.width).toBeGreaterThanOrEqual(120);
   });
 });

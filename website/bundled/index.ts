@@ -11,8 +11,18 @@ const bundleOf = (name: string): Bundle => [
  * The portal's packages. They are TypeScript with JSX and have no compile step. One bundle of all of them loads five
  * times as fast as the files one by one.
  */
-export const { analytics, content, fonts, news, openApi, search, securityTxt, publishedPages, highlightCode } =
-  loadBundled(...bundleOf('packages')) as typeof import('./packages');
+export const {
+  analytics,
+  content,
+  fonts,
+  news,
+  openApi,
+  search,
+  securityTxt,
+  publishedPages,
+  highlightCode,
+  markLead,
+} = loadBundled(...bundleOf('packages')) as typeof import('./packages');
 
 /**
  * Makes a function that runs a task in a separate thread, in parallel with Docusaurus.

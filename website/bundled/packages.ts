@@ -8,3 +8,4 @@ export * as search from '@voltmoor/search';
 export * as securityTxt from '@voltmoor/security-txt';
 export * as publishedPages from '@voltmoor/published-pages';
 export { highlightCode } from '../remark/highlightCode';
+export { markLead } from '../remark/markLead';

@@ -15,11 +15,14 @@ it('the files of the typefaces are small, and their licences are published', () 
   expect(sizeOf('geist-mono')).toBeLessThanOrEqual(16_000);
   const licences = others.filter(({ name }) => name.includes('licence'));
   expect(licences).toHaveLength(TYPEFACES.length);
-  for (const { content } of licences) expect(content.toString()).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  for (const { content } of licences)
+    expect(content.toString()).toContain('SIL OPEN FONT LICENSE Version 1.1');
 });
 
 it('the style sheet refers to the files next to it', () => {
-  const urls = [...sheet.content.toString().matchAll(/url\(([^)]+)\)/g)].map(([, url]) => `assets/fonts/${url}`);
+  const urls = [...sheet.content.toString().matchAll(/url\(([^)]+)\)/g)].map(
+    ([, url]) => `assets/fonts/${url}`,
+  );
   expect(urls).toEqual(others.map(({ name }) => name).filter((name) => name.endsWith('.woff2')));
 });
 

@@ -3,6 +3,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { text } from './nodes';
 import { describeUnknown } from './problems';
+import { toneOf } from './statusTone';
 import type { PropsOf } from './vocabulary';
 
 /** A state of an OpenAPI schema with `x-states`, and the states that can follow. */
@@ -51,7 +52,8 @@ export function drawStates(
   const label = (name: string) => nameOf(name, names);
   const lines = [
     ...states.map(
-      ({ name, isFinal }) => `  ${ids.get(name)}${isFinal ? `([${label(name)}])` : `[${label(name)}]`}`,
+      ({ name, isFinal }) =>
+        `  ${ids.get(name)}${isFinal ? `([${label(name)}])` : `[${label(name)}]`}${classOf(name)}`,
     ),
     ...arrowsOf(states).map(
       ({ from, to, causes }) =>
@@ -72,6 +74,12 @@ export function drawStates(
     title,
     alt: `Flow chart of states: ${changes.join('; ')}.${finals}`,
   };
+}
+
+/** The class of a state's box, from which the diagram takes its colour. */
+function classOf(name: string): string {
+  const tone = toneOf(name);
+  return tone === 'none' ? '' : `:::tone_${tone}`;
 }
 
 /** The arrows of a diagram. Two changes between the same states are one arrow with two heads, which needs less space. */

@@ -1,7 +1,17 @@
 import type { Tone } from './vocabulary';
 
 const TONES: Record<Tone, readonly string[]> = {
-  ok: ['yes', 'certified', 'accepted', 'approved', 'available', 'charging'],
+  ok: [
+    'yes',
+    'certified',
+    'accepted',
+    'approved',
+    'available',
+    'charging',
+    'active',
+    'completed',
+    'succeeded',
+  ],
   info: [
     'info',
     'view',
@@ -12,6 +22,10 @@ const TONES: Record<Tone, readonly string[]> = {
     'authorised',
     'preparing',
     'finishing',
+    'commissioning',
+    'queued',
+    'running',
+    'invited',
   ],
   warning: [
     'warning',
@@ -22,9 +36,23 @@ const TONES: Record<Tone, readonly string[]> = {
     'suspended_evse',
     'freeze',
     'expired',
+    'maintenance',
+    'paused',
     '3-d secure',
   ],
-  danger: ['error', 'critical', 'blocked', 'declined', 'capture fails', 'unknown', 'ended', 'concurrenttx'],
+  danger: [
+    'error',
+    'critical',
+    'blocked',
+    'declined',
+    'rejected',
+    'failed',
+    'faulted',
+    'capture fails',
+    'unknown',
+    'ended',
+    'concurrenttx',
+  ],
 };
 
 /** Colour of a status word, beside the word itself; `none` for words that neither praise nor warn. */

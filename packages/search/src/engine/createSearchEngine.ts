@@ -3,10 +3,11 @@ import { trailOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
 import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
 import { markTerms, toSnippet } from './highlight';
+import { markedTermsOf } from './query/markedTerms';
 import { interpretQuery } from './query/interpretQuery';
 import { Matcher } from './ranking/matcher';
 import { Pages } from './pages';
-import { profileOf, Ranker, termsOf, type RankedMatch } from './ranking/rank';
+import { profileOf, Ranker, type RankedMatch } from './ranking/rank';
 import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
 import { SynonymTable } from './query/synonymTable';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
@@ -71,7 +72,7 @@ class LoadedEngine implements SearchEngine {
           !interpretation.namesVersion,
         )
       : merged;
-    const terms = termsOf(interpretation);
+    const terms = markedTermsOf(interpretation);
     const offset = options.offset ?? 0;
     const hits = paginate(
       demoteRepeatedRows(allowed, this.records),

@@ -60,8 +60,8 @@ export function toLayers(
   ].reverse();
 }
 
-/** Space that a name needs, in percent of the width and of the height of a plot. */
-const NAME = { width: 4, height: 9 };
+/** Space that a name needs on a phone, in percent of the width and of the height of a plot. */
+const NAME = { width: 5, height: 16 };
 
 /**
  * Position of each car's name: in the middle of the longest time without a change at which the name does not cover

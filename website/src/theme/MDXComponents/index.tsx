@@ -3,6 +3,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import OperationLink from '@voltmoor/content/ui/OperationLink';
+import BeforeYouStart from '@site/src/components/BeforeYouStart';
 import DataTable from '@site/src/components/DataTable';
 import DlmSimulator from '@site/src/components/DlmSimulator';
 import Figure from '@site/src/components/Figure';
@@ -19,6 +20,7 @@ import UiView, {
 
 export default {
   ...MDXComponents,
+  BeforeYouStart,
   DataTable,
   DlmSimulator,
   Figure,

@@ -53,6 +53,8 @@ const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
 /** Look of an element, none for groups. `classes` are its own first, then those further out. */
 export function lookOf(tag: string, own: readonly string[], outer: readonly string[]): Look | undefined {
   if (tag === 'g') return undefined;
+  const tone = outer.find((name) => name.startsWith('tone_'))?.slice('tone_'.length);
+  if (tone !== undefined && own.includes('label-container')) return toneLook(tag, tone);
   const found =
     LOOKS.find(([name, className]) => (name === '*' || name === tag) && own.includes(className)) ??
     INSIDE.find(
@@ -65,6 +67,13 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
   }
   if (tag === 'text') return TEXT;
   return undefined;
+}
+
+/** The box of a state: the colour that its word has in tables. */
+function toneLook(tag: string, tone: string): Look {
+  const colour = `var(--vm-${tone})`;
+  const corners: Look = tag === 'rect' ? { rx: '8', ry: '8' } : {};
+  return { fill: colour, fillOpacity: '.12', stroke: colour, strokeWidth: '1.5', ...corners };
 }
 
 /** Look of an arrow's head, the same colour as its line. */

@@ -4,8 +4,11 @@ import { toString } from 'mdast-util-to-string';
 /** A column whose longest cell has more characters contains text, which needs some width to be readable. */
 const LONGEST_VALUE = 14;
 
+/** A plain word in lower case, which is not a unit such as kWh or a name in code. */
+const PLAIN_WORD = /^[a-z](?=[a-z]{2,}(?![A-Za-z0-9_.]))/;
+
 /**
- * Remark plugin: a table that scrolls sideways on a narrow screen can be reached by keyboard, and its columns of text
+ * Remark plugin: headings of columns begin with a capital letter. A table that scrolls sideways on a narrow screen can be reached by keyboard, and its columns of text
  * keep a readable width there. Tables from data files are laid out as cards on narrow screens and are not changed.
  */
 export function focusableTables() {
@@ -13,9 +16,18 @@ export function focusableTables() {
     for (const node of tree.children) {
       if (node.type !== 'table') continue;
       node.data = { ...node.data, hProperties: { tabIndex: 0 } };
+      capitaliseHeadings(node);
       markTextColumns(node);
     }
   };
+}
+
+function capitaliseHeadings({ children: [head] }: Table): void {
+  for (const cell of head?.children ?? []) {
+    const [first] = cell.children;
+    if (first?.type === 'text')
+      first.value = first.value.replace(PLAIN_WORD, (letter) => letter.toUpperCase());
+  }
 }
 
 function markTextColumns({ children: [head, ...rows] }: Table): void {

@@ -40,7 +40,7 @@ export function Facts({ page, operation }: { page: Page; operation: Operation })
       )}
       {rateLimit && (
         <Fact guide={guides.rateLimits} label="Rate limit">
-          {rateLimit}
+          <span className="vr-whole">{rateLimit}</span>
         </Fact>
       )}
       {direction && <Fact label="Direction">{direction}</Fact>}

@@ -93,7 +93,7 @@ export function profileOf({ isSentence }: Interpretation): Profile {
 }
 
 /** All terms of the index that the words of the query may match. */
-export function termsOf({ words }: Interpretation): Set<string> {
+function termsOf({ words }: Interpretation): Set<string> {
   return new Set(words.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)));
 }
 

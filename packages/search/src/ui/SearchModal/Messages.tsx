@@ -18,20 +18,7 @@ export function NoResults({ query, suggestions, onTry, feedbackUrl }: NoResultsP
       <p className={styles.title}>
         {TEXTS.noResultsFor} “<strong>{query}</strong>”
       </p>
-      {suggestions.length > 0 && (
-        <>
-          <p className={styles.text}>{TEXTS.trySearchingFor}:</p>
-          <ul className={styles.list}>
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <button type="button" className={styles.try} onClick={() => onTry(suggestion)}>
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Suggestions suggestions={suggestions} onTry={onTry} />
       {feedbackUrl !== undefined && (
         <p className={styles.text}>
           {TEXTS.believe}{' '}
@@ -41,6 +28,28 @@ export function NoResults({ query, suggestions, onTry, feedbackUrl }: NoResultsP
         </p>
       )}
     </div>
+  );
+}
+
+/** Queries to try, as buttons. */
+export function Suggestions({
+  suggestions,
+  onTry,
+}: Pick<NoResultsProps, 'suggestions' | 'onTry'>): ReactNode {
+  if (suggestions.length === 0) return null;
+  return (
+    <>
+      <p className={styles.text}>{TEXTS.trySearchingFor}:</p>
+      <ul className={styles.list}>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <button type="button" className={styles.try} onClick={() => onTry(suggestion)}>
+              {suggestion}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

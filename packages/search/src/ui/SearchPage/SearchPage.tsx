@@ -6,7 +6,7 @@ import type { SearchFilters } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { serverResultsMark } from '../../server/insertSearchResults';
 import { HitContent } from '../Hit/HitContent';
-import { Failure, NoResults, Searching } from '../SearchModal/Messages';
+import { Failure, NoResults, Searching, Suggestions } from '../SearchModal/Messages';
 import { useSearchSession } from '../useSearchSession';
 import { Filters } from './Filters';
 import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
@@ -110,6 +110,7 @@ export function SearchPage({
       <p className={styles.status} role="status">
         {statusText(status, query, state.context.nbHits)}
       </p>
+      {status === 'idle' && <Suggestions suggestions={suggestions} onTry={session.setQuery} />}
       {status === 'error' && <Failure />}
       {status === 'loading' && result === undefined && <Searching />}
       {result !== undefined && (

@@ -1,0 +1,18 @@
+import type { Interpretation } from './interpretQuery';
+import { correctedForm, QUALITY } from './queryWords';
+
+/**
+ * The terms that results mark: the typed words with their other forms and completions. Synonyms are found but not marked,
+ * because readers would not recognise them as their words. A misspelt word marks its best correction.
+ */
+export function markedTermsOf({ words }: Interpretation): Set<string> {
+  return new Set(
+    words.flatMap((word) => {
+      const typed = word.alternatives.filter(
+        ({ terms, quality }) =>
+          quality >= QUALITY.completion || terms.every((term) => term.startsWith(word.text)),
+      );
+      return typed.length > 0 ? typed.flatMap(({ terms }) => terms) : [correctedForm(word)];
+    }),
+  );
+}

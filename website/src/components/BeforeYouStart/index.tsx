@@ -1,0 +1,21 @@
+import { type ReactNode } from 'react';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
+import styles from './styles.module.css';
+
+/** What readers need before they start with a guide. `website/remark/markLead.ts` puts it after the lead. */
+export default function BeforeYouStart(): ReactNode {
+  const { prerequisites } = useDoc().frontMatter as GuidePageFrontMatter;
+  if (!prerequisites || prerequisites.length === 0) return null;
+  return (
+    <section className={styles.before} aria-label="Before you start">
+      <p className={styles.label}>Before you start</p>
+      <ul>
+        {prerequisites.map((html) => (
+          // Sanitised at build time by the content package.
+          <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
