@@ -44,7 +44,7 @@ export function readFontFiles(): [sheet: FontFile, ...others: FontFile[]] {
 }
 
 function writeRule({ family, weights, metrics: [ascent, descent] }: Typeface, url: string): string {
-  return `@font-face{font-family:${family};font-weight:${weights};font-display:swap;src:url(${url})format("woff2");ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+  return `@font-face{font-family:${family};font-weight:${weights};font-display:swap;src:url(${url})format("woff2");ascent-override:${ascent}%;descent-override:${descent}%}`;
 }
 
 function nameByContent(file: string, content: Buffer): FontFile {

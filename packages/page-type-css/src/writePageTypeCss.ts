@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSheet, collectTags } from './buildSheet';
+import { dropOverridden } from './dropOverridden';
 import { pageTypeOf } from './pageTypes';
 
 /** The pages of one type. */
@@ -28,7 +29,7 @@ const LINK = /(?<=<link rel="?stylesheet"? href="?)[^"\s>]+/;
 export async function writePageTypeCss(outDir: string, baseUrl: string): Promise<Record<string, string>> {
   const folder = path.join(outDir, 'assets/css');
   const fullSheet = findFullSheet(folder);
-  const text = readFileSync(path.join(folder, fullSheet), 'utf8');
+  const text = dropOverridden(readFileSync(path.join(folder, fullSheet), 'utf8'));
   const names: Record<string, string> = {};
   for (const [type, { files, tags }] of readPageTypes(outDir, `${baseUrl}assets/css/${fullSheet}`)) {
     const sheet = await buildSheet(text, tags);

@@ -75,13 +75,15 @@ function Side({ page, operation }: { page: Page; operation: Operation }) {
           {isCalled ? (
             <Samples operation={operation} page={page} />
           ) : (
-            <>
+            <div>
               <SentRequest operation={operation} page={page} />
               <SentExamples operation={operation} />
-            </>
+            </div>
           )}
         </div>
-        <ResponseExamples operation={operation} page={page} />
+        <div>
+          <ResponseExamples operation={operation} page={page} />
+        </div>
       </div>
     </aside>
   );

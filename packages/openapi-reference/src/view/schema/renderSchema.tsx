@@ -89,11 +89,13 @@ function Example({ page, example, title }: { page: Page; example: SchemaExample;
       <input className="vr-unfold" id="show-samples" type="checkbox" />
       <label htmlFor="show-samples">Example</label>
       <div>
-        <section aria-label={`Example of ${title}`} className="vr-card">
-          <h2 id="example">Example</h2>
-          <ExampleCode label={`Example of ${title}`} mediaType="application/json" value={example.value} />
-          <Source example={example} page={page} />
-        </section>
+        <div>
+          <section aria-label={`Example of ${title}`} className="vr-card">
+            <h2 id="example">Example</h2>
+            <ExampleCode label={`Example of ${title}`} mediaType="application/json" value={example.value} />
+            <Source example={example} page={page} />
+          </section>
+        </div>
       </div>
     </aside>
   );
