@@ -99,6 +99,41 @@ test('no button covers code, and every block says what it is', async ({ page }) 
   }
 });
 
+test('the wheel over samples moves the page, and the request stays beside its fields', async ({ page }) => {
+  await open(page, OPERATION);
+  const samples = page.locator('.vr-side pre:visible');
+  for (const [section, index] of [
+    ['#request', 0],
+    ['#responses', 1],
+  ] as const) {
+    await page.locator(section).evaluate((heading) => heading.scrollIntoView());
+    await samples.nth(index).hover();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 200);
+    await expect(samples.nth(index)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('the migration map has no grid, and labels of the chart on the home page are readable', async ({
+  page,
+}) => {
+  await page.goto('/documentation/api-descriptions/migration');
+  const cell = page.locator('.vr-table td').first();
+  expect(await cell.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)).toBe('0px');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(PAGE_KINDS.home);
+  const heights = await page
+    .locator('main svg text')
+    .evaluateAll((texts) =>
+      (texts as SVGTextElement[]).map(
+        (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a,
+      ),
+    );
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(11);
+});
+
 test('the search page does not move when results arrive', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };

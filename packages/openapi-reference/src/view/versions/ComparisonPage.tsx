@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OperationComparison } from '../../compare';
 import type { ReferenceContext } from '../context';
 import { toComparisonGroups, type ComparedSide, type ComparisonLine } from './comparison';
@@ -74,8 +75,20 @@ function Line({ line, before, after }: { line: ComparisonLine; before: ComparedS
 function Cell({ label, parts }: { label: string; parts: string[] }) {
   return (
     <td data-label={label}>
-      {parts.length === 0 ? <span className="vr-none">not present</span> : parts.join(', ')}
+      {parts.length === 0 ? <span className="vr-none">not present</span> : parts.map(toPart)}
     </td>
+  );
+}
+
+/** A part of a cell. A pattern is code, and the label before it is not. */
+function toPart(part: string, index: number) {
+  const [, label = part, pattern] = /^(pattern )(.*)$/.exec(part) ?? [];
+  return (
+    <Fragment key={part}>
+      {index === 0 ? '' : ', '}
+      {label}
+      {pattern === undefined ? null : <code>{pattern}</code>}
+    </Fragment>
   );
 }
 
