@@ -24,6 +24,15 @@ it('keeps the other properties of the block, and knows short names of languages'
   });
 });
 
+it('marks the lines that the writer names, also within a span of several lines', () => {
+  expect(highlighted({ lang: 'js', meta: 'title="x" {2,4-5}', value: 'a\n/* b\nc */\nd\ne' })).toEqual({
+    hProperties: {
+      highlighted:
+        'a\n<mark><span class="tk-c">/* b\n</span></mark><span class="tk-c">c */</span>\n<mark>d\n</mark><mark>e</mark>',
+    },
+  });
+});
+
 it('escapes what it has no grammar for', () => {
   expect(highlighted({ value: 'a < b' })).toEqual({ hProperties: { highlighted: 'a &lt; b' } });
 });

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { PageMetadata } from '@docusaurus/theme-common';
 import { decodePath } from '@voltmoor/browser-input/address';
 import Heading from '@theme/Heading';
 import NearestPages from '@site/src/components/NearestPages';
@@ -20,6 +21,8 @@ export default function NotFoundContent({ className }: { className?: string }): 
   const query = requested && toQuery(requested);
   return (
     <main className={clsx('container', styles.page, className)}>
+      {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
+      <PageMetadata title="Page Not Found" />
       <Heading as="h1">Page Not Found</Heading>
       <p>We could not find what you were looking for.</p>
       <p className={styles.requested}>{requested && <code>{decodePath(requested)}</code>}</p>
