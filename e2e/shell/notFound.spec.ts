@@ -7,6 +7,7 @@ test.describe('the not-found page', () => {
 
   test('shows three pages that match the requested address', async ({ page }) => {
     await open(page, PAGE_KINDS['not found']);
+    await expect(page).toHaveTitle(/^Page Not Found/);
     const nearest = page.getByRole('region', { name: 'Did you mean' });
     await expect(nearest.getByRole('link')).toHaveCount(3);
     await expect(nearest).toContainText('Get a charger');
