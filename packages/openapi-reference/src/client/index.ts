@@ -7,9 +7,9 @@ import { reveal, writePicks } from './reveal';
 import { fillSamples, forgetValues, rememberSampleChoice } from './samples';
 
 /**
- * Adds interactive features to the static pages of the reference: copy buttons, remembered choices, links to collapsed
- * fields, and marks for the current section and field. Listens on the document, so it also covers pages that client-side navigation adds later. Call it
- * once.
+ * Adds interactive features to the static pages of the reference: buttons that copy and wrap code, remembered choices,
+ * links to collapsed fields, and marks for the current section and field. Listens on the document, so it also covers
+ * pages that client-side navigation adds later. Call it once.
  *
  * @returns a function that removes all listeners
  */
