@@ -15,7 +15,7 @@ const LAYERS = [
   ['benchmarks', 'e2e'],
   ['checks', 'specs'],
   ['website'],
-  ['packages/server', 'packages/shell-tools'],
+  ['packages/meter-gateway', 'packages/server', 'packages/shell-tools'],
   ['packages/mock', 'packages/search'],
   ['packages/api-history'],
   ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@voltmoor/shell-tools/paths';
 import { SOURCES } from '@voltmoor/shell-tools/sources';
@@ -90,5 +90,35 @@ describe('deploy/Dockerfile.dockerignore', () => {
     'npm-debug.log',
   ])('keeps %s out of the context', (file) => {
     expect(readDockerignore().ignores(file)).toBe(true);
+  });
+});
+
+describe('deploy/meter-gateway/Dockerfile', () => {
+  const file = 'deploy/meter-gateway/Dockerfile';
+  const gateway = readDockerfile(file);
+  const steps = gateway.flatMap(({ instructions }) => instructions);
+
+  it('uses the same base images and the same build context as the portal', () => {
+    expect(gateway.map(({ from }) => from)).toEqual(stages.slice(1).map(({ from }) => from));
+    const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+    expect(read(`${file}.dockerignore`)).toBe(read('deploy/Dockerfile.dockerignore'));
+  });
+
+  it('installs without scripts and runs as an unprivileged user with a health check', () => {
+    const texts = steps.map(({ keyword, text }) => `${keyword} ${text}`);
+    expect(texts).toContainEqual(expect.stringMatching(/^RUN npm ci --ignore-scripts/));
+    expect(texts.slice(-5).map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      'COPY /out/',
+      'USER node',
+      'STOPSIGNAL SIGTERM',
+      'HEALTHCHECK CMD',
+      'ENTRYPOINT ["node",',
+    ]);
+  });
+
+  it('bundles a program that exists', () => {
+    const bundle = steps.find(({ text }) => text.includes('esbuild'));
+    const program = bundle?.words.find((word) => word.endsWith('main.ts')) ?? '';
+    expect(existsSync(path.join(root, program)), program).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import dockerignore from '@balena/dockerignore';
 import { root } from '@voltmoor/shell-tools/paths';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 
-const FILE = path.join(root, 'deploy/Dockerfile');
+const FILE = 'deploy/Dockerfile';
 
 export interface Stage {
   /** Image or earlier stage. Build arguments are replaced by their defaults. */
@@ -26,9 +26,12 @@ export interface Step {
   text: string;
 }
 
-/** Parses deploy/Dockerfile into its stages, in their order. */
-export function readDockerfile(): Stage[] {
-  const dockerfile = DockerfileParser.parse(readFileSync(FILE, 'utf8'));
+/**
+ * Parses a Dockerfile into its stages, in their order.
+ * @param file path from the repository's root
+ */
+export function readDockerfile(file = FILE): Stage[] {
+  const dockerfile = DockerfileParser.parse(readFileSync(path.join(root, file), 'utf8'));
   const stages: Stage[] = [];
   const defaults = new Map<string, string>();
   for (const instruction of dockerfile.getInstructions()) {
@@ -60,7 +63,7 @@ export function listContext(): string[] {
 
 /** Parses deploy/Dockerfile.dockerignore. */
 export function readDockerignore() {
-  return dockerignore().add(readFileSync(`${FILE}.dockerignore`, 'utf8'));
+  return dockerignore().add(readFileSync(path.join(root, `${FILE}.dockerignore`), 'utf8'));
 }
 
 function readStep(instruction: Instruction): Step {
