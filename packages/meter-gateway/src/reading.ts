@@ -30,7 +30,7 @@ export function mapPhases(calculate: (name: (typeof NAMES)[number], index: numbe
 }
 
 /** The API accepts these ranges, in A, W and V. A value outside of them means that a register or a wire is wrong. */
-const RANGES = { currentA: [-2500, 2500], powerW: [-600_000, 600_000], voltageV: [100, 300] } as const;
+const RANGES = { currentA: [-1600, 1600], powerW: [-600_000, 600_000], voltageV: [100, 300] } as const;
 
 /**
  * Refuses values that no supply can have, before they reach load management.
