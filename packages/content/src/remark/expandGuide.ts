@@ -190,6 +190,9 @@ async function build(
     case 'UiMetrics':
     case 'UiLog':
     case 'DlmSimulator':
+    case 'SolarDay':
+    case 'TariffClock':
+    case 'RoamingMoney':
     case 'Tabs':
     case 'TabItem':
       return undefined;

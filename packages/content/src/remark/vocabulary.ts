@@ -130,8 +130,14 @@ export const vocabulary = {
   UiMetrics: uiMetrics,
   UiLog: uiLog,
   DataTable: name,
-  /** The interactive figure of load management; it needs no attributes. */
+  /** Interactive figures need no attributes. This one is about load management. */
   DlmSimulator: z.strictObject({}),
+  /** Solar surplus through a day. */
+  SolarDay: z.strictObject({}),
+  /** A tariff by the clock, and the price of a session. */
+  TariffClock: z.strictObject({}),
+  /** The way of the money of a roaming session. */
+  RoamingMoney: z.strictObject({}),
   Glossary: z.strictObject({}),
   Fact: id,
   Op: id,

@@ -8,6 +8,9 @@ import DataTable from '@site/src/components/DataTable';
 import DlmSimulator from '@site/src/components/DlmSimulator';
 import Figure from '@site/src/components/Figure';
 import GlossaryList from '@site/src/components/GlossaryList';
+import RoamingMoney from '@site/src/components/RoamingMoney';
+import SolarDay from '@site/src/components/SolarDay';
+import TariffClock from '@site/src/components/TariffClock';
 import UiView, {
   UiDialog,
   UiForm,
@@ -26,8 +29,11 @@ export default {
   Figure,
   GlossaryList,
   OperationLink,
+  RoamingMoney,
+  SolarDay,
   TabItem,
   Tabs,
+  TariffClock,
   UiDialog,
   UiForm,
   UiLog,

@@ -1,0 +1,123 @@
+import { type ReactNode } from 'react';
+import InteractiveFigure from '../InteractiveFigure';
+import { elementAt, POWER_KW, priceOf, type DayKind, type Price } from './tariffClock';
+import styles from './styles.module.css';
+
+const RANGES = {
+  start: { label: 'Plugged in at', min: 0, max: 1410, step: 30, value: 1050, format: toTime },
+  energyKwh: { label: 'Energy', min: 2, max: 60, value: 30, format: (kwh: number) => `${kwh} kWh` },
+  idleMinutes: {
+    label: 'Stays after it is full',
+    min: 0,
+    max: 480,
+    step: 10,
+    value: 90,
+    format: (minutes: number) => `${minutes} min`,
+  },
+} as const;
+const DAYS: Record<DayKind, string> = { working: 'Monday to Friday', weekend: 'Saturday or Sunday' };
+const CHOICES = { day: { label: 'Day', value: 'working', options: DAYS } } as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The tariff of the guide around the clock, and the price of a session that the reader places on it. */
+export default function TariffClock(): ReactNode {
+  return (
+    <InteractiveFigure
+      label="Price of a session by the clock"
+      caption={`The three elements of the example, with a car of ${POWER_KW} kW. Prices are without VAT; VAT is 21 %.`}
+      ranges={RANGES}
+      choices={CHOICES}
+      summarise={({ numbers, chosen }) => summarise(priceOf({ ...numbers, ...chosen }))}
+    >
+      {({ numbers, chosen }) => {
+        const price = priceOf({ ...numbers, ...chosen });
+        return (
+          <>
+            <Clock start={numbers.start} day={chosen.day} price={price} />
+            <Lines price={price} />
+          </>
+        );
+      }}
+    </InteractiveFigure>
+  );
+}
+
+function Clock({ start, day, price }: { start: number; day: DayKind; price: Price }): ReactNode {
+  // A session past midnight ends at the right edge. The lines below name its times.
+  const toShare = (minute: number): string => `${(Math.min(minute, 1440) / 1440) * 100}%`;
+  const bar = (from: number, to: number) => ({
+    insetInlineStart: toShare(from),
+    inlineSize: `calc(${toShare(to)} - ${toShare(from)})`,
+  });
+  return (
+    <div className={styles.clock} aria-hidden="true">
+      <div className={styles.hours}>
+        {HOURS.map((hour) => {
+          const { number, energy } = elementAt(hour * 60, day);
+          return (
+            <span key={hour} data-element={number}>
+              {[3, 12, 21].includes(hour) && energy.toFixed(2)}
+            </span>
+          );
+        })}
+      </div>
+      <div className={styles.session}>
+        <span className={styles.charging} style={bar(start, price.chargedAt)} />
+        <span className={styles.idle} style={bar(price.chargedAt, price.leavesAt)} />
+      </div>
+      <div className={styles.times}>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}:00</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Lines({ price }: { price: Price }): ReactNode {
+  return (
+    <table className={styles.lines}>
+      <caption>The price line by line</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Element</th>
+          <th scope="col">Computation</th>
+          <th scope="col">EUR</th>
+        </tr>
+      </thead>
+      <tbody>
+        {price.parts.map(({ from, to, element, energyKwh, cost }) => (
+          <tr key={from}>
+            <td>
+              {toTime(from)}–{toTime(to)}
+            </td>
+            <td>{element.number}</td>
+            <td>
+              {energyKwh.toFixed(3)} kWh × {element.energy.toFixed(2)}
+            </td>
+            <td>{cost.toFixed(4)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>
+            {toTime(price.chargedAt)}–{toTime(price.leavesAt)}
+          </td>
+          <td>{price.paidMinutes > 0 ? 3 : '–'}</td>
+          <td>{price.paidMinutes} idle min × 0.05</td>
+          <td>{price.idleCost.toFixed(4)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function summarise({ exclVat, vat, inclVat, chargedAt, leavesAt }: Price): string {
+  return `The car is full at ${toTime(chargedAt)} and leaves at ${toTime(leavesAt)}. The session costs EUR ${inclVat.toFixed(2)} with VAT: ${exclVat.toFixed(2)} + ${vat.toFixed(2)}.`;
+}
+
+/** A time after midnight of the first day, as on a clock. */
+function toTime(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
