@@ -1,5 +1,5 @@
 /** The registers that a meter offers: input registers (function 4) or holding registers (function 3). */
-export type RegisterTable = 'input' | 'holding';
+type RegisterTable = 'input' | 'holding';
 
 export interface ReadRequest {
   /** Number that the response repeats, 0 to 65535. */

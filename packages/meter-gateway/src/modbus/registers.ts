@@ -1,7 +1,7 @@
 /** How a meter writes a number into its registers. */
 export type NumberType = 'float32' | 'int16' | 'uint16' | 'int32' | 'uint32';
 /** Which of two registers comes first: the one with the high half of the number, or the one with the low half. */
-export type WordOrder = 'high-first' | 'low-first';
+type WordOrder = 'high-first' | 'low-first';
 
 /** One quantity in the registers of a meter. */
 export interface Quantity {

@@ -1,5 +1,5 @@
 /** A number that the reader chooses with a slider. */
-export interface Range {
+interface Range {
   label: string;
   min: number;
   max: number;
@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /** One of some words that the reader chooses from a list. */
-export interface Choice<Option extends string = string> {
+interface Choice<Option extends string = string> {
   label: string;
   value: Option;
   options: Readonly<Record<Option, string>>;

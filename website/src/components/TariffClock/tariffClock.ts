@@ -38,7 +38,7 @@ export interface Session {
 }
 
 /** A part of the session with one energy price. */
-export interface Part {
+interface Part {
   from: number;
   to: number;
   element: Element;
