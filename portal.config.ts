@@ -34,6 +34,11 @@ const portal: PortalConfig = {
   fonts: true,
   search: { provider: 'embedded' },
   /**
+   * Records the changes of each release of an API (packages/api-history). `notice` is the time between the announcement
+   * of a breaking change and the last day of the old form. `null` records nothing.
+   */
+  apiHistory: { notice: { operationMonths: 6, versionMonths: 12 } },
+  /**
    * The OpenAPI documents, in the order of the menus. `source` is a path or a URL; `VOLTMOOR_SPEC_<ID>` in the
    * environment overrides it, for instance VOLTMOOR_SPEC_CPO=https://example.org/openapi.yaml. A document may refer to
    * its own folder or origin only; `allowFolders` and `allowHosts` allow more, and a host with a private address has to

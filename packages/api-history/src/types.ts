@@ -13,6 +13,13 @@ export interface Notice {
   sunset?: string;
 }
 
+/** The values of a change, as texts for readers. */
+export interface ChangeValues {
+  before?: string | undefined;
+  after?: string | undefined;
+  name?: string | undefined;
+}
+
 /** A change between two documents. */
 export interface Change {
   /** Id in the catalogue: `request-property-became-required`. */
@@ -30,6 +37,8 @@ export interface Change {
   fingerprint: string;
   /** All operations that the change reaches, sorted. */
   reaches: string[];
+  /** Values before and after the change, and the name of what was added or removed. They are part of the fingerprint. */
+  values: ChangeValues;
   /** Deprecation of the changed part in the older document. */
   notice?: Notice;
 }

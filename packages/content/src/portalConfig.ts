@@ -1,6 +1,7 @@
 // Docusaurus loads its configuration with a loader that does not find the export named `z`.
 import * as z from 'zod';
 import { apisSchema } from './config/apiSettings';
+import { apiHistorySchema } from './config/apiHistorySettings';
 import { describeIssue } from './config/describeIssue';
 import { securitySchema } from './config/securitySettings';
 import { text } from './config/values';
@@ -102,6 +103,8 @@ export const portalSchema = z.strictObject({
     )
     .optional(),
   search: searchSchema,
+  /** Records the changes of each release of an API, and checks that breaking changes are announced; off by default. */
+  apiHistory: apiHistorySchema.nullish(),
   apis: apisSchema,
 });
 
@@ -110,6 +113,7 @@ export type PortalConfig = z.input<typeof portalSchema>;
 /** The same with every default filled in. */
 export type Portal = z.output<typeof portalSchema>;
 export type Announcement = z.output<typeof announcementSchema>;
+export type { ApiHistorySettings } from './config/apiHistorySettings';
 export type { SecuritySettings } from './config/securitySettings';
 export type SearchSettings = z.output<typeof searchSchema>;
 

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { CATALOGUE } from '../catalogue';
+import { operationKey, toFingerprint } from '../fingerprint';
 import { LEVELS, type Change } from '../types';
 import type { Finding } from './finding';
 
 /** A finding in one operation. */
 interface Located extends Finding {
   id: string;
-  /** Operation as readers see it, and the same without the names of path parameters, by which it is identified. */
   operation: string;
-  operationKey: string;
   isWebhook: boolean;
   place: string;
   /** The changed part, for the sentence: "the request property `power`". */
@@ -66,7 +64,7 @@ function nodeKeys(found: Located): string[] {
     ...(oldPointer === undefined ? [] : [JSON.stringify(['old', oldPointer, ...what])]),
     ...(newPointer === undefined ? [] : [JSON.stringify(['new', newPointer, ...what])]),
   ];
-  return keys.length > 0 ? keys : [JSON.stringify([found.operationKey, found.place, ...what])];
+  return keys.length > 0 ? keys : [JSON.stringify([operationKey(found.operation), found.place, ...what])];
 }
 
 /** The same change has different consequences for a sender and for a reader, so the two are separate entries. */
@@ -78,7 +76,7 @@ function writerOf({ id, isWebhook }: Located): string {
 function isBefore(a: Located, b: Located): boolean {
   return (
     (Number(a.isWebhook) - Number(b.isWebhook) ||
-      compareTexts(a.operationKey, b.operationKey) ||
+      compareTexts(operationKey(a.operation), operationKey(b.operation)) ||
       a.place.length - b.place.length ||
       compareTexts(a.place, b.place)) < 0
   );
@@ -103,6 +101,9 @@ function toChange({ first, reaches }: Group): Change {
   const entry = CATALOGUE.get(first.id);
   if (!entry) throw new Error(`api-history: the catalogue has no change "${first.id}".`);
   const level = first.isWebhook ? entry.webhook : entry.operation;
+  const { before, after, name } = first;
+  // Texts for readers are no part of the fingerprint.
+  const values = level === 'text' ? {} : { before, after, name };
   return {
     id: first.id,
     level,
@@ -110,19 +111,11 @@ function toChange({ first, reaches }: Group): Change {
     place: first.place,
     pointer: first.newPointer ?? first.oldPointer ?? '#/',
     text: toSentence(entry.text, first),
-    fingerprint: fingerprintOf(first, level === 'text'),
+    fingerprint: toFingerprint({ id: first.id, operation: first.operation, place: first.place, ...values }),
     reaches: [...reaches].sort(compareTexts),
+    values,
     ...(first.notice && { notice: first.notice }),
   };
-}
-
-/** Values are part of the fingerprint, but not texts for readers. */
-function fingerprintOf({ id, operationKey, place, before, after, name }: Located, isText: boolean): string {
-  const values = isText ? [] : [before ?? null, after ?? null, name ?? null];
-  return createHash('sha256')
-    .update(JSON.stringify([id, operationKey, place, ...values]))
-    .digest('hex')
-    .slice(0, 16);
 }
 
 function toSentence(template: string, { subject, before = '', after = '', name = '' }: Located): string {

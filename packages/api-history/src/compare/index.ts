@@ -1,6 +1,7 @@
 import { rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toOpenApi31 } from '@voltmoor/openapi-reference/load/toOpenApi31';
 import { listOperations, type LocatedOperation } from '@voltmoor/openapi-reference/model/operationIds';
+import { operationKey } from '../fingerprint';
 import type { Change } from '../types';
 import { createCollector } from './collect';
 import { openDocument } from './openDocument';
@@ -36,7 +37,7 @@ export function compareDocuments(
 
 function compareInfo(comparison: Comparison): void {
   const [old, now] = [rawOf(comparison.before.raw['info']), rawOf(comparison.after.raw['info'])];
-  const context = { ...comparison, operation: '', operationKey: '', isWebhook: false };
+  const context = { ...comparison, operation: '', isWebhook: false };
   for (const key of ['title', 'version', 'description'] as const) {
     const [before, after] = [textOf(old[key]).trim(), textOf(now[key]).trim()];
     if (before === after) continue;
@@ -46,12 +47,13 @@ function compareInfo(comparison: Comparison): void {
 
 function compareGroup(comparison: Comparison, group: 'paths' | 'webhooks'): void {
   const read = (document: OpenApiDocument) =>
-    new Map(listOperations(document, group).map((operation) => [keyOf(operation, group), operation]));
+    new Map(
+      listOperations(document, group).map((operation) => [operationKey(nameOf(operation, group)), operation]),
+    );
   const [before, after] = [read(comparison.before.raw), read(comparison.after.raw)];
   const contextOf = (operation: LocatedOperation): OperationContext => ({
     ...comparison,
     operation: nameOf(operation, group),
-    operationKey: keyOf(operation, group),
     isWebhook: group === 'webhooks',
   });
   for (const [key, operation] of before) {
@@ -67,12 +69,8 @@ function compareGroup(comparison: Comparison, group: 'paths' | 'webhooks'): void
   }
 }
 
+/** Almost all webhooks are POST, so only another method is part of the name. */
 function nameOf({ method, path }: LocatedOperation, group: 'paths' | 'webhooks'): string {
-  return group === 'webhooks' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
-}
-
-/** The same without the names of path parameters, because a client does not see them. */
-function keyOf({ method, path }: LocatedOperation, group: 'paths' | 'webhooks'): string {
-  if (group === 'webhooks') return `webhook ${path} ${method}`;
-  return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
+  if (group === 'webhooks') return method === 'post' ? `webhook ${path}` : `webhook ${path} ${method}`;
+  return `${method.toUpperCase()} ${path}`;
 }

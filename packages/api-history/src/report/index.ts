@@ -17,7 +17,7 @@ export function formatChanges(changes: readonly Change[], format: Format): strin
   switch (format) {
     case 'json':
       return JSON.stringify(
-        changes.map(({ notice: _notice, ...change }) => change),
+        changes.map(({ notice: _notice, values: _values, ...change }) => change),
         null,
         2,
       );

@@ -19,7 +19,6 @@ export interface Comparison {
 /** An operation that both documents have. */
 export interface OperationContext extends Comparison {
   operation: string;
-  operationKey: string;
   /** Whether the platform calls the client: in a webhook or callback. */
   isWebhook: boolean;
   /** The callback that the operation belongs to. */
@@ -57,9 +56,9 @@ export function report(
   id: string,
   finding: Finding & { place?: string; subject?: string },
 ): void {
-  const { operation, operationKey, isWebhook, collector } = context;
+  const { operation, isWebhook, collector } = context;
   const { place = '', subject = `\`${operation}\``, ...rest } = finding;
-  collector.add({ ...rest, id, operation, operationKey, isWebhook, place, subject });
+  collector.add({ ...rest, id, operation, isWebhook, place, subject });
 }
 
 /** Compares the schemas of a part and reports what differs in them. */
