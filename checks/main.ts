@@ -13,8 +13,8 @@ import { readSources } from './sources/readSources';
 /** Checks the content and prints every problem. The exit code is 1 when there is a problem. */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
-  const apis = parsePortalConfig(portal).apis.map(withOverride);
-  const sources = await readSources(root, apis);
+  const { apis, apiHistory } = parsePortalConfig(portal);
+  const sources = await readSources(root, apis.map(withOverride), apiHistory);
   for (const line of toCountLines(sources.apis)) console.log(line);
   for (const line of toStyleLines(rules, sources)) console.log(line);
   const file = path.join(root, 'node_modules/.cache/voltmoor-checks/problems.json');
@@ -38,7 +38,12 @@ function withOverride(api: ApiSettings): ApiSettings {
 
 /** Returns a hash of the rules and of the packages that they use, as a cache key. */
 async function readVersion(root: string): Promise<string> {
-  const folders = ['checks', 'packages/content/src', 'packages/openapi-reference/src'];
+  const folders = [
+    'checks',
+    'packages/content/src',
+    'packages/openapi-reference/src',
+    'packages/api-history/src',
+  ];
   return toKey(await Promise.all(folders.map((folder) => readCodeVersion(path.join(root, folder)))));
 }
 

@@ -1,3 +1,5 @@
+import type { ApiHistory } from '@voltmoor/api-history/records/history';
+import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import type { ApiDocument } from './openapi/document';
 import type { Link } from './links/link';
 import type { Page } from './pages/parsePage';
@@ -42,6 +44,10 @@ export interface Sources {
   hasAllDocuments: boolean;
   /** Problems found while reading the documents. */
   documentProblems: readonly Problem[];
+  /** Settings of the history of the APIs; undefined if it is switched off. */
+  apiHistory?: ApiHistorySettings | undefined;
+  /** The records of each API with `rules: 'house'`, by the id of the API; empty if the history is switched off. */
+  histories: ReadonlyMap<string, ApiHistory>;
   /** Every page of the site with its anchors. */
   routes: RouteTable;
   /** Every link in guides, posts, data, OpenAPI descriptions and the website's own components. */

@@ -29,6 +29,10 @@ import { words } from './content/texts/words';
 import { writtenStates } from './content/writtenStates';
 import { limits } from './facts/limits';
 import { quotedFacts } from './facts/quotedFacts';
+import { datedParts } from './history/datedParts';
+import { postedChanges } from './history/postedChanges';
+import { recordFiles } from './history/recordFiles';
+import { releasedDocuments } from './history/releasedDocuments';
 import { errorCodes } from './names/errorCodes';
 import { eventCodes } from './names/eventCodes';
 import { ocppKeys } from './names/ocppKeys';
@@ -150,4 +154,8 @@ export const rules: readonly Rule[] = [
   lifecycle,
   fieldMap,
   counts,
+  recordFiles,
+  releasedDocuments,
+  datedParts,
+  postedChanges,
 ];

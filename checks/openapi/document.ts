@@ -11,7 +11,9 @@ export type ApiSettings = Pick<
   PortalApi,
   'id' | 'label' | 'source' | 'operationsPath' | 'categoriesPath' | 'rules'
 > &
-  Partial<Pick<PortalApi, 'conventions' | 'guides' | 'allowHosts' | 'allowFolders'>>;
+  Partial<
+    Pick<PortalApi, 'generation' | 'replaces' | 'conventions' | 'guides' | 'allowHosts' | 'allowFolders'>
+  >;
 
 /** Whether a document must follow the house rules. Any other document only has to be valid. */
 export function followsHouseRules({ rules }: Pick<ApiSettings, 'rules'>): boolean {

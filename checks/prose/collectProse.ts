@@ -1,3 +1,4 @@
+import type { ApiHistory } from '@voltmoor/api-history/records/history';
 import type { ApiDocument } from '../openapi/document';
 import { readTexts } from '../openapi/readTexts';
 import type { Page } from '../pages/parsePage';
@@ -14,10 +15,11 @@ interface ProseInput {
   pages: readonly Page[];
   data: ContentData;
   apis: readonly ApiDocument[];
+  histories: ReadonlyMap<string, ApiHistory>;
 }
 
 /** Collects all text that readers see. */
-export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] {
+export function collectProse({ files, pages, data, apis, histories }: ProseInput): Prose[] {
   return [
     ...pages.flatMap(readPageProse),
     ...readDataProse(files, data),
@@ -34,6 +36,7 @@ export function collectProse({ files, pages, data, apis }: ProseInput): Prose[] 
         place,
       })),
     ),
+    ...[...histories.values()].flatMap((history) => readRecords(files, history)),
   ];
 }
 
@@ -66,6 +69,20 @@ function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): P
     toProse('glossary', definition, ['terms', index, 'definition']),
   );
   return [...tables, ...facts, ...terms];
+}
+
+/** Reads the words of changes. */
+function readRecords(files: ReadonlyMap<string, string>, { folder, records }: ApiHistory): Prose[] {
+  return records.flatMap(({ date, changes }) =>
+    changes.flatMap((change, index) =>
+      (['text', 'exception'] as const).flatMap((key): Prose[] => {
+        const text = change[key];
+        if (text === undefined) return [];
+        const place = placeIn(files, `${folder}/${date}.yaml`, ['changes', index, key]);
+        return [{ text: withoutCode(text), source: 'document', place }];
+      }),
+    ),
+  );
 }
 
 function placeIn(

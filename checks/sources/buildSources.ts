@@ -1,3 +1,5 @@
+import { historyFolder, readHistory } from '@voltmoor/api-history/records/history';
+import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { followsHouseRules, type ApiDocument } from '../openapi/document';
 import { parsePage } from '../pages/parsePage';
 import { readApiGuideLinks } from '../links/apiGuideLinks';
@@ -15,6 +17,7 @@ export interface SourceInput {
   today: string;
   files: ReadonlyMap<string, string>;
   apis: readonly ApiDocument[];
+  apiHistory?: ApiHistorySettings | null | undefined;
   documentProblems?: readonly Problem[];
   hasAllDocuments?: boolean;
 }
@@ -25,6 +28,7 @@ export function buildSources({
   today,
   files,
   apis,
+  apiHistory,
   documentProblems = [],
   hasAllDocuments = true,
 }: SourceInput): Sources {
@@ -33,12 +37,18 @@ export function buildSources({
     .filter(([file]) => /^content\/(docs|news)\/.*\.mdx?$/.test(file))
     .map(([file, text]) => parsePage(file, text));
   const data = parseData(checked);
-  const parts = { files: checked, pages, data, apis };
+  const histories = new Map(
+    apiHistory
+      ? apis.filter(followsHouseRules).map((api) => [api.id, readHistory(historyFolder(api), files)])
+      : [],
+  );
+  const parts = { files: checked, pages, data, apis, histories };
   const own = { ...parts, apis: apis.filter(followsHouseRules) };
   return {
     root,
     today,
     ...parts,
+    apiHistory: apiHistory ?? undefined,
     documentProblems,
     hasAllDocuments,
     routes: createRouteTable(buildRoutes(parts)),
@@ -49,7 +59,8 @@ export function buildSources({
 }
 
 /**
- * Removes the files of documents that only have to be valid, because rules on texts and names only apply to our own.
+ * Removes the files of documents that only have to be valid, because rules on texts and names only apply to our own, and
+ * the snapshots of released documents, which have no texts.
  */
 function withoutForeign(
   files: ReadonlyMap<string, string>,
@@ -57,5 +68,6 @@ function withoutForeign(
 ): ReadonlyMap<string, string> {
   const own = new Set(apis.filter(followsHouseRules).flatMap((api) => api.files));
   const foreign = new Set(apis.flatMap((api) => api.files).filter((file) => !own.has(file)));
-  return foreign.size === 0 ? files : new Map([...files].filter(([file]) => !foreign.has(file)));
+  const isOwn = (file: string) => !foreign.has(file) && !/^specs\/.*\/history\/released\.json$/.test(file);
+  return new Map([...files].filter(([file]) => isOwn(file)));
 }

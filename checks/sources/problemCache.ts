@@ -40,16 +40,21 @@ export async function openProblemCache(file: string, code: string, sources: Sour
   };
 }
 
-/** Returns keys of the documents, including the files in which lines are searched, and of the data files. */
-function toPartKeys({ apis, files }: Sources): Record<StablePart, string> {
+/** Returns keys of the documents with their histories, including the files in which lines are searched, and of the data files. */
+function toPartKeys({ apis, files, apiHistory, histories }: Sources): Record<StablePart, string> {
   const textsIn = (folder: string): [string, string][] =>
     [...files].filter(([file]) => file.startsWith(folder)).sort(([a], [b]) => (a < b ? -1 : 1));
-  const documents = apis.map(({ id, source, rules, conventions, raw }) => [
+  const documents = apis.map(({ id, source, rules, conventions, replaces, raw }) => [
     id,
     source,
     rules,
     conventions,
+    replaces,
     raw,
   ]);
-  return { apis: toKey(documents, textsIn('specs/')), data: toKey(textsIn('content/data/')) };
+  const snapshots = [...histories].map(([id, { snapshot }]) => [id, snapshot ?? null]);
+  return {
+    apis: toKey(documents, textsIn('specs/'), apiHistory ?? null, snapshots),
+    data: toKey(textsIn('content/data/')),
+  };
 }

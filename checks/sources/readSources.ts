@@ -1,3 +1,4 @@
+import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { readToday } from '@voltmoor/content/today';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -21,7 +22,11 @@ const FILES = [
 const TEXT = /\.(mdx?|ya?ml|svg|tsx?|json|txt|html|xml)$/;
 
 /** Reads the input of all rules. This is the only part of the content checks that reads files. */
-export async function readSources(root: string, apis: readonly ApiSettings[]): Promise<Sources> {
+export async function readSources(
+  root: string,
+  apis: readonly ApiSettings[],
+  apiHistory?: ApiHistorySettings | null,
+): Promise<Sources> {
   const files = await readFiles(root);
   const { apis: documents, problems } = await readDocuments(root, apis, files);
   const hasAllDocuments = documents.length === apis.length;
@@ -30,6 +35,7 @@ export async function readSources(root: string, apis: readonly ApiSettings[]): P
     today: readToday(),
     files,
     apis: documents,
+    apiHistory,
     documentProblems: problems,
     hasAllDocuments,
   });

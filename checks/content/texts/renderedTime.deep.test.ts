@@ -41,8 +41,8 @@ async function render(page: Page): Promise<Page> {
 async function findFaults(sources: Sources, pages: readonly Page[], today: string) {
   vi.stubEnv('PORTAL_TODAY', today);
   const rendered = await Promise.all(pages.map(render));
-  const { files, data, apis } = sources;
-  const prose = collectProse({ files, pages: rendered, data, apis });
+  const { files, data, apis, histories } = sources;
+  const prose = collectProse({ files, pages: rendered, data, apis, histories });
   const findings = await runRules([relativeTime, tense], { ...sources, today, pages: rendered, prose });
   return { rendered, messages: findings.map(toLine) };
 }

@@ -24,3 +24,8 @@ export function toFingerprint({ id, operation, place, before, after, name }: Ide
 export function operationKey(operation: string): string {
   return operation.replace(/\{[^{}]*\}/g, '{}');
 }
+
+/** Returns the name of a webhook's operation. Almost all webhooks are POST, so only another method is part of the name. */
+export function webhookName(path: string, method: string): string {
+  return method === 'post' ? `webhook ${path}` : `webhook ${path} ${method}`;
+}

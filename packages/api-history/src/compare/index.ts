@@ -1,7 +1,7 @@
 import { rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toOpenApi31 } from '@voltmoor/openapi-reference/load/toOpenApi31';
 import { listOperations, type LocatedOperation } from '@voltmoor/openapi-reference/model/operationIds';
-import { operationKey } from '../fingerprint';
+import { operationKey, webhookName } from '../fingerprint';
 import type { Change } from '../types';
 import { createCollector } from './collect';
 import { openDocument } from './openDocument';
@@ -69,8 +69,7 @@ function compareGroup(comparison: Comparison, group: 'paths' | 'webhooks'): void
   }
 }
 
-/** Almost all webhooks are POST, so only another method is part of the name. */
 function nameOf({ method, path }: LocatedOperation, group: 'paths' | 'webhooks'): string {
-  if (group === 'webhooks') return method === 'post' ? `webhook ${path}` : `webhook ${path} ${method}`;
+  if (group === 'webhooks') return webhookName(path, method);
   return `${method.toUpperCase()} ${path}`;
 }

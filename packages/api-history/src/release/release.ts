@@ -7,6 +7,8 @@ import { readToday } from '@voltmoor/content/today';
 import { readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { missingInRecords } from '../dates/compareDates';
+import { datedChanges } from '../dates/datedChanges';
 import { historyFolder, readHistory, SNAPSHOT_FILE, type ApiHistory } from '../records/history';
 import { noticeMonths, noticeProblem } from '../records/notice';
 import { unrecorded } from '../records/pending';
@@ -19,6 +21,9 @@ const USAGE = `Record the changes of an API since its last release: npm run api:
   <api>               id of the API in portal.config.ts, such as cpo
   --date <day>        day of the release; today by default
   --exception <text>  why breaking changes without a notice cannot wait, in a sentence for readers
+
+  --dated             also add the changes of earlier days that x-since, x-enum-since and x-deprecated-since tell about,
+                      but that no record has
 
 The command writes specs/<api>/history/<date>.yaml and the snapshot for the next comparison. If a breaking change was not
 announced long enough, it writes nothing and ends with 1. The exit code is 2 when a document or an argument is invalid.`;
@@ -46,7 +51,12 @@ export async function runRelease(
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { date: { type: 'string' }, exception: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        date: { type: 'string' },
+        exception: { type: 'string' },
+        dated: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     return invalid(error instanceof Error ? error.message : String(error));
@@ -85,7 +95,9 @@ export async function runRelease(
     return found ? [`  ${change.text}\n    It ${found.message} ${found.fix}`] : [];
   });
   if (refused.length > 0) return { exitCode: 1, output: `Nothing was written.\n\n${refused.join('\n\n')}` };
-  return { exitCode: 0, output: await write(root, history, document, date, changes) };
+  const lines = await write(root, history, document, date, changes);
+  if (values.dated) lines.push(...(await writeDated(root, folder, document, date)));
+  return { exitCode: 0, output: lines.join('\n') };
 }
 
 function listChanges(
@@ -110,7 +122,7 @@ async function write(
   document: OpenApiDocument,
   date: string,
   changes: readonly RecordedChange[],
-): Promise<string> {
+): Promise<string[]> {
   const lines: string[] = [];
   await mkdir(path.join(root, folder), { recursive: true });
   if (changes.length > 0) {
@@ -127,7 +139,28 @@ async function write(
   lines.push(
     changes.length > 0 || !snapshot ? `Wrote ${file}.` : 'No change since the last release needs a record.',
   );
-  return lines.join('\n');
+  return lines;
+}
+
+/** Adds the changes of earlier days that the dates in the document tell about. */
+async function writeDated(
+  root: string,
+  folder: string,
+  document: OpenApiDocument,
+  until: string,
+): Promise<string[]> {
+  const { records } = readHistory(folder, await readFiles(root, folder));
+  const missing = missingInRecords(datedChanges(document), records, until);
+  const days = [...new Set(missing.map(({ day }) => day))];
+  return Promise.all(
+    days.map(async (date) => {
+      const earlier = records.find((record) => record.date === date)?.changes ?? [];
+      const added = missing.filter(({ day }) => day === date).flatMap(({ change }) => toRecorded(change));
+      const file = path.posix.join(folder, `${date}.yaml`);
+      await writeFile(path.join(root, file), formatRecord({ date, changes: [...earlier, ...added] }));
+      return `Wrote ${file}: ${added.length} ${added.length === 1 ? 'change' : 'changes'} that the document dates.`;
+    }),
+  );
 }
 
 function readDay(given: string | undefined, env: Record<string, string | undefined>): string | undefined {
