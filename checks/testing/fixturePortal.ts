@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { rawOf } from '@voltmoor/openapi-reference/load/raw';
 import { parse } from 'yaml';
 import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi/document';
@@ -22,6 +23,7 @@ const APIS = (
 ).map(([id, conventions]): ApiSettings => ({
   id,
   label: id,
+  generation: `API ${conventions}`,
   source: `specs/${id}-api/openapi.yaml`,
   operationsPath: `/reference/${id}`,
   categoriesPath: `/category/${id}`,
@@ -44,8 +46,8 @@ export function readFixture(): Files {
 /** Caches documents by their text, because most tests do not change them. */
 const built = new Map<string, ApiDocument>();
 
-/** Builds the sources. Each document is a single file here, so no bundling is needed. */
-export function buildFixture(files: Files): Sources {
+/** Builds the sources, by default without histories of the APIs. Each document is a single file here, so no bundling is needed. */
+export function buildFixture(files: Files, apiHistory?: ApiHistorySettings): Sources {
   const apis = APIS.map((api) => {
     const text = files.get(api.source) ?? '';
     const document =
@@ -54,7 +56,7 @@ export function buildFixture(files: Files): Sources {
     built.set(text, document);
     return document;
   });
-  return buildSources({ root: ROOT, today: TODAY, files, apis });
+  return buildSources({ root: ROOT, today: TODAY, files, apis, apiHistory });
 }
 
 /**

@@ -14,6 +14,7 @@ const CATALOGUES: Record<string, string> = {
   'content/news/releases': 'one post per file',
   'e2e/screenshots': 'one picture per kind of page, width and theme',
   'specs/cpo-api/categories': 'one category of the API per file',
+  'specs/cpo-api/history': 'the changes of one release per file',
 };
 
 /** Lists the folders of the repository with the number of their entries. */

@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /** The values of a change, as texts for readers. */
-export interface ChangeValues {
+interface ChangeValues {
   before?: string | undefined;
   after?: string | undefined;
   name?: string | undefined;

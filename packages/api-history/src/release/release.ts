@@ -164,9 +164,9 @@ async function writeDated(
 }
 
 function readDay(given: string | undefined, env: Record<string, string | undefined>): string | undefined {
-  if (given === undefined) return readToday(env as NodeJS.ProcessEnv);
+  if (given === undefined) return readToday(env);
   try {
-    return readToday({ ...env, PORTAL_TODAY: given || 'none' } as NodeJS.ProcessEnv);
+    return readToday({ ...env, PORTAL_TODAY: given || 'none' });
   } catch {
     return undefined;
   }
