@@ -99,6 +99,7 @@ const config: Config = {
       reference,
       releases: async () =>
         packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
+      changelogs: () => packages.apiHistory.readChangelogs(portal, root),
       write: packages.inThread('writeReference'),
       watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
     }),

@@ -6,7 +6,7 @@ import type { Route } from './routeTable';
  * Lists the pages and files that the reference creates from a document. The reference decides which named schemas and
  * versions have a page; this list includes all of them. The site rules then check the pages that were really built.
  */
-export function buildApiRoutes(api: ApiDocument): Route[] {
+export function buildApiRoutes(api: ApiDocument, hasChanges = false): Route[] {
   const { operationsPath, categoriesPath, operations, categories, nodes } = api;
   const pages = withPages(api);
   const versions = pages.filter(({ raw }) => raw['x-version-of'] !== undefined);
@@ -25,6 +25,7 @@ export function buildApiRoutes(api: ApiDocument): Route[] {
     ...categories.map((slug) => toRoute(api, `${categoriesPath}/${slug}`)),
     ...(api.guides?.introduction === undefined ? [toRoute(api, operationsPath)] : []),
     ...(hasMigration ? [toRoute(api, `${operationsPath}/migration`)] : []),
+    ...(hasChanges ? [toRoute(api, `${operationsPath}/changes`)] : []),
     ...listDownloads(api.id, pages).map((path) => toRoute(api, path)),
   ];
 }

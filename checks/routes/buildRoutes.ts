@@ -1,3 +1,4 @@
+import type { ApiHistory } from '@voltmoor/api-history/records/history';
 import type { ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
 import { readDataIds } from '../pages/readDataIds';
@@ -13,10 +14,12 @@ interface RouteInput {
   pages: readonly Page[];
   data: ContentData;
   apis: readonly ApiDocument[];
+  /** The records of each API; without any, the site has no changelogs. */
+  histories?: ReadonlyMap<string, ApiHistory>;
 }
 
 /** Lists every route of guides, categories, posts, OpenAPI documents and static files. */
-export function buildRoutes({ files, pages, data, apis }: RouteInput): Route[] {
+export function buildRoutes({ files, pages, data, apis, histories }: RouteInput): Route[] {
   return [
     ...buildSiteRoutes(files),
     ...pages.flatMap((page): Route[] => (page.route === '' ? [] : [toPageRoute(page, data)])),
@@ -24,7 +27,7 @@ export function buildRoutes({ files, pages, data, apis }: RouteInput): Route[] {
       route === undefined ? [] : [{ path: route, file, isDraft: false, anchors: new Set() }],
     ),
     ...buildNewsRoutes(pages),
-    ...apis.flatMap(buildApiRoutes),
+    ...apis.flatMap((api) => buildApiRoutes(api, (histories?.get(api.id)?.records.length ?? 0) > 0)),
   ];
 }
 

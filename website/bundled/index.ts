@@ -13,6 +13,7 @@ const bundleOf = (name: string): Bundle => [
  */
 export const {
   analytics,
+  apiHistory,
   content,
   fonts,
   news,

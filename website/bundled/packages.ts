@@ -1,7 +1,8 @@
 /** The parts of the portal's packages that the configuration uses. `index.ts` loads this file as one bundle. */
 export * as analytics from '@voltmoor/analytics';
-export * as fonts from '@voltmoor/fonts';
+export * as apiHistory from '@voltmoor/api-history';
 export * as content from '@voltmoor/content';
+export * as fonts from '@voltmoor/fonts';
 export * as news from '@voltmoor/news';
 export * as openApi from '@voltmoor/openapi-reference';
 export * as search from '@voltmoor/search';

@@ -10,6 +10,7 @@ import { writeDownloads } from './site/pages/downloads';
 import { parseOptions } from './site/options';
 import { listOverview } from './site/pages/overviewPage';
 import { buildPages, type ReferencePage } from './site/pages/pages';
+import { listChangelog } from './site/changelog/changelogPage';
 import { checkGuides } from './site/checkGuides';
 import { listComparisons } from './site/versions/comparisonPages';
 import { buildMigrationPage } from './site/versions/migrationPage';
@@ -31,7 +32,12 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
   const options = parseOptions(rawOptions);
   const htmlDir = path.join(context.generatedFilesDir, 'reference-html');
 
-  const pages = async () => buildPages(await options.reference.load(), view, await options.releases());
+  const load = () => Promise.all([options.reference.load(), options.releases(), options.changelogs()]);
+
+  const pages = async () => {
+    const [apis, releases, changelogs] = await load();
+    return buildPages(apis, view, releases, changelogs);
+  };
 
   /** The folders that contain pages of the reference, percent-encoded as in a link. */
   let folders: string[] = [];
@@ -42,10 +48,11 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
   /** Writes the HTML of all pages. The development server renders a page when it is requested instead. */
   const write = async (): Promise<void> => {
     if (process.env['NODE_ENV'] === 'development') return;
-    const [apis, releases] = await Promise.all([options.reference.load(), options.releases()]);
+    const [apis, releases, changelogs] = await load();
     const keys = apis.map((api) => api.key);
-    const key = toKey(await readCodeVersion(__dirname), keys, releases);
-    if (!(await areWritten(htmlDir, key))) await options.write({ dir: htmlDir, key, apis, releases });
+    const key = toKey(await readCodeVersion(__dirname), keys, releases, changelogs);
+    if (!(await areWritten(htmlDir, key)))
+      await options.write({ dir: htmlDir, key, apis, releases, changelogs });
   };
 
   const docs = await createDocsPlugin(context, { id: options.id, ...options.docs }, async (apiId) => {
@@ -60,6 +67,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     return [
       ...toPageItems(listOverview(api.options)),
       ...toPageItems(buildMigrationPage(api, apis, view)),
+      ...toPageItems(listChangelog(api, (await options.changelogs())[apiId])),
       ...toSidebarItems(api.options, api.reference),
       ...toPageCategory('Versions compared', listComparisons(api)),
     ];

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PortalConfig } from '@voltmoor/content/portalConfig';
@@ -9,6 +9,7 @@ import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { missingInRecords } from '../dates/compareDates';
 import { datedChanges } from '../dates/datedChanges';
+import { readFolder } from '../records/folder';
 import { historyFolder, readHistory, SNAPSHOT_FILE, type ApiHistory } from '../records/history';
 import { noticeMonths, noticeProblem } from '../records/notice';
 import { unrecorded } from '../records/pending';
@@ -74,7 +75,7 @@ export async function runRelease(
   if (date === undefined) return invalid(`--date is "${values.date}"; expected a day such as 2025-03-04.`);
 
   const folder = historyFolder(api);
-  const history = readHistory(folder, await readFiles(root, folder));
+  const history = readHistory(folder, await readFolder(root, folder));
   const [problem] = history.problems;
   if (problem) return { exitCode: 2, output: `${problem.file} ${problem.message} ${problem.fix}` };
   if (history.snapshot && date < history.snapshot.released)
@@ -149,7 +150,7 @@ async function writeDated(
   document: OpenApiDocument,
   until: string,
 ): Promise<string[]> {
-  const { records } = readHistory(folder, await readFiles(root, folder));
+  const { records } = readHistory(folder, await readFolder(root, folder));
   const missing = missingInRecords(datedChanges(document), records, until);
   const days = [...new Set(missing.map(({ day }) => day))];
   return Promise.all(
@@ -170,19 +171,4 @@ function readDay(given: string | undefined, env: Record<string, string | undefin
   } catch {
     return undefined;
   }
-}
-
-async function readFiles(root: string, folder: string): Promise<Map<string, string>> {
-  const names = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return new Map(
-    await Promise.all(
-      names.map(async (name): Promise<[string, string]> => [
-        `${folder}/${name}`,
-        await readFile(path.join(root, folder, name), 'utf8'),
-      ]),
-    ),
-  );
 }

@@ -1,5 +1,6 @@
 import type { ApiSettings } from '@voltmoor/content/portalConfig';
 import { z } from 'zod';
+import type { Changelogs } from './changelog/changelog';
 import type { Reference } from './createReference';
 import type { Releases } from './pages/pages';
 import { writeReference, type ReferenceWork } from './writeReference';
@@ -19,6 +20,13 @@ const optionsSchema = z.strictObject({
   /** Returns the news posts about changes of an operation, by `api/operationId`. Default: none. */
   releases: z
     .custom<() => Promise<Releases>>(
+      (value) => typeof value === 'function',
+      'must be a function that returns a promise',
+    )
+    .default(() => () => Promise.resolve({})),
+  /** Returns the recorded changes of each API, the newest first. Default: none. */
+  changelogs: z
+    .custom<() => Promise<Changelogs>>(
       (value) => typeof value === 'function',
       'must be a function that returns a promise',
     )

@@ -47,7 +47,7 @@ describe('the pages of a portal', () => {
   it('are the same when they are written from a copy of the documents, as in a worker thread', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'reference-'));
     try {
-      await writeReference(structuredClone({ dir, key: 'one', apis: [parks], releases: {} }));
+      await writeReference(structuredClone({ dir, key: 'one', apis: [parks], releases: {}, changelogs: {} }));
       const written = await Promise.all(
         [...pages.keys()].map(async (page) => [
           page,

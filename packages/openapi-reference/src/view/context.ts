@@ -49,5 +49,9 @@ export interface ReferenceContext {
   neighbours?: { previous?: PageLink; next?: PageLink };
   /** News posts about changes of this operation, newest first. `date` is an ISO date. */
   changedIn: { date: string; title: string; url: string }[];
+  /** Recorded changes of this operation, newest first. `text` is inline Markdown. */
+  history?: { date: string; level: 'breaking' | 'risky' | 'compatible'; text: string }[];
+  /** Page with all changes of the API, filtered by this operation. */
+  historyUrl?: string | undefined;
   downloads: PageLink[];
 }

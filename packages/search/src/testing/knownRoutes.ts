@@ -8,8 +8,13 @@ const OPERATIONS: Record<string, string> = {
   ocpi: '/documentation/ocpi-descriptions',
 };
 
-/** Pages that are generated from data: the migration of the legacy API, and overviews of posts. */
-const GENERATED = ['/documentation/api-descriptions/migration', '/news/incidents', '/news/upcoming'];
+/** Pages that are generated from data: the migration of the legacy API, changelogs, and overviews of posts. */
+const GENERATED = [
+  '/documentation/api-descriptions/migration',
+  ...Object.values(OPERATIONS).map((route) => `${route}/changes`),
+  '/news/incidents',
+  '/news/upcoming',
+];
 
 /**
  * Finds the routes of guides, posts, operations, categories and schemas in the sources of the portal, without a build.

@@ -1,6 +1,8 @@
 import { listAll, operationOf } from '../../model/operation/operationOf';
 import type { NamedSchema, Operation } from '../../model/types';
 import type * as View from '../../view';
+import { historyOf, type Changelogs } from '../changelog/changelog';
+import { buildChangelogPage, changelogPath } from '../changelog/changelogPage';
 import { buildComparisonPages, comparisonsOf } from '../versions/comparisonPages';
 import type { LoadedApi } from '../createReference';
 import { downloadLinks } from './downloads';
@@ -41,6 +43,7 @@ export type ViewModule = Pick<
   typeof View,
   | 'renderOperation'
   | 'renderCategory'
+  | 'renderChangelog'
   | 'renderComparison'
   | 'renderMigrationMap'
   | 'renderOverview'
@@ -51,13 +54,22 @@ export type ViewModule = Pick<
 export type Releases = Record<string, { date: string; title: string; url: string }[]>;
 
 /** Lists the pages of all APIs, in the order of their documents. */
-export function buildPages(apis: LoadedApi[], view: ViewModule, releases: Releases): ReferencePage[] {
+export function buildPages(
+  apis: LoadedApi[],
+  view: ViewModule,
+  releases: Releases,
+  changelogs: Changelogs = {},
+): ReferencePage[] {
   // A comparison needs the HTML of both operations, and most operations are part of two comparisons.
   const compared = new Map<Operation | NamedSchema, string>();
   const renderOperation = (api: LoadedApi, operation: Operation): string => {
     const known = compared.get(operation);
     if (known !== undefined) return known;
-    const context = buildContext(apis, api, releases, operation);
+    const context = {
+      ...buildContext(apis, api, releases, operation),
+      history: historyOf(operation, changelogs[api.options.id]),
+      historyUrl: `${changelogPath(api)}?operation=${encodeURIComponent(operation.id)}`,
+    };
     const html = view.renderOperation(api.reference, operation.id, context);
     if (operation.versionOf !== undefined) compared.set(operation, html);
     return html;
@@ -93,6 +105,13 @@ export function buildPages(apis: LoadedApi[], view: ViewModule, releases: Releas
     ...buildComparisonPages(api, view, (operation) => renderOperation(api, operation)),
     ...buildSchemaComparisonPages(api, view, (schema) => renderSchema(api, schema)),
     ...buildMigrationPage(api, apis, view),
+    ...buildChangelogPage(
+      api,
+      changelogs[api.options.id],
+      view,
+      (operation) => renderOperation(api, operation),
+      releases,
+    ),
     ...buildOverviewPage(api, view, () => buildContext(apis, api, releases)),
   ];
   return apis.flatMap((api) => {

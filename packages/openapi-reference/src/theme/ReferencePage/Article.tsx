@@ -7,6 +7,9 @@ export function Article({ pathname, page }: { pathname: string; page: ReferenceH
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (page.takeNodes) root.current?.replaceChildren(page.takeNodes());
+    // Only the changelog has a form. No other page loads its filters.
+    const form = root.current?.querySelector('form');
+    if (form) void import('../../client/filters').then((filters) => filters.start(form));
   }, [page]);
   return (
     <div

@@ -17,7 +17,7 @@ export interface Heading {
  */
 export function operationHeadings(
   operation: Operation,
-  { fieldMaps = [], changedIn }: Pick<ReferenceContext, 'fieldMaps' | 'changedIn'>,
+  { fieldMaps = [], changedIn, history = [] }: Pick<ReferenceContext, 'fieldMaps' | 'changedIn' | 'history'>,
   hasTypes: boolean,
 ): [request: Heading[], responses: Heading[]] {
   const { parameters, requestBody, responses, callbacks } = operation;
@@ -38,7 +38,7 @@ export function operationHeadings(
       ...(callbacks.length > 0 ? [heading(2, 'callbacks', 'Callbacks')] : []),
       ...(fieldMaps[0] ? [heading(2, FIELD_MAP, `Fields in ${fieldMaps[0].after}`)] : []),
       ...(hasTypes ? [heading(2, 'types', 'Types on this page')] : []),
-      ...(changedIn.length > 0 ? [heading(2, 'changes', 'Changes')] : []),
+      ...(changedIn.length + history.length > 0 ? [heading(2, 'changes', 'Changes')] : []),
     ],
   ];
 }

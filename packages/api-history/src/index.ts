@@ -1,0 +1,1 @@
+export { readChangelogs } from './records/readChangelogs';

@@ -1,0 +1,28 @@
+import type { Portal } from '@voltmoor/content/portalConfig';
+import { readFolder } from './folder';
+import { historyFolder, readHistory } from './history';
+import type { ReleaseRecord } from './recordSchema';
+
+/**
+ * Reads the recorded changes of all APIs, the newest first. An API without records, or a portal without `apiHistory`, has
+ * none.
+ *
+ * @param root the repository's root
+ * @throws Error when a record is invalid
+ */
+export async function readChangelogs(
+  { apis, apiHistory }: Pick<Portal, 'apis' | 'apiHistory'>,
+  root: string,
+): Promise<Record<string, readonly ReleaseRecord[]>> {
+  if (!apiHistory) return {};
+  const read = await Promise.all(
+    apis.map(async (api): Promise<[string, readonly ReleaseRecord[]]> => {
+      const folder = historyFolder(api);
+      const { records, problems } = readHistory(folder, await readFolder(root, folder));
+      const [problem] = problems;
+      if (problem) throw new Error(`${problem.file} ${problem.message} ${problem.fix}`);
+      return [api.id, records.toReversed()];
+    }),
+  );
+  return Object.fromEntries(read);
+}

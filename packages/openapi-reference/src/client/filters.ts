@@ -1,0 +1,41 @@
+/** Shows the filters of a list of changes, which work with JavaScript only, and applies those of the address. */
+export function start(form: HTMLFormElement): void {
+  form.hidden = false;
+  const given = new URLSearchParams(form.ownerDocument.location.search);
+  for (const name of ['operation', 'since'] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+      field.value = given.get(name) ?? '';
+  }
+  form.addEventListener('input', () => filterChanges(form));
+  filterChanges(form);
+}
+
+/** Hides the changes that do not match the filters, and the days that have no other changes. */
+function filterChanges(form: HTMLFormElement): void {
+  const values = new FormData(form);
+  const levels = new Set(values.getAll('level'));
+  const operation = textOf(values.get('operation'));
+  const since = textOf(values.get('since'));
+  let isEmpty = true;
+  for (const section of form.parentElement?.querySelectorAll<HTMLElement>('[data-vr-date]') ?? []) {
+    const isOld = (section.dataset['vrDate'] ?? '') < since;
+    let shown = 0;
+    for (const entry of section.querySelectorAll<HTMLElement>('[data-vr-level]')) {
+      const { vrLevel = '', vrOperations = '' } = entry.dataset;
+      // A change of the whole API concerns every operation.
+      const isReached =
+        operation === '' || vrOperations === '' || vrOperations.split(' ').includes(operation);
+      entry.hidden = isOld || !levels.has(vrLevel) || !isReached;
+      if (!entry.hidden) shown += 1;
+    }
+    section.hidden = shown === 0;
+    if (shown > 0) isEmpty = false;
+  }
+  const note = form.parentElement?.querySelector<HTMLElement>('.vr-no-changes');
+  if (note) note.hidden = !isEmpty;
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,97 @@
+import type { Operation } from '../../model/types';
+import type { LoadedApi } from '../createReference';
+import type { ReferencePage, ViewModule, Releases } from '../pages/pages';
+import { escapeText } from '../pages/escapeText';
+import { operationPath } from '../pages/sidebar';
+import { withBase } from '../routes';
+import { operationsByName, type ChangelogChange, type ChangelogRelease } from './changelog';
+
+/** Returns the path of the page that lists all changes of an API. */
+export function changelogPath({ options }: LoadedApi): string {
+  return withBase(options, `${options.operationsPath}/changes`);
+}
+
+/** Returns the sidebar entry of the page. An API without records has no page. */
+export function listChangelog(
+  api: LoadedApi,
+  releases: readonly ChangelogRelease[] = [],
+): { path: string; label: string }[] {
+  return releases.length === 0 ? [] : [{ path: changelogPath(api), label: 'Changelog' }];
+}
+
+/**
+ * Builds the page that lists all changes of an API by day. Returns an empty array for an API without records.
+ *
+ * @param renderOperation returns the HTML of an operation's page, to find out which fields have an anchor
+ * @param posts news posts by operation
+ */
+export function buildChangelogPage(
+  api: LoadedApi,
+  releases: readonly ChangelogRelease[] = [],
+  view: ViewModule,
+  renderOperation: (operation: Operation) => string,
+  posts: Releases,
+): ReferencePage[] {
+  const { label } = api.options;
+  const title = `${label} changelog`;
+  return listChangelog(api, releases).map(({ path }) => ({
+    path,
+    title,
+    description: `Every change of ${label} by release: what is new, what can affect a client and what breaks it.`,
+    render: () => {
+      const operations = operationsByName(api);
+      return [
+        `<h1>${escapeText(title)}</h1>`,
+        view.renderChangelog(
+          releases.map(({ date, changes }) => ({
+            date,
+            posts: postsOf(api, date, posts),
+            changes: changes.map((change) => toEntry(api, change, operations, renderOperation)),
+          })),
+          api.options.base,
+        ),
+      ].join('');
+    },
+  }));
+}
+
+function toEntry(
+  api: LoadedApi,
+  change: ChangelogChange,
+  operations: ReadonlyMap<string, Operation>,
+  renderOperation: (operation: Operation) => string,
+) {
+  const names = change.reaches ?? (change.operation === undefined ? [] : [change.operation]);
+  const reached = names.map((name) => {
+    const operation = operations.get(name);
+    return {
+      name: operation?.summary ?? name,
+      id: operation?.id,
+      url: operation && operationPath(api.options, operation.id),
+    };
+  });
+  const first = change.operation === undefined ? undefined : operations.get(change.operation);
+  const { place } = change;
+  const hasPlace =
+    first !== undefined &&
+    place !== undefined &&
+    renderOperation(first).includes(`id="${escapeText(place)}"`);
+  return {
+    level: change.level,
+    text: change.text,
+    exception: change.exception,
+    id: `change-${change.fingerprint}`,
+    operations: reached,
+    field: hasPlace ? `${operationPath(api.options, first.id)}#${place}` : undefined,
+  };
+}
+
+/** Lists the posts of a day that name an operation of the API, each once. */
+function postsOf({ options }: LoadedApi, day: string, posts: Releases) {
+  const found = Object.entries(posts)
+    .filter(([name]) => name.startsWith(`${options.id}/`))
+    .flatMap(([, list]) => list.filter(({ date }) => date === day));
+  return [
+    ...new Map(found.map(({ title, url }) => [url, { label: title, url: withBase(options, url) }])).values(),
+  ];
+}

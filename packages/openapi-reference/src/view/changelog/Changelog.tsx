@@ -1,0 +1,149 @@
+import { dateText } from '../labels';
+import { InlineProse } from '../parts/Prose';
+import type { PageLink } from '../context';
+
+/** One change of an API. */
+export interface ChangeEntry {
+  level: 'breaking' | 'risky' | 'compatible';
+  /** Inline Markdown. */
+  text: string;
+  exception?: string | undefined;
+  /** Anchor of the entry. */
+  id: string;
+  /** The operations that the change reaches; without `url` if the API no longer has them. */
+  operations: { name: string; id?: string | undefined; url?: string | undefined }[];
+  /** Address of the changed field, if it has an anchor. */
+  field?: string | undefined;
+}
+
+/** The changes of one day. */
+export interface ChangelogSection {
+  date: string;
+  posts: PageLink[];
+  changes: ChangeEntry[];
+}
+
+const LEVELS = [
+  ['breaking', 'Breaks clients'],
+  ['risky', 'Can affect clients'],
+  ['compatible', 'Compatible'],
+] as const;
+
+export const LEVEL_LABELS: Readonly<Record<ChangeEntry['level'], string>> = Object.fromEntries(
+  LEVELS,
+) as never;
+
+/** Operations that an entry shows by name; a reader opens the others. */
+const MAX_SHOWN = 3;
+
+/** All changes of an API by day, the newest first. */
+export function Changelog({ sections }: { sections: ChangelogSection[] }) {
+  return (
+    <div className="vr vr-changelog">
+      <p>
+        “Breaks clients” means that a client that follows the older form can fail. “Can affect clients” means
+        that a client that does not ignore unknown values, or that relies on optional parts, can fail.
+      </p>
+      <Filters sections={sections} />
+      <p className="vr-no-changes" hidden role="status">
+        No change matches these filters.
+      </p>
+      {sections.map(({ date, posts, changes }) => (
+        <section className="vr-section" data-vr-date={date} key={date}>
+          <h2 id={date}>
+            <time dateTime={date}>{dateText(date)}</time>
+          </h2>
+          {posts.length === 0 ? null : (
+            <p>
+              {posts.map(({ label, url }) => (
+                <a href={url} key={url}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          <ul>
+            {changes.map((change) => (
+              <Entry change={change} key={change.id} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The controls work with JavaScript only, so they are hidden until the client has started. */
+function Filters({ sections }: { sections: ChangelogSection[] }) {
+  const operations = new Map(
+    sections.flatMap(({ changes }) =>
+      changes.flatMap((change) =>
+        change.operations.flatMap(({ id, name }): [string, string][] =>
+          id === undefined ? [] : [[id, name]],
+        ),
+      ),
+    ),
+  );
+  return (
+    <form className="vr-filters" hidden>
+      <fieldset>
+        <legend>Level</legend>
+        {LEVELS.map(([level, label]) => (
+          <label key={level}>
+            <input defaultChecked name="level" type="checkbox" value={level} /> {label}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Operation
+        <select name="operation">
+          <option value="">All operations</option>
+          {[...operations]
+            .sort(([, a], [, b]) => (a < b ? -1 : 1))
+            .map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        Changes since
+        <input name="since" type="date" />
+      </label>
+    </form>
+  );
+}
+
+function Entry({ change: { level, text, exception, id, operations, field } }: { change: ChangeEntry }) {
+  const ids = operations.flatMap((operation) => operation.id ?? []).join(' ');
+  const links = operations.map(({ name, url }) =>
+    url === undefined ? (
+      <span key={name}>{name}</span>
+    ) : (
+      <a href={url} key={url}>
+        {name}
+      </a>
+    ),
+  );
+  return (
+    <li data-vr-level={level} data-vr-operations={ids} id={id}>
+      <span className={`vr-level vr-level-${level}`}>{LEVEL_LABELS[level]}</span> <InlineProse text={text} />
+      {exception === undefined ? null : (
+        <p>
+          Why without longer notice: <InlineProse text={exception} />
+        </p>
+      )}
+      <p className="vr-reaches">
+        {operations.length === 0 ? <span>The whole API</span> : links.slice(0, MAX_SHOWN)}
+        {field === undefined ? null : <a href={field}>Field</a>}
+      </p>
+      {links.length > MAX_SHOWN ? (
+        <details>
+          <summary>{links.length - MAX_SHOWN} more operations</summary>
+          <p className="vr-reaches">{links.slice(MAX_SHOWN)}</p>
+        </details>
+      ) : null}
+    </li>
+  );
+}
