@@ -9,7 +9,7 @@ export function Article({ pathname, page }: { pathname: string; page: ReferenceH
     if (page.takeNodes) root.current?.replaceChildren(page.takeNodes());
     // Only the changelog has a form. No other page loads its filters.
     const form = root.current?.querySelector('form');
-    if (form) void import('../../client/filters').then((filters) => filters.start(form));
+    if (form) void import('../../client/changelog/filters').then((filters) => filters.start(form));
   }, [page]);
   return (
     <div

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { renderChangelog } from '../view';
+import { renderChangelog } from '../../view';
 import { start } from './filters';
 
 const HTML = renderChangelog([
