@@ -140,7 +140,11 @@ function Entry({ change: { level, text, exception, id, operations, field } }: { 
       </p>
       {links.length > MAX_SHOWN ? (
         <details>
-          <summary>{links.length - MAX_SHOWN} more operations</summary>
+          <summary>
+            {links.length === MAX_SHOWN + 1
+              ? '1 more operation'
+              : `${links.length - MAX_SHOWN} more operations`}
+          </summary>
           <p className="vr-reaches">{links.slice(MAX_SHOWN)}</p>
         </details>
       ) : null}
