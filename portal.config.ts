@@ -33,6 +33,8 @@ const portal: PortalConfig = {
   /** Headings and code in the portal's own typefaces, which load after the page (packages/fonts/README.md). */
   fonts: true,
   search: { provider: 'embedded' },
+  /** Assistants can read the pages over MCP, at /mcp and with `npm run mcp`; `null` for no MCP server. */
+  mcp: {},
   /**
    * Records the changes of each release of an API (packages/api-history). `notice` is the time between the announcement
    * of a breaking change and the last day of the old form. `null` records nothing.

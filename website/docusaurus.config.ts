@@ -137,7 +137,11 @@ const config: Config = {
       readApis: async () => describeApis(portal.apis, await reference.load(), readToday()),
     }),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    definePlugin(packages.publishedPages.default, { name: portal.name, description: portal.description }),
+    definePlugin(packages.publishedPages.default, {
+      name: portal.name,
+      description: portal.description,
+      pageIndex: Boolean(portal.mcp),
+    }),
   ],
   themeConfig: {
     // The card shows the name of this portal; scripts/socialCard draws it.

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { apisSchema } from './config/apiSettings';
 import { apiHistorySchema } from './config/apiHistorySettings';
+import { assistantSchema, mcpSchema } from './config/assistantSettings';
 import { describeIssue } from './config/describeIssue';
 import { securitySchema } from './config/securitySettings';
 import { text } from './config/values';
@@ -105,6 +106,10 @@ export const portalSchema = z.strictObject({
   search: searchSchema,
   /** Records the changes of each release of an API, and checks that breaking changes are announced; off by default. */
   apiHistory: apiHistorySchema.nullish(),
+  /** The MCP server at `/mcp` and `npm run mcp`; without it there is none. */
+  mcp: mcpSchema.nullish(),
+  /** Links on the Copy page menu that open a page in an assistant; none by default, because they leave the site. */
+  assistants: z.array(assistantSchema).optional(),
   apis: apisSchema,
 });
 

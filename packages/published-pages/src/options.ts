@@ -5,6 +5,8 @@ const optionsSchema = z.strictObject({
   name: z.string().min(1),
   /** One or two sentences about the content of the portal, for `llms.txt`. */
   description: z.string().min(1),
+  /** Whether to write the page index, which the MCP server reads. Default: false. */
+  pageIndex: z.boolean().optional(),
 });
 
 export type PublishedPagesOptions = z.output<typeof optionsSchema>;
@@ -20,7 +22,7 @@ export function parseOptions(options: unknown): PublishedPagesOptions {
     .map(({ path, message }) => `  ${path.join('.') || 'options'}: ${message}`)
     .sort();
   throw new Error(
-    `published-pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description}; see packages/published-pages/src/options.ts.`,
+    `published-pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description, pageIndex}; see packages/published-pages/src/options.ts.`,
   );
 }
 

@@ -9,6 +9,7 @@ import { buildFullTexts } from './llms/buildFullTexts';
 import { buildLlmsTexts } from './llms/buildLlmsTexts';
 import type { TextFiles } from './llms/entries';
 import { readReaderVersion } from './readerVersion';
+import { writePageIndex } from './pageIndex/pageIndex';
 import { parseOptions, type PublishedPagesOptions } from './options';
 import type { MarkdownPage } from './MarkdownPage';
 import { readMarkdownPages } from './markdownPages/readMarkdownPages';
@@ -24,13 +25,15 @@ import { writeTwins } from './twins/writeTwins';
  */
 export default function publishedPages(context: LoadContext, options: PublishedPagesOptions): Plugin<void> {
   const { siteConfig, baseUrl } = context;
-  const site: Site = { ...parseOptions(options), url: siteConfig.url, baseUrl };
+  const { pageIndex = false, ...texts } = parseOptions(options);
+  const site: Site = { ...texts, url: siteConfig.url, baseUrl };
   return {
     name: 'published-pages',
     async postBuild({ outDir, routesPaths }) {
       const pages = leanPages(await readCachedPages(outDir, routesPaths, baseUrl));
       await writeTwins(pages, outDir, site);
       await writeTexts(buildTexts(pages, site), outDir);
+      if (pageIndex) await writePageIndex(pages, site, outDir);
     },
   };
 }
