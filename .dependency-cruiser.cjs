@@ -16,6 +16,7 @@ const LAYERS = [
   ['checks', 'specs'],
   ['website'],
   ['packages/meter-gateway', 'packages/server', 'packages/shell-tools'],
+  ['packages/mcp-server'],
   ['packages/mock', 'packages/search'],
   ['packages/api-history'],
   ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],

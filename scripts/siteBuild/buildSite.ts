@@ -8,6 +8,7 @@ import { writePageTypeCss } from '@voltmoor/page-type-css';
 import { portal } from '../../website/portalConfig';
 import { listConnectSources } from './connectSources';
 import { reasonToBuild } from './freshness';
+import { describeMcp } from './describeMcp';
 import { replaceBuild } from './replaceBuild';
 
 const replaceOptions = { shared: [path.join(website, '.docusaurus')] };
@@ -55,6 +56,7 @@ async function makeSite(folder: string): Promise<void> {
           baseUrl: portal.baseUrl,
           connectSources: listConnectSources(portal),
           cspReports: portal.cspReports,
+          mcp: describeMcp(portal),
         });
         return 0;
       }),

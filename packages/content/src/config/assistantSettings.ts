@@ -8,7 +8,9 @@ export const mcpSchema = z.strictObject({
    * `Origin` get 403.
    */
   hosts: z
-    .array(z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name without a port, such as "docs.example.org"'))
+    .array(
+      z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name without a port, such as "docs.example.org"'),
+    )
     .optional(),
 });
 

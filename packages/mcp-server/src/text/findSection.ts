@@ -20,10 +20,17 @@ export function findSection(
   return cutSection(markdown, found, same.indexOf(found));
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[`*_\\]/g, '').trim();
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[`*_\\]/g, '')
+    .trim();
 
 /** The heading whose anchor is the longest beginning of the wanted one. */
-function nearest(headings: IndexedPage['headings'], wanted: string): IndexedPage['headings'][number] | undefined {
+function nearest(
+  headings: IndexedPage['headings'],
+  wanted: string,
+): IndexedPage['headings'][number] | undefined {
   return headings
     .filter(({ anchor }) => anchor !== undefined && wanted.startsWith(`${anchor.toLowerCase()}.`))
     .sort((a, b) => (b.anchor?.length ?? 0) - (a.anchor?.length ?? 0))[0];

@@ -36,7 +36,8 @@ describe('cutText', () => {
 
 describe('findSection', () => {
   const page = {
-    markdown: '# Page\n\nIntro\n\n## One\n\n```md\n## Not a heading\n```\n\n### Deep\n\ntext\n\n## Two\n\nend\n',
+    markdown:
+      '# Page\n\nIntro\n\n## One\n\n```md\n## Not a heading\n```\n\n### Deep\n\ntext\n\n## Two\n\nend\n',
     headings: [
       { level: 2, text: 'One', anchor: 'one' },
       { level: 3, text: 'Deep', anchor: 'a.deep' },

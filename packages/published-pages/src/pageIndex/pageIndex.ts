@@ -46,7 +46,10 @@ export async function writePageIndex(
   await mkdir(dirname(file), { recursive: true });
   const { name, description, url, baseUrl } = site;
   // `parse` leaves out the properties that the index does not have.
-  await writeFile(file, JSON.stringify(pageIndex.parse({ site: { name, description, url, baseUrl }, pages })));
+  await writeFile(
+    file,
+    JSON.stringify(pageIndex.parse({ site: { name, description, url, baseUrl }, pages })),
+  );
 }
 
 /**

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArtefact, type SearchArtefact } from './artefact';
 import { HEADINGS_FILE } from './writeSearchIndex';
 
+export type { SearchArtefact };
+
 /**
  * Reads the full stage of an index.
  * @param dir folder that `writeSearchIndex` wrote to

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, MANIFEST_FILE, readManifest, type Manifest } from '../manifest/manifest';
+import { createMcpSite, type McpSite } from '../mcp/mcpSite';
 import { createSearchPage, type PageRewriter } from '../search/searchPage';
 import { createSearchPool, type SearchPool } from '../search/searchPool';
 import { verifyFiles } from '../manifest/verifyFiles';
@@ -19,6 +20,8 @@ export interface Site {
   search: SearchPool;
   /** Functions that complete a page for a query, by path. */
   rewriters: ReadonlyMap<string, PageRewriter>;
+  /** The MCP server; undefined for none. */
+  mcp: McpSite | undefined;
 }
 
 /** The files on disk do not belong to the manifest that was read, since the build was replaced. */
@@ -46,13 +49,14 @@ export function moveSite(site: Site, root: string): Site {
   return createSite({ ...site, root });
 }
 
-function createSite(build: Omit<Site, 'rewriters'>): Site {
+function createSite(build: Omit<Site, 'rewriters' | 'mcp'>): Site {
   const { id, base } = build.manifest;
   return {
     ...build,
     rewriters: new Map([
       ['/search', createSearchPage({ root: build.root, build: id, pool: build.search, base })],
     ]),
+    mcp: createMcpSite(build.manifest, build.root, build.search),
   };
 }
 

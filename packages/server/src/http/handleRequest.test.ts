@@ -31,6 +31,7 @@ async function ask(target: string, options: Partial<HandlerOptions> & Pick<Handl
     tls: false,
     isStopping: () => false,
     admitSearch: admitAlways,
+    admitMcp: admitAlways,
     swapTimeout: 5_000,
     ...options,
   };

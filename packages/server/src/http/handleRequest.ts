@@ -8,6 +8,7 @@ import { buildHealthResponse, isHealthCheck } from './health';
 import type { LiveSite } from '../deploy/liveSite';
 import type { ErrorLog } from '../monitoring/logLines';
 import type { Representation } from '../manifest/manifest';
+import { handleMcp } from '../mcp/handleMcp';
 import { sendResponse } from './sendResponse';
 import { StaleSiteError } from '../deploy/site';
 
@@ -21,6 +22,8 @@ export interface HandlerOptions {
   logError: ErrorLog;
   /** Asks whether the client that sent a request may start a search now. */
   admitSearch: (request: IncomingMessage) => Admission;
+  /** Asks whether the client that sent a request may send it to the MCP server now. */
+  admitMcp: (request: IncomingMessage) => Admission;
   /** How long a request waits while a build is being replaced, in milliseconds. */
   swapTimeout: number;
 }
@@ -36,6 +39,12 @@ export async function handleRequest(
 ): Promise<void> {
   const { site, files, tls, isStopping, logError, swapTimeout } = options;
   const head = readHead(request, tls);
+  const { manifest, mcp } = site.current();
+  if (mcp !== undefined && head.target.split('?', 1)[0] === mcp.path && !refuse(site, request, head)) {
+    if (isStopping()) response.setHeader('Connection', 'close');
+    const admit = () => options.admitMcp(request);
+    return handleMcp({ mcp, manifest, isSecure: head.isSecure, admit }, request, response);
+  }
   if (isStopping() || hasBody(request)) response.setHeader('Connection', 'close');
   const early =
     refuse(site, request, head) ??
@@ -115,7 +124,7 @@ function readHead(request: IncomingMessage, tls: boolean): RequestHead {
   return { method, target: url, headers, isSecure };
 }
 
-/** The server never reads a body, so it cannot find the next request on this connection. */
+/** Except for the MCP server, bodies are not read, so it cannot find the next request on this connection. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -19,7 +19,7 @@ import type { Metrics } from '../monitoring/metrics';
 import { createRequestQueue } from './requestQueue';
 import { sendResponse } from './sendResponse';
 
-export interface HttpServerOptions extends Omit<HandlerOptions, 'logError' | 'admitSearch'> {
+export interface HttpServerOptions extends Omit<HandlerOptions, 'logError' | 'admitSearch' | 'admitMcp'> {
   limits: Limits;
   keys: ClientKeys;
   logAccess?: ReturnType<typeof createAccessLog> | undefined;
@@ -37,10 +37,12 @@ export function createHttpServer(options: HttpServerOptions): {
   const { site, files, limits, keys, logAccess, metrics } = options;
   const logError = createErrorLog();
   const searches = createClientLimiter(limits.searchesPerClient);
+  const mcpRequests = createClientLimiter(limits.mcpRequestsPerClient);
   const handler: HandlerOptions = {
     ...options,
     logError,
     admitSearch: (request) => searches.admit(keys.ofRequest(request)),
+    admitMcp: (request) => mcpRequests.admit(keys.ofRequest(request)),
   };
   const clients = createClientLimiter({ concurrent: limits.maxRequestsPerClient });
 

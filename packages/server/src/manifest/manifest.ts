@@ -51,6 +51,14 @@ const contentPolicy = z.object({
 
 const keptBuild = z.object({ id: z.string(), entries });
 
+const mcpNames = z.object({
+  /** Name and description of the portal. */
+  name: z.string().min(1),
+  description: z.string(),
+  /** Host names, without ports, at which clients reach the server besides localhost. */
+  hosts: z.array(z.string().min(1)),
+});
+
 /** Everything that the server may serve. A file that is not listed does not exist for the server. */
 const manifestSchema = z.object({
   version: z.literal(VERSION),
@@ -63,6 +71,8 @@ const manifestSchema = z.object({
     .optional(),
   /** Scripts that the pages may run, and origins that they may call. */
   policy: contentPolicy,
+  /** The MCP server of this build; absent for none. */
+  mcp: mcpNames.optional(),
   /** The files of this build by decoded path, such as `/documentation/voltmoor-ui/Set up/chargers`. */
   entries,
   /** The page for unknown paths. */
@@ -76,6 +86,7 @@ export type ManifestEntry = z.infer<typeof manifestEntry>;
 export type Representation = z.infer<typeof representation>;
 export type ContentPolicy = z.infer<typeof contentPolicy>;
 export type KeptBuild = z.infer<typeof keptBuild>;
+export type McpNames = z.infer<typeof mcpNames>;
 export type Encoding = keyof ManifestEntry['encodings'];
 
 /** Longest list of faults in a message. */

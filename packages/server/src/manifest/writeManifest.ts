@@ -4,7 +4,13 @@ import path from 'node:path';
 import { readPinnedHashes } from '../deploy/pinnedHashes';
 import { keepAssets } from '../deploy/keepAssets';
 import { listServableFiles } from './listServableFiles';
-import { MANIFEST_FILE, toManifestText, type ContentPolicy, type ManifestEntry } from './manifest';
+import {
+  MANIFEST_FILE,
+  toManifestText,
+  type ContentPolicy,
+  type ManifestEntry,
+  type McpNames,
+} from './manifest';
 import { writeNginxPolicy } from '../deploy/nginxPolicy';
 import { routeOf, describeFile } from './describeFile';
 import { TEMPORARY_NAME, writeFileAtomically } from './writeFileAtomically';
@@ -20,6 +26,8 @@ export interface WriteOptions {
   connectSources?: string[];
   /** Absolute URL or path of this site where browsers report violations of the content security policy. */
   cspReports?: string | undefined;
+  /** The MCP server of this build. Default: none. */
+  mcp?: McpNames | undefined;
 }
 
 /** Files that are compressed at once, in the four threads of Node.js. */
@@ -49,10 +57,11 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
   };
   const kept = options.previousDir ? await keepAssets(dir, options.previousDir, listed) : [];
   const base = baseUrl === '/' ? {} : { base: baseUrl.slice(0, -1) };
+  const mcp = options.mcp && { mcp: options.mcp };
   await writeNginxPolicy(dir, policy);
   await writeFileAtomically(
     path.join(dir, MANIFEST_FILE),
-    toManifestText({ id, ...base, policy, entries, notFound, kept }),
+    toManifestText({ id, ...base, policy, ...mcp, entries, notFound, kept }),
   );
 }
 

@@ -52,7 +52,8 @@ describe('createSearchPage', () => {
   });
 
   it('does not search when the query is empty', async () => {
-    const none = { render: () => Promise.reject(new Error('searched')), close: async () => undefined };
+    const fail = () => Promise.reject(new Error('searched'));
+    const none = { render: fail, runLibrary: fail, close: async () => undefined };
     expect(
       await createSearchPage({ root: folder, build: 'a', pool: none })(html, query('  '), admitAlways),
     ).toEqual({ html });
@@ -65,8 +66,10 @@ describe('createSearchPage', () => {
     expect(completed).not.toContain('"/search?');
   });
 
+  const refuse = () => Promise.reject(new SearchUnavailableError('too many searches'));
   const neverSearched = {
-    render: () => Promise.reject(new SearchUnavailableError('too many searches')),
+    render: refuse,
+    runLibrary: refuse,
     close: async () => undefined,
   };
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertSearchResults, readFeedbackUrl, renderUnavailable } from '@voltmoor/search/server';
 import type { Admission } from '../http/limits/clientLimits';
@@ -70,7 +69,7 @@ export function createSearchPage({
     const admission = admit();
     if (!admission.isAllowed) return withoutResults(429, admission.retryAfter);
     try {
-      const fragment = await pool.render({ build, dir: path.join(root, 'search'), request });
+      const fragment = await pool.render({ build, dir: root, request });
       return { html: insertSearchResults(html, fragment) };
     } catch (error) {
       if (!(error instanceof SearchUnavailableError)) throw error;

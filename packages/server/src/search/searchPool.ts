@@ -2,17 +2,31 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pool as createPool, type Pool } from 'workerpool';
+import type { LibraryReply, LibraryRequest } from '@voltmoor/mcp-server/tools';
 import type { SearchRequest } from './searchRequest';
 
-/** A search as the worker receives it. */
-export interface SearchJob {
-  /** Id of the build. The worker keeps the index of one build. */
+/** A search for a reader, or a request of an MCP client. */
+interface Job<Request> {
+  /** Id of the build. The worker keeps the indexes of one build. */
   build: string;
-  /** Folder of the search index. */
+  /** Folder of the build. */
   dir: string;
-  request: SearchRequest;
+  request: Request;
+}
+
+export type SearchJob = Job<SearchRequest>;
+export type LibraryJob = Job<LibraryRequest>;
+
+/** A job as the worker receives it. */
+export type Expiring<AnyJob> = AnyJob & {
   /** When nobody waits for the result any longer, in milliseconds since 1970 (`Date.now()`). */
   expiresAt: number;
+};
+
+/** A job and the function of the worker that runs it. */
+interface Task {
+  method: 'render' | 'runLibrary';
+  job: SearchJob | LibraryJob;
 }
 
 interface SearchLimits {
@@ -48,7 +62,12 @@ export interface SearchPool {
    * Renders the results of a search as an HTML fragment, from the cache or in a worker thread.
    * @throws SearchUnavailableError when too many searches wait, the deadline passes, or the search fails
    */
-  render(search: Omit<SearchJob, 'expiresAt'>): Promise<string>;
+  render(search: SearchJob): Promise<string>;
+  /**
+   * Runs a tool of the MCP server or reads its resources, from the cache or in the worker thread.
+   * @throws SearchUnavailableError in the same cases
+   */
+  runLibrary(job: LibraryJob): Promise<LibraryReply>;
   /** Ends the worker thread. */
   close(): Promise<void>;
 }
@@ -94,15 +113,15 @@ export function createSearchPool({
     clearTimeout(worker.watchdog);
     if (worker.pending > 0) worker.watchdog = setTimeout(() => void discard(worker), limits.hangTimeout);
   };
-  const run = async (search: Omit<SearchJob, 'expiresAt'>): Promise<string> => {
+  const run = async ({ method, job }: Task): Promise<string> => {
     const worker = (current ??= start());
     const deadline = worker.hasResponded ? limits.deadline : limits.firstDeadline;
     if (worker.pending >= limits.maxPending)
       throw new SearchUnavailableError('too many searches are waiting');
     worker.pending += 1;
     if (worker.pending === 1) watch(worker);
-    const job: SearchJob = { ...search, expiresAt: Date.now() + deadline };
-    const running = Promise.resolve(worker.pool.exec('render', [job])).finally(() => {
+    const expiring = { ...job, expiresAt: Date.now() + deadline };
+    const running = Promise.resolve(worker.pool.exec(method, [expiring])).finally(() => {
       worker.pending -= 1;
       worker.hasResponded = true;
       watch(worker);
@@ -111,25 +130,28 @@ export function createSearchPool({
     if (result === undefined) throw new SearchUnavailableError('the search took too long');
     return result;
   };
-  const cache = new LRUCache<string, string, Omit<SearchJob, 'expiresAt'>>({
+  const cache = new LRUCache<string, string, Task>({
     max: MAX_CACHED,
     maxSize: limits.cacheSize,
-    sizeCalculation: (fragment) => fragment.length + 1,
+    sizeCalculation: (result, key) => result.length + key.length + 1,
     // Equal searches that arrive at once share one run.
     fetchMethod: (_key, _stale, { context }) => run(context),
     ignoreFetchAbort: true,
   });
 
+  const runCached = async (task: Task): Promise<string> => {
+    const key = JSON.stringify([task.method, task.job.build, task.job.request]);
+    try {
+      return await cache.forceFetch(key, { context: task });
+    } catch (cause) {
+      if (cause instanceof SearchUnavailableError) throw cause;
+      throw new SearchUnavailableError(`a search failed: ${String(cause)}`, { cause });
+    }
+  };
+
   return {
-    render: async (search) => {
-      const key = JSON.stringify([search.build, search.request]);
-      try {
-        return await cache.forceFetch(key, { context: search });
-      } catch (cause) {
-        if (cause instanceof SearchUnavailableError) throw cause;
-        throw new SearchUnavailableError(`a search failed: ${String(cause)}`, { cause });
-      }
-    },
+    render: (job) => runCached({ method: 'render', job }),
+    runLibrary: async (job) => JSON.parse(await runCached({ method: 'runLibrary', job })) as LibraryReply,
     close: async () => {
       if (current) await discard(current);
     },

@@ -30,6 +30,8 @@ export interface Limits {
    * the page without results. Readers with JavaScript search in their browser, without this limit.
    */
   searchesPerClient: ClientLimit;
+  /** Requests of one client address to the MCP server. Further ones get 429. */
+  mcpRequestsPerClient: ClientLimit;
   /** Requests of one connection that may wait for earlier responses. A further one gets 503. */
   maxPipelined: number;
   /** How long a request waits while the build is being replaced. */
@@ -48,6 +50,7 @@ export const LIMITS: Limits = {
   maxHalfRequestsPerClient: 64,
   maxRequestsPerClient: 256,
   searchesPerClient: { concurrent: 4, perSecond: 5, burst: 30 },
+  mcpRequestsPerClient: { concurrent: 4, perSecond: 10, burst: 60 },
   maxPipelined: 64,
   swapTimeout: 3_000,
 };

@@ -1,0 +1,1 @@
+export { createHttpHandler, type McpEndpoint } from './protocol/createHttpHandler';

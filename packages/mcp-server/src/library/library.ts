@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { readPageIndex, type IndexedPage, type PageIndex } from '@voltmoor/published-pages/pageIndex';
+import { createSearchEngine, type SearchEngine } from '@voltmoor/search/engine/createSearchEngine';
+import { readSearchIndex, type SearchArtefact } from '@voltmoor/search/indexing/readSearchIndex';
+
+/** A record of the search index: a page, a heading, or a row such as a field or a code. */
+export type IndexRecord = SearchArtefact['records'][number];
+
+/** An operation of an API. */
+export interface OperationEntry {
+  /** Such as `reset-charger`. */
+  id: string;
+  /** Upper-case HTTP method. */
+  method: string;
+  path: string;
+  title: string;
+  page: IndexedPage;
+  /** Id of the API, such as `cpo`. */
+  api: string;
+  category: string;
+  version?: string;
+  /** Equal for the versions of one operation. */
+  family?: string;
+  isDeprecated: boolean;
+}
+
+/** What the tools read: the pages, the operations and the search engine of one build. */
+export interface Library {
+  site: PageIndex['site'];
+  /** Pages by address, in reading order. */
+  pages: ReadonlyMap<string, IndexedPage>;
+  operations: readonly OperationEntry[];
+  /** Ids of the APIs, such as `cpo`. */
+  apis: readonly string[];
+  records: readonly IndexRecord[];
+  engine: SearchEngine;
+}
+
+/** The search index of a build. */
+export interface SearchIndex {
+  records: readonly IndexRecord[];
+  engine: SearchEngine;
+}
+
+/**
+ * Reads the search index of a build.
+ * @param dir folder of the build
+ * @throws Error when the index is missing or damaged
+ */
+export async function readIndex(dir: string): Promise<SearchIndex> {
+  const artefact = await readSearchIndex(path.join(dir, 'search'));
+  return { records: artefact.records, engine: createSearchEngine(artefact) };
+}
+
+/**
+ * Reads the library of a build.
+ * @param dir folder of the build
+ * @param search search index of the build. Default: it is read, too
+ * @throws Error when the build has no page index or no search index
+ */
+export async function readLibrary(dir: string, search?: SearchIndex): Promise<Library> {
+  return createLibrary(await readPageIndex(dir), search ?? (await readIndex(dir)));
+}
+
+/** Creates a library from the pages and the search index of a build. */
+export function createLibrary({ site, pages }: PageIndex, { records, engine }: SearchIndex): Library {
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  const apis = [...new Set(pages.flatMap(({ api }) => api ?? []))];
+  const operations = records.flatMap((record) => toOperation(record, byUrl) ?? []);
+  return { site, pages: byUrl, operations, apis, records, engine };
+}
+
+function toOperation(
+  record: IndexRecord,
+  pages: ReadonlyMap<string, IndexedPage>,
+): OperationEntry | undefined {
+  const { type, method, path: address, ident, url, title, hierarchy, version, family, deprecated } = record;
+  const page = pages.get(url);
+  if (type !== 'lvl1' || method === undefined || ident === undefined || page?.api === undefined)
+    return undefined;
+  return {
+    id: ident,
+    method,
+    path: address ?? '',
+    title,
+    page,
+    api: page.api,
+    category: hierarchy.lvl1 ?? '',
+    ...(version !== undefined && { version }),
+    ...(family !== undefined && { family }),
+    isDeprecated: deprecated === true,
+  };
+}

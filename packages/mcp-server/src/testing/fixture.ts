@@ -1,0 +1,79 @@
+import { writePageIndex, type IndexedPage } from '@voltmoor/published-pages/pageIndex';
+import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing/fixtureRecords';
+import { writeSearchIndex } from '@voltmoor/search/indexing/writeSearchIndex';
+import path from 'node:path';
+
+const SITE = {
+  name: 'Voltmoor',
+  description: 'Guides of the charging platform.',
+  url: 'https://docs.voltmoor.example',
+  baseUrl: '/',
+};
+
+const ERRORS = `# Error catalogue
+
+How to read an error.
+
+## Codes
+
+### charger_offline
+
+The charger has no connection. Send the command again later.
+
+### not_found
+
+The id is unknown.
+
+| Code | Meaning |
+| --- | --- |
+| 2001 | A parameter is missing. |
+`;
+
+const operation = (id: string, title: string, line: string): string =>
+  `# ${title}\n\n${line}\n\n- **Scope**: \`chargers:read\`\n\n## Responses\n\n### 200 OK\n\n- \`connectionStatus\` (string): State of the connection.\n\n${`A sentence about ${id}. `.repeat(600)}\n`;
+
+/** Pages that belong to the records of the search fixture. */
+export const FIXTURE_PAGES: IndexedPage[] = [
+  {
+    url: '/documentation/apiv2/api/errors',
+    kind: 'guide',
+    title: 'Error catalogue',
+    description: 'How to read an error.',
+    section: 'CPO API',
+    headings: [
+      { level: 2, text: 'Codes', anchor: 'codes' },
+      { level: 3, text: 'charger_offline', anchor: 'charger_offline' },
+      { level: 3, text: 'not_found', anchor: 'not_found' },
+    ],
+    markdown: ERRORS,
+  },
+  {
+    url: '/documentation/apiv2/entitymanagement/get-charger',
+    kind: 'operation',
+    title: 'Get a charger',
+    description: 'Returns one charger.',
+    section: 'CPO API',
+    api: 'cpo',
+    headings: [
+      { level: 2, text: 'Responses', anchor: 'responses' },
+      { level: 3, text: '200 OK', anchor: 'response.200' },
+    ],
+    markdown: operation('get-charger', 'Get a charger', 'GET `/chargers/{chargerId}`'),
+  },
+  {
+    url: '/documentation/apiv2/entitymanagement/schemas/Charger',
+    kind: 'category',
+    title: 'Charger',
+    description: 'A device that charges cars.',
+    section: 'CPO API',
+    api: 'cpo',
+    headings: [{ level: 2, text: 'Fields', anchor: 'fields' }],
+    markdown: '# Charger\n\n## Fields\n\n- `id` (string): Id of the charger.\n',
+  },
+];
+
+/** Writes the indexes of a small build that the MCP server can read. */
+export async function writeIndexes(dir: string): Promise<void> {
+  await writeSearchIndex(fixtureRecords(), fixtureSections().list, path.join(dir, 'search'));
+  await writePageIndex(FIXTURE_PAGES.map((page) => ({ ...page, tags: [] })), SITE, dir);
+}

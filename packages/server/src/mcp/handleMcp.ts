@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { buildTextResponse } from '../http/buildResponse';
+import { securityHeadersOf, type Headers as PlainHeaders } from '../http/headers';
+import type { Admission } from '../http/limits/clientLimits';
+import type { Manifest } from '../manifest/manifest';
+import type { McpSite } from './mcpSite';
+import { readBody } from './readBody';
+
+interface McpOptions {
+  mcp: McpSite;
+  manifest: Manifest;
+  /** True when the client's connection is HTTPS. */
+  isSecure: boolean;
+  /** Asks whether the client may send a request to the MCP server now. */
+  admit: () => Admission;
+}
+
+/** Largest body of a request in bytes. The arguments of all tools together are much smaller. */
+const MAX_BODY = 64_000;
+
+/** Responds to a request for the MCP server. Every check comes before the body is read and before a tool runs. */
+export async function handleMcp(
+  { mcp, manifest, isSecure, admit }: McpOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, words: string, headers: PlainHeaders = {}): void => {
+    const planned = buildTextResponse(manifest, status, words, headers, isSecure);
+    // The rest of the body would be read as the next request of the connection.
+    response.setHeader('Connection', 'close');
+    response.writeHead(planned.status, planned.headers).end(`${words}\n`);
+  };
+  const endpoint = await mcp.load();
+  const { host, origin, expect } = request.headers;
+  const refusal = endpoint.refuse({ host, origin });
+  if (refusal !== undefined) return send(403, refusal);
+  if (request.method !== 'POST') return send(405, 'The MCP server supports POST only.', { Allow: 'POST' });
+  const admission = admit();
+  if (!admission.isAllowed)
+    return send(429, 'Too many requests. Try again later.', { 'Retry-After': admission.retryAfter });
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return send(413, TOO_LARGE);
+    if (expect?.toLowerCase() === '100-continue') response.writeContinue();
+    const body = await readBody(request, MAX_BODY);
+    if (body === undefined) return send(413, TOO_LARGE);
+    const reply = await endpoint.respond(toWebRequest(request, mcp.path, body));
+    const type = reply.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
+    response.writeHead(reply.status, {
+      ...Object.fromEntries(reply.headers),
+      ...securityHeadersOf(manifest.policy, type, isSecure),
+      'Cache-Control': 'no-store',
+    });
+    if (reply.body === null) response.end();
+    else await pipeline(Readable.fromWeb(reply.body as ReadableStream), response);
+  } finally {
+    admission.release();
+  }
+}
+
+const TOO_LARGE = `The body of a request must not exceed ${MAX_BODY} bytes.`;
+
+/** The origin is never used. The host was checked before. */
+const ORIGIN = 'http://localhost';
+
+function toWebRequest({ headers }: IncomingMessage, path: string, body: Buffer<ArrayBuffer>): Request {
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  );
+  return new Request(ORIGIN + path, { method: 'POST', headers: pairs, body });
+}
