@@ -20,7 +20,7 @@ export interface McpEndpoint {
    * @returns what is wrong, or undefined when the request is allowed
    */
   refuse(headers: { host?: string | undefined; origin?: string | undefined }): string | undefined;
-  /** Responds to a request that is allowed. Responses are complete; nothing is streamed after the last byte. */
+  /** Responds to a request that is allowed. No response is an endless stream. */
   respond(request: Request): Promise<Response>;
 }
 
@@ -28,7 +28,6 @@ export interface McpEndpoint {
 export function createHttpHandler(backend: Backend, { hosts, logError, ...names }: HttpOptions): McpEndpoint {
   const allowed = [...hosts, ...localhostAllowedHostnames()];
   const handler = createMcpHandler(() => createMcpServer(backend, names), {
-    responseMode: 'json',
     // The pages of a build never change, so there is nothing to subscribe to.
     maxSubscriptions: 0,
     onerror: logError,

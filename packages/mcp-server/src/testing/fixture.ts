@@ -60,6 +60,25 @@ export const FIXTURE_PAGES: IndexedPage[] = [
     ],
     markdown: operation('get-charger', 'Get a charger', 'GET `/chargers/{chargerId}`'),
   },
+  ...['get-cdrs', 'get-cdrs-221'].map((id): IndexedPage => ({
+    url: `/documentation/ocpi-descriptions/${id}`,
+    kind: 'operation',
+    title: 'Get CDRs',
+    description: 'Returns CDRs.',
+    section: 'OCPI',
+    api: 'ocpi',
+    headings: [],
+    markdown: operation(id, 'Get CDRs', 'GET `/cdrs`'),
+  })),
+  {
+    url: '/documentation/ocpi-descriptions/compare/get-cdrs-221',
+    kind: 'comparison',
+    title: 'Get CDRs: 2.2 and 2.2.1 compared',
+    description: 'What 2.2.1 changed.',
+    section: 'OCPI',
+    headings: [],
+    markdown: '# Get CDRs: 2.2 and 2.2.1 compared\n\n1 added, 0 removed, 0 changed.\n',
+  },
   {
     url: '/documentation/apiv2/entitymanagement/schemas/Charger',
     kind: 'category',
@@ -75,5 +94,9 @@ export const FIXTURE_PAGES: IndexedPage[] = [
 /** Writes the indexes of a small build that the MCP server can read. */
 export async function writeIndexes(dir: string): Promise<void> {
   await writeSearchIndex(fixtureRecords(), fixtureSections().list, path.join(dir, 'search'));
-  await writePageIndex(FIXTURE_PAGES.map((page) => ({ ...page, tags: [] })), SITE, dir);
+  await writePageIndex(
+    FIXTURE_PAGES.map((page) => ({ ...page, tags: [] })),
+    SITE,
+    dir,
+  );
 }

@@ -7,7 +7,7 @@ export interface TextPart {
 
 /**
  * Takes the part of a text that begins at an offset and fits into a number of characters. The part ends before a heading if
- * possible, else at an empty line outside of code, else at the end of a line, else within a line.
+ * possible, else at an empty line outside of code, else at the end of a line, else at a space.
  */
 export function cutText(text: string, offset: number, characters: number): TextPart {
   const rest = text.slice(offset);
@@ -36,7 +36,8 @@ function findEnd(text: string, characters: number): number {
     at = end + 1;
   }
   const shortest = characters * SHORTEST;
-  const found = [heading, empty, line].find((at) => at >= shortest);
+  const space = text.lastIndexOf(' ', characters);
+  const found = [heading, empty, line, space].find((at) => at >= shortest);
   if (found !== undefined) return found;
   // A cut inside of a surrogate pair would make two invalid characters.
   return /[\uD800-\uDBFF]/.test(text[characters - 1] ?? '') ? Math.max(1, characters - 1) : characters;

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { McpNames } from '../manifest/manifest';
 import { writeManifest } from '../manifest/writeManifest';
 
 const words = (count: number, seed: string) =>
@@ -58,6 +59,7 @@ export async function writeFixture(
     previousDir?: string;
     baseUrl?: string;
     cspReports?: string;
+    mcp?: McpNames;
     changes?: Record<string, string | null>;
   },
 ): Promise<void> {

@@ -1,7 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { buildTextResponse } from '../http/buildResponse';
 import { securityHeadersOf, type Headers as PlainHeaders } from '../http/headers';
 import type { Admission } from '../http/limits/clientLimits';
@@ -48,13 +45,15 @@ export async function handleMcp(
     if (body === undefined) return send(413, TOO_LARGE);
     const reply = await endpoint.respond(toWebRequest(request, mcp.path, body));
     const type = reply.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
-    response.writeHead(reply.status, {
-      ...Object.fromEntries(reply.headers),
-      ...securityHeadersOf(manifest.policy, type, isSecure),
-      'Cache-Control': 'no-store',
-    });
-    if (reply.body === null) response.end();
-    else await pipeline(Readable.fromWeb(reply.body as ReadableStream), response);
+    const content = Buffer.from(await reply.arrayBuffer());
+    response
+      .writeHead(reply.status, {
+        ...securityHeadersOf(manifest.policy, type, isSecure),
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        'Content-Length': content.length,
+      })
+      .end(content);
   } finally {
     admission.release();
   }
