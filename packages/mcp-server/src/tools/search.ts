@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchQuestion } from './searchQuestion';
 import { cutText } from '../text/cutText';
 import type { IndexRecord, Library } from '../library/library';
 import { shortText } from './arguments';
@@ -29,12 +30,12 @@ export const search = defineTool({
       ...(section !== undefined && { sections: [section] }),
       ...(version !== undefined && { versions: [version] }),
     };
-    const result = engine.search(query, { filters, limit, perPage: 2 });
     const source = `${site.url}${site.baseUrl}search?${new URLSearchParams({ q: query }).toString()}`;
-    if (result.hits.length === 0)
+    const hits = searchQuestion(engine, query, filters, limit);
+    if (hits.length === 0)
       return { source, text: `Nothing was found for "${query}". Try fewer or other words.` };
-    const records = findRecords(library, new Set(result.hits.map(({ objectID }) => objectID)));
-    const items = result.hits.map((hit, index) => {
+    const records = findRecords(library, new Set(hits.map(({ objectID }) => objectID)));
+    const items = hits.map((hit, index) => {
       const record = records.get(hit.objectID);
       const trail = [hit.section, ...hit.breadcrumbs].join(' › ');
       const names = [
