@@ -20,7 +20,7 @@ const HOME_HTML = `<!doctype html>
 </body></html>`;
 
 const GUIDE_HTML = `<!doctype html>
-<html lang="en"><head><title>Guide</title></head><body>
+<html lang="en" class="docs-doc-page docs-doc-id-setup"><head><title>Guide</title></head><body>
 <a href="/">Home</a>
 <h1>Guide</h1>
 <h2 id="first">First</h2>
@@ -31,12 +31,17 @@ const OTHER_FILES = ['assets/css/styles.css', 'assets/js/main.js', 'img/logo.svg
 
 const HOME = 'index.html';
 const GUIDE = 'guides/Set up.html';
+const GUIDE_TEXT = 'guides/Set up.md';
 
 /** A built site of two pages, which each test can change. */
 function readPages(): Files {
   return new Map([
     [HOME, HOME_HTML],
     [GUIDE, GUIDE_HTML],
+    [GUIDE_TEXT, '# Guide\n\n## First\n\n### Step\n'],
+    ['llms.txt', '- [Guide](/guides/Set%20up.md)\n- [CPO API](/llms-full-cpo.txt)\n'],
+    ['llms-full-cpo.txt', '- [Guides](/llms-full-cpo-guides.txt)\n'],
+    ['llms-full-cpo-guides.txt', '# Guide\n'],
   ]);
 }
 
@@ -46,8 +51,10 @@ function redirectTo(url: string): string {
 }
 
 function listMessages(files: Files, baseUrl = '/'): string[] {
-  const pages = [...files].map(([file, html]) => readPage(file, html, { withLines: true }));
-  const site: Site = { pages, files: new Set([...files.keys(), ...OTHER_FILES]), baseUrl };
+  const isPage = ([file]: [string, string]) => file.endsWith('.html');
+  const pages = [...files].filter(isPage).map(([file, html]) => readPage(file, html, { withLines: true }));
+  const texts = new Map([...files].filter((entry) => !isPage(entry)));
+  const site: Site = { pages, files: new Set([...files.keys(), ...OTHER_FILES]), texts, baseUrl };
   return runSiteRules(site).map(toLine);
 }
 
@@ -232,6 +239,42 @@ describe('a built site', () => {
         name: 'a style element',
         seed: (files) => edit(files, HOME, '</head>', '<style>p{}</style></head>'),
         message: 'index.html:7 has a style element. Move it into a style sheet. [site-inline-code]',
+      },
+      {
+        name: 'a page without a Markdown form',
+        seed: (files) => files.delete(GUIDE_TEXT),
+        message:
+          'guides/Set up.html:1 has no Markdown form. Let packages/published-pages write guides/Set up.md. [site-markdown]',
+      },
+      {
+        name: 'a Markdown form that is cut before the end',
+        seed: (files) => files.set(GUIDE_TEXT, '# Guide\n'),
+        message:
+          'guides/Set up.md:1 ends before the heading "First". Write the whole page; programs cannot read the rest elsewhere. [site-markdown]',
+      },
+      {
+        name: 'a Markdown form that is cut inside of code',
+        seed: (files) => files.set(GUIDE_TEXT, '# Guide\n\n## First\n\n```js\nlet a'),
+        message:
+          'guides/Set up.md:1 ends inside of code. Write the whole page; programs cannot read the rest elsewhere. [site-markdown]',
+      },
+      {
+        name: 'a Markdown form that no list names',
+        seed: (files) => edit(files, 'llms.txt', 'Set%20up', 'Other'),
+        message:
+          'guides/Set up.md:1 is in no list of pages. Add it to llms.txt or a list that llms.txt names. [site-markdown]',
+      },
+      {
+        name: 'a text of an API that is too large',
+        seed: (files) => files.set('llms-full-cpo-guides.txt', 'x'.repeat(400_000)),
+        message:
+          'llms-full-cpo-guides.txt:1 has 400000 bytes, but at most 399999 are allowed. Split it. [site-markdown]',
+      },
+      {
+        name: 'a text of an API that no index names',
+        seed: (files) => edit(files, 'llms-full-cpo.txt', 'cpo-guides', 'cpo-other'),
+        message:
+          'llms-full-cpo-guides.txt:1 is in no index. Name it in llms.txt or in the index of its API. [site-markdown]',
       },
       {
         name: 'an event handler',

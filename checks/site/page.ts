@@ -1,4 +1,4 @@
-import type { PageHeading, PageReference } from '@voltmoor/published-pages/page';
+import type { PageHeading, PageKind, PageReference } from '@voltmoor/published-pages/page';
 
 /** A position in a file of the built site. */
 interface Spot {
@@ -16,6 +16,8 @@ export interface SitePage {
   file: string;
   /** Path of the page without the base URL and the file extension: `/news`. */
   route: string;
+  /** What the page is; undefined for pages that only lead to others, such as the home page. */
+  kind?: PageKind;
   lang: string;
   title: string;
   ids: ReadonlySet<string>;
@@ -41,6 +43,8 @@ export interface Site {
   pages: readonly SitePage[];
   /** Every file in the site's folder, as a path relative to it. */
   files: ReadonlySet<string>;
+  /** The texts for programs by file: Markdown forms of pages, and `llms*.txt`. */
+  texts: ReadonlyMap<string, string>;
   /** Path under which the site is served: `/`. */
   baseUrl: string;
 }

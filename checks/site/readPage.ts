@@ -21,7 +21,7 @@ type Findings = Pick<
 export function readPage(file: string, html: string, { withLines = false } = {}): SitePage {
   const route = toRoute(file);
   const address = { url: encodeURI(route), route };
-  const { document, head, contents } = new PublishedPage(html, address, { withLines });
+  const { document, head, contents, kind } = new PublishedPage(html, address, { withLines });
   const findings: Findings = {
     ids: new Set(),
     repeatedIds: [],
@@ -32,7 +32,15 @@ export function readPage(file: string, html: string, { withLines = false } = {})
     handlers: [],
   };
   inspect(document, findings);
-  return { file, route, lang: head.language, title: head.title, ...contents, ...findings };
+  return {
+    file,
+    route,
+    ...(kind !== undefined && { kind }),
+    lang: head.language,
+    title: head.title,
+    ...contents,
+    ...findings,
+  };
 }
 
 function inspect({ children }: Element, findings: Findings): void {

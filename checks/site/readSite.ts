@@ -4,6 +4,9 @@ import { listFiles } from '../sources/listFiles';
 import type { Site, SitePage } from './page';
 import { readPage } from './readPage';
 
+/** Texts for programs. */
+const TEXT = /\.md$|^llms[^/]*\.txt$/;
+
 /**
  * Reads a built site.
  * @param folder the folder that is served
@@ -20,12 +23,14 @@ export async function readSite(
     path.relative(folder, file).split(path.sep).join('/'),
   );
   const pages: SitePage[] = [];
+  const texts = new Map<string, string>();
   for (const file of files) {
     if (file.endsWith('.html')) pages.push(read(file, readFileSync(path.join(folder, file), 'utf8')));
+    if (TEXT.test(file)) texts.set(file, readFileSync(path.join(folder, file), 'utf8'));
   }
   if (pages.length === 0)
     throw new Error(
       `checks: ${folder} has no HTML file. Run "npm run build" first, or give the folder of a built site.`,
     );
-  return { pages, files: new Set(files), baseUrl };
+  return { pages, files: new Set(files), texts, baseUrl };
 }

@@ -6,6 +6,7 @@ import { siteAssets } from './rules/assets';
 import { createInlineCodeRule } from './rules/inlineCode';
 import { siteGlobalIds } from './rules/globalIds';
 import { siteLinks } from './rules/links';
+import { siteMarkdown } from './rules/markdown';
 import { siteRedirects } from './rules/redirects';
 import { siteHeadings, siteIds, siteImages } from './rules/structure';
 
@@ -18,6 +19,7 @@ export const siteRules: readonly SiteRule[] = [
   siteIds,
   siteGlobalIds,
   siteImages,
+  siteMarkdown,
   createInlineCodeRule(isPinned),
 ];
 

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const site = {
     ...(await readSite(folder, portal.baseUrl)),
     files: new Set(Object.values(entries).map(({ file }) => file)),
+    texts: new Map(),
   };
   const weights = weighSite(folder, site, Object.fromEntries(patterns) as Record<string, RegExp>);
   console.log(JSON.stringify(weights, null, 2));

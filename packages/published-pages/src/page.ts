@@ -2,6 +2,7 @@
 export { readBuiltFile } from './page/builtFile';
 export { contentOf } from './page/contentOf';
 export { PublishedPage, type PageAddress } from './page/PublishedPage';
+export type { PageKind } from './page/kindOf';
 export type { PageHeading, PageReference } from './page/readContents';
 export { toAddress } from './page/toAddress';
 export { findElement, findElements, hasClass, rawText } from './html/nodes';
