@@ -19,7 +19,13 @@ const LAYERS = [
   ['packages/mcp-server'],
   ['packages/mock', 'packages/search'],
   ['packages/api-history'],
-  ['packages/news', 'packages/openapi-reference', 'packages/page-type-css', 'packages/security-txt'],
+  [
+    'packages/agent-discovery',
+    'packages/news',
+    'packages/openapi-reference',
+    'packages/page-type-css',
+    'packages/security-txt',
+  ],
   ['packages/content', 'packages/published-pages'],
   [
     'packages/analytics',

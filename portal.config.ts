@@ -35,6 +35,8 @@ const portal: PortalConfig = {
   search: { provider: 'embedded' },
   /** Assistants can read the pages over MCP, at /mcp and with `npm run mcp`; `null` for no MCP server. */
   mcp: {},
+  /** Tell programs about the APIs and about how to read the pages (/.well-known/api-catalog, agent-skills). */
+  discovery: true,
   /**
    * Records the changes of each release of an API (packages/api-history). `notice` is the time between the announcement
    * of a breaking change and the last day of the old form. `null` records nothing.

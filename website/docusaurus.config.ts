@@ -125,6 +125,7 @@ const config: Config = {
     ],
     definePlugin(packages.content.dataDependencies, { root }),
     definePlugin(packages.securityTxt.default, { portal }),
+    definePlugin(packages.agentDiscovery.default, { portal }),
     definePlugin(packages.analytics.default, portal),
     definePlugin(packages.fonts.default, portal),
     compactRoutes,

@@ -12,6 +12,7 @@ const bundleOf = (name: string): Bundle => [
  * times as fast as the files one by one.
  */
 export const {
+  agentDiscovery,
   analytics,
   apiHistory,
   content,

@@ -1,4 +1,5 @@
 /** The parts of the portal's packages that the configuration uses. `index.ts` loads this file as one bundle. */
+export * as agentDiscovery from '@voltmoor/agent-discovery';
 export * as analytics from '@voltmoor/analytics';
 export * as apiHistory from '@voltmoor/api-history';
 export * as content from '@voltmoor/content';

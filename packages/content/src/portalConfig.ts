@@ -108,6 +108,8 @@ export const portalSchema = z.strictObject({
   apiHistory: apiHistorySchema.nullish(),
   /** The MCP server at `/mcp` and `npm run mcp`; without it there is none. */
   mcp: mcpSchema.nullish(),
+  /** Whether to write `/.well-known/api-catalog` and `/.well-known/agent-skills/`; not by default. */
+  discovery: z.boolean().optional(),
   /** Links on the Copy page menu that open a page in an assistant; none by default, because they leave the site. */
   assistants: z.array(assistantSchema).optional(),
   apis: apisSchema,

@@ -43,6 +43,7 @@ export const FIXTURE = {
   'news/calendar.ics': `BEGIN:VCALENDAR\r\n${words(80, 'event')}\r\nEND:VCALENDAR\r\n`,
   'robots.txt': 'User-agent: *\nDisallow: /\n',
   '.hidden/key.txt': 'not for readers\n',
+  '.well-known/api-catalog': '{"linkset":[]}\n',
   '.well-known/security.txt': 'Contact: mailto:support@voltmoor.example\n',
 } as const;
 

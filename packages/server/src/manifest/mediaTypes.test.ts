@@ -13,6 +13,7 @@ describe('mediaTypeOf', () => {
     ['sitemap.xml', 'application/xml; charset=utf-8'],
     ['search/myfeed.json', 'application/json; charset=utf-8'],
     ['file.unknown', 'application/octet-stream'],
+    ['.well-known/api-catalog', 'application/linkset+json'],
     ['no-extension', 'application/octet-stream'],
   ])('%s is %s', (file, type) => {
     expect(mediaTypeOf(file)).toBe(type);

@@ -11,12 +11,12 @@ const WITH_CHARSET = /^(?:text\/|application\/(?:json|xml|yaml|(?:rss|atom)\+xml
 const COMPRESSIBLE = /^(?:text\/|application\/(?:(?:rss|atom)\+xml|feed\+json|json|xml|yaml)|image\/svg)/;
 
 /**
- * Returns the media type of a file by its name, with charset for text. Feeds have their own types, which depend on the
- * whole name. deploy/nginx.conf has the same types.
+ * Returns the media type of a file by its name, with charset for text. The types of feeds and of the API catalogue
+ * depend on the whole name. deploy/nginx.conf has the same types.
  */
 export function mediaTypeOf(file: string): string {
   const name = file.toLowerCase();
-  const type = feedTypeOf(name) ?? OVERRIDES[extensionOf(name)] ?? lookup(name) ?? 'application/octet-stream';
+  const type = typeOfName(name) ?? OVERRIDES[extensionOf(name)] ?? lookup(name) ?? 'application/octet-stream';
   return WITH_CHARSET.test(type) ? `${type}; charset=utf-8` : type;
 }
 
@@ -24,7 +24,7 @@ function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-function feedTypeOf(name: string): string | undefined {
+function typeOfName(name: string): string | undefined {
   switch (name.slice(name.lastIndexOf('/') + 1)) {
     case 'rss.xml':
       return 'application/rss+xml';
@@ -32,6 +32,8 @@ function feedTypeOf(name: string): string | undefined {
       return 'application/atom+xml';
     case 'feed.json':
       return 'application/feed+json';
+    case 'api-catalog':
+      return 'application/linkset+json';
     default:
       return undefined;
   }

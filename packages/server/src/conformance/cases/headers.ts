@@ -15,6 +15,7 @@ const TYPES = [
   ['/news/feed.json', 'application/feed+json; charset=utf-8'],
   ['/news/calendar.ics', 'text/calendar; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/.well-known/api-catalog', 'application/linkset+json'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ] as const;
 
