@@ -33,6 +33,7 @@ const LAYERS = [
     'packages/build-cache',
     'packages/bundling',
     'packages/fonts',
+    'packages/copy-page',
   ],
 ];
 

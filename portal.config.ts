@@ -37,6 +37,8 @@ const portal: PortalConfig = {
   mcp: {},
   /** Tell programs about the APIs and about how to read the pages (/.well-known/api-catalog, agent-skills). */
   discovery: true,
+  /** Buttons that copy a page or a section as Markdown. `assistants` adds links that open a page in an assistant. */
+  copyPage: true,
   /**
    * Records the changes of each release of an API (packages/api-history). `notice` is the time between the announcement
    * of a breaking change and the last day of the old form. `null` records nothing.

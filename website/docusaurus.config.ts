@@ -55,6 +55,7 @@ const config: Config = {
     slug: portal.slug,
     links: portal.links,
     ...(portal.analytics && { analytics: portal.analytics }),
+    ...(portal.assistants && { assistants: portal.assistants }),
   },
   // The first one repairs the address before others read it.
   clientModules: ['./src/repairAddress/index.ts', './src/firstPage/index.ts'],
@@ -128,6 +129,7 @@ const config: Config = {
     definePlugin(packages.agentDiscovery.default, { portal }),
     definePlugin(packages.analytics.default, portal),
     definePlugin(packages.fonts.default, portal),
+    definePlugin(packages.copyPage.default, portal),
     compactRoutes,
     idlePrefetch,
     moduleStubs,

@@ -17,6 +17,7 @@ export const {
   apiHistory,
   content,
   fonts,
+  copyPage,
   news,
   openApi,
   search,

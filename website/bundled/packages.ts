@@ -2,6 +2,7 @@
 export * as agentDiscovery from '@voltmoor/agent-discovery';
 export * as analytics from '@voltmoor/analytics';
 export * as apiHistory from '@voltmoor/api-history';
+export * as copyPage from '@voltmoor/copy-page';
 export * as content from '@voltmoor/content';
 export * as fonts from '@voltmoor/fonts';
 export * as news from '@voltmoor/news';

@@ -110,6 +110,8 @@ export const portalSchema = z.strictObject({
   mcp: mcpSchema.nullish(),
   /** Whether to write `/.well-known/api-catalog` and `/.well-known/agent-skills/`; not by default. */
   discovery: z.boolean().optional(),
+  /** Whether pages have buttons that copy them as Markdown; not by default. */
+  copyPage: z.boolean().optional(),
   /** Links on the Copy page menu that open a page in an assistant; none by default, because they leave the site. */
   assistants: z.array(assistantSchema).optional(),
   apis: apisSchema,

@@ -1,0 +1,116 @@
+import { copyText, fetchMarkdown } from './copyText';
+import { findSection } from './findSection';
+
+/** A link of the menu that opens the page in an assistant. */
+export interface Assistant {
+  label: string;
+  /** Address with `{url}` in place of the encoded address of the Markdown. */
+  href: string;
+}
+
+const CONTROLS = 'copy-page';
+/** How long a button shows the result, in milliseconds. */
+const RESULT_TIME = 2_000;
+
+/**
+ * Adds the controls to the page that is shown, and removes those of the page before. Pages that only lead to others get
+ * none, because they have no Markdown form.
+ */
+export function addControls(page: Document, assistants: readonly Assistant[]): void {
+  for (const old of page.querySelectorAll(`.${CONTROLS}, .copy-section`)) old.remove();
+  const { classList } = page.documentElement;
+  if (!classList.contains('docs-doc-page') && !classList.contains('blog-post-page')) return;
+  const article = page.querySelector('main article');
+  if (article === null) return;
+  const address = `${page.location.pathname.replace(/\/$/, '')}.md`;
+  article.prepend(makeMenu(page, address, assistants));
+  for (const heading of article.querySelectorAll('h2[id], h3[id]')) {
+    const text = (heading.textContent ?? '').replace(/\u200b/g, '').trim();
+    heading.append(
+      makeButton(page, 'copy-section', `Copy this section: ${text}`, '', async () => {
+        const markdown = await fetchMarkdown(address);
+        return findSection(markdown, text) ?? markdown;
+      }),
+    );
+  }
+}
+
+function makeMenu(page: Document, address: string, assistants: readonly Assistant[]): HTMLElement {
+  const controls = page.createElement('div');
+  controls.className = CONTROLS;
+  const copy = makeButton(page, 'copy-page-button', undefined, 'Copy page', () => fetchMarkdown(address));
+  const toggle = page.createElement('button');
+  toggle.type = 'button';
+  toggle.className = 'copy-page-toggle';
+  toggle.setAttribute('aria-label', 'More ways to use this page');
+  toggle.setAttribute('aria-expanded', 'false');
+  const close = (): void => {
+    controls.querySelector('ul')?.remove();
+    toggle.setAttribute('aria-expanded', 'false');
+  };
+  toggle.addEventListener('click', () => {
+    if (toggle.getAttribute('aria-expanded') === 'true') return close();
+    controls.append(makeList(page, address, assistants));
+    toggle.setAttribute('aria-expanded', 'true');
+  });
+  controls.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    close();
+    toggle.focus();
+  });
+  controls.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !controls.contains(relatedTarget)) close();
+  });
+  controls.append(copy, toggle);
+  return controls;
+}
+
+function makeList(page: Document, address: string, assistants: readonly Assistant[]): HTMLElement {
+  const list = page.createElement('ul');
+  const url = encodeURIComponent(new URL(address, page.location.href).href);
+  const links = [
+    { label: 'View as Markdown', href: address },
+    ...assistants.map(({ label, href }) => ({ label, href: href.replace('{url}', url) })),
+  ];
+  for (const { label, href } of links) {
+    const link = page.createElement('a');
+    link.href = href;
+    link.textContent = label;
+    if (href !== address) link.rel = 'noreferrer';
+    const item = page.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  return list;
+}
+
+/** Makes a button that copies a text and then says whether it worked. */
+function makeButton(
+  page: Document,
+  className: string,
+  label: string | undefined,
+  text: string,
+  read: () => Promise<string>,
+): HTMLButtonElement {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  if (label !== undefined) button.setAttribute('aria-label', label);
+  const words = page.createElement('span');
+  words.setAttribute('role', 'status');
+  words.textContent = text;
+  button.append(words);
+  button.addEventListener('click', () => {
+    copyText(read())
+      .then(
+        () => 'Copied',
+        () => 'Could not copy',
+      )
+      .then((result) => {
+        words.textContent = result;
+        setTimeout(() => (words.textContent = text), RESULT_TIME);
+      })
+      .catch(() => undefined);
+  });
+  return button;
+}

@@ -1,0 +1,9 @@
+import siteConfig from '@generated/docusaurus.config';
+import { addControls, type Assistant } from './addControls';
+
+const assistants = (siteConfig.customFields?.['assistants'] ?? []) as readonly Assistant[];
+
+/** Client module of Docusaurus: called for the first page and after each change of path, query or hash. */
+export function onRouteDidUpdate(): void {
+  addControls(document, assistants);
+}
