@@ -63,7 +63,7 @@ export async function readLibrary(dir: string, search?: SearchIndex): Promise<Li
 }
 
 /** Creates a library from the pages and the search index of a build. */
-export function createLibrary({ site, pages }: PageIndex, { records, engine }: SearchIndex): Library {
+function createLibrary({ site, pages }: PageIndex, { records, engine }: SearchIndex): Library {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const apis = [...new Set(pages.flatMap(({ api }) => api ?? []))];
   const operations = records.flatMap((record) => toOperation(record, byUrl) ?? []);

@@ -30,7 +30,7 @@ export const getSchema = defineTool({
 });
 
 /** Lists the pages of types. */
-export function listSchemaPages({ pages }: Library, api?: string): IndexedPage[] {
+function listSchemaPages({ pages }: Library, api?: string): IndexedPage[] {
   return [...pages.values()].filter(
     (page) =>
       page.url.includes('/schemas/') && page.api !== undefined && (api === undefined || page.api === api),

@@ -2,7 +2,7 @@ import { findPage } from '../library/findPage';
 import type { Library } from '../library/library';
 
 /** A page as an MCP resource. */
-export interface PageResource {
+interface PageResource {
   uri: string;
   name: string;
   title: string;

@@ -28,7 +28,12 @@ export function searchQuestion(
   const words = query.split(/\s+/);
   const isField = words.some((word) => FIELD_WORDS.has(word.toLowerCase()));
   const isOperation = words.some((word) => OPERATION_WORDS.has(word.toLowerCase()));
-  const ids = new Set(query.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? []);
+  const ids = new Set(
+    query
+      .toLowerCase()
+      .split(/[^a-z0-9-]/)
+      .filter((word) => word.includes('-')),
+  );
   const subject = words.filter((word) => !isEmptyWord(word)).join(' ');
   if (subject === '' || (!isField && !isOperation && ids.size === 0)) return hits;
   const candidates = engine.search(subject, { filters, limit: CANDIDATES, perPage: 2 }).hits;

@@ -165,16 +165,11 @@ describe('every response', () => {
 describe('resources', () => {
   it('are the pages', () => {
     const reply = runRequest(library, { kind: 'list', cursor: undefined });
-    expect(reply).toMatchObject({
-      kind: 'list',
-      resources: expect.arrayContaining([
-        expect.objectContaining({ uri: 'https://docs.voltmoor.example/documentation/apiv2/api/errors' }),
-      ]),
-    });
+    const uris = reply.kind === 'list' ? reply.resources.map(({ uri }) => uri) : [];
+    expect(uris).toContain('https://docs.voltmoor.example/documentation/apiv2/api/errors');
     const uri = 'https://docs.voltmoor.example/documentation/apiv2/entitymanagement/schemas/Charger';
-    expect(runRequest(library, { kind: 'read', uri })).toMatchObject({
-      text: expect.stringMatching(/^# Charger/),
-    });
+    const read = runRequest(library, { kind: 'read', uri });
+    expect(read.kind === 'read' && read.text).toMatch(/^# Charger/);
   });
 
   it.each([
