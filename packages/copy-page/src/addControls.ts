@@ -61,7 +61,9 @@ function makeMenu(page: Document, address: string, assistants: readonly Assistan
   controls.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node) || !controls.contains(relatedTarget)) close();
   });
-  controls.append(copy, toggle);
+  const status = page.createElement('span');
+  status.setAttribute('role', 'status');
+  controls.append(copy, toggle, status);
   return controls;
 }
 
@@ -97,7 +99,6 @@ function makeButton(
   button.className = className;
   if (label !== undefined) button.setAttribute('aria-label', label);
   const words = page.createElement('span');
-  words.setAttribute('role', 'status');
   words.textContent = text;
   button.append(words);
   button.addEventListener('click', () => {
@@ -108,6 +109,9 @@ function makeButton(
       )
       .then((result) => {
         words.textContent = result;
+        // Screen readers do not announce changes inside of a button.
+        const status = page.querySelector(`.${CONTROLS} [role=status]`);
+        if (status !== null) status.textContent = result;
         setTimeout(() => (words.textContent = text), RESULT_TIME);
       })
       .catch(() => undefined);

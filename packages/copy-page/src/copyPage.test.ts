@@ -33,6 +33,7 @@ it('copies the page without its front matter', async () => {
   addControls(document, []);
   query('.copy-page-button').click();
   await vi.waitFor(() => expect(query('.copy-page-button').textContent).toBe('Copied'));
+  expect(query('.copy-page [role=status]').textContent).toBe('Copied');
   expect(fetch).toHaveBeenCalledWith('/guides/a.md');
   expect(writeText).toHaveBeenCalledWith(MARKDOWN.slice(MARKDOWN.indexOf('# A')));
 });
