@@ -128,6 +128,12 @@ describe('the content of a page', () => {
     expect(contentOf(html)).toBe('<html><head></head><body><main><pre>a b</pre></main>');
   });
 
+  it('keeps the elements of code with hidden parts, so that the parts stay hidden', () => {
+    const html =
+      '<html><head></head><body><main><pre><span data-vr-for=0>a</span><span data-vr-for=1 hidden>b</span></pre></main>';
+    expect(contentOf(html)).toBe(html);
+  });
+
   it('is the whole page where there is no main part', () => {
     expect(contentOf('<head></head><p>A')).toBe('<head></head><p>A');
   });

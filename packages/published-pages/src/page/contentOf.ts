@@ -14,7 +14,10 @@ export function contentOf(html: string): string {
   const headEnd = html.indexOf('</head>');
   if (headEnd < 0 || start < headEnd || end < start) return html;
   const head = html.slice(0, headEnd).replace(BUILD_ADDRESSES, '');
-  const main = html.slice(start, end).replace(CODE, (code) => code.replace(COLOURS, ''));
+  // Samples for several request examples hide the parts of all but one, which only the elements say.
+  const main = html
+    .slice(start, end)
+    .replace(CODE, (code) => (code.includes(' hidden') ? code : code.replace(COLOURS, '')));
   return `${head}</head><body>${main}</main>`;
 }
 
