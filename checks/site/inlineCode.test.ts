@@ -9,7 +9,12 @@ import { runSiteRules } from './runSiteRules';
 
 /** Returns the messages of the rules about inline code, on a site without pinned scripts. */
 function listMessages(html: string): string[] {
-  const site = { pages: [readPage('index.html', html)], files: new Set(['a.js']), texts: new Map<string, string>(), baseUrl: '/' };
+  const site = {
+    pages: [readPage('index.html', html)],
+    files: new Set(['a.js']),
+    texts: new Map<string, string>(),
+    baseUrl: '/',
+  };
   return runSiteRules(site, [createInlineCodeRule(() => false), siteLinks, siteAssets]).map(toLine);
 }
 
