@@ -20,7 +20,8 @@ export function addControls(page: Document, assistants: readonly Assistant[]): v
   for (const old of page.querySelectorAll(`.${CONTROLS}, .copy-section`)) old.remove();
   const { classList } = page.documentElement;
   if (!classList.contains('docs-doc-page') && !classList.contains('blog-post-page')) return;
-  const article = page.querySelector('main article');
+  // Pages of an API reference have no article element.
+  const article = page.querySelector('main article, #reference-page');
   if (article === null) return;
   const address = `${page.location.pathname.replace(/\/$/, '')}.md`;
   article.prepend(makeMenu(page, address, assistants));

@@ -44,6 +44,12 @@ it('copies a section', async () => {
   await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('## First `part`\n\nText\n\n### Deep'));
 });
 
+it('adds the controls to pages of an API reference, which have no article', () => {
+  document.body.innerHTML = '<main><div id="reference-page"><h2 id="request">Request</h2></div></main>';
+  addControls(document, []);
+  expect(document.querySelectorAll('#reference-page > .copy-page, #request > .copy-section')).toHaveLength(2);
+});
+
 it('says when the page cannot be copied', async () => {
   vi.stubGlobal(
     'fetch',
