@@ -17,6 +17,19 @@ function upcomingOn(today: string): { asOf: string; ahead: string[]; past: strin
   return { asOf, ahead: ahead.map(({ title }) => title), past: past.map(({ title }) => title) };
 }
 
+it('counts the posts of both tags where one tag is shown as another', () => {
+  const { tags } = buildPages(news, {
+    baseUrl: '/',
+    statusUrl: 'https://status.example',
+    today: '2025-09-10',
+  }).globalData;
+  const countOf = (...keys: string[]) =>
+    news.posts.filter((post) => post.tags.some((tag) => keys.includes(tag))).length;
+  const find = (key: string) => tags.find((tag) => tag.key === key);
+  expect(find('api-v-2')?.count).toBe(countOf('api-v-2', 'ap-iv-2'));
+  expect(find('ap-iv-2')).toMatchObject({ shownAs: '/news/tags/api-v-2', count: countOf('ap-iv-2') });
+});
+
 it.each([
   ['2025-09-10', 'No new API v1 keys', 'First release after the summer freeze'],
   ['2026-04-01', 'OCPI 2.1.1 ends for existing partners', 'API v1 ends'],

@@ -6,12 +6,16 @@ import {
   groupIncidents,
   type ComponentCount,
 } from './model/incidents';
+import { buildMonths, type NewsMonth } from './model/months';
 import type { Incident, Post, Severity, IncidentState, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
 /** Number of posts in the sidebar. */
 const SIDEBAR_COUNT = 20;
+
+/** Number of months in the strip above the list. */
+const STRIP_MONTHS = 24;
 
 /** The sidebar in the format of the blog theme. */
 interface NewsSidebar {
@@ -24,14 +28,19 @@ export interface NewsTag {
   key: string;
   label: string;
   permalink: string;
+  /** Posts of this tag and of the tags that are shown with it. */
   count: number;
   /** May contain Markdown links. */
   description: string;
+  /** Permalink of the tag that lists show instead of this one. */
+  shownAs?: string;
 }
 
 export interface NewsGlobalData {
   /** Most used first. */
   tags: NewsTag[];
+  /** The last months, oldest first. */
+  months: NewsMonth[];
 }
 
 /** An incident in the overview. */
@@ -83,13 +92,17 @@ export function buildPages(
     props: { sidebar, ...props },
   });
   const tags = vocabulary.tags
-    .map(({ key, label, description }) => ({
-      key,
-      label,
-      description,
-      permalink: toPermalink(`/news/tags/${key}`),
-      count: posts.filter((post) => post.tags.includes(key)).length,
-    }))
+    .map(({ key, label, description, shownAs }): NewsTag => {
+      const keys = vocabulary.tags.flatMap((tag) => (tag.key === key || tag.shownAs === key ? tag.key : []));
+      return {
+        key,
+        label,
+        description,
+        permalink: toPermalink(`/news/tags/${key}`),
+        count: posts.filter(({ tags }) => tags.some((tag) => keys.includes(tag))).length,
+        ...(shownAs !== undefined && { shownAs: toPermalink(`/news/tags/${shownAs}`) }),
+      };
+    })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'));
   return {
@@ -100,7 +113,7 @@ export function buildPages(
       }),
       route('/news/upcoming', '@theme/BlogUpcomingPage', buildUpcomingPage(posts, today, toPermalink)),
     ],
-    globalData: { tags },
+    globalData: { tags, months: buildMonths(posts, STRIP_MONTHS) },
   };
 }
 

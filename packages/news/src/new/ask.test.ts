@@ -45,6 +45,7 @@ function createAuthor(answers: Record<string, string[]>): Terminal & { shown: ()
 
 it('asks for missing values and writes the post', async () => {
   const author = createAuthor({
+    Title: ['Session filters for cost centers'],
     'Excerpt for lists': [description],
     Components: ['Voltmoor UI'],
     'Further tags': ['voltmoor-ui'],
@@ -53,7 +54,7 @@ it('asks for missing values and writes the post', async () => {
   });
   expect(await newPost(['release', '--root', root], '2025-10-07', author)).toBe(0);
   const source = await readFile(path.join(root, 'content/news/releases/2025-10-07-release.md'), 'utf8');
-  expect(source).toContain('title: Release 7 October 2025');
+  expect(source).toContain('title: Session filters for cost centers');
   expect(source).toContain(
     '## New\n\n- The session list can be filtered by cost center.\n- It shows the version of the tariff.\n',
   );

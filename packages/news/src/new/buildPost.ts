@@ -1,5 +1,4 @@
 import { Document, isSeq } from 'yaml';
-import { formatDate } from '../model/dates';
 import type { PostKind } from '../model/types';
 import type { Answers } from './fields';
 
@@ -9,11 +8,9 @@ export interface NewPost {
   source: string;
 }
 
-/** Adds default values for the date and for the title of a release. */
-export function withDefaults(kind: PostKind, answers: Answers, today: string): Answers {
-  const date = answers['date'] ?? today;
-  const title = answers['title'] ?? (kind === 'release' ? `Release ${formatDate(String(date))}` : undefined);
-  return { ...answers, date, title };
+/** Adds the default value of the date. */
+export function withDefaults(answers: Answers, today: string): Answers {
+  return { ...answers, date: answers['date'] ?? today };
 }
 
 /** Builds the file of a post from the answers. `parsePost` checks whether it is valid. */

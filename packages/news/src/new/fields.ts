@@ -17,7 +17,7 @@ export interface Field {
 
 export const FIELDS: readonly Field[] = [
   { flag: 'date', question: 'Day of publication, such as 2025-10-07' },
-  { flag: 'title', question: 'Title' },
+  { flag: 'title', question: 'Title; that of a release names its main change' },
   { flag: 'description', question: 'Excerpt for lists and feeds, 60 to 160 characters' },
   { flag: 'components', question: 'Components, comma-separated' },
   { flag: 'tags', question: 'Further tags, comma-separated', isOptional: true },

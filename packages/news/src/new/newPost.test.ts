@@ -36,6 +36,8 @@ const release = (...more: string[]) => [
   root,
   '--date',
   '2025-10-07',
+  '--title',
+  'Session filters for cost centers',
   '--description',
   description,
   '--components',
@@ -57,7 +59,7 @@ it('writes a release that the portal accepts', async () => {
   const source = await readFile(path.join(root, 'content/news/releases/2025-10-07-release.md'), 'utf8');
   expect(source).toMatchInlineSnapshot(`
     "---
-    title: Release 7 October 2025
+    title: Session filters for cost centers
     description: Filter the session list by cost center, and see which tariff version a session was priced with.
     date: 2025-10-07
     tags: [release-notes, voltmoor-ui]

@@ -48,7 +48,7 @@ export async function newPost(
   }
 
   const root = path.resolve(values.root ?? '.');
-  const given = withDefaults(kind, values as Answers, today);
+  const given = withDefaults(values as Answers, today);
   const vocabulary = await readVocabulary(root, (text) => text);
   const answers = terminal ? await ask(kind, given, vocabulary, terminal) : given;
   const missing = missingFields(kind, answers);

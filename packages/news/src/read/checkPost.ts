@@ -69,8 +69,17 @@ function checkKind(post: PostFrontMatter, body: string): Fault[] {
   }
 }
 
-function checkRelease({ tags }: PostFrontMatter, body: string): Fault[] {
+/** A title such as "Release 2 September 2025", which repeats what lists show beside the title. */
+const DATED_TITLE = /^(?:\S+ )?release,? \d{1,2} \w+ \d{4}$/i;
+
+function checkRelease({ tags, title }: PostFrontMatter, body: string): Fault[] {
   const faults: Fault[] = [];
+  if (DATED_TITLE.test(title)) {
+    faults.push({
+      path: ['title'],
+      message: `the title "${title}" is only a date. Name the main change of the release, for example "Market price tariffs".`,
+    });
+  }
   if (!tags.includes('release-notes'))
     faults.push({ path: ['tags'], message: 'a release needs the tag release-notes.' });
   if (!CHANGE_GROUPS.some((group) => hasHeading(body, group))) {

@@ -14,7 +14,7 @@ const vocabulary = {
 const description = 'A sentence that is long enough to be the excerpt of a list of posts.';
 
 const release = `---
-title: Release 7 October 2025
+title: Session filters for cost centers
 description: ${description}
 date: 2025-10-07
 tags: [release-notes]
@@ -124,6 +124,11 @@ describe('reports file, line and fix', () => {
     ['a short description', RELEASE, release.replace(description, 'Too short.')],
     ['an operation without its API', RELEASE, release.replace('cpo/get-charger', 'get-charger')],
     ['no truncate mark', RELEASE, release.replace('<!-- truncate -->', '')],
+    [
+      'a title that is only a date',
+      RELEASE,
+      release.replace('Session filters for cost centers', 'Connect release 7 October 2025'),
+    ],
     ['no group of changes', RELEASE, release.replace('## New', '## News')],
     ['broken YAML', RELEASE, release.replace('tags: [release-notes]', 'tags: [release-notes')],
     ['a resolved incident without an end', INCIDENT, incident.replace(/resolvedAt: .*\n/, '')],

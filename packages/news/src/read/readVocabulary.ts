@@ -6,10 +6,27 @@ import type { Tag } from '../model/types';
 import type { Vocabulary } from './parsePost';
 import { NewsError } from './problem';
 
-const tagsSchema = z.record(
-  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a tag key has lower-case letters, digits and hyphens'),
-  z.strictObject({ label: z.string().min(2), description: z.string().min(20) }),
-);
+const tagsSchema = z
+  .record(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a tag key has lower-case letters, digits and hyphens'),
+    z.strictObject({
+      label: z.string().min(2),
+      description: z.string().min(20),
+      /** Key of the tag that lists of tags show instead of this one. */
+      shownAs: z.string().optional(),
+    }),
+  )
+  .superRefine((tags, context) => {
+    for (const [key, { shownAs }] of Object.entries(tags)) {
+      const target = shownAs === undefined ? undefined : tags[shownAs];
+      if (shownAs === undefined || (target && target.shownAs === undefined && shownAs !== key)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [key, 'shownAs'],
+        message: `${shownAs} is not another tag of this file that lists show. Write the key of such a tag.`,
+      });
+    }
+  });
 
 const componentsSchema = z.array(z.string().min(2));
 

@@ -11,6 +11,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
 import NewsList from '../../ui/NewsList';
+import NewsMonths from '../../ui/NewsMonths';
 import { toListedPost } from '../../ui/NewsRow/post';
 
 export default function BlogListPage(props: Props): ReactNode {
@@ -28,6 +29,7 @@ export default function BlogListPage(props: Props): ReactNode {
         <Heading as="h1">{title}</Heading>
         <p>{blogDescription}</p>
         <NewsFeeds route="/news" />
+        {page === 1 && <NewsMonths />}
         <NewsFilter />
         <NewsList posts={items.map(({ content }) => toListedPost(content))} />
         <BlogListPaginator metadata={metadata} />

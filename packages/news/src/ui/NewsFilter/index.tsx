@@ -6,6 +6,9 @@ import styles from './styles.module.css';
 /** Links to the lists of tags. `current` is the permalink of the current tag; without it, "All" is current. */
 export default function NewsFilter({ current }: { current?: string }): ReactNode {
   const tags = useNewsTags();
+  const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
+  const toCurrent = (permalink: string) =>
+    permalink === current ? 'page' : permalink === shown ? 'true' : undefined;
   return (
     <nav className={styles.filter} aria-label="News by tag">
       <ul className={styles.chips}>
@@ -14,17 +17,15 @@ export default function NewsFilter({ current }: { current?: string }): ReactNode
             All
           </Link>
         </li>
-        {tags.map(({ label, permalink, count }) => (
-          <li key={permalink}>
-            <Link
-              to={permalink}
-              className={styles.chip}
-              aria-current={current === permalink ? 'page' : undefined}
-            >
-              {label} <span className={styles.count}>{count}</span>
-            </Link>
-          </li>
-        ))}
+        {tags
+          .filter(({ shownAs }) => shownAs === undefined)
+          .map(({ label, permalink, count }) => (
+            <li key={permalink}>
+              <Link to={permalink} className={styles.chip} aria-current={toCurrent(permalink)}>
+                {label} <span className={styles.count}>{count}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

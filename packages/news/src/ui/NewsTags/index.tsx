@@ -4,9 +4,10 @@ import NewsDescription from '../NewsDescription';
 import { useNewsTags } from '../NewsFilter/useNewsTags';
 import styles from './styles.module.css';
 
-/** All tags in alphabetical order, with their descriptions. */
+/** The tags in alphabetical order, with their descriptions, which link to tags that mean the same. */
 export default function NewsTags(): ReactNode {
-  const tags = [...useNewsTags()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  const shown = useNewsTags().filter(({ shownAs }) => shownAs === undefined);
+  const tags = shown.sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return (
     <dl className={styles.tags}>
       {tags.map(({ label, permalink, count, description }) => (

@@ -1,0 +1,27 @@
+import type { Post, PostKind } from './types';
+
+/** A month with the number of posts of each kind; kinds without posts are missing. */
+export interface NewsMonth {
+  /** Month in the format 2025-05. */
+  id: string;
+  counts: Partial<Record<PostKind, number>>;
+}
+
+/**
+ * The last months with their posts, oldest first. They end with the month of the newest post, not with today, so a build
+ * of the same posts has the same months on every day.
+ */
+export function buildMonths(posts: readonly Pick<Post, 'date' | 'kind'>[], count: number): NewsMonth[] {
+  const newest = posts
+    .map(({ date }) => date.slice(0, 7))
+    .sort()
+    .at(-1);
+  if (newest === undefined) return [];
+  const [year = 0, month = 1] = newest.split('-').map(Number);
+  return Array.from({ length: count }, (_, index): NewsMonth => {
+    const id = new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, 7);
+    const counts: NewsMonth['counts'] = {};
+    for (const { date, kind } of posts) if (date.startsWith(id)) counts[kind] = (counts[kind] ?? 0) + 1;
+    return { id, counts };
+  });
+}
