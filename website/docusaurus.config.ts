@@ -16,6 +16,7 @@ import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
 import { isOwnPortal, portal, root } from './portalConfig';
+import { products } from './products';
 import { buildSearchOptions } from './searchOptions';
 
 const rename = packages.content.createRename(portal);
@@ -136,6 +137,7 @@ const config: Config = {
     disablePostCss,
     reproducibleRuntime,
     definePlugin(homeData, {
+      products,
       readNews: () => packages.news.readNews({ root, rename }),
       readApis: async () => describeApis(portal.apis, await reference.load(), readToday()),
     }),

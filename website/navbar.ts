@@ -2,13 +2,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { introductionRoute } from '@voltmoor/content/config/placeApis';
 import { portal, root } from './portalConfig';
+import { products } from './products';
 
-const { name, slug, apis } = portal;
+const { name, apis } = portal;
 
 /** The menus for versions and languages only appear when there is a choice. */
 const hasSeveral = {
   versions: existsSync(path.join(root, 'versions.json')),
   locales: (portal.locales ?? ['en']).length > 1,
+};
+
+/**
+ * Matches the addresses in and below some folders. Such an address is the current section of the menu, whatever the base
+ * URL of the portal is.
+ */
+const inside = (...folders: (string | undefined)[]) => {
+  const known = folders.filter((folder) => folder !== undefined);
+  const paths = known.map((folder) => folder.replace(/^\//, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `/(?:${paths.join('|')})(?:/|$)`;
 };
 
 /** The top navigation: products, interfaces, news, help. */
@@ -21,17 +32,17 @@ export const navbar = {
       type: 'dropdown',
       label: 'Products',
       position: 'left',
-      items: [
-        { to: `/documentation/${slug}-ui/getting-started`, label: `${name} UI` },
-        { to: '/documentation/connect/access-control/roles', label: `${name} Connect` },
-        { to: '/documentation/express/introduction', label: `${name} Express` },
-      ],
+      items: products.map(({ to, label, folder }) => ({ to, label, activeBaseRegex: inside(folder) })),
     },
     {
       type: 'dropdown',
       label: 'APIs',
       position: 'left',
-      items: apis.map((api) => ({ to: introductionRoute(api), label: api.menu.label ?? api.label })),
+      items: apis.map((api) => ({
+        to: introductionRoute(api),
+        label: api.menu.label ?? api.label,
+        activeBaseRegex: inside(api.guides.folder, api.operationsPath, api.categoriesPath),
+      })),
     },
     { to: '/news', label: 'News', position: 'left' },
     { type: 'docSidebar', sidebarId: 'general', label: 'Help', position: 'left' },

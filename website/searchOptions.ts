@@ -4,6 +4,7 @@ import { currentFirst, isReplaced } from '@voltmoor/content/config/placeApis';
 import type { SearchSettings } from '@voltmoor/content/portalConfig';
 import type { Reference } from '@voltmoor/openapi-reference';
 import type { SearchPluginOptions } from '@voltmoor/search';
+import { markOf } from './marks';
 import { portal, root } from './portalConfig';
 
 const ui = `/documentation/${portal.slug}-ui`;
@@ -47,6 +48,7 @@ const sections = currentFirst(portal.apis).map((api) => {
     weight: api.searchWeight,
     isReplaced: isOld,
     hasVersions: api.versions,
+    mark: markOf(api, portal.apis),
     askedBy: isOld ? [api.id, 'old api', ...(api.version === undefined ? [] : [api.version])] : [],
   };
 });

@@ -31,6 +31,10 @@ const apiSection: z.ZodType<ApiSection> = z.strictObject({
   isReplaced: z.boolean().optional(),
   hasVersions: z.boolean().optional(),
   askedBy: z.array(z.string()).optional(),
+  mark: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
 });
 
 const algolia = z.strictObject({

@@ -34,9 +34,10 @@ describe('the APIs on the home page', () => {
       { options: { id: 'roaming' }, reference: { description: '', operations: { a: staying } } },
     ];
     expect(describeApis(apis, loaded, '2026-03-31')).toEqual([
-      { id: 'new', title: 'The new one', text: 'For everybody.', to: '/new', operations: 1 },
+      { id: 'new', mark: 'api', title: 'The new one', text: 'For everybody.', to: '/new', operations: 1 },
       {
         id: 'roaming',
+        mark: 'roaming',
         title: 'roaming API',
         text: '',
         to: '/roaming',
@@ -45,6 +46,7 @@ describe('the APIs on the home page', () => {
       },
       {
         id: 'old',
+        mark: 'former',
         title: 'old API',
         text: 'Old.',
         to: '/old/introduction',

@@ -1,6 +1,7 @@
 import { currentFirst, introductionRoute } from '@voltmoor/content/config/placeApis';
 import type { ApiSettings } from '@voltmoor/content/portalConfig';
 import type { ApiReference } from '@voltmoor/openapi-reference';
+import { markOf } from '../../marks';
 import type { HomeApi } from './index';
 
 interface ReadApi {
@@ -24,6 +25,7 @@ export function describeApis(
     return [
       {
         id: api.id,
+        mark: markOf(api, apis),
         title: api.home.title ?? api.label,
         text: api.home.text ?? firstSentence(reference.description),
         to: introductionRoute(api),

@@ -1,5 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { News, Post } from '@voltmoor/news';
+import type { Mark } from '../../marks';
+import type { Product } from '../../products';
 
 export interface HomePost {
   title: string;
@@ -13,13 +15,21 @@ export interface HomeData {
   /** The latest release with the beginnings of its first changes. */
   release?: HomePost & { changes: string[] };
   incident?: HomePost & { status: string };
+  products: HomeProduct[];
   /** In the order in which the page shows them. */
   apis: HomeApi[];
 }
 
-/** An API on the home page. */
+/** A product on the home page and in the menu. */
+export interface HomeProduct extends Pick<Product, 'mark' | 'label' | 'to' | 'text'> {
+  /** Day of the newest release of the product, as ISO date. */
+  released?: string;
+}
+
+/** An API on the home page and in the menu. */
 export interface HomeApi {
   id: string;
+  mark: Mark;
   title: string;
   text: string;
   /** Route of its first page. */
@@ -32,19 +42,21 @@ export interface HomeApi {
 }
 
 export interface HomeOptions {
+  products: readonly Product[];
   readApis: () => Promise<HomeApi[]>;
   readNews: () => Promise<News>;
 }
 
 const CHANGES_SHOWN = 3;
 
-/** Global data of the home page: the latest release, the last incident and the APIs. */
+/** Global data of the home page and of the menus: products, APIs, the latest release and the last incident. */
 export default function homeData(_context: LoadContext, options: HomeOptions): Plugin<HomeData> {
   return {
     name: 'portal-home',
     async loadContent() {
       const [apis, { posts }] = await Promise.all([options.readApis(), options.readNews()]);
-      return { apis, ...latestOf(posts) };
+      const products = options.products.map((product) => toHomeProduct(product, posts));
+      return { apis, products, ...latestOf(posts) };
     },
     contentLoaded({ content, actions }) {
       actions.setGlobalData(content);
@@ -60,6 +72,14 @@ function latestOf(posts: readonly Post[]): Pick<HomeData, 'release' | 'incident'
     ...(release && { release: { ...toHomePost(release), changes: changesOf(release.groups) } }),
     ...(incident && { incident: { ...toHomePost(incident), status: incident.status } }),
   };
+}
+
+function toHomeProduct({ mark, label, to, text, component }: Product, posts: readonly Post[]): HomeProduct {
+  const days = posts.flatMap((post) =>
+    post.kind === 'release' && post.components.includes(component) ? post.date : [],
+  );
+  const released = days.sort().at(-1);
+  return { mark, label, to, text, ...(released !== undefined && { released }) };
 }
 
 function toHomePost({ title, url, date, description }: Post): HomePost {

@@ -18,6 +18,8 @@ export interface ApiSection {
   hasVersions?: boolean | undefined;
   /** Words that ask for it in a query, such as `v1` and `legacy`. */
   askedBy?: string[] | undefined;
+  /** Name of the mark before its heading in results. */
+  mark?: string | undefined;
 }
 
 /** The section of a page, and how much the page counts compared with others, 0 to 1. */
@@ -57,13 +59,14 @@ export function createSections(apis: readonly ApiSection[]): Sections {
   ]);
   return {
     list: [
-      { name: GUIDES },
-      ...apis.map(({ name, hasVersions, askedBy = [] }) => ({
+      { name: GUIDES, mark: 'guides' },
+      ...apis.map(({ name, hasVersions, askedBy = [], mark }) => ({
         name,
         ...(hasVersions === true && { hasVersions }),
         ...(askedBy.length > 0 && { askedBy }),
+        ...(mark !== undefined && { mark }),
       })),
-      { name: NEWS },
+      { name: NEWS, mark: 'news' },
     ],
     placeOf(route) {
       const rule = rules.find(({ prefix }) => `${route}/`.startsWith(prefix));

@@ -12,6 +12,8 @@ export interface SectionInfo {
   hasVersions?: boolean;
   /** Words that ask for it in a query, such as `v1` and `legacy`. */
   askedBy?: string[];
+  /** Name of the mark before its heading. The site's class `vm-mark-<name>` draws the mark. */
+  mark?: string;
 }
 
 /** Names of the sections that readers can filter by version, for the label of that filter. */

@@ -41,6 +41,7 @@ export function SearchWindow({ data, onNavigate, children }: SearchWindowProps):
           filters={opened.filters}
           initialQuery={opened.query}
           searchPageUrl={data.searchPageUrl}
+          sections={data.sections}
           entryPoints={data.entryPoints}
           feedbackUrl={data.feedbackUrl}
           onNavigate={onNavigate}

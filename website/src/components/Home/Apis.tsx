@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import { formatDate } from '@voltmoor/news/model/dates';
 import type { HomeApi, HomeData } from '@site/plugins/homeData';
+import { toApiStatus } from './toMenuEntry';
 import { toNumberWord } from './toNumberWord';
 import styles from './styles.module.css';
 
@@ -18,7 +18,9 @@ export default function HomeApis(): ReactNode {
       <ul className={styles.apis}>
         {apis.map((api) => (
           <li key={api.id}>
-            <Link to={api.to}>{api.title}</Link>
+            <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
+              {api.title}
+            </Link>
             <span className={styles.count}>{api.operations} operations</span>
             <State api={api} />
             <p>{api.text}</p>
@@ -29,10 +31,11 @@ export default function HomeApis(): ReactNode {
   );
 }
 
-function State({ api: { end } }: { api: HomeApi }): ReactNode {
+function State({ api }: { api: HomeApi }): ReactNode {
+  const { status, tone } = toApiStatus(api);
   return (
-    <span className={styles.state} data-tone={end === undefined ? 'ok' : 'warning'}>
-      {end === undefined ? 'current' : `${end.isPast ? 'ended' : 'ends'} ${formatDate(end.day)}`}
+    <span className={styles.state} data-tone={tone}>
+      {status}
     </span>
   );
 }

@@ -2,9 +2,13 @@ import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
-import styles from './styles.module.css';
+import Illustration, { type IllustrationName } from './Illustration';
+import styles from './audiences.module.css';
 
 interface Audience {
+  illustration: IllustrationName;
+  /** Who the pages are for. */
+  readers: string;
   title: string;
   text: string;
   links: { to: string; label: string }[];
@@ -13,6 +17,8 @@ interface Audience {
 /** The first pages for each audience; `ui` is the route of the operator UI's guides. */
 const buildAudiences = (ui: string): Audience[] => [
   {
+    illustration: 'operators',
+    readers: 'For operators',
     title: 'Run chargers',
     text: 'You work in the operator UI, on a site or on the phone with drivers.',
     links: [
@@ -22,6 +28,8 @@ const buildAudiences = (ui: string): Audience[] => [
     ],
   },
   {
+    illustration: 'integrators',
+    readers: 'For integrators',
     title: 'Connect a network',
     text: 'You connect OCPP chargers or an OCPI roaming partner.',
     links: [
@@ -31,6 +39,8 @@ const buildAudiences = (ui: string): Audience[] => [
     ],
   },
   {
+    illustration: 'developers',
+    readers: 'For developers',
     title: 'Build on the API',
     text: 'You call the REST API or receive its push messages.',
     links: [
@@ -51,8 +61,10 @@ export default function HomeAudienceCards(): ReactNode {
   if (audiences.length === 0) return null;
   return (
     <section className={styles.audiences} aria-label="Start here">
-      {audiences.map(({ title, text, links }) => (
+      {audiences.map(({ illustration, readers, title, text, links }) => (
         <div key={title} className={styles.audience}>
+          <Illustration name={illustration} />
+          <p className={styles.readers}>{readers}</p>
           <h2>{title}</h2>
           <p>{text}</p>
           <ul>

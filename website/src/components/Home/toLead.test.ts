@@ -4,6 +4,7 @@ import { toLead } from './toLead';
 
 const api = (id: string, versionsOf?: string): HomeApi => ({
   id,
+  mark: 'api',
   title: id,
   text: '',
   to: `/${id}`,

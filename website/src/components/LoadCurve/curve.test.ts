@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, LIMIT, MORNING } from './curve';
+import { areaPath, currentsAt, describeMinute, LIMIT, MORNING } from './curve';
 
 describe('the load curve of the home page', () => {
   it('never rises above the limit', () => {
@@ -11,5 +11,13 @@ describe('the load curve of the home page', () => {
     const top = (path: string) => path.slice(1).split('L')[0];
     const end = (path: string) => path.slice(1, -1).split('L').at(-1);
     expect(end(areaPath('b'))).toBe(top(areaPath('a')));
+  });
+
+  it('says the currents of a minute, which last until the next change', () => {
+    expect(currentsAt(11)).toEqual(currentsAt(5));
+    expect(describeMinute(12)).toBe(
+      '08:12: Building 40 A, Car A 6 A, Car B 6 A, Car C 6 A, together 58 of 60 A',
+    );
+    expect(describeMinute(45)).toContain('together 60 of 60 A');
   });
 });

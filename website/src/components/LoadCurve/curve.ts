@@ -3,6 +3,14 @@ export const LIMIT = 60;
 
 type Layer = 'building' | 'a' | 'b' | 'c';
 
+/** The layers from the bottom, with a place for each label: minutes after 8:00, and amperes above the layer's lower edge. */
+export const LAYERS: { key: Layer; label: string; minute: number; ampere: number }[] = [
+  { key: 'building', label: 'Building', minute: 2.5, ampere: 14 },
+  { key: 'a', label: 'Car A', minute: 2.5, ampere: 6 },
+  { key: 'b', label: 'Car B', minute: 2.5, ampere: 6 },
+  { key: 'c', label: 'Car C', minute: 8.5, ampere: 3.5 },
+];
+
 /** Phase L2 of the worked example in the load management guide, in minutes after 8:00 and amperes. */
 export const MORNING: {
   steps: ({ minute: number } & Record<Layer, number>)[];
@@ -27,8 +35,9 @@ export const MORNING: {
 
 export const VIEW = { width: 560, height: 400, left: 34, right: 24, top: 56, bottom: 30 };
 
-const ORDER: Layer[] = ['building', 'a', 'b', 'c'];
-const MINUTES = 45;
+/** Minutes that the figure shows, from 8:00. */
+export const MINUTES = 45;
+const ORDER: Layer[] = LAYERS.map(({ key }) => key);
 const AMPERES = 64;
 
 export function toX(minute: number): number {
@@ -37,6 +46,32 @@ export function toX(minute: number): number {
 
 export function toY(ampere: number): number {
   return round(VIEW.height - VIEW.bottom - (ampere / AMPERES) * (VIEW.height - VIEW.top - VIEW.bottom));
+}
+
+/** The currents from a minute on, in amperes. */
+export function currentsAt(minute: number): Record<Layer, number> & { total: number } {
+  const { building, a, b, c } = MORNING.steps.findLast((step) => step.minute <= minute) ?? NOTHING;
+  return { building, a, b, c, total: building + a + b + c };
+}
+
+const NOTHING = { building: 0, a: 0, b: 0, c: 0 };
+
+/** The time of day: 5 → "08:05". */
+export function formatMinute(minute: number): string {
+  return `08:${String(minute).padStart(2, '0')}`;
+}
+
+/** The currents of a minute in words, for the value of the slider. */
+export function describeMinute(minute: number): string {
+  const currents = currentsAt(minute);
+  const layers = LAYERS.map(({ key, label }) => `${label} ${currents[key]} A`);
+  return `${formatMinute(minute)}: ${layers.join(', ')}, together ${currents.total} of ${LIMIT} A`;
+}
+
+/** Where the label of a layer belongs in the drawing. */
+export function labelPlace({ key, minute, ampere }: (typeof LAYERS)[number]): { x: number; y: number } {
+  const below = ORDER.slice(0, ORDER.indexOf(key));
+  return { x: toX(minute), y: toY(sum(currentsAt(minute), below) + ampere) };
 }
 
 /** SVG path of a layer, stacked on the previous layers, with a step at each change. */

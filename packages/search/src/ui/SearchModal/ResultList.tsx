@@ -2,12 +2,15 @@ import type { UseComboboxPropGetters } from 'downshift';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { TEXTS } from '../../searchPage/texts';
 import type { SearchResult } from '../../engine/types';
+import type { SectionInfo } from '../../records/types';
 import { HitContent } from '../Hit/HitContent';
 import type { ModalItem } from './items';
 import styles from './ResultList.module.css';
 
 export interface ResultListProps {
   result: SearchResult;
+  /** The sections of the portal, for the marks of the groups. */
+  sections: readonly SectionInfo[];
   /** The first items of the result, as many as are rendered so far. */
   items: readonly ModalItem[];
   highlightedIndex: number;
@@ -20,16 +23,19 @@ export interface ResultListProps {
  */
 export const ResultList = memo(function ResultList({
   result,
+  sections,
   items,
   highlightedIndex,
   getItemProps,
 }: ResultListProps): ReactNode {
   return result.groups.map(({ section }) => {
     if (!items.some(({ hit }) => hit.section === section)) return null;
+    const mark = sections.find(({ name }) => name === section)?.mark;
     const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
     return (
       <div key={section} role="group" aria-labelledby={id} className={styles.group}>
         <div id={id} className={styles.heading}>
+          {mark !== undefined && <span className={`vm-mark vm-mark-${mark}`} />}
           {section}
         </div>
         {items.map((item, index) =>

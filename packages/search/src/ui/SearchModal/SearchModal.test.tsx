@@ -33,6 +33,7 @@ function modal(extra: Partial<SearchModalProps> = {}): { props: SearchModalProps
     history,
     filters: {},
     searchPageUrl: '/search',
+    sections: [],
     entryPoints: ENTRY_POINTS,
     feedbackUrl: 'mailto:docs@portal.example?subject={query}',
     onNavigate: vi.fn(),

@@ -13,6 +13,7 @@ import type { SearchProvider } from '../../client/provider';
 import type { SearchHistory, StoredSearch } from '../../client/searchHistory';
 import { TEXTS } from '../../searchPage/texts';
 import type { SearchFilters } from '../../engine/types';
+import type { SectionInfo } from '../../records/types';
 import { useSearchSession } from '../useSearchSession';
 import { toItems, type ModalItem } from './items';
 import { Failure, NoResults, Searching } from './Messages';
@@ -29,6 +30,8 @@ export interface SearchModalProps {
   /** Language and tags of the page the reader is on. */
   filters: SearchFilters;
   searchPageUrl: string;
+  /** The sections of the portal. */
+  sections: readonly SectionInfo[];
   entryPoints: readonly EntryPoint[];
   feedbackUrl?: string;
   initialQuery?: string;
@@ -49,6 +52,7 @@ export function SearchModal({
   history,
   filters,
   searchPageUrl,
+  sections,
   entryPoints,
   feedbackUrl,
   initialQuery,
@@ -157,6 +161,7 @@ export function SearchModal({
           {result !== undefined && items.length > 0 && (
             <ResultList
               result={result}
+              sections={sections}
               items={renderedItems}
               highlightedIndex={combobox.highlightedIndex}
               getItemProps={combobox.getItemProps}

@@ -1,7 +1,9 @@
 // Ejected from theme-classic. The menu also opens on click, so that it works on wide touch screens, and it closes with
-// Escape and after the reader chooses an item.
+// Escape and after the reader chooses an item. It is highlighted on every page that belongs to one of its items.
 import { type KeyboardEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { isRegexpStringMatch } from '@docusaurus/theme-common';
+import { isSamePath, useLocalPathname } from '@docusaurus/theme-common/internal';
 import NavbarItem, { type LinkLikeNavbarItemProps } from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
@@ -15,6 +17,8 @@ export default function DropdownNavbarItemDesktop({
   ...props
 }: Props): ReactNode {
   const { ref, isOpen, isDismissed, toggle, close, resetDismissed } = useDropdown();
+  const pathname = useLocalPathname();
+  const isCurrent = items.some((item) => isItemCurrent(item, pathname));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -36,7 +40,8 @@ export default function DropdownNavbarItemDesktop({
         role="button"
         // An element without an address cannot be focused.
         href={props.to ? undefined : '#'}
-        className={clsx('navbar__link', className)}
+        aria-current={isCurrent || undefined}
+        className={clsx('navbar__link', isCurrent && 'navbar__link--active', className)}
         {...props}
         onClick={(event) => {
           event.preventDefault();
@@ -58,6 +63,11 @@ export default function DropdownNavbarItemDesktop({
       </ul>
     </div>
   );
+}
+
+function isItemCurrent(item: LinkLikeNavbarItemProps, pathname: string): boolean {
+  const { to, activeBaseRegex } = item as { to?: string; activeBaseRegex?: string };
+  return isSamePath(to, pathname) || isRegexpStringMatch(activeBaseRegex, pathname);
 }
 
 function withClose(item: LinkLikeNavbarItemProps, close: () => void): LinkLikeNavbarItemProps {

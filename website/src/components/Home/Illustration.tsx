@@ -1,0 +1,58 @@
+import { type ReactNode } from 'react';
+import styles from './illustration.module.css';
+
+export type IllustrationName = 'operators' | 'integrators' | 'developers';
+
+/** A drawing for an audience. It repeats what the text says, so assistive technology skips it. */
+export default function Illustration({ name }: { name: IllustrationName }): ReactNode {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 240 104" aria-hidden="true">
+      {DRAWINGS[name]}
+    </svg>
+  );
+}
+
+const DRAWINGS: Record<IllustrationName, ReactNode> = {
+  // The list of chargers in the operator UI, and a charger with a cable.
+  operators: (
+    <>
+      <rect x="1" y="9" width="150" height="86" rx="8" />
+      <path d="M1 29h150M37 29v66" />
+      <path className={styles.quiet} d="M11 43h16M11 57h16M11 71h16M13 19h28M51 47h34M51 63h26M51 79h38" />
+      <circle className={styles.spark} cx="132" cy="47" r="6" />
+      <circle className={styles.on} cx="132" cy="63" r="6" />
+      <circle cx="132" cy="79" r="6" />
+      <path d="M178 95V21q0-8 8-8h20q8 0 8 8v74M170 95h52M186 25h20v16h-20z" />
+      <path className={styles.bolt} d="M198 51l-8 13h12l-8 13" />
+      <path d="M214 49h8q8 0 8 8v22q0 7-6 7t-6-7v-4h-4" />
+    </>
+  ),
+  // The platform between a charging station and a roaming partner, with messages in both directions.
+  integrators: (
+    <>
+      <rect className={styles.on} x="86" y="27" width="68" height="50" rx="8" />
+      <path className={styles.bolt} d="M122 37l-9 16h14l-9 16" />
+      <rect x="1" y="33" width="44" height="38" rx="8" />
+      <path d="M17 33v-9M29 33v-9M15 48h16M15 57h10" />
+      <circle cx="217" cy="52" r="21" />
+      <path className={styles.quiet} d="M196 52h42M217 31q-11 21 0 42M217 31q11 21 0 42" />
+      <path d="M45 45h35M75 40l6 5-6 5M86 60H51M56 55l-6 5 6 5M154 45h36M185 40l6 5-6 5M196 60h-36M165 55l-6 5 6 5" />
+      <circle className={styles.spark} cx="172" cy="45" r="5" />
+      <circle className={styles.spark} cx="66" cy="60" r="5" />
+    </>
+  ),
+  // A request in a terminal and the response that it gets.
+  developers: (
+    <>
+      <rect x="1" y="9" width="132" height="86" rx="8" />
+      <path d="M1 29h132M15 45l8 7-8 7" />
+      <path className={styles.quiet} d="M13 19h20M33 59h22M15 75h72M15 84h48" />
+      <path className={styles.current} d="M33 52h54" />
+      <path d="M139 52h22M155 46l7 6-7 6" />
+      <path d="M188 15q-12 0-12 12v13q0 12-8 12 8 0 8 12v13q0 12 12 12M220 15q12 0 12 12v13q0 12 8 12-8 0-8 12v13q0 12-12 12" />
+      <path className={styles.quiet} d="M192 36h26M192 68h20" />
+      <circle className={styles.spark} cx="198" cy="52" r="6" />
+      <path d="M210 52h12" />
+    </>
+  ),
+};
