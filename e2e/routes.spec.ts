@@ -16,6 +16,10 @@ for (const [group, routes] of Object.entries(specified)) {
   });
 }
 
+test('the published site has no style page', async ({ request }) => {
+  expect((await request.get('/style')).status()).toBe(404);
+});
+
 test('.html, /index and a trailing slash redirect to the plain path and keep the query', async ({
   request,
 }) => {

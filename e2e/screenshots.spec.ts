@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drawnFontOf, REFERENCE_FONT } from './drawnFont';
 import { DEEP, expectedFaultsOf, PAGE_KINDS } from './pageKinds';
 import { ask, dialogOf, inputOf } from './search/search';
 import { open } from './shell/shell';
@@ -36,21 +37,6 @@ const PICTURES: Record<string, { path: string; reach?: (page: Page) => Promise<v
   },
 };
 
-/** The font in the reference pictures. The portal uses a font of the system; see `--vm-sans`. */
-const FONT = 'Liberation Sans';
-
-/** Returns the font family that Chromium used for the heading. */
-async function drawnFontOf(page: Page): Promise<string | undefined> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts[0]?.familyName;
-}
-
 /**
  * The first results come from an index of headings. The full index adds snippets and more results and changes the
  * counts.
@@ -76,7 +62,10 @@ for (const theme of ['light', 'dark'] as const) {
           await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
           await open(page, path);
           const font = await drawnFontOf(page);
-          test.skip(font !== FONT, `The references were drawn with ${FONT}, and this machine draws ${font}.`);
+          test.skip(
+            font !== REFERENCE_FONT,
+            `The references were drawn with ${REFERENCE_FONT}, and this machine draws ${font}.`,
+          );
           await reach?.(page);
           // Edges of letters differ slightly between machines. A missing or moved panel changes more pixels than this.
           await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, {

@@ -15,6 +15,7 @@ import disablePostCss from './plugins/disablePostCss';
 import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
+import stylePage, { hasStylePage } from './plugins/stylePage';
 import { isOwnPortal, portal, root } from './portalConfig';
 import { products } from './products';
 import { buildSearchOptions } from './searchOptions';
@@ -142,6 +143,7 @@ const config: Config = {
       readApis: async () => describeApis(portal.apis, await reference.load(), readToday()),
     }),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+    ...(hasStylePage(process.env) ? [stylePage] : []),
     definePlugin(packages.publishedPages.default, {
       name: portal.name,
       description: portal.description,
