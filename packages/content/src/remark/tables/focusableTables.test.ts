@@ -16,13 +16,24 @@ describe('focusableTables', () => {
   });
 });
 
+const row = (...texts: string[]): TableRow => ({
+  type: 'tableRow',
+  children: texts.map((value) => ({ type: 'tableCell', children: [{ type: 'text', value }] })),
+});
+
 it('marks the columns of text, which must not become one word wide', () => {
-  const row = (...texts: string[]): TableRow => ({
-    type: 'tableRow',
-    children: texts.map((value) => ({ type: 'tableCell', children: [{ type: 'text', value }] })),
-  });
   const head = row('time', 'event');
   const table: Table = { type: 'table', children: [head, row('08:40', 'A is nearly full, takes 1 A')] };
   focusableTables()({ type: 'root', children: [table] });
   expect(head.children.map(({ data }) => data)).toEqual([undefined, { hProperties: { 'data-text': true } }]);
+});
+
+it('marks long tables of few columns, whose headings stay in view', () => {
+  const build = (rows: number, columns: number): Table => {
+    const cells = Array.from({ length: columns }, () => 'x');
+    return { type: 'table', children: Array.from({ length: rows + 1 }, () => row(...cells)) };
+  };
+  const tables = [build(8, 5), build(7, 5), build(8, 6)];
+  focusableTables()({ type: 'root', children: tables });
+  expect(tables.map(({ data }) => data?.hProperties?.['data-long'])).toEqual([true, undefined, undefined]);
 });

@@ -4,18 +4,19 @@ import { toString } from 'mdast-util-to-string';
 /** A column whose longest cell has more characters contains text, which needs some width to be readable. */
 const LONGEST_VALUE = 14;
 
-/** A plain word in lower case, which is not a unit such as kWh or a name in code. */
-const PLAIN_WORD = /^[a-z](?=[a-z]{2,}(?![A-Za-z0-9_.]))/;
+/** The headings of a table with at least this many rows stay in view on wide screens, if it has few columns. */
+const LONG = { rows: 8, columns: 5 };
 
 /**
- * Remark plugin: headings of columns begin with a capital letter. A table that scrolls sideways on a narrow screen can be reached by keyboard, and its columns of text
- * keep a readable width there. Tables from data files are laid out as cards on narrow screens and are not changed.
+ * Remark plugin: headings of columns begin with a capital letter. A table that scrolls sideways on a narrow screen can be
+ * reached by keyboard, and its columns of text keep a readable width there. A long table is marked, so that its headings
+ * can stay in view. Tables from data files are laid out as cards on narrow screens and are not changed.
  */
 export function focusableTables() {
   return (tree: Root): void => {
     for (const node of tree.children) {
       if (node.type !== 'table') continue;
-      node.data = { ...node.data, hProperties: { tabIndex: 0 } };
+      node.data = { ...node.data, hProperties: { tabIndex: 0, ...(isLong(node) && { 'data-long': true }) } };
       capitaliseHeadings(node);
       markTextColumns(node);
     }
@@ -28,6 +29,10 @@ function capitaliseHeadings({ children: [head] }: Table): void {
     if (first?.type === 'text')
       first.value = first.value.replace(PLAIN_WORD, (letter) => letter.toUpperCase());
   }
+}
+
+function isLong({ children: [head, ...rows] }: Table): boolean {
+  return rows.length >= LONG.rows && (head?.children.length ?? 0) <= LONG.columns;
 }
 
 function markTextColumns({ children: [head, ...rows] }: Table): void {
