@@ -57,6 +57,30 @@ test('the headings of a long table stay in view', async ({ page }) => {
   await expect(table.locator('thead th').first()).toBeInViewport();
 });
 
+test('the load curve of the home page shows the minute that the reader chooses', async ({ page }) => {
+  await open(page, PAGE_KINDS.home);
+  const slider = page.getByRole('slider', { name: 'Time of the load curve' });
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^08:45: Building 30 A, Car A 6 A/);
+  const place = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(place.x + place.width / 3, place.y + place.height / 2);
+  await expect(page.locator('figcaption')).toContainText('08:15');
+  await expect(page.locator('figcaption')).toContainText('58 of 60 A');
+});
+
+test('the navigation bar highlights the section of the page', async ({ page }) => {
+  const current = page.locator('.navbar__item.navbar__link--active, .navbar__item .navbar__link--active');
+  for (const [path, section] of [
+    [PAGE_KINDS.guide, 'Products'],
+    [PAGE_KINDS.category, 'APIs'],
+    [PAGE_KINDS['OCPI operation'], 'APIs'],
+    [PAGE_KINDS.release, 'News'],
+  ] as const) {
+    await page.goto(path);
+    await expect(current, path).toHaveText(section);
+  }
+});
+
 test('Escape in a menu puts the focus on its button', async ({ page }) => {
   await open(page, PAGE_KINDS.guide);
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Products' });

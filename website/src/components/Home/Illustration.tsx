@@ -6,7 +6,7 @@ export type IllustrationName = 'operators' | 'integrators' | 'developers';
 /** A drawing for an audience. It repeats what the text says, so assistive technology skips it. */
 export default function Illustration({ name }: { name: IllustrationName }): ReactNode {
   return (
-    <svg className={styles.drawing} viewBox="0 0 240 104" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="0 0 240 104" preserveAspectRatio="xMinYMid" aria-hidden="true">
       {DRAWINGS[name]}
     </svg>
   );

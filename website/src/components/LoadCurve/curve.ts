@@ -5,9 +5,9 @@ type Layer = 'building' | 'a' | 'b' | 'c';
 
 /** The layers from the bottom, with a place for each label: minutes after 8:00, and amperes above the layer's lower edge. */
 export const LAYERS: { key: Layer; label: string; minute: number; ampere: number }[] = [
-  { key: 'building', label: 'Building', minute: 2.5, ampere: 14 },
-  { key: 'a', label: 'Car A', minute: 2.5, ampere: 6 },
-  { key: 'b', label: 'Car B', minute: 2.5, ampere: 6 },
+  { key: 'building', label: 'Building', minute: 8.5, ampere: 15 },
+  { key: 'a', label: 'Car A', minute: 8.5, ampere: 3.5 },
+  { key: 'b', label: 'Car B', minute: 8.5, ampere: 3.5 },
   { key: 'c', label: 'Car C', minute: 8.5, ampere: 3.5 },
 ];
 

@@ -4,6 +4,9 @@ import { toString } from 'mdast-util-to-string';
 /** A column whose longest cell has more characters contains text, which needs some width to be readable. */
 const LONGEST_VALUE = 14;
 
+/** A plain word in lower case, which is not a unit such as kWh or a name in code. */
+const PLAIN_WORD = /^[a-z](?=[a-z]{2,}(?![A-Za-z0-9_.]))/;
+
 /** The headings of a table with at least this many rows stay in view on wide screens, if it has few columns. */
 const LONG = { rows: 8, columns: 5 };
 
