@@ -21,7 +21,7 @@ export interface HomeData {
 }
 
 /** A product on the home page and in the menu. */
-export interface HomeProduct extends Pick<Product, 'mark' | 'label' | 'to' | 'text'> {
+interface HomeProduct extends Pick<Product, 'mark' | 'label' | 'to' | 'text'> {
   /** Day of the newest release of the product, as ISO date. */
   released?: string;
 }

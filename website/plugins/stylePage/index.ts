@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readTokens, type Token } from './readTokens';
+import { readTokens } from './readTokens';
 
 /**
  * Whether a site has the style page: in development, and in the builds of tests, which set PORTAL_STYLE_PAGE. The published
@@ -12,18 +12,18 @@ export function hasStylePage(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Adds /style, a page for maintainers with every design token and component, for a look at all of them at once. */
-export default function stylePage({ siteDir, baseUrl }: LoadContext): Plugin<Token[]> {
+export default function stylePage({ siteDir, baseUrl }: LoadContext): Plugin {
   const file = path.join(siteDir, 'src/css/tokens.css');
   return {
     name: 'portal-style-page',
     getPathsToWatch: () => [file],
-    loadContent: async () => readTokens(await readFile(file, 'utf8')),
-    contentLoaded({ content, actions }) {
+    async contentLoaded({ actions }) {
+      const tokens = readTokens(await readFile(file, 'utf8'));
       actions.addRoute({
         path: `${baseUrl}style`,
         component: '@site/src/stylePage/index.tsx',
         exact: true,
-        props: { tokens: content },
+        props: { tokens },
       });
     },
   };

@@ -187,9 +187,14 @@ describe('sections', () => {
         guidesFolder: 'documentation/parks/guides',
         weight: 0.5,
         hasVersions: true,
+        mark: 'api',
       },
     ]);
-    expect(list).toEqual([{ name: 'Guides' }, { name: 'Parks API', hasVersions: true }, { name: 'News' }]);
+    expect(list).toEqual([
+      { name: 'Guides', mark: 'guides' },
+      { name: 'Parks API', hasVersions: true, mark: 'api' },
+      { name: 'News', mark: 'news' },
+    ]);
     expect(place('/documentation/parks')).toEqual({ section: 'Parks API', weight: 0.5 });
     expect(place('/documentation/parks/listParks')).toEqual({ section: 'Parks API', weight: 0.5 });
     expect(place('/documentation/parks/guides/start')).toEqual({ section: 'Parks API', weight: 1 });
