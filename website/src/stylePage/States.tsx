@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import ErrorPageContent from '@theme/ErrorPageContent';
-import Loading from '@theme/Loading';
 import SearchForm from '@site/src/components/SearchForm';
+import Loading from '@site/src/theme/Loading';
 import Part from './Part';
 
 /** Buttons, fields, and what a page shows while it loads and when it fails. */
