@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { DocsSidebarProvider } from '@docusaurus/plugin-content-docs/client';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import DocPaginator from '@theme/DocPaginator';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
@@ -56,10 +57,12 @@ export default function Menus(): ReactNode {
           </ul>
         </li>
       </ul>
-      <DocPaginator
-        previous={{ title: 'The page before', permalink: '/' }}
-        next={{ title: 'The page after', permalink: '/news' }}
-      />
+      <DocsSidebarProvider name={undefined} items={undefined}>
+        <DocPaginator
+          previous={{ title: 'The page before', permalink: '/' }}
+          next={{ title: 'The page after', permalink: '/news' }}
+        />
+      </DocsSidebarProvider>
     </Part>
   );
 }
