@@ -8,7 +8,10 @@ const text = (value: string): Root['children'][number] => ({
   children: [{ type: 'text', value }],
 });
 
-function mark(children: Root['children'], file = GUIDE): { name?: string | null; type: string; data?: unknown }[] {
+function mark(
+  children: Root['children'],
+  file = GUIDE,
+): { name?: string | null; type: string; data?: unknown }[] {
   const tree: Root = { type: 'root', children };
   markLead()(tree, file);
   return tree.children;

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Raw } from '@voltmoor/openapi-reference/load/raw';
 import { createSchemaCheck } from '@voltmoor/openapi-reference/mock/schemas';
 import { describe, expect, it } from 'vitest';
-import { readGuide } from './readGuides';
-import { runCommand, runProgram, writeFolder } from './runProgram';
-import { javascript, plainPython } from './runtimes';
-import { codeOf, startReceiver } from './startReceiver';
+import { readGuide } from '../readGuides';
+import { runCommand, runProgram, writeFolder } from '../runProgram';
+import { javascript, plainPython } from '../runtimes';
+import { codeOf, startReceiver } from '../startReceiver';
 
 const data = await readGuide('voltmoor-ui/Tune it/accounting-data.mdx');
 const integrations = await readGuide('voltmoor-ui/Tune it/integrations.mdx');

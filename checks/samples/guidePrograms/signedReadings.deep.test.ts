@@ -2,11 +2,11 @@ import { startMockServer, type MockServer } from '@voltmoor/openapi-reference/mo
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readApi } from './readApi';
-import { readGuides } from './readGuides';
-import { runProgram } from './runProgram';
-import { javascript } from './runtimes';
-import { codeOf } from './startReceiver';
+import { readApi } from '../readApi';
+import { readGuides } from '../readGuides';
+import { runProgram } from '../runProgram';
+import { javascript } from '../runtimes';
+import { codeOf } from '../startReceiver';
 
 const api = await readApi('cpo');
 const guide = (await readGuides()).find(({ file }) => file.endsWith('/calibration-law.mdx'));

@@ -1,10 +1,10 @@
 import { startMock } from '@voltmoor/mock';
 import { expect, it } from 'vitest';
-import { readApi } from './readApi';
-import { readGuide } from './readGuides';
-import { runProgram } from './runProgram';
-import { javascript } from './runtimes';
-import { codeOf } from './startReceiver';
+import { readApi } from '../readApi';
+import { readGuide } from '../readGuides';
+import { runProgram } from '../runProgram';
+import { javascript } from '../runtimes';
+import { codeOf } from '../startReceiver';
 
 const { samples } = await readGuide('voltmoor-ui/Tune it/energy-management/solar-and-grid.mdx');
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { Sample } from './extractSamples';
-import { readGuide, readGuides } from './readGuides';
-import { apiOf } from './runGuide';
-import { runCommand, runProgram, writeFolder } from './runProgram';
-import { curl, javascript, plainPython, toLabel, type Runtime } from './runtimes';
-import { codeOf } from './startReceiver';
+import type { Sample } from '../extractSamples';
+import { readGuide, readGuides } from '../readGuides';
+import { apiOf } from '../runGuide';
+import { runCommand, runProgram, writeFolder } from '../runProgram';
+import { curl, javascript, plainPython, toLabel, type Runtime } from '../runtimes';
+import { codeOf } from '../startReceiver';
 
 const guides = await readGuides();
 const legacy = await readGuide('api/introduction.mdx');
