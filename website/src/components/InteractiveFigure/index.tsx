@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { defaultsOf, readValues, type Choices, type Ranges, type Values } from './controls';
-import styles from './styles.module.css';
+import controls from '../DlmSimulator/controls.module.css';
+import frame from '../DlmSimulator/styles.module.css';
 
 interface InteractiveFigureProps<R extends Ranges, C extends Choices> {
   /** Name of the form for screen readers. */
@@ -35,21 +36,21 @@ export default function InteractiveFigure<const R extends Ranges, const C extend
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, after hydration
   }, []);
   return (
-    <figure className={styles.figure}>
+    <figure className={frame.figure}>
       {children(values)}
-      <p className={styles.summary} aria-live="polite">
+      <p className={frame.summary} aria-live="polite">
         {summarise(values)}
       </p>
       <form
         ref={form}
-        className={styles.controls}
+        className={controls.controls}
         aria-label={label}
         onChange={(event) => read(event.currentTarget)}
         onReset={() => setValues(defaultsOf(ranges, choices))}
         onSubmit={(event) => event.preventDefault()}
       >
         {Object.entries(ranges).map(([name, { label: text, min, max, step, value, format }]) => (
-          <div key={name} className={styles.field}>
+          <div key={name} className={controls.field}>
             <label htmlFor={`${id}-${name}`}>{text}</label>
             <output htmlFor={`${id}-${name}`}>{format(values.numbers[name] ?? value)}</output>
             <input
@@ -65,7 +66,7 @@ export default function InteractiveFigure<const R extends Ranges, const C extend
           </div>
         ))}
         {Object.entries(choices).map(([name, { label: text, value, options }]) => (
-          <div key={name} className={styles.field}>
+          <div key={name} className={controls.field}>
             <label htmlFor={`${id}-${name}`}>{text}</label>
             <select id={`${id}-${name}`} name={name} defaultValue={value}>
               {Object.entries(options).map(([option, words]) => (
@@ -76,9 +77,11 @@ export default function InteractiveFigure<const R extends Ranges, const C extend
             </select>
           </div>
         ))}
-        <button type="reset">Reset</button>
+        <div className={controls.switches}>
+          <button type="reset">Reset</button>
+        </div>
       </form>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={frame.caption}>{caption}</figcaption>
     </figure>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode } from 'react';
+import { formatTime } from '../DlmSimulator/describe';
+import { HOUR } from '../DlmSimulator/settings';
 import InteractiveFigure from '../InteractiveFigure';
 import { CAR, HOURS, simulateDay, type Day, type Mode, type Quarter } from './solarDay';
 import styles from './styles.module.css';
@@ -88,7 +90,7 @@ function Plot({ day, peakKw, buildingKw }: { day: Day; peakKw: number; buildingK
         <path className={styles.sun} d={`M${sun.join('L')}`} />
       </svg>
       <div className={styles.hours} aria-hidden="true">
-        {[6, 8, 10, 12, 14, 16, 18, 20].map((hour) => (
+        {[6, 13, 20].map((hour) => (
           <span key={hour}>{hour}:00</span>
         ))}
       </div>
@@ -102,20 +104,17 @@ function describe({ quarters }: Day, peakKw: number, buildingKw: number): string
   const charging =
     from === undefined
       ? 'The car does not charge.'
-      : `The car charges from ${toTime(from)} with up to ${highest.toFixed(1)} kW.`;
+      : `The car charges from ${formatTime(from * HOUR)} with up to ${highest.toFixed(1)} kW.`;
   return `Power from 06:00 to 20:00. The sun reaches ${peakKw} kW at 13:00. The building uses ${buildingKw} kW. ${charging}`;
 }
 
 function summarise({ carKwh, sunKwh, gridKwh, soldKwh, fullAt }: Day, mode: Mode): string {
-  const end = fullAt === undefined ? `It is not full at ${CAR.to}:00.` : `It is full at ${toTime(fullAt)}.`;
+  const end =
+    fullAt === undefined ? `It is not full at ${CAR.to}:00.` : `It is full at ${formatTime(fullAt * HOUR)}.`;
   return (
     `In the mode “${MODES[mode]}”, the car gets ${carKwh.toFixed(1)} kWh: ${sunKwh.toFixed(1)} from the sun and ` +
     `${gridKwh.toFixed(1)} from the grid. ${end} ${soldKwh.toFixed(1)} kWh of the sun flow into the grid.`
   );
-}
-
-function toTime(hour: number): string {
-  return `${String(Math.floor(hour)).padStart(2, '0')}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
 }
 
 function round(value: number): number {

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { formatTime } from '../DlmSimulator/describe';
 import InteractiveFigure from '../InteractiveFigure';
 import { elementAt, POWER_KW, priceOf, type DayKind, type Price } from './tariffClock';
 import styles from './styles.module.css';
@@ -118,6 +119,5 @@ function summarise({ exclVat, vat, inclVat, chargedAt, leavesAt }: Price): strin
 
 /** A time after midnight of the first day, as on a clock. */
 function toTime(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return formatTime((minutes % 1440) * 60);
 }
