@@ -35,7 +35,7 @@ test.describe('the main journey', () => {
       await page.goto('/news');
       await page
         .getByRole('main')
-        .getByRole('link', { name: /^Release \d/ })
+        .locator('a[href*="/releases/"]')
         .first()
         .click();
       await expect(page).toHaveURL(/\/news\/\d{4}\/\d{2}\/\d{2}\/releases\//);
