@@ -53,7 +53,7 @@ test('the copy button copies the chosen example only', async ({ page, context })
   await sample(page, 'cURL').hover();
   await page
     .getByRole('region', { name: 'Request samples' })
-    .getByRole('button', { name: 'Copy' })
+    .getByRole('button', { name: 'Copy', exact: true })
     .first()
     .click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

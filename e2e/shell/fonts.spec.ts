@@ -17,10 +17,10 @@ test('typefaces load after the first paint, are small, and move nothing', async 
     await expect
       .poll(() =>
         page.evaluate(() =>
-          ['600 16px vm-display', '16px vm-mono'].every((font) => document.fonts.check(font)),
+          [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
         ),
       )
-      .toBe(true);
+      .toEqual(expect.arrayContaining(['vm-display', 'vm-mono']));
     const seen = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
       files: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
