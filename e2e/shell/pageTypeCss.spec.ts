@@ -50,8 +50,8 @@ for (const [theme, viewport, media] of [
     test('looks the same as with the full sheet, with all details open', async ({ page }) => {
       test.slow();
       await page.emulateMedia(media);
-      // Block the application, because it changes what the page shows.
-      await page.route(/\/assets\/js\//, (route) => route.abort());
+      // Block the application and the typefaces, because they change what the page shows.
+      await page.route(/\/assets\/(js|fonts)\//, (route) => route.abort());
       await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
       for (const [kind, path] of Object.entries(PAGE_KINDS)) {
         // Only the application shows the results of a search.
@@ -77,7 +77,7 @@ test.describe('the styles of the application', () => {
     const sheets: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.css')) sheets.push(pathname);
+      if (pathname.startsWith('/assets/css/')) sheets.push(pathname);
     });
     let arrive = (): void => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
