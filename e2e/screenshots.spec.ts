@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawnFontOf, REFERENCE_FONT } from './drawnFont';
+import { drawnFontOf, REFERENCE_FONT, waitForTypefaces } from './drawnFont';
 import { DEEP, expectedFaultsOf, PAGE_KINDS } from './pageKinds';
 import { ask, dialogOf, inputOf } from './search/search';
 import { open } from './shell/shell';
@@ -67,6 +67,7 @@ for (const theme of ['light', 'dark'] as const) {
             `The references were drawn with ${REFERENCE_FONT}, and this machine draws ${font}.`,
           );
           await reach?.(page);
+          await waitForTypefaces(page);
           // Edges of letters differ slightly between machines. A missing or moved panel changes more pixels than this.
           await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, {
             animations: 'disabled',

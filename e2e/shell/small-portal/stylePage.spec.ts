@@ -1,5 +1,5 @@
 import { expect, test } from '../../test';
-import { drawnFontOf, REFERENCE_FONT } from '../../drawnFont';
+import { drawnFontOf, REFERENCE_FONT, waitForTypefaces } from '../../drawnFont';
 import { open } from '../shell';
 
 for (const theme of ['light', 'dark'] as const) {
@@ -11,6 +11,7 @@ for (const theme of ['light', 'dark'] as const) {
       await open(page, '/style');
       const font = await drawnFontOf(page);
       test.skip(font !== REFERENCE_FONT, `The references were drawn with ${REFERENCE_FONT}.`);
+      await waitForTypefaces(page);
       await expect(page).toHaveScreenshot(`style-1440-${theme}.png`, {
         animations: 'disabled',
         caret: 'hide',
