@@ -184,9 +184,13 @@
     if (document.querySelector('[data-start-now]')) start();
   });
   window.addEventListener('load', function () {
-    // Styles that the first paint does not need, such as typefaces.
-    var late = document.querySelector('meta[name="late-styles"]');
-    late && add('link', { rel: 'stylesheet', href: late.content });
+    // Styles that the first paint does not need, such as typefaces. This timer ends after the next paint.
+    (window.requestAnimationFrame || setTimeout)(function () {
+      setTimeout(function () {
+        var late = document.querySelector('meta[name="late-styles"]');
+        late && add('link', { rel: 'stylesheet', href: late.content });
+      });
+    });
     setTimeout(function () {
       (window.requestIdleCallback || setTimeout)(start);
     }, IDLE_AFTER);
