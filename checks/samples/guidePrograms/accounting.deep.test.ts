@@ -77,6 +77,21 @@ it.skipIf(plainPython.missing)('the import counts a CDR of two files once', asyn
   expect(output.trim()).toBe(codeOf(data.samples, 'Output'));
 });
 
+it('the check of the file from yesterday fails when the file is missing or empty', async () => {
+  const check = codeOf(data.samples, "Exit status 1 if yesterday's file is missing");
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const statusOf = async (files: Record<string, string>) => {
+    const { folder, remove } = await writeFolder(files);
+    const { exitCode } = await runCommand(['bash', '-c', check], folder, {});
+    await remove();
+    return exitCode;
+  };
+  const file = `in/charging-statistics_${yesterday}.csv`;
+  expect(await statusOf({ [file]: 'cdr_id' })).toBe(0);
+  expect(await statusOf({ [file]: '' })).toBe(1);
+  expect(await statusOf({ 'in/other.csv': 'cdr_id' })).toBe(1);
+});
+
 it('the program of the Invoicing portal adds up the sessions that end in the month', async () => {
   const cdr = (endedAt: string, startMethod: string, amount: string) => ({
     endedAt,

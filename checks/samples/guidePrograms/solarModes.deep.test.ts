@@ -10,10 +10,11 @@ const { samples } = await readGuide('voltmoor-ui/Tune it/energy-management/solar
 
 it('sets the limits of the surplus mode on the stateful mock, and prints what the guide shows', async () => {
   const mock = await startMock((await readApi('cpo')).document);
-  const variables = { BASE_URL: mock.url, API_KEY: 'vmk_test_1' };
+  const API_KEY = mock.keys[0]!.secret;
+  const variables = { BASE_URL: mock.url, API_KEY };
   const { output } = await runProgram(javascript, codeOf(samples, 'set-mode.mjs'), variables);
   const response = await fetch(`${mock.url}/dlm-groups/dlm_5p1q8r3s6t2u`, {
-    headers: { Authorization: 'Bearer vmk_test_1' },
+    headers: { Authorization: `Bearer ${API_KEY}` },
   });
   const group: unknown = await response.json();
   await mock.close();

@@ -21,7 +21,7 @@ describe('the gateway with the mock of the CPO API', () => {
   afterAll(() => mock.close());
 
   const step = async (source: MeterSource, group = groupId) => {
-    const receiver = { apiUrl: mock.url, groupId: group, apiKey: 'vmk_test_1' };
+    const receiver = { apiUrl: mock.url, groupId: group, apiKey: mock.keys[0]!.secret };
     const gateway = createGateway({ source, receiver, intervalSeconds: 10, log: () => undefined });
     const outcome = await gateway.step();
     source.close();
