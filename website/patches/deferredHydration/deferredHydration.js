@@ -184,13 +184,15 @@
     if (document.querySelector('[data-start-now]')) start();
   });
   window.addEventListener('load', function () {
-    // Styles that the first paint does not need, such as typefaces. This timer ends after the next paint.
-    (window.requestAnimationFrame || setTimeout)(function () {
-      setTimeout(function () {
-        var late = document.querySelector('meta[name="late-styles"]');
-        late && add('link', { rel: 'stylesheet', href: late.content });
-      });
-    });
+    // Styles that the first paint does not need, such as typefaces. The browser reports the paint when it is done.
+    var late = document.querySelector('meta[name="late-styles"]');
+    late &&
+      window.PerformanceObserver &&
+      new PerformanceObserver(function (paints, observer) {
+        if (!paints.getEntriesByName('first-contentful-paint').length) return;
+        observer.disconnect();
+        add('link', { rel: 'stylesheet', href: late.content });
+      }).observe({ type: 'paint', buffered: true });
     setTimeout(function () {
       (window.requestIdleCallback || setTimeout)(start);
     }, IDLE_AFTER);
