@@ -33,11 +33,7 @@ test.describe('the main journey', () => {
       await expect(input).toBeHidden();
 
       await page.goto('/news');
-      await page
-        .getByRole('main')
-        .locator('a[href*="/releases/"]')
-        .first()
-        .click();
+      await page.getByRole('main').locator('a[href*="/releases/"]').first().click();
       await expect(page).toHaveURL(/\/news\/\d{4}\/\d{2}\/\d{2}\/releases\//);
     });
   }

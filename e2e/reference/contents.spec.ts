@@ -22,11 +22,9 @@ test('the table of contents is beside the title, and stays there with the curren
   ]);
   await expect(contents.getByRole('checkbox')).toBeHidden();
   const [title, list, sample] = await Promise.all(
-    [
-      page.getByRole('heading', { level: 1 }),
-      contents,
-      page.locator('.vr-side pre:visible').first(),
-    ].map(async (part) => (await part.boundingBox())!),
+    [page.getByRole('heading', { level: 1 }), contents, page.locator('.vr-side pre:visible').first()].map(
+      async (part) => (await part.boundingBox())!,
+    ),
   );
   expect(list!.x).toBeGreaterThan(title!.x + 500);
   expect(sample!.y).toBeGreaterThanOrEqual(list!.y + list!.height);
