@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, buttonOf, inputOf, optionsOf } from './search/search';
+import { DEEP } from './pageKinds';
 import { expect, test } from './test';
 
 const UI = '/documentation/voltmoor-ui';
@@ -84,7 +85,8 @@ for (const { name, menu, query, targets, says } of TASKS) {
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
   });
 
-  test(`a new operator can ${name}, by search for "${query}"`, async ({ page }) => {
+  // The search itself has tests of its window and of its ranking.
+  test(`a new operator can ${name}, by search for "${query}"`, { tag: DEEP }, async ({ page }) => {
     await page.goto('/');
     await buttonOf(page).click();
     await expect(inputOf(page)).toBeFocused({ timeout: 15_000 });

@@ -8,6 +8,7 @@ import { footer } from './footer';
 import { navbar } from './navbar';
 import * as packages from './bundled';
 import compactRoutes from './patches/compactRoutes';
+import deferredHydration from './patches/deferredHydration';
 import { pageTemplate } from './patches/deferredHydration/pageTemplate';
 import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
@@ -132,6 +133,7 @@ const config: Config = {
     definePlugin(packages.analytics.default, portal),
     definePlugin(packages.fonts.default, portal),
     definePlugin(packages.copyPage.default, portal),
+    deferredHydration,
     compactRoutes,
     idlePrefetch,
     moduleStubs,

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { getHtmlMinifier } from '@docusaurus/bundler';
 import { hashScript, PINNED_SCRIPTS } from '@voltmoor/server/deploy/inlineScripts';
 import { expect, it } from 'vitest';
-import { pageTemplate } from './patches/deferredHydration/pageTemplate';
 import { preBodyTags } from './patches/deferredHydration/preBodyTags';
 
 const theme = createRequire(__filename)('@docusaurus/theme-classic/lib/inlineScripts.js') as {
@@ -36,7 +35,6 @@ async function hashInPage(script: string): Promise<string> {
 }
 
 it.each([
-  ['deferredHydration.js', /<script>([^]*?)<\/script>/.exec(pageTemplate)?.[1] ?? ''],
   ['changed by website/patches/deferredHydration/preBodyTags.ts', themeScript('')],
   [
     'where portal.config.ts has an announcement',

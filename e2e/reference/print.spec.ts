@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
@@ -17,13 +18,15 @@ async function countSheets(page: Page): Promise<number> {
   return document.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-for (const path of LONGEST)
-  test(`the print of ${path.split('/').at(-1)} has at most ${MAX_SHEETS} sheets`, async ({ page }) => {
+for (const path of LONGEST) {
+  const name = path.split('/').at(-1);
+  test(`the print of ${name} has at most ${MAX_SHEETS} sheets`, { tag: DEEP }, async ({ page }) => {
     await openReference(page, path);
     const sheets = await countSheets(page);
     expect(sheets).toBeGreaterThan(1);
     expect(sheets).toBeLessThanOrEqual(MAX_SHEETS);
   });
+}
 
 test('the print has all fields and statuses, one language, one example of each status and no navigation', async ({
   page,

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
+import { DEEP, expectedFaultsOf, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-  test.describe(kind, { tag: tagsOf(kind) }, () => {
+  test.describe(kind, { tag: kind === 'guide' || kind === 'home' ? [] : DEEP }, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind) });
 
     test('is printed from the dark theme in dark text on white paper', async ({ page }) => {

@@ -1,5 +1,5 @@
-// Loads the application when the reader first does something, or when the browser has been idle for a while. The script
-// is part of every page, so it has to be small and is plain JavaScript.
+// Loads the application when the reader first does something, or when the browser has been idle for a while. Every page
+// loads this script beside its style sheet, so it has to be small and is plain JavaScript.
 //
 // Until the application is ready, the script stores what the reader does: pressed buttons, the search key, and the
 // letters typed after it. When the application is ready, it repeats these actions in order. Links work at once, as on any
@@ -180,9 +180,12 @@
   );
   toggleTriggers('addEventListener');
   // A page that is empty without the application, such as the search page, asks for an immediate start.
-  document.addEventListener('DOMContentLoaded', function () {
+  function startNow() {
     if (document.querySelector('[data-start-now]')) start();
-  });
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startNow);
+  else startNow();
+  // The script always runs before this event, because the browser waits for the scripts of a page.
   window.addEventListener('load', function () {
     // Styles that the first paint does not need, such as typefaces. The browser reports the paint when it is done.
     var late = document.querySelector('meta[name="late-styles"]');

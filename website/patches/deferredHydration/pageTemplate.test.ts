@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { buildPageTemplate, pageTemplate } from './pageTemplate';
+import { script } from './script';
 
 it('names the scripts and the style sheet of the application instead of loading them', () => {
   expect(pageTemplate).toContain('<meta name="app-scripts"');
   expect(pageTemplate).toContain('<meta name="app-styles"');
   expect(pageTemplate).not.toContain(' defer>');
+  expect(pageTemplate.match(/<script[^>]*>/g)).toEqual([
+    `<script src="<%= it.baseUrl %>${script.file}" async fetchpriority="high">`,
+  ]);
   expect(pageTemplate).not.toContain('generator');
 });
 

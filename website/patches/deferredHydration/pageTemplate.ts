@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import upstreamTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
-import { transformSync } from 'esbuild';
 import { preBodyTags } from './preBodyTags';
-
-const deferredHydration = transformSync(readFileSync(path.join(__dirname, 'deferredHydration.js'), 'utf8'), {
-  minify: true,
-  target: 'es2018',
-}).code.trim();
+import { script } from './script';
 
 /** The changes to the template of Docusaurus: a part of the template and its replacement. */
 const CHANGES = [
@@ -18,7 +11,7 @@ const CHANGES = [
     <% }); %>`,
     replacement: `<meta name="app-styles" content="<%= it.stylesheets.map((stylesheet) => it.baseUrl + stylesheet).join(' ') %>">
     <meta name="app-scripts" content="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">
-    <script>${deferredHydration}</script>`,
+    <script src="<%= it.baseUrl %>${script.file}" async fetchpriority="high"></script>`,
   },
   { upstream: '<%~ it.preBodyTags %>', replacement: `<%~ ${preBodyTags} %>` },
 ];
