@@ -6,8 +6,8 @@ it('names the scripts and the style sheet of the application instead of loading 
   expect(pageTemplate).toContain('<meta name="app-scripts"');
   expect(pageTemplate).toContain('<meta name="app-styles"');
   expect(pageTemplate).not.toContain(' defer>');
-  expect(pageTemplate.match(/<script[^>]*>/g)).toEqual([
-    `<script src="<%= it.baseUrl %>${script.file}" async fetchpriority="high">`,
+  expect(pageTemplate.match(/<script[^]*?<\/script>/g)).toEqual([
+    `<script src="<%= it.baseUrl %>${script.file}" async fetchpriority="high"></script>`,
   ]);
   expect(pageTemplate).not.toContain('generator');
 });
