@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/shell-tools/chromium';
 
 /** The font in the reference pictures. The portal uses a font of the system; see `--vm-sans`. */
 export const REFERENCE_FONT = 'Liberation Sans';
+
+/** The browser of the reference pictures. The headless shell of other tests draws the edges of letters differently. */
+export const PICTURE_BROWSER = { executablePath: findChromium(), args: CHROMIUM_FLAGS };
 
 /** Returns the font family that Chromium used for text. Headings have a typeface of the portal. */
 export async function drawnFontOf(page: Page): Promise<string | undefined> {

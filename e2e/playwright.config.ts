@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/shell-tools/chromium';
+import { CHROMIUM_FLAGS, findTestBrowser } from '@voltmoor/shell-tools/chromium';
 import { BASED_PORT, FIXTURE_PORT } from './fixtures/ports';
 
 const DEEP = '**/*.deep.spec.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/Amsterdam',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestBrowser(),
       args: CHROMIUM_FLAGS,
     },
   },

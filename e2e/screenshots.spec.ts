@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawnFontOf, REFERENCE_FONT, waitForTypefaces } from './drawnFont';
+import { drawnFontOf, PICTURE_BROWSER, REFERENCE_FONT, waitForTypefaces } from './drawnFont';
 import { DEEP, expectedFaultsOf, PAGE_KINDS } from './pageKinds';
 import { ask, dialogOf, inputOf } from './search/search';
 import { open } from './shell/shell';
 import { expect, test } from './test';
+
+test.use({ launchOptions: PICTURE_BROWSER });
 
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
 

@@ -13,16 +13,14 @@ const USUAL = ['portal', 'small-portal', 'based-portal'].flatMap((name) => ['--p
  * @param env environment variables of Playwright, see e2e/playwright.config.ts
  */
 export async function e2e(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const chromium = ensureChromium();
+  ensureChromium();
   ensureFonts();
   await buildIfNeeded();
   await step('Browser journeys', () =>
     runBin(
       '@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', ...(args.length > 0 ? args : USUAL)],
-      {
-        env: { ...env, CHROMIUM: chromium },
-      },
+      { env },
     ),
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '../../test';
-import { drawnFontOf, REFERENCE_FONT, waitForTypefaces } from '../../drawnFont';
+import { drawnFontOf, PICTURE_BROWSER, REFERENCE_FONT, waitForTypefaces } from '../../drawnFont';
 import { open } from '../shell';
+
+test.use({ launchOptions: PICTURE_BROWSER });
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`the style page, ${theme}`, () => {

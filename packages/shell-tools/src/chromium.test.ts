@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ensureChromium, findChromium } from './chromium';
+import { ensureChromium, findChromium, findTestBrowser } from './chromium';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,6 +26,17 @@ describe('Chromium', () => {
     writeFileSync(browser, '');
     expect(findChromium({ PATH: folder })).toBe(browser);
     expect(findChromium({ PATH: '', CHROMIUM: browser })).toBe(browser);
+  });
+
+  it('is replaced by its headless shell for tests without pictures, unless CHROMIUM names a browser', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'chromium-'));
+    const [browser, shell] = ['chromium', 'chromium-headless-shell'].map((name) => path.join(folder, name));
+    writeFileSync(browser as string, '');
+    expect(findTestBrowser({ PATH: folder })).toBe(browser);
+    writeFileSync(shell as string, '');
+    expect(findTestBrowser({ PATH: folder })).toBe(shell);
+    expect(findTestBrowser({ PATH: folder, CHROMIUM: browser })).toBe(browser);
+    expect(findChromium({ PATH: folder })).toBe(browser);
   });
 
   it('that is missing and cannot be installed ends the command with a message', () => {

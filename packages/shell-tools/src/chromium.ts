@@ -4,6 +4,7 @@ import { fail } from './command';
 import { installPackage } from './installPackage';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -24,12 +25,21 @@ export const CHROMIUM_FLAGS = [
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = env['CHROMIUM'];
   if (given) return existsSync(given) ? given : undefined;
+  return [...onPath(NAMES, env), ...PLACES].find((candidate) => existsSync(candidate));
+}
+
+/**
+ * Path of the browser for tests that compare no pictures. The headless shell is Chromium without its user interface, and
+ * tests take about two thirds of the processor time with it. Falls back to `findChromium`.
+ */
+export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const shell = onPath(SHELL_NAMES, env).find((candidate) => existsSync(candidate));
+  return (env['CHROMIUM'] ? undefined : shell) ?? findChromium(env);
+}
+
+function onPath(names: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
-    ...PLACES,
-  ];
-  return candidates.find((candidate) => existsSync(candidate));
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
 /**
@@ -41,6 +51,8 @@ export function ensureChromium(): string {
   if (found) return found;
   if (process.env['CHROMIUM']) fail(`CHROMIUM names ${process.env['CHROMIUM']}, which does not exist.`);
   const installed = installPackage('chromium') ? findChromium() : undefined;
+  // Only Debian has this package, and tests work without it.
+  if (installed) installPackage('chromium-headless-shell');
   if (installed) return installed;
   return fail(
     'The browser tests need Chromium, and none was found. Install it (for instance "sudo apt-get install chromium"), or set CHROMIUM to the path of an installed Chromium or Chrome.',
