@@ -1,5 +1,5 @@
 // Replaces the grid of cards in theme-classic. A category page is a list with a description of each page.
-import { type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import type { Props } from '@theme/DocCardList';
+import { DescriptionsContext } from '@site/src/descriptionsContext';
 import styles from './styles.module.css';
 
 export default function DocCardList({ items, className }: Props): ReactNode {
@@ -31,12 +32,16 @@ function List({ items, className }: { items: PropSidebarItem[]; className?: stri
 }
 
 function Row({ item }: { item: PropSidebarItem }): ReactNode {
-  const document = useDocById(item.type === 'link' ? item.docId : undefined);
+  const id = item.type === 'link' ? item.docId : undefined;
+  const document = useDocById(id);
+  const descriptions = useContext(DescriptionsContext);
   if (item.type === 'html') return null;
   const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
   if (!href) return null;
   const lead =
-    item.description ?? document?.description ?? (item.type === 'category' ? labels(item.items) : undefined);
+    item.description ??
+    (id && descriptions[id]) ??
+    (item.type === 'category' ? labels(item.items) : undefined);
   return (
     <li>
       <Link to={href}>{document?.title ?? item.label}</Link>

@@ -1,6 +1,7 @@
 import docsPlugin, { validateOptions, type PluginOptions } from '@docusaurus/plugin-content-docs';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { LoadContext, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
+import { moveDescriptions } from './descriptions';
 import { OPERATION_CLASS, PAGE_CLASS, type SidebarItem } from './sidebar';
 
 type DocsPlugin = Awaited<ReturnType<typeof docsPlugin>>;
@@ -59,7 +60,7 @@ export function withReferenceRoutes(
     isAdded = true;
     return { ...route, routes: [...route.routes.filter((child) => !replaced.has(child.path)), ...routes] };
   };
-  return { ...actions, addRoute: (route) => actions.addRoute(place(route)) };
+  return { ...actions, addRoute: (route) => actions.addRoute(moveDescriptions(place(route))) };
 }
 
 interface LoadedSidebars {
