@@ -28,6 +28,7 @@ const reference = packages.openApi.createReference({
   root,
   rename,
 });
+const changelogs = () => packages.apiHistory.readChangelogs(portal, root, rename);
 const findOperation = (id: string) => reference.find(id);
 const content = packages.content.createContent({
   root,
@@ -103,7 +104,7 @@ const config: Config = {
       reference,
       releases: async () =>
         packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
-      changelogs: () => packages.apiHistory.readChangelogs(portal, root),
+      changelogs,
       write: packages.inThread('writeReference'),
       watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
     }),
@@ -146,6 +147,11 @@ const config: Config = {
     }),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ...(hasStylePage(process.env) ? [stylePage] : []),
+    definePlugin(packages.apiHistory.changeIndexPlugin, {
+      isNeeded: Boolean(portal.mcp),
+      loadApis: () => reference.load(),
+      changelogs,
+    }),
     definePlugin(packages.publishedPages.default, {
       name: portal.name,
       description: portal.description,

@@ -1,1 +1,2 @@
+export { changeIndexPlugin } from './changeIndex/plugin';
 export { readChangelogs } from './records/readChangelogs';

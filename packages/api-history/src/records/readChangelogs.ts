@@ -8,11 +8,13 @@ import type { ReleaseRecord } from './recordSchema';
  * none.
  *
  * @param root the repository's root
+ * @param rename replaces brand names in the words for readers
  * @throws Error when a record is invalid
  */
 export async function readChangelogs(
   { apis, apiHistory }: Pick<Portal, 'apis' | 'apiHistory'>,
   root: string,
+  rename: (text: string) => string = (text) => text,
 ): Promise<Record<string, readonly ReleaseRecord[]>> {
   if (!apiHistory) return {};
   const read = await Promise.all(
@@ -21,8 +23,17 @@ export async function readChangelogs(
       const { records, problems } = readHistory(folder, await readFolder(root, folder));
       const [problem] = problems;
       if (problem) throw new Error(`${problem.file} ${problem.message} ${problem.fix}`);
-      return [api.id, records.toReversed()];
+      return [api.id, records.toReversed().map((record) => renameRecord(record, rename))];
     }),
   );
   return Object.fromEntries(read);
+}
+
+function renameRecord({ date, changes }: ReleaseRecord, rename: (text: string) => string): ReleaseRecord {
+  const renamed = changes.map((change) => ({
+    ...change,
+    text: rename(change.text),
+    ...(change.exception !== undefined && { exception: rename(change.exception) }),
+  }));
+  return { date, changes: renamed };
 }

