@@ -56,6 +56,8 @@ export const METRICS: readonly Metric[] = [
   metric('search.workerP95', 'search worker, full index, fast processor p95, ms', 1, 16),
   metric('search.engineP50', 'search engine alone p50, ms', 1),
   metric('search.engineP95', 'search engine alone p95, ms', 1),
+  metric('mcp.callP50', 'MCP server: call of a tool p50, ms', 1),
+  metric('mcp.callP95', 'MCP server: call of a tool p95, ms', 1, 50),
   metric('server.perSecond', 'server: /news over 16 connections, requests per second'),
   metric('server.nginxPerSecond', 'one nginx worker: the same, requests per second'),
   { ...metric('server.ofNginx', "server: part of the nginx worker's requests", 2, 0.5), isLeast: true },

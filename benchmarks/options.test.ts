@@ -10,6 +10,7 @@ describe('the command line', () => {
       'runtime',
       'navigation',
       'search',
+      'assistants',
       'throughput',
       'warm',
       'dev',

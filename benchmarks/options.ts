@@ -7,6 +7,7 @@ export const PARTS = [
   'runtime',
   'navigation',
   'search',
+  'assistants',
   'throughput',
   'warm',
   'dev',

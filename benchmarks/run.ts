@@ -6,6 +6,7 @@ import { buildDir } from '@voltmoor/shell-tools/paths';
 import { clearCaches, createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
 import { openBrowser } from './browser/openBrowser';
 import { PARTS, type BenchOptions, type Part } from './options';
+import { measureAssistants } from './parts/assistants';
 import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/build';
 import { measureDev } from './parts/dev';
 import { measureNavigation } from './parts/navigation';
@@ -67,6 +68,9 @@ export async function runBenchmarks(
     },
     async search() {
       Object.assign(results.own, await measureSearch(browser, own(), runs));
+    },
+    async assistants() {
+      Object.assign(results.own, await measureAssistants(own(), runs));
     },
     async throughput() {
       Object.assign(results.own, await measureThroughput(own(), runs));

@@ -1,5 +1,7 @@
-/** Types of pages by the classes of their root element. The first that matches applies. */
+/** Types of pages. The first that matches applies. */
 const PAGE_TYPES = [
+  // Guides with a figure that readers can change. Few guides have one, and its styles are large.
+  { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b/ },
   { name: 'guide', classes: /\bdocs-doc-id-/ },
   // Operations, categories, comparisons, and the page for unknown URLs.
   { name: 'reference', classes: /\bplugin-docs\b/ },
@@ -11,9 +13,10 @@ const OTHER = 'page';
 
 const ROOT_CLASSES = /<html[^>]*?\sclass=(?:"([^"]*)"|([^\s>]*))/;
 
-/** Returns the type of a page. The style sheet of the type has the same name. */
+/** Returns the type of a page by the classes of its root element and by its content. The sheet has the same name. */
 export function pageTypeOf(html: string): string {
   const [, quoted, bare] = ROOT_CLASSES.exec(html) ?? [];
-  const classes = quoted ?? bare ?? '';
-  return PAGE_TYPES.find((type) => type.classes.test(classes))?.name ?? OTHER;
+  const root = quoted ?? bare ?? '';
+  const type = PAGE_TYPES.find(({ classes, content }) => classes.test(root) && (content?.test(html) ?? true));
+  return type?.name ?? OTHER;
 }

@@ -88,4 +88,11 @@ describe('the type of a page', () => {
     expect(pageTypeOf('<html lang=en class=plugin-docs data-theme=dark>')).toBe('reference');
     expect(pageTypeOf('<html><body class=plugin-docs>')).toBe('page');
   });
+
+  it('is figure only for a guide with a figure that readers can change', () => {
+    const guide = '<html class="plugin-docs docs-doc-id-a">';
+    expect(pageTypeOf(`${guide}<figure class=f data-interactive=true>`)).toBe('figure');
+    expect(pageTypeOf(`${guide}<figure class=f></figure><p data-interactive>`)).toBe('guide');
+    expect(pageTypeOf('<html class=plugin-pages><figure data-interactive=true>')).toBe('page');
+  });
 });

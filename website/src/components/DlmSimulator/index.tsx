@@ -24,7 +24,7 @@ export default function DlmSimulator(): ReactNode {
   // No segment starts at the end of the day, so the last one applies.
   const moment = findSegment(day, Math.min(time, DAY.to - 1));
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-interactive>
       <form
         ref={form}
         aria-label="Load management over a day"

@@ -36,7 +36,7 @@ export default function InteractiveFigure<const R extends Ranges, const C extend
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, after hydration
   }, []);
   return (
-    <figure className={frame.figure}>
+    <figure className={frame.figure} data-interactive>
       {children(values)}
       <p className={frame.summary} aria-live="polite">
         {summarise(values)}
