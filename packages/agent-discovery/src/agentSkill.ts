@@ -49,7 +49,7 @@ function buildSkill({ name, url, baseUrl, mcp }: Portal, id: string, description
     `- ${base}llms-full-{api}.txt is the index of the texts with a whole API, one per category.`,
     ...(mcp
       ? [
-          `- ${base}mcp is an MCP server with read-only tools. Call \`search\` with the question, then \`get_page\` or \`get_operation\` for one section. \`explain_error\` explains an error code.`,
+          `- ${base}mcp is an MCP server with read-only tools. Call \`search\` with the question, then \`get_page\` or \`get_operation\` for one section. \`explain_error\` explains an error code, and \`get_changes\` lists what changed in an API.`,
         ]
       : []),
     '',

@@ -1,10 +1,11 @@
-// Floods a server from a separate process: flood.cjs PORT CONNECTIONS. Each connection sends misspelt searches of 200
-// characters one after the other, each with a different text and X-Forwarded-For header. On SIGTERM the program prints
-// the number of responses by status.
+// Floods a server from a separate process: flood.cjs PORT CONNECTIONS PATH. Each connection sends misspelt searches of 200
+// characters one after the other, to the search page (/search) or as calls of a tool (/mcp), each with a different text and
+// X-Forwarded-For header. On SIGTERM the program prints the number of responses by status.
 'use strict';
-const { Agent, get } = require('node:http');
+const { Agent, request } = require('node:http');
 
 const [port, connections] = process.argv.slice(2).map(Number);
+const path = process.argv[4];
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const WORDS = [
   'charger',
@@ -30,19 +31,39 @@ function misspelt() {
   return text.slice(0, 200);
 }
 
+/** The request for a search: its path, method, headers and body. */
+function toRequest(query) {
+  if (path === '/search')
+    return { path: `${path}?${new URLSearchParams({ q: query })}`, method: 'GET', headers: {}, body: '' };
+  const params = { name: 'search', arguments: { query } };
+  return {
+    path,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  };
+}
+
 function send() {
   const count = (status) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     send();
   };
-  const headers = { 'X-Forwarded-For': `10.${random(250)}.${random(250)}.${random(250)}` };
-  get(
-    { host: '127.0.0.1', port, agent, headers, path: `/search?${new URLSearchParams({ q: misspelt() })}` },
-    (response) => {
-      response.resume();
-      response.on('end', () => count(response.statusCode));
-    },
-  ).on('error', (error) => count(error.code));
+  const { body, headers, ...target } = toRequest(misspelt());
+  const client = `10.${random(250)}.${random(250)}.${random(250)}`;
+  const options = {
+    host: '127.0.0.1',
+    port,
+    agent,
+    headers: { ...headers, 'X-Forwarded-For': client },
+    ...target,
+  };
+  request(options, (response) => {
+    response.resume();
+    response.on('end', () => count(response.statusCode));
+  })
+    .on('error', (error) => count(error.code))
+    .end(body);
 }
 
 for (let index = 0; index < connections; index += 1) send();
