@@ -55,7 +55,7 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.mcp.conf', () => {
     startNginx(nginx ?? '', path.join(folder, name), build, (configuration) =>
       configuration.replace(
         'include portal/root.conf;',
-        `include portal/root.conf; ${LOCATIONS.replace('127.0.0.1:8081', `127.0.0.1:${port}`)}`,
+        `include portal/root.conf; ${LOCATIONS.replace('http://127.0.0.1:8081', `http://127.0.0.1:${port}`)}`,
       ),
     );
   beforeAll(async () => {
@@ -109,7 +109,11 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.mcp.conf', () => {
   it('says that the server behind it is unavailable, with all security headers', async () => {
     const alone = await start('nginx-alone', 9);
     const { status, headers } = await send(alone.port, 'POST');
-    expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([503, '5', 'nosniff']);
+    expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([
+      503,
+      '5',
+      'nosniff',
+    ]);
     await alone.stop();
   });
 
