@@ -81,6 +81,8 @@ export interface Operation {
    * template on the side of the receiver: `{locations_url}/{location_id}`.
    */
   path: string;
+  /** Name of a webhook whose `path` is a URL template. */
+  webhookName?: string;
   kind: 'operation' | 'webhook' | 'callback';
   category: string;
   summary: string;

@@ -149,7 +149,10 @@ describe('operations', () => {
         { id: 'gates' },
       ).webhooks[0]!;
     const servers = [{ url: '{gates_url}', variables: { gates_url: { default: 'https://a.example' } } }];
-    expect(webhook({ servers, 'x-receiver-path': '/{id}' }).path).toBe('{gates_url}/{id}');
+    expect(webhook({ servers, 'x-receiver-path': '/{id}' })).toMatchObject({
+      path: '{gates_url}/{id}',
+      webhookName: 'gate.opened',
+    });
     expect(webhook({ servers }).path).toBe('gate.opened');
     expect(webhook({ 'x-receiver-path': '/{id}' })).toMatchObject({ path: 'gate.opened', servers: [] });
   });

@@ -36,10 +36,12 @@ export function toOperation(
   const sides = sidesOf({ kind });
   const parameters = toParameters(context, pathItem, raw, sides.request);
   const ownServers = raw['servers'] ?? pathItem['servers'];
+  const receiver = receiverPath(raw, ownServers, kind);
   return {
     id: placed.id,
     method,
-    path: receiverPath(raw, ownServers, kind) ?? placed.path,
+    path: receiver ?? placed.path,
+    ...(receiver !== undefined && { webhookName: placed.path }),
     kind,
     category: lookup.category,
     summary:

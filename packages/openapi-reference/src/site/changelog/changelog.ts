@@ -33,9 +33,9 @@ export function operationsByName({ reference }: LoadedApi): Map<string, Operatio
 }
 
 /** Names an operation as changes do. */
-function nameOf({ kind, method, path }: Operation): string {
+function nameOf({ kind, method, path, webhookName = path }: Operation): string {
   if (kind !== 'webhook') return `${method.toUpperCase()} ${path}`;
-  return method === 'post' ? `webhook ${path}` : `webhook ${path} ${method}`;
+  return method === 'post' ? `webhook ${webhookName}` : `webhook ${webhookName} ${method}`;
 }
 
 /** Lists the changes that reach an operation, the newest first. */
