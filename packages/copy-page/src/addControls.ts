@@ -56,8 +56,9 @@ function makeMenu(page: Document, address: string, assistants: readonly Assistan
   });
   controls.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
-    close();
+    // Removing a focused link fires focusout, which closes the menu again, so the focus moves first.
     toggle.focus();
+    close();
   });
   controls.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node) || !controls.contains(relatedTarget)) close();

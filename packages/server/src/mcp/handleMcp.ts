@@ -38,11 +38,15 @@ export async function handleMcp(
   const admission = admit();
   if (!admission.isAllowed)
     return send(429, 'Too many requests. Try again later.', { 'Retry-After': admission.retryAfter });
+  let leave: (() => void) | undefined;
   try {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return send(413, TOO_LARGE);
     if (expect?.toLowerCase() === '100-continue') response.writeContinue();
     const body = await readBody(request, MAX_BODY);
     if (body === undefined) return send(413, TOO_LARGE);
+    leave = mcp.enter();
+    if (leave === undefined)
+      return send(503, 'The MCP server is busy. Try again in a few seconds.', { 'Retry-After': 2 });
     const reply = await endpoint.respond(toWebRequest(request, mcp.path, body));
     const type = reply.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
     const content = Buffer.from(await reply.arrayBuffer());
@@ -55,6 +59,7 @@ export async function handleMcp(
       })
       .end(content);
   } finally {
+    leave?.();
     admission.release();
   }
 }

@@ -10,7 +10,15 @@ export interface McpSite {
   path: string;
   /** Loads the endpoint. The first request loads the code of the protocol, so that servers start as fast as without it. */
   load(): Promise<McpEndpoint>;
+  /**
+   * Asks whether one more request may be handled now.
+   * @returns a function to call after the response, or undefined when enough requests are in progress
+   */
+  enter(): (() => void) | undefined;
 }
+
+/** Requests that are handled at once. Each of them needs some time of the thread that serves pages. */
+const MAX_ACTIVE = 8;
 
 /**
  * Creates the MCP endpoint of a build. Tools run in the worker thread of the search.
@@ -36,5 +44,11 @@ export function createMcpSite(manifest: Manifest, root: string, pool: SearchPool
     const { createHttpHandler } = await import('@voltmoor/mcp-server');
     return createHttpHandler(run, { ...mcp, logError: () => undefined });
   };
-  return { path, load: () => (endpoint ??= load()) };
+  let active = 0;
+  const enter = (): (() => void) | undefined => {
+    if (active >= MAX_ACTIVE) return undefined;
+    active += 1;
+    return () => (active -= 1);
+  };
+  return { path, load: () => (endpoint ??= load()), enter };
 }
