@@ -37,3 +37,17 @@ it('marks long tables of few columns, whose headings stay in view', () => {
   focusableTables()({ type: 'root', children: tables });
   expect(tables.map(({ data }) => data?.hProperties?.['data-long'])).toEqual([true, undefined, undefined]);
 });
+
+it('begins the headings of columns with a capital letter, except for units and names', () => {
+  const head = row('do this', 'to', 'price', 'ms', 'kWh', 'evseId', 'id_tag');
+  focusableTables()({ type: 'root', children: [{ type: 'table', children: [head] }] });
+  expect(head.children.map(({ children: [text] }) => text?.type === 'text' && text.value)).toEqual([
+    'Do this',
+    'To',
+    'Price',
+    'ms',
+    'kWh',
+    'evseId',
+    'id_tag',
+  ]);
+});

@@ -6,6 +6,8 @@ const LONGEST_VALUE = 14;
 
 /** A plain word in lower case, which is not a unit such as kWh or a name in code. */
 const PLAIN_WORD = /^[a-z](?=[a-z]{2,}(?![A-Za-z0-9_.]))/;
+/** Words of two letters that are not units such as ms. */
+const SHORT_WORD = /^(?:at|by|do|go|if|in|is|no|of|on|or|to|up)(?![A-Za-z0-9_.])/;
 
 /** The headings of a table with at least this many rows stay in view on wide screens, if it has few columns. */
 const LONG = { rows: 8, columns: 5 };
@@ -29,8 +31,9 @@ export function focusableTables() {
 function capitaliseHeadings({ children: [head] }: Table): void {
   for (const cell of head?.children ?? []) {
     const [first] = cell.children;
-    if (first?.type === 'text')
-      first.value = first.value.replace(PLAIN_WORD, (letter) => letter.toUpperCase());
+    if (first?.type !== 'text') continue;
+    if (PLAIN_WORD.test(first.value) || SHORT_WORD.test(first.value))
+      first.value = first.value.charAt(0).toUpperCase() + first.value.slice(1);
   }
 }
 
