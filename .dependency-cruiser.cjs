@@ -18,7 +18,7 @@ const LAYERS = [
   ['packages/meter-gateway', 'packages/server', 'packages/shell-tools'],
   ['packages/mcp-server'],
   ['packages/mock', 'packages/search'],
-  ['packages/api-history'],
+  ['packages/api-history', 'packages/message-check'],
   [
     'packages/agent-discovery',
     'packages/news',

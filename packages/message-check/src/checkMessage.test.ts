@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { applyFix } from './applyFix';
+import { checkMessage, MAX_FINDINGS } from './checkMessage';
+import type { Table } from './tables/types';
+
+const text = { type: 'string' };
+const price = { type: 'object', properties: { excl_vat: { type: 'number' }, incl_vat: { type: 'number' } } };
+/** A small version of OCPI. */
+const table: Table = {
+  id: 'ocpi-2.2.1',
+  api: 'ocpi',
+  label: 'OCPI 2.2.1',
+  version: '2.2.1',
+  operationsPath: '/ocpi',
+  schemas: {
+    Session: {
+      title: 'Session',
+      type: 'object',
+      required: ['id', 'currency', 'start_date_time', 'last_updated'],
+      properties: {
+        id: text,
+        currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+        evse_id: text,
+        contract_id: text,
+        response_url: text,
+        start_date_time: { type: 'string', format: 'date-time' },
+        end_date_time: { type: 'string', format: 'date-time' },
+        last_updated: { type: 'string', format: 'date-time' },
+        total_cost: price,
+      },
+    },
+  },
+  messages: [
+    { id: 'Session', label: 'Session', kind: 'object', schema: { ref: 'Session' }, page: '/ocpi/session' },
+  ],
+};
+const session = {
+  id: 'trx_1',
+  currency: 'EUR',
+  start_date_time: '2025-09-02T08:15:30Z',
+  last_updated: '2025-09-02T08:15:30Z',
+};
+const check = (message: unknown, options = {}) =>
+  checkMessage(typeof message === 'string' ? message : JSON.stringify(message), [table], options);
+const codesOf = (message: unknown, options = {}) =>
+  check(message, options).findings.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+describe('the rules of OCPI', () => {
+  it.each<[string, object, string]>([
+    ['an offset', { last_updated: '2025-09-02T10:15:30+02:00' }, 'warning time-offset last_updated'],
+    ['no zone', { last_updated: '2025-09-02T10:15:30' }, 'warning no-zone last_updated'],
+    ['another EVSE ID', { evse_id: 'CHARGER-3' }, 'warning evse-id evse_id'],
+    ['another contract id', { contract_id: 'C1' }, 'hint contract-id contract_id'],
+    ['http', { response_url: 'http://tst.example' }, 'warning insecure-url response_url'],
+    [
+      'binary fractions',
+      { total_cost: { excl_vat: 10.339999 } },
+      'warning money-decimals total_cost.excl_vat',
+    ],
+    ['an end before the start', { end_date_time: '2025-09-02T06:15:30Z' }, 'error time-order '],
+    ['a lower-case currency', { currency: 'eur' }, 'error pattern currency'],
+    ['a field in another case', { lastUpdated: '2025-09-02T08:15:30Z' }, 'warning unknown lastUpdated'],
+    ['a number that is not exact', { kwh: 1.1e300 }, 'warning unknown kwh'],
+  ])('report %s', (_, change, finding) => {
+    expect(codesOf({ ...session, ...change })).toContain(finding);
+  });
+
+  it('have nothing to say about a valid message', () => {
+    expect(codesOf(session)).toEqual([]);
+  });
+});
+
+describe('hostile input', () => {
+  it('is reported, whatever the names and numbers are', () => {
+    const message = `{"id":"a","id":"b","currency":"EUR","start_date_time":"2025-09-02T08:15:30Z","last_updated":"2025-09-02T08:15:30Z","__proto__":{"x":1},"total_cost":{"excl_vat":${'9'.repeat(400)}},"evse_id":"\\ud800"}`;
+    const codes = codesOf(message);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'error duplicate-name id',
+        'warning special-name __proto__',
+        'warning number-precision total_cost.excl_vat',
+        'warning lone-surrogate evse_id',
+      ]) as string[],
+    );
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('gets a limited number of findings', () => {
+    const fields = Array.from({ length: 2000 }, (_, index) => [`field${index}`, 1]);
+    const { findings, counts } = check({ ...session, ...Object.fromEntries(fields) }, { message: 'Session' });
+    expect(findings).toHaveLength(MAX_FINDINGS);
+    expect(counts.warning).toBe(2000);
+  });
+
+  it('is refused when it is no JSON', () => {
+    expect(check('{"id": }').problem).toMatchObject({ line: 1, offset: 7 });
+  });
+
+  it('is not recognised when it resembles nothing', () => {
+    expect(codesOf({ hello: 'world' })).toEqual(['error unrecognised ']);
+    expect(codesOf('3')).toEqual(['error unrecognised ']);
+  });
+});
+
+it('fixes can be applied until nothing is left', () => {
+  let message = JSON.stringify({ ...session, currency: 'eur', last_updated: '2025-09-02T10:15:30+02:00' });
+  for (let round = 0; round < 5; round += 1) {
+    const fix = check(message).findings.find((finding) => finding.fix)?.fix;
+    if (fix) message = applyFix(message, fix);
+  }
+  expect(JSON.parse(message)).toEqual(session);
+});
+
+describe('PATCH', () => {
+  it('needs last_updated, and no other required field', () => {
+    expect(codesOf({ currency: 'EUR' }, { isPartial: true })).toEqual([
+      'error patch-last-updated last_updated',
+    ]);
+    expect(codesOf({ currency: 'EUR', last_updated: '2025-09-02T08:15:30Z' }, { isPartial: true })).toEqual(
+      [],
+    );
+  });
+
+  it('shows the object afterwards, and the place of mistakes in it', () => {
+    const { patch, findings, name } = check({
+      before: session,
+      patch: { currency: 'dkk', last_updated: '2025-09-02T09:00:00Z' },
+    });
+    expect(name).toBe('Session (PATCH), OCPI 2.2.1');
+    expect(findings.map(({ path }) => path)).toEqual(['patch.currency']);
+    expect(patch?.changes[0]).toEqual({ name: 'currency', before: '"EUR"', after: '"dkk"' });
+    expect(JSON.parse(patch?.after ?? '')).toEqual({
+      ...session,
+      currency: 'dkk',
+      last_updated: '2025-09-02T09:00:00Z',
+    });
+  });
+});
+
+it('checks each object of a list, and finds its line', () => {
+  const message = JSON.stringify([session, { ...session, id: 7 }], null, 1);
+  const { name, findings } = check(message);
+  expect(name).toBe('List of Session, OCPI 2.2.1');
+  expect(findings).toMatchObject([{ path: '[1].id', line: 9, doc: '/ocpi/session.0.id' }]);
+});
+
+describe('a frame of OCPP 1.6', () => {
+  const request = [
+    2,
+    'b7f1',
+    'StatusNotification',
+    { connectorId: 1, errorCode: 'NoError', status: 'Charging' },
+  ];
+  const withPayload = (payload: unknown) => [2, 'b7f1', 'StatusNotification', payload];
+
+  it('is valid', () => {
+    expect(check(request).name).toBe('OCPP 1.6 request StatusNotification');
+    for (const frame of [request, [3, 'b7f1', {}], [4, 'b7f2', 'NotImplemented', '', {}]])
+      expect(codesOf(frame)).toEqual([]);
+  });
+
+  it.each<[unknown[], string]>([
+    [[1, 'b7f1', 'Heartbeat', {}], 'error frame [0]'],
+    [[2, 'b7f1', 'Heartbeat'], 'error frame '],
+    [[2, 'x'.repeat(37), 'Heartbeat', {}], 'error max-length [1]'],
+    [[2, 'b7f1', 'statusNotification', {}], 'error action [2]'],
+    [[3, 'b7f1', []], 'error type [2]'],
+    [[4, 'b7f1', 'FormatViolation', '', {}], 'error enum [2]'],
+    [withPayload({ connectorId: 1, errorCode: 'NoError' }), 'error required [3].status'],
+    [
+      withPayload({ connectorId: '1', errorCode: 'NoError', status: 'Charging' }),
+      'error type [3].connectorId',
+    ],
+    [withPayload({ connectorId: 1, errorCode: 'NoError', status: 'CHARGING' }), 'error enum [3].status'],
+    [
+      withPayload({ connectorId: 0, errorCode: 'NoError', status: 'Charging' }),
+      'warning connector-zero [3].status',
+    ],
+    [
+      withPayload({ ...(request[3] as object), timestamp: '2025-09-02T08:15:30' }),
+      'warning no-zone [3].timestamp',
+    ],
+    [withPayload({ ...(request[3] as object), info: 'x'.repeat(51) }), 'error max-length [3].info'],
+    [withPayload({ ...(request[3] as object), vendorID: 'x' }), 'warning unknown [3].vendorID'],
+  ])('%j gets "%s"', (frame, finding) => {
+    expect(codesOf(frame)).toContain(finding);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeExample } from '../examples/examples';
+import { labels, type ExampleName } from '../examples/labels';
+import type { CheckResult } from '../checkMessage';
+import { readTestApi } from '../testing/readTestTables';
+import type { Table } from '../tables/types';
+import { runCheck } from './runCheck';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'check-message-'));
+let tables: Table[];
+beforeAll(async () => {
+  ({ tables } = await readTestApi('ocpi'));
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (stdin: string | Uint8Array, ...args: string[]) =>
+  runCheck(args, {
+    apis: ['ocpi', 'cpo'],
+    versioned: ['ocpi'],
+    readStdin: async () => (typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin),
+    readTables: async () => tables,
+  });
+
+describe('check-message', () => {
+  it('returns 0 for a message without errors, from a file', async () => {
+    const file = path.join(folder, 'cdr.json');
+    writeFileSync(file, writeExample('cdr'));
+    const { exitCode, output } = await run('', file, '--ocpi', '2.2.1');
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/^Recognised: CDR, OCPI 2\.2\.1\n[^]*No findings\. The message is valid\.$/);
+  });
+
+  it('returns 1 for errors, and writes JSON', async () => {
+    const { exitCode, output } = await run(writeExample('cdrInWh'), '-', '--json');
+    expect(exitCode).toBe(1);
+    const { findings } = JSON.parse(output) as CheckResult;
+    expect(findings.map(({ path: place }) => place)).toEqual([
+      'charging_periods[0].dimensions',
+      'total_energy',
+    ]);
+  });
+
+  it.each<[string, string | Uint8Array, string[], RegExp]>([
+    ['no file', '', [], /Name one file/],
+    ['a file that does not exist', '', [path.join(folder, 'none.json')], /cannot be read/],
+    ['an unknown option', '{}', ['-', '--verbose'], /verbose/],
+    [
+      'an unknown version',
+      '{}',
+      ['-', '--ocpi', '3.0'],
+      /--ocpi is "3\.0"; expected 2\.1\.1, 2\.2, 2\.2\.1\./,
+    ],
+    ['an unknown API', '{}', ['-', '--api', 'zoo'], /expected ocpi, cpo/],
+    ['another encoding', Uint8Array.of(0x22, 0xe9, 0x22), ['-'], /not valid UTF-8/],
+  ])('returns 2 for %s', async (_, stdin, args, message) => {
+    const { exitCode, errors } = await run(stdin, ...args);
+    expect(exitCode).toBe(2);
+    expect(errors).toMatch(message);
+  });
+
+  it('returns 2 for a text that is not JSON, with its line', async () => {
+    const { exitCode, output } = await run('{\n  "id": 1,\n}', '-');
+    expect([exitCode, output]).toEqual([2, expect.stringContaining('Line 3: There is a comma before')]);
+  });
+
+  it('checks a signature', async () => {
+    const args = [
+      '-',
+      '--secret',
+      'whs_x',
+      '--timestamp',
+      '1756813051',
+      '--signature',
+      `v1=${'0'.repeat(64)}`,
+    ];
+    const { exitCode, output } = await run(writeExample('cdr'), ...args);
+    expect(exitCode).toBe(1);
+    expect(output).toContain('Expected: v1=');
+  });
+});
+
+describe('the examples', () => {
+  const names = Object.keys(labels) as ExampleName[];
+
+  it('are ten, five of them with mistakes', () => {
+    expect(names).toHaveLength(10);
+    expect(names.filter((name) => labels[name].hasMistake)).toHaveLength(5);
+  });
+
+  it.each(names.filter((name) => labels[name].api === 'ocpi'))('%s', async (name) => {
+    const { exitCode } = await run(writeExample(name), '-');
+    expect(exitCode).toBe(labels[name].hasMistake ? 1 : 0);
+  });
+});

@@ -1,0 +1,21 @@
+import { createWorkerHost } from './createWorkerHost';
+import type { FromWorker, ToWorker } from './messages';
+
+interface WorkerScope {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+
+const LOAD_TIMEOUT_MS = 20_000;
+const scope = globalThis as unknown as WorkerScope;
+
+const handle = createWorkerHost({
+  post: (message) => scope.postMessage(message),
+  fetchJson: async (url) => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`${url} returned status ${response.status} instead of 200.`);
+    return response.json() as Promise<unknown>;
+  },
+});
+
+scope.addEventListener('message', (event) => void handle(event.data));

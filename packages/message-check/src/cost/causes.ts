@@ -1,0 +1,116 @@
+import { isEqual, multiply, negate, ratio, round, sum, ZERO, type Ratio } from './decimal';
+import { addUp, listCharges, type Charge, type Part, type Variation } from './priceBill';
+import { numberOf, type Bill } from './readBill';
+import { valueOf, type JsonNode } from '../json/nodes';
+
+export interface Cause {
+  code: string;
+  /** A full sentence. */
+  text: string;
+  /** `hint` for differences that the guide to CDRs expects. */
+  severity: 'error' | 'warning' | 'hint';
+}
+
+const VARIATIONS: readonly (Variation & Cause)[] = [
+  {
+    code: 'cost-step-size',
+    steps: 'none',
+    severity: 'error',
+    text: 'The amount ignores step_size. Round the total quantity of the session up to a multiple of step_size, which is in Wh for energy and in seconds for times.',
+  },
+  {
+    code: 'cost-step-size',
+    steps: 'period',
+    severity: 'error',
+    text: 'The amount rounds each period up to step_size. Round the total of the session once, with the step_size of the last price.',
+  },
+  {
+    code: 'cost-restrictions',
+    ignoresRestrictions: true,
+    severity: 'error',
+    text: 'The amount ignores the restrictions of the tariff. Use the first element whose restrictions are all met at the start of the period.',
+  },
+];
+
+/**
+ * Whether a CDR charges nothing for its first parking period. OCPI tariffs have no field for a grace period, so a CDR shows it
+ * as a period of its own.
+ */
+export function hasGracePeriod(bill: Bill): boolean {
+  const [tariff] = bill.tariffs;
+  if (!tariff) return false;
+  const read = (...path: string[]): Ratio | undefined => {
+    const value = numberOf(path.reduce<JsonNode | undefined>((node, name) => valueOf(node, name), bill.node));
+    return value && bill.isCredit ? negate(value) : value;
+  };
+  const given =
+    read('total_parking_cost', 'excl_vat') ?? read('total_cost', 'excl_vat') ?? read('total_cost');
+  const amountOf = (variation: Variation): Ratio => {
+    const { parts, total } = addUp(listCharges(bill, variation), tariff);
+    return read('total_parking_cost', 'excl_vat') ? parts.parking.excl : total.excl;
+  };
+  return given !== undefined && !isEqual(given, amountOf({})) && isEqual(given, amountOf({ hasGrace: true }));
+}
+
+/** What a partner may have calculated instead of the cost of a part without VAT. */
+export function explainPart(
+  bill: Bill,
+  part: Part,
+  charges: readonly Charge[],
+  given: Ratio,
+): Cause | undefined {
+  const size = bill.isCredit ? negate(given) : given;
+  for (const { code, text, severity, ...variation } of VARIATIONS) {
+    const tariff = bill.tariffs[0];
+    if (tariff && isEqual(addUp(listCharges(bill, variation), tariff).parts[part].excl, size))
+      return { code, text, severity };
+  }
+  const mine = charges.filter((charge) => charge.part === part);
+  const exact = sum(mine.map(({ amount }) => amount));
+  if (isEqual(size, round(exact, 2))) {
+    return {
+      code: 'rounded-money',
+      severity: 'warning',
+      text: 'The amount is rounded to 2 decimals. Parts keep 4 decimals, and only total_cost has 2. If parts are rounded first, the total can differ by a cent.',
+    };
+  }
+  if (isEqual(size, sum(mine.map(({ amount }) => round(amount, 2))))) {
+    return {
+      code: 'rounded-money',
+      severity: 'warning',
+      text: 'Each period is rounded to 2 decimals before the sum. Round the sum, to 4 decimals.',
+    };
+  }
+  return explainFactor(size, exact, part) ?? explainVat(size, mine);
+}
+
+const FACTORS: Readonly<Record<string, readonly (readonly [factor: number, text: string])[]>> = {
+  energy: [
+    [1000, 'The amount is 1,000 times too high: the energy was taken in Wh, and the price is per kWh.'],
+  ],
+  time: [
+    [60, 'The amount is 60 times too high: the time was taken in minutes, and the price is per hour.'],
+    [3600, 'The amount is 3,600 times too high: the time was taken in seconds, and the price is per hour.'],
+  ],
+};
+
+function explainFactor(given: Ratio, exact: Ratio, part: Part): Cause | undefined {
+  if (exact.n === 0n) return undefined;
+  const factors = FACTORS[part === 'energy' ? 'energy' : 'time'] ?? [];
+  const found = factors.find(([factor]) =>
+    isEqual(round(given, 2), round(multiply(exact, ratio(factor)), 2)),
+  );
+  return found && { code: 'cost-unit', severity: 'error', text: found[1] };
+}
+
+function explainVat(given: Ratio, charges: readonly Charge[]): Cause | undefined {
+  const factor = ({ vat }: Charge): Ratio =>
+    ratio(1000n * (vat?.d ?? 1n) * 100n + 1000n * (vat?.n ?? 0n), 1000n * (vat?.d ?? 1n) * 100n);
+  const gross = sum(charges.map((charge) => multiply(charge.amount, factor(charge))));
+  if (isEqual(gross, ZERO) || !isEqual(round(gross, 2), round(given, 2))) return undefined;
+  return {
+    code: 'cost-vat',
+    severity: 'error',
+    text: 'The amount includes VAT. excl_vat and prices of OCPI 2.1.1 are without VAT.',
+  };
+}

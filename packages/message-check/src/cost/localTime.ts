@@ -1,0 +1,81 @@
+/** Countries of one time zone, and the zone of the capital for those with more. Restrictions of tariffs are local times. */
+const ZONES: Readonly<Record<string, string>> = {
+  AUT: 'Europe/Vienna',
+  BEL: 'Europe/Brussels',
+  BGR: 'Europe/Sofia',
+  CHE: 'Europe/Zurich',
+  CZE: 'Europe/Prague',
+  DEU: 'Europe/Berlin',
+  DNK: 'Europe/Copenhagen',
+  ESP: 'Europe/Madrid',
+  EST: 'Europe/Tallinn',
+  FIN: 'Europe/Helsinki',
+  FRA: 'Europe/Paris',
+  GBR: 'Europe/London',
+  GRC: 'Europe/Athens',
+  HRV: 'Europe/Zagreb',
+  HUN: 'Europe/Budapest',
+  IRL: 'Europe/Dublin',
+  ITA: 'Europe/Rome',
+  LTU: 'Europe/Vilnius',
+  LUX: 'Europe/Luxembourg',
+  LVA: 'Europe/Riga',
+  NLD: 'Europe/Amsterdam',
+  NOR: 'Europe/Oslo',
+  POL: 'Europe/Warsaw',
+  PRT: 'Europe/Lisbon',
+  ROU: 'Europe/Bucharest',
+  SVK: 'Europe/Bratislava',
+  SVN: 'Europe/Ljubljana',
+  SWE: 'Europe/Stockholm',
+};
+
+/** The time zone of a country (ISO 3166-1 alpha-3); undefined for unknown ones. */
+export function zoneOf(country: string | undefined): string | undefined {
+  return country !== undefined && Object.hasOwn(ZONES, country) ? ZONES[country] : undefined;
+}
+
+/** A moment on the clock of a place. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM` */
+  time: string;
+  /** `MONDAY` … `SUNDAY` */
+  weekday: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Converts a moment, in milliseconds, to the clock of a zone. An unknown zone counts as UTC. */
+export function toLocalTime(moment: number, zone: string): LocalTime {
+  let format = formats.get(zone);
+  if (!format) {
+    format = createFormat(zone) ?? createFormat('UTC')!;
+    formats.set(zone, format);
+  }
+  const parts = format.formatToParts(moment);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    weekday: part('weekday').toUpperCase(),
+  };
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkMessage } from './checkMessage';
+import { collectObjects, listExamples } from './testing/listExamples';
+import { readTestApi, type TestApi } from './testing/readTestTables';
+
+let ocpi: TestApi;
+let cpo: TestApi;
+beforeAll(async () => {
+  [ocpi, cpo] = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);
+}, 60_000);
+
+const tableOf = ({ tables }: TestApi, version?: string) => tables.find((each) => each.version === version)!;
+const errorsOf = (value: unknown, api: TestApi, choice: object): string[] =>
+  checkMessage(JSON.stringify(value, null, 2), api.tables, choice)
+    .findings.filter(({ severity }) => severity === 'error')
+    .map(({ code, path, found }) => `${code} ${path}: ${found}`);
+
+describe('the CPO API', () => {
+  it('has no errors in the examples of its requests, responses and push messages', () => {
+    const table = tableOf(cpo);
+    const examples = listExamples(cpo.document);
+    for (const { id } of table.messages) {
+      for (const value of examples.get(id) ?? [])
+        expect(errorsOf(value, cpo, { message: id }), id).toEqual([]);
+    }
+  });
+
+  it('recognises push messages by their type, and reports mistakes in them', () => {
+    const table = tableOf(cpo);
+    const examples = listExamples(cpo.document);
+    for (const { id, kind } of table.messages) {
+      const [value] = kind === 'webhook' ? (examples.get(id) ?? []) : [];
+      if (value === undefined) continue;
+      const { recognised } = checkMessage(JSON.stringify(value), cpo.tables);
+      expect(recognised?.messageId).toBe(id);
+      expect(errorsOf({ ...value, sequence: 'one' }, cpo, {}), id).toEqual(['type sequence: "one"']);
+      expect(errorsOf({ ...value, occurredAt: '2025-09-02T08:15:30' }, cpo, {}), id).toEqual([
+        'no-zone occurredAt: "2025-09-02T08:15:30"',
+      ]);
+    }
+  });
+
+  it('refuses unknown fields in requests that refuse them, and fields that only the platform sets', () => {
+    expect(errorsOf({ name: 'Depot', colour: 'red' }, cpo, { message: 'SiteUpdate' })).toContain(
+      'forbidden colour: a field "colour"',
+    );
+    const charger = { id: 'chr_4k9d2m7xq1ab', identity: 'EX-000123', createdAt: '2025-09-02T08:15:30Z' };
+    expect(errorsOf(charger, cpo, { message: 'add-charger request' })).toEqual(
+      expect.arrayContaining([
+        'read-only id: a field "id"',
+        'read-only createdAt: a field "createdAt"',
+      ]) as string[],
+    );
+  });
+});
+
+it('checks 5 MB and 100,000 lines in less than two seconds', () => {
+  const [, cdr] = [...collectObjects(tableOf(ocpi, '2.2.1'), listExamples(ocpi.document))].find(
+    ([name]) => name === 'CDR221',
+  )!;
+  const one = JSON.stringify(cdr, null, 1);
+  const count = Math.floor(
+    Math.min((5 * 1024 * 1024) / (one.length + 2), 99_000 / (one.split('\n').length + 1)),
+  );
+  const text = `{"data":[${Array(count).fill(one).join(',\n')}],"status_code":1000,"timestamp":"2025-09-02T08:15:30Z"}`;
+  const start = performance.now();
+  const { counts, lines } = checkMessage(text, ocpi.tables);
+  const duration = performance.now() - start;
+  expect({ lines: lines > 80_000 || text.length > 4_500_000, errors: counts.error }).toEqual({
+    lines: true,
+    errors: 0,
+  });
+  expect(duration).toBeLessThan(2000);
+});

@@ -1,0 +1,49 @@
+/** `error`: the message breaks a rule of the protocol. `warning`: partners often refuse it. `hint`: worth knowing. */
+export type Severity = 'error' | 'warning' | 'hint';
+
+/** A change of the text. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface Fix {
+  /** What the fix does, such as `Replace with "EUR"`. */
+  title: string;
+  edits: Edit[];
+}
+
+/** One thing that is wrong with a message, or worth knowing about it. */
+export interface Finding {
+  severity: Severity;
+  /** Stable name of the rule, such as `required` or `cost-step-size`. */
+  code: string;
+  /** Path of the value: `charging_periods[0].dimensions`; empty for the whole message. */
+  path: string;
+  /** Offsets in the text. */
+  start: number;
+  end: number;
+  found: string;
+  expected: string;
+  why: string;
+  /** Route and anchor of the documentation of the field. */
+  doc?: string;
+  fix?: Fix;
+}
+
+/** A finding with its place in lines, as readers see it. */
+export interface PlacedFinding extends Finding {
+  /** Counted from 1, as is `column`. */
+  line: number;
+  column: number;
+}
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'hint'];
+
+/** Sorts findings by their place, and by severity at the same place. */
+export function sortFindings<T extends Finding>(findings: readonly T[]): T[] {
+  return [...findings].sort(
+    (a, b) => a.start - b.start || ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.end - b.end,
+  );
+}

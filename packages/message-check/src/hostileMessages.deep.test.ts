@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { applyFix } from './applyFix';
+import { checkMessage, MAX_FINDINGS } from './checkMessage';
+import { decodeText } from './json/decodeText';
+import { writeExample } from './examples/examples';
+import { labels, type ExampleName } from './examples/labels';
+import { readTestApi } from './testing/readTestTables';
+import type { Table } from './tables/types';
+
+const MESSAGES = 5000;
+const NAMES = Object.keys(labels) as ExampleName[];
+let tables: Table[];
+beforeAll(async () => {
+  const apis = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);
+  tables = apis.flatMap((api) => api.tables);
+}, 120_000);
+
+/** Texts that replace a part of a message. */
+const PIECES = [
+  ...'{ } [ ] , : " \\ null true 1e999 -0 0.1e-400 __proto__ "constructor" "toString" <script>'.split(' '),
+  '"__proto__":{"x":1},',
+  '['.repeat(500),
+  '9'.repeat(5000),
+  '\\ud800',
+  '\u0000',
+  '\u2028',
+  `"${'a'.repeat(20_000)}"`,
+  '"2025-02-30T25:61:61Z"',
+  '{"$ref":"#/components/schemas/CDR221"}',
+];
+
+it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, ({ task }) => {
+  let seed = 27;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  let slowest = 0;
+  for (let count = 0; count < MESSAGES; count += 1) {
+    let text = writeExample(NAMES[random(NAMES.length)] ?? 'cdr');
+    for (let change = 0; change <= random(3); change += 1) {
+      const at = random(text.length);
+      text = text.slice(0, at) + (PIECES[random(PIECES.length)] ?? '') + text.slice(at + random(30));
+    }
+    const decoded = decodeText(new TextEncoder().encode(text));
+    const start = performance.now();
+    const { findings, problem } = checkMessage('text' in decoded ? decoded.text : '', tables);
+    slowest = Math.max(slowest, performance.now() - start);
+    expect(findings.length).toBeLessThanOrEqual(MAX_FINDINGS);
+    expect(problem === undefined || problem.message.endsWith('.')).toBe(true);
+    for (const { fix } of findings.slice(0, 3)) if (fix) applyFix(text, fix);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  }
+  expect(slowest).toBeLessThan(2000);
+  task.meta.attack = {
+    id: 'M10',
+    attack: 'Check messages with planted nesting, huge numbers, names of prototypes and half characters',
+    attempts: MESSAGES,
+    bound: 'findings or a refusal within 2 s each, never an exception; no prototype changes',
+    measured: { value: Math.round(slowest), unit: 'ms' },
+  };
+});

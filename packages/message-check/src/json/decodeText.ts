@@ -1,0 +1,83 @@
+/** The largest message, in bytes of UTF-8. */
+export const MAX_BYTES = 5 * 1024 * 1024;
+/** The longest message, in lines. */
+export const MAX_LINES = 100_000;
+
+/** Why a text cannot be read as a message. */
+export interface ReadProblem {
+  message: string;
+  /** Offset in the text, or in the bytes when the text could not be decoded. */
+  offset: number;
+  /** Line of the problem, counted from 1. */
+  line: number;
+}
+
+/** Decodes the bytes of a file as UTF-8. A byte order mark at the beginning is dropped. */
+export function decodeText(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
+  if (bytes.length > MAX_BYTES) return { problem: tooLarge(`${bytes.length} bytes`) };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const offset = findInvalidByte(bytes);
+    const line = countLines(bytes, offset);
+    const hex = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    return {
+      problem: {
+        offset,
+        line,
+        message: `Byte ${offset + 1} (0x${hex}) is not valid UTF-8. JSON has to be encoded in UTF-8; this file may be in ISO 8859-1 or Windows-1252. Convert it and try again.`,
+      },
+    };
+  }
+}
+
+/** Checks the size of a text. */
+export function checkSize(text: string): ReadProblem | undefined {
+  // A character takes up to three bytes per UTF-16 unit, so only a text above a third of the limit is measured.
+  if (text.length * 3 > MAX_BYTES) {
+    const bytes = text.length > MAX_BYTES ? text.length : new TextEncoder().encode(text).length;
+    if (bytes > MAX_BYTES) return tooLarge(`more than ${MAX_BYTES} bytes`);
+  }
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines <= MAX_LINES) return undefined;
+  return {
+    offset: 0,
+    line: 1,
+    message: `The message has ${lines} lines. At most ${MAX_LINES} are checked. Check a part of it, such as one page of the list.`,
+  };
+}
+
+const tooLarge = (size: string): ReadProblem => ({
+  offset: 0,
+  line: 1,
+  message: `The message has ${size}. At most 5 MB are checked. Check a part of it, such as one page of the list.`,
+});
+
+/** The end of the longest valid beginning, found by halving. */
+function findInvalidByte(bytes: Uint8Array): number {
+  const isValid = (end: number, stream: boolean): boolean => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let valid = 0;
+  let invalid = bytes.length;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (isValid(middle, true)) valid = middle;
+    else invalid = middle;
+  }
+  // With `stream`, the decoder accepts a character that is not complete. It has up to three bytes.
+  while (valid > 0 && !isValid(valid, false)) valid -= 1;
+  return valid;
+}
+
+function countLines(bytes: Uint8Array, end: number): number {
+  let line = 1;
+  for (let at = 0; at < end; at += 1) if (bytes[at] === 10) line += 1;
+  return line;
+}

@@ -1,0 +1,80 @@
+/** Where a value is in the text. `end` is the offset after its last character. */
+interface Position {
+  start: number;
+  end: number;
+}
+
+export interface Member {
+  key: string;
+  /** Position of the name, with its quotation marks. */
+  keyStart: number;
+  keyEnd: number;
+  value: JsonNode;
+}
+
+export interface ObjectNode extends Position {
+  kind: 'object';
+  /** In the order of the text. A name that occurs twice is there twice. */
+  members: Member[];
+}
+
+export interface ArrayNode extends Position {
+  kind: 'array';
+  items: JsonNode[];
+}
+
+interface StringNode extends Position {
+  kind: 'string';
+  value: string;
+}
+
+/** A number, as it is written: `18.4320` keeps its zero, and no digit of a long number is lost. */
+interface NumberNode extends Position {
+  kind: 'number';
+  text: string;
+}
+
+interface LiteralNode extends Position {
+  kind: 'literal';
+  value: boolean | null;
+}
+
+export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | LiteralNode;
+
+/** Finds a member by its name. The last one counts when a name occurs twice, as in `JSON.parse`. */
+export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
+  if (node?.kind !== 'object') return undefined;
+  for (let at = node.members.length - 1; at >= 0; at -= 1) {
+    const member = node.members[at];
+    if (member?.key === key) return member;
+  }
+  return undefined;
+}
+
+/** Finds the value of a member. */
+export function valueOf(node: JsonNode | undefined, key: string): JsonNode | undefined {
+  return memberOf(node, key)?.value;
+}
+
+/** The text of a string; undefined for every other value. */
+export function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === 'string' ? node.value : undefined;
+}
+
+/** The items of an array; none for every other value. */
+export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+
+/** The JSON type of a value, as messages name it. */
+export function typeOf(node: JsonNode): string {
+  if (node.kind !== 'literal') return node.kind;
+  return node.value === null ? 'null' : 'boolean';
+}
+
+/** Appends a step to a path: `evses[0].uid`, and `["a b"]` for a name that is not a word. */
+export function pathTo(path: string, step: string | number): string {
+  if (typeof step === 'number') return `${path}[${step}]`;
+  if (!/^[A-Za-z_]\w*$/.test(step)) return `${path}[${JSON.stringify(step.slice(0, 60))}]`;
+  return path === '' ? step : `${path}.${step}`;
+}

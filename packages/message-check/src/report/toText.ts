@@ -1,0 +1,60 @@
+import type { CheckResult } from '../checkMessage';
+import type { PlacedFinding } from '../finding';
+import type { CostReport } from '../cost/report';
+
+/** Options of a report. */
+export interface TextOptions {
+  /** Origin of the portal, which links to the documentation begin with; no links by default. */
+  site?: string | undefined;
+}
+
+/** Writes the result of a check as plain text, one paragraph per finding. */
+export function toText(result: CheckResult, { site }: TextOptions = {}): string {
+  const { problem, name, findings, counts, costs, patch } = result;
+  if (problem) return `This is not readable as JSON.\nLine ${problem.line}: ${problem.message}`;
+  const hidden = counts.error + counts.warning + counts.hint - findings.length;
+  return [
+    name === '' ? 'The object was not recognised.' : `Recognised: ${name}`,
+    ...findings.map((finding) => describeFinding(finding, site)),
+    ...(hidden > 0 ? [`${hidden} more findings are not listed.`] : []),
+    ...costs.map(describeCost),
+    ...(patch ? [`After the PATCH:\n${patch.after}`] : []),
+    describeCounts(counts),
+  ].join('\n\n');
+}
+
+/** The numbers of findings as a sentence: `1 error, 2 warnings and no hints.` */
+export function describeCounts({ error, warning, hint }: CheckResult['counts']): string {
+  if (error + warning + hint === 0) return 'No findings. The message is valid.';
+  const words = (count: number, noun: string): string =>
+    `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${words(error, 'error')}, ${words(warning, 'warning')} and ${words(hint, 'hint')}.`.replace(
+    /^no/,
+    'No',
+  );
+}
+
+function describeFinding(finding: PlacedFinding, site: string | undefined): string {
+  const { severity, line, path, found, expected, why, doc, fix } = finding;
+  return [
+    `Line ${line}, ${severity}: ${path === '' ? 'the message' : path}`,
+    `  found     ${found}`,
+    `  expected  ${expected}`,
+    `  ${why}`,
+    ...(fix ? [`  Fix: ${fix.title}`] : []),
+    ...(doc !== undefined && site !== undefined ? [`  ${site}${doc}`] : []),
+  ].join('\n');
+}
+
+function describeCost({ kind, path, rows, lines, notes }: CostReport): string {
+  const charges = rows.map(
+    ({ start, dimension, volume, billed, price, vat, amount }) =>
+      `  ${start}  ${dimension.padEnd(12)} ${volume} ${billed === volume ? '' : `(billed ${billed}) `}× ${price} = ${amount}, VAT ${vat}`,
+  );
+  const amounts = lines.map(
+    ({ field, calculated, given, isEqual }) =>
+      `  ${field.padEnd(28)} ${calculated}${given === '' ? '' : isEqual ? ', as given' : `, but the message has ${given}`}`,
+  );
+  const title = `Calculation of the ${kind}${path === '' ? '' : ` ${path}`}:`;
+  return [title, ...charges, ...amounts, ...notes.map((note) => `  ${note}`)].join('\n');
+}

@@ -1,0 +1,98 @@
+import type { JsonNode } from '../json/nodes';
+import type { CompactSchema } from '../tables/types';
+
+const LONGEST = 80;
+
+/** A value as a message quotes it, cut to a readable length. */
+export function quote(node: JsonNode): string {
+  switch (node.kind) {
+    case 'object':
+      return `an object with ${count(node.members.length, 'field')}`;
+    case 'array':
+      return `a list with ${count(node.items.length, 'entry', 'entries')}`;
+    case 'string':
+      return cut(JSON.stringify(node.value));
+    case 'number':
+      return cut(node.text);
+    case 'literal':
+      return String(node.value);
+  }
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** Cuts a text, and marks the cut. */
+export function cut(text: string, length = LONGEST): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}
+
+/** The words for a type: `a text`, `a whole number or null`. */
+export function describeType(type: string | string[] | undefined): string {
+  const words: Readonly<Record<string, string>> = {
+    string: 'a text in quotation marks',
+    number: 'a number without quotation marks',
+    integer: 'a whole number',
+    boolean: 'true or false',
+    object: 'an object in braces',
+    array: 'a list in brackets',
+    null: 'null',
+  };
+  return (
+    [type ?? []]
+      .flat()
+      .map((each) => words[each] ?? each)
+      .join(' or ') || 'another value'
+  );
+}
+
+/** The limits of a number, a text or a list. */
+export function describeLimits(schema: CompactSchema): string {
+  const range = (least: number | undefined, most: number | undefined, unit: string): string => {
+    if (least !== undefined && least === most) return `exactly ${least}${unit}`;
+    if (least !== undefined && most !== undefined) return `from ${least} to ${most}${unit}`;
+    return least === undefined ? `at most ${most ?? 'unlimited'}${unit}` : `at least ${least}${unit}`;
+  };
+  const unit = schema.unit === undefined ? '' : ` ${schema.unit}`;
+  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
+  if (minLength !== undefined || maxLength !== undefined) return range(minLength, maxLength, ' characters');
+  if (minItems !== undefined || maxItems !== undefined) return range(minItems, maxItems, ' entries');
+  if (minProperties !== undefined || maxProperties !== undefined)
+    return range(minProperties, maxProperties, ' fields');
+  if (schema.exclusiveMinimum !== undefined) return `more than ${schema.exclusiveMinimum}${unit}`;
+  if (schema.exclusiveMaximum !== undefined) return `less than ${schema.exclusiveMaximum}${unit}`;
+  return range(schema.minimum, schema.maximum, unit);
+}
+
+/** The first values of an enum, in code marks. */
+export function listValues(values: readonly unknown[]): string {
+  const shown = values.slice(0, 12).map((each) => JSON.stringify(each));
+  return shown.join(', ') + (values.length > shown.length ? ` and ${values.length - shown.length} more` : '');
+}
+
+/** Finds a name that differs only in case or separators (`lastUpdated`, `last_updated`), or in one or two letters. */
+export function similarName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > 60) return undefined;
+  const plain = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();
+  const same = known.find((each) => plain(each) === plain(name));
+  if (same !== undefined) return same;
+  const most = name.length < 6 ? 1 : 2;
+  return known.find((each) => Math.abs(each.length - name.length) <= most && distance(each, name) <= most);
+}
+
+/** The number of letters to insert, delete or replace (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

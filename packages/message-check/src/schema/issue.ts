@@ -1,0 +1,46 @@
+import type { JsonNode } from '../json/nodes';
+import type { CompactSchema } from '../tables/types';
+
+/** The ways in which a value differs from its schema. */
+export type IssueCode =
+  | 'type'
+  | 'required'
+  | 'unknown'
+  | 'forbidden'
+  | 'read-only'
+  | 'write-only'
+  | 'deprecated'
+  | 'enum'
+  | 'const'
+  | 'format'
+  | 'no-zone'
+  | 'pattern'
+  | 'min-length'
+  | 'max-length'
+  | 'range'
+  | 'items'
+  | 'duplicate-items'
+  | 'properties'
+  | 'dependent'
+  | 'one-of'
+  | 'not'
+  | 'contains';
+
+/** A difference between a value and its schema. */
+export interface Issue {
+  code: IssueCode;
+  /** Path of the value: `charging_periods[0].dimensions`. */
+  path: string;
+  /** The value; for a missing field, the object without it. */
+  node: JsonNode;
+  /** The schema with the keyword that failed. */
+  schema: CompactSchema;
+  /** Route and anchor of the field's documentation. */
+  doc: string;
+  /** Name of the field, for fields that are missing or not expected. */
+  name?: string;
+  /** Names that the object may have, for a field that is not expected. */
+  names?: readonly string[];
+  /** Position of the name, for a field that is not expected. */
+  span?: { start: number; end: number };
+}

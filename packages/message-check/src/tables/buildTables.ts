@@ -1,0 +1,181 @@
+import type { LoadedApi } from '@voltmoor/openapi-reference';
+import {
+  entriesOf,
+  listOf,
+  rawOf,
+  textOf,
+  type OpenApiDocument,
+  type Raw,
+} from '@voltmoor/openapi-reference/load/raw';
+import { compactSchema, resolve } from './compactSchema';
+import type { CompactSchema, Message, NamedSchema, Table } from './types';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** An API with its bundled document. */
+export interface TableSource {
+  options: Pick<LoadedApi['options'], 'id' | 'label' | 'operationsPath'>;
+  bundled: OpenApiDocument;
+  /** Whether the reference has a page for a named schema. */
+  hasPage(name: string): boolean;
+}
+
+/** An API as the reference loads it. */
+export function toTableSource({ options, bundled, reference }: LoadedApi): TableSource {
+  const hasPage = (name: string): boolean => {
+    const named = Object.hasOwn(reference.schemas, name) ? reference.schemas[name] : undefined;
+    return named !== undefined && named.usedByTotal > 1 && named.schema.properties.length > 0;
+  };
+  return { options, bundled, hasPage };
+}
+
+/** Builds the tables of an API: one per version if its operations name versions (`x-api-version`), otherwise one. */
+export function buildTables(source: TableSource): Table[] {
+  const operations = listOperations(source.bundled);
+  const versions = new Set(operations.flatMap(({ version }) => (version === undefined ? [] : version)));
+  if (versions.size === 0) return [buildTable(source, operations)];
+  return [...versions].map((version) =>
+    buildTable(
+      source,
+      operations.filter((each) => each.version === undefined || each.version === version),
+      version,
+    ),
+  );
+}
+
+interface Operation {
+  raw: Raw;
+  id: string;
+  isWebhook: boolean;
+  /** Undefined for operations of all versions. */
+  version?: string;
+}
+
+function listOperations(document: Raw): Operation[] {
+  const read = (items: unknown, isWebhook: boolean): Operation[] =>
+    entriesOf(items).flatMap(([, item]) =>
+      METHODS.flatMap((method) => {
+        const raw = rawOf(rawOf(item)[method]);
+        const id = textOf(raw['operationId']);
+        const version = textOf(raw['x-api-version']);
+        return id === '' ? [] : [{ raw, id, isWebhook, ...(/^\d/.test(version) && { version }) }];
+      }),
+    );
+  return [...read(document['paths'], false), ...read(document['webhooks'], true)];
+}
+
+function buildTable(
+  { options, bundled, hasPage }: TableSource,
+  operations: Operation[],
+  version?: string,
+): Table {
+  const documented = rawOf(rawOf(bundled['components'])['schemas']);
+  const schemas: Record<string, NamedSchema> = {};
+  const waiting: string[] = [];
+  const compact = (schema: unknown): CompactSchema => compactSchema(schema, (name) => waiting.push(name));
+  const messages = operations.flatMap((operation) =>
+    listBodies(bundled, operation, options.operationsPath, compact),
+  );
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (Object.hasOwn(schemas, name)) continue;
+    const raw = rawOf(documented[name]);
+    schemas[name] = {
+      title: textOf(raw['title']) || name,
+      ...(hasPage(name) && { hasPage: true as const }),
+      ...compact(raw),
+    };
+  }
+  const id = version === undefined ? options.id : `${options.id}-${version}`;
+  return {
+    id,
+    api: options.id,
+    label: version === undefined ? options.label : `${options.label} ${version}`,
+    ...(version !== undefined && { version }),
+    operationsPath: options.operationsPath,
+    schemas,
+    messages: [
+      ...listObjects(schemas, messages, options.operationsPath).filter(
+        ({ id: name }) =>
+          version !== undefined ||
+          !messages.some(({ kind, schema }) => kind === 'webhook' && schema.ref === name),
+      ),
+      ...messages,
+    ],
+  };
+}
+
+/** The bodies of an operation: its request, and each kind of successful response. */
+function listBodies(
+  document: Raw,
+  { raw, id, isWebhook }: Operation,
+  operationsPath: string,
+  compact: (schema: unknown) => CompactSchema,
+): Message[] {
+  const page = `${operationsPath}/${id}`;
+  const summary = textOf(raw['summary']) || id;
+  const request = jsonSchema(resolve(document, raw['requestBody']));
+  const seen = new Set<string>();
+  const responses = entriesOf(raw['responses']).flatMap(([status, each]): Message[] => {
+    const schema = jsonSchema(resolve(document, each));
+    const text = JSON.stringify(schema);
+    if (schema === undefined || seen.has(text)) return [];
+    seen.add(text);
+    if (!status.startsWith('2')) {
+      // Errors have the same schema everywhere. It becomes an object of the table.
+      compact(schema);
+      return [];
+    }
+    return [
+      {
+        id: `${id} response ${status}`,
+        label: `${summary}: response`,
+        kind: 'response',
+        schema: compact(schema),
+        page: `${page}#response.${status}`,
+      },
+    ];
+  });
+  if (request === undefined) return responses;
+  const message: Message = {
+    id: `${id} request`,
+    label: isWebhook ? summary : `${summary}: request`,
+    kind: isWebhook ? 'webhook' : 'request',
+    schema: compact(request),
+    page: `${page}#request`,
+  };
+  return [message, ...responses];
+}
+
+function jsonSchema(body: Raw): unknown {
+  const [, media] =
+    entriesOf(body['content']).find(([type]) => /^application\/(?:[\w.-]+\+)?json$/.test(type)) ?? [];
+  return rawOf(media)['schema'];
+}
+
+/** The named objects. A list such as `CdrListResponse` is a response already. */
+function listObjects(
+  schemas: Record<string, NamedSchema>,
+  bodies: Message[],
+  operationsPath: string,
+): Message[] {
+  const firstUse = (name: string): string =>
+    bodies.find(({ schema }) =>
+      listOf([schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]).some(
+        (each) => rawOf(each)['ref'] === name,
+      ),
+    )?.page ??
+    bodies[0]?.page ??
+    operationsPath;
+  return Object.entries(schemas)
+    .filter(
+      ([, { properties, allOf, oneOf }]) =>
+        properties !== undefined || allOf !== undefined || oneOf !== undefined,
+    )
+    .map(([name, { title, hasPage }]) => ({
+      id: name,
+      label: title,
+      kind: 'object',
+      schema: { ref: name },
+      page: hasPage ? `${operationsPath}/schemas/${name}#schema.${name}` : firstUse(name),
+    }));
+}
