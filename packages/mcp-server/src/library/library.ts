@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { readChangeIndex, type ChangeIndex } from '@voltmoor/api-history/changeIndex';
+import type { Table } from '@voltmoor/message-check';
+import { readTables } from '@voltmoor/message-check/readTables';
 import { readPageIndex, type IndexedPage, type PageIndex } from '@voltmoor/published-pages/pageIndex';
 import { createSearchEngine, type SearchEngine } from '@voltmoor/search/engine/createSearchEngine';
 import { readSearchIndex, type SearchArtefact } from '@voltmoor/search/indexing/readSearchIndex';
@@ -37,6 +39,8 @@ export interface Library {
   changes?: ChangeIndex | undefined;
   records: readonly IndexRecord[];
   engine: SearchEngine;
+  /** What each version says about its messages. Empty when the portal has no message check. */
+  tables: readonly Table[];
 }
 
 /** The search index of a build. */
@@ -62,24 +66,26 @@ export async function readIndex(dir: string): Promise<SearchIndex> {
  * @throws Error when the build has no page index or no search index
  */
 export async function readLibrary(dir: string, search?: SearchIndex): Promise<Library> {
-  const [pages, changes, index] = await Promise.all([
+  const [pages, changes, tables, index] = await Promise.all([
     readPageIndex(dir),
     readChangeIndex(dir),
+    readTables(dir),
     search ?? readIndex(dir),
   ]);
-  return createLibrary(pages, changes, index);
+  return createLibrary(pages, changes, tables, index);
 }
 
 /** Creates a library from the indexes of a build. */
 function createLibrary(
   { site, pages }: PageIndex,
   changes: ChangeIndex | undefined,
+  tables: readonly Table[],
   { records, engine }: SearchIndex,
 ): Library {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const apis = [...new Set(pages.flatMap(({ api }) => api ?? []))];
   const operations = records.flatMap((record) => toOperation(record, byUrl) ?? []);
-  return { site, pages: byUrl, operations, apis, changes, records, engine };
+  return { site, pages: byUrl, operations, apis, changes, records, engine, tables };
 }
 
 function toOperation(

@@ -1,3 +1,4 @@
+import { checkMessageTool } from './checkMessage';
 import { compareVersions } from './compareVersions';
 import { explainError } from './explainError';
 import { getChanges } from './getChanges';
@@ -17,4 +18,5 @@ export const tools: readonly Tool[] = [
   compareVersions,
   getChanges,
   explainError,
+  checkMessageTool,
 ];

@@ -37,7 +37,52 @@ it('the tools have these names in this order', () => {
     'compare_versions',
     'get_changes',
     'explain_error',
+    'check_message',
   ]);
+});
+
+describe('check_message', () => {
+  const table = {
+    id: 'ocpi-2.2.1',
+    api: 'cpo',
+    label: 'OCPI 2.2.1',
+    version: '2.2.1',
+    operationsPath: '/ocpi',
+    schemas: {
+      Price: {
+        title: 'Price',
+        type: 'object',
+        required: ['excl_vat'],
+        properties: { excl_vat: { type: 'number' }, incl_vat: { type: 'number' } },
+      },
+    },
+    messages: [
+      { id: 'Price', label: 'Price', kind: 'object' as const, schema: { ref: 'Price' }, page: '/ocpi/price' },
+    ],
+  };
+  const message = '{"incl_vat": "1.21"}';
+
+  it('returns the findings with their lines, and links to the documentation', () => {
+    const result = runTool({ ...library, tables: [table] }, 'check_message', { message });
+    expect(result?.text).toMatch(
+      /^Source: https:\/\/docs\.voltmoor\.example\/ocpi\/price\n\nRecognised: Price, OCPI 2\.2\.1/,
+    );
+    expect(result?.text).toContain('Line 1, error: excl_vat');
+    expect(result?.text).toContain('Line 1, error: incl_vat');
+    expect(result?.text).toContain('Fix: Replace with 1.21');
+  });
+
+  it('names the versions when one does not exist', () => {
+    const result = runTool({ ...library, tables: [table] }, 'check_message', { message, ocpi: '3.0' });
+    expect(result).toEqual({
+      isError: true,
+      text: 'There is no version "3.0" of OCPI. The versions are 2.2.1.',
+    });
+  });
+
+  it('says that the portal has no message check', () => {
+    expect(errorOf('check_message', { message })).toBe('This portal has no message check.');
+  });
 });
 
 describe('search', () => {
