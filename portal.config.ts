@@ -39,6 +39,8 @@ const portal: PortalConfig = {
   discovery: true,
   /** Buttons that copy a page or a section as Markdown. `assistants` adds links that open a page in an assistant. */
   copyPage: true,
+  /** Pages that check messages, and what MCP needs for it (packages/message-check). */
+  messageCheck: true,
   /**
    * Records the changes of each release of an API (packages/api-history). `notice` is the time between the announcement
    * of a breaking change and the last day of the old form. `null` records nothing.
@@ -74,6 +76,7 @@ const portal: PortalConfig = {
         pagination: '/documentation/apiv2/api/introduction#pagination',
         rateLimits: '/documentation/apiv2/api/introduction#rate-limits',
         errors: '/documentation/apiv2/api/errors',
+        messageCheck: '/documentation/apiv2/api/message-check',
       },
     },
     {
@@ -118,6 +121,7 @@ const portal: PortalConfig = {
         folder: 'documentation/ocpi',
         introduction: '/documentation/ocpi/introduction',
         authentication: '/documentation/ocpi/introduction#token-encoding',
+        messageCheck: '/documentation/ocpi/message-check',
       },
     },
   ],

@@ -17,13 +17,14 @@ import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
 import stylePage, { hasStylePage } from './plugins/stylePage';
+import { excludedGuides, linkMessageCheck } from './messageCheck';
 import { isOwnPortal, portal, root } from './portalConfig';
 import { products } from './products';
 import { buildSearchOptions } from './searchOptions';
 
 const rename = packages.content.createRename(portal);
 const reference = packages.openApi.createReference({
-  apis: portal.apis,
+  apis: linkMessageCheck(portal),
   baseUrl: portal.baseUrl,
   root,
   rename,
@@ -42,7 +43,11 @@ const content = packages.content.createContent({
 /** A folder of the portal, relative to this file: browsers receive the configuration, so it must not name absolute paths. */
 const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
 const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
-const guidePlugins = [...remarkPlugins, packages.markLead];
+const guidePlugins = [
+  ...remarkPlugins,
+  packages.markLead,
+  ...(portal.messageCheck === true ? [] : [packages.unlinkMessageCheck]),
+];
 const locales = portal.locales ?? ['en'];
 
 const config: Config = {
@@ -97,6 +102,7 @@ const config: Config = {
         sidebarPath: './sidebars.ts',
         numberPrefixParser: false,
         breadcrumbs: true,
+        exclude: excludedGuides(portal),
         beforeDefaultRemarkPlugins: guidePlugins,
         ...portal.versions,
       },
@@ -135,6 +141,7 @@ const config: Config = {
     definePlugin(packages.fonts.default, portal),
     definePlugin(packages.copyPage.default, portal),
     deferredHydration,
+    definePlugin(packages.messageCheck.default, { isOn: portal.messageCheck === true, load: reference.load }),
     compactRoutes,
     idlePrefetch,
     moduleStubs,

@@ -18,6 +18,7 @@ export const {
   content,
   fonts,
   copyPage,
+  messageCheck,
   news,
   openApi,
   search,
@@ -25,6 +26,7 @@ export const {
   publishedPages,
   highlightCode,
   markLead,
+  unlinkMessageCheck,
 } = loadBundled(...bundleOf('packages')) as typeof import('./packages');
 
 /**

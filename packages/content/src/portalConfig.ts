@@ -112,6 +112,8 @@ export const portalSchema = z.strictObject({
   discovery: z.boolean().optional(),
   /** Whether pages have buttons that copy them as Markdown; not by default. */
   copyPage: z.boolean().optional(),
+  /** Whether guides named `message-check` are published, which check messages in the browser; not by default. */
+  messageCheck: z.boolean().optional(),
   /** Links on the Copy page menu that open a page in an assistant; none by default, because they leave the site. */
   assistants: z.array(assistantSchema).optional(),
   apis: apisSchema,

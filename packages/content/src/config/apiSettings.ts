@@ -20,6 +20,8 @@ const guidesSchema = z.strictObject({
   rateLimits: routeWithAnchor.optional(),
   /** One page with a heading for each error code, or (with an anchor) one section that explains all codes. */
   errors: routeWithAnchor.optional(),
+  /** The page that checks messages of this API. It is used only if the portal has `messageCheck: true`. */
+  messageCheck: routeWithAnchor.optional(),
 });
 
 /** One API of the portal. `id` to `categoriesPath` are all that a new one needs. */

@@ -190,6 +190,7 @@ async function build(
     case 'UiMetrics':
     case 'UiLog':
     case 'DlmSimulator':
+    case 'MessageCheck':
     case 'SolarDay':
     case 'TariffClock':
     case 'RoamingMoney':

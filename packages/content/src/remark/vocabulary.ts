@@ -138,6 +138,8 @@ export const vocabulary = {
   TariffClock: z.strictObject({}),
   /** The way of the money of a roaming session. */
   RoamingMoney: z.strictObject({}),
+  /** Checks messages of these APIs in the reader's browser. */
+  MessageCheck: z.strictObject({ apis: z.array(z.string().min(1)).min(1) }),
   Glossary: z.strictObject({}),
   Fact: id,
   Op: id,

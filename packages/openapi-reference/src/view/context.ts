@@ -37,6 +37,8 @@ export interface ReferenceContext {
     pagination?: string;
     rateLimits?: string;
     errors?: string;
+    /** Page that checks messages of the API. */
+    messageCheck?: string;
   };
   /** All versions of this operation, including itself. */
   versions: (PageLink & { current: boolean })[];

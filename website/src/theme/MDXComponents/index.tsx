@@ -3,6 +3,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import OperationLink from '@voltmoor/content/ui/OperationLink';
+import MessageCheck from '@voltmoor/message-check/ui/MessageCheck';
 import BeforeYouStart from '@site/src/components/BeforeYouStart';
 import DataTable from '@site/src/components/DataTable';
 import DlmSimulator from '@site/src/components/DlmSimulator';
@@ -28,6 +29,7 @@ export default {
   DlmSimulator,
   Figure,
   GlossaryList,
+  MessageCheck,
   OperationLink,
   RoamingMoney,
   SolarDay,

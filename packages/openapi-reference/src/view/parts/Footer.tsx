@@ -3,9 +3,9 @@ import { LEVEL_LABELS } from '../changelog/Changelog';
 import { dateText } from '../labels';
 import { InlineProse } from './Prose';
 
-/** The end of a page: changes, downloads, and links to the previous and next operation. */
+/** The end of a page: changes, downloads, the check of messages, and links to the previous and next operation. */
 export function Footer({ context }: { context: ReferenceContext }) {
-  const { changedIn, history = [], historyUrl, downloads, neighbours } = context;
+  const { changedIn, history = [], historyUrl, downloads, neighbours, guides } = context;
   return (
     <footer className="vr-foot">
       {changedIn.length + history.length === 0 ? null : (
@@ -44,6 +44,7 @@ export function Footer({ context }: { context: ReferenceContext }) {
               {label}
             </a>
           ))}
+          {guides.messageCheck === undefined ? null : <a href={guides.messageCheck}>Check a message</a>}
         </p>
       )}
       {neighbours?.previous || neighbours?.next ? (

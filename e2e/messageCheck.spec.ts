@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { findViolationsInBothThemes } from './axe';
+import { expect, test } from './test';
+
+const OCPI = '/documentation/ocpi/message-check';
+const API = '/documentation/apiv2/api/message-check';
+
+const TOKEN = `{
+  "country_code": "NL", "party_id": "TST", "uid": "04D3F7A91C6B80", "type": "rfid",
+  "contract_id": "NL-TST-C00012345-K", "issuer": "Testcharge", "valid": true, "whitelist": "ALLOWED",
+  "last_updated": "2025-09-02T10:15:30+02:00"
+}`;
+
+const messageOf = (page: Page) => page.getByRole('textbox', { name: 'Message (JSON)' });
+const statusOf = (page: Page) =>
+  page.getByRole('form', { name: 'Message check' }).locator('xpath=following-sibling::p[@role="status"]');
+
+test('a message is checked and fixed with the keyboard, and nothing leaves the page', async ({
+  page,
+  context,
+}) => {
+  await page.goto(OCPI);
+  await messageOf(page).focus();
+  // The tables are loaded when the reader begins. They fill the list of versions.
+  await expect(page.getByRole('combobox', { name: 'Version' }).getByRole('option')).toHaveCount(4);
+  await messageOf(page).fill(TOKEN);
+  const version = page.getByRole('combobox', { name: 'Version' });
+  await version.focus();
+  await expect(version).toBeFocused();
+  await page.getByRole('button', { name: 'Check', exact: true }).press('Enter');
+  await expect(statusOf(page)).toHaveText('Token, OCPI 2.2.1. 1 error, 1 warning and no hints.');
+  // From now on, the code of the results is there too.
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
+  const before = await stored(page);
+
+  await page.getByRole('article', { name: 'Error in line 2: type' }).getByRole('button').press('Enter');
+  await expect(statusOf(page)).toHaveText('Token, OCPI 2.2.1. No errors, 1 warning and no hints.');
+  await expect(statusOf(page)).toBeFocused();
+  await page
+    .getByRole('article', { name: 'Warning in line 4: last_updated' })
+    .getByRole('button')
+    .press('Enter');
+  await expect(statusOf(page)).toHaveText('Token, OCPI 2.2.1. No findings. The message is valid.');
+  await expect(messageOf(page)).toHaveValue(/"type": "RFID"[^]*"2025-09-02T08:15:30Z"/);
+
+  expect(requests).toEqual([]);
+  expect(await stored(page)).toEqual(before);
+});
+
+/** Everything that a page can store. */
+async function stored(page: Page): Promise<unknown> {
+  return page.evaluate(async () => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: await caches.keys(),
+  }));
+}
+
+test('a message of a link is checked, on a phone and in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${OCPI}#check?message=${encodeURIComponent(TOKEN)}`);
+  await page.mouse.move(100, 100);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a file with a CDR is recalculated, and a signature is compared', async ({ page }) => {
+  await page.goto(OCPI);
+  await page.mouse.move(100, 100);
+  await page
+    .getByRole('combobox', { name: 'Example' })
+    .selectOption('CDR with VAT in the amount without VAT (with mistakes)');
+  await expect(page.getByRole('row', { name: /total_cost\.excl_vat/ })).toContainText(
+    'The amount includes VAT.',
+  );
+
+  await page.goto(API);
+  await page.getByText('Check the signature of a push message').click();
+  await page
+    .getByRole('textbox', { name: 'Secret of the endpoint' })
+    .fill('whs_EXAMPLEexampleEXAMPLEexampleEXAMPLE01234');
+  await page.getByRole('textbox', { name: 'Timestamp' }).fill('1756813051');
+  await page.getByRole('textbox', { name: 'Signature' }).fill(`v1=${'0'.repeat(64)}`);
+  await page.getByLabel('Open a file').setInputFiles({
+    name: 'body.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"status": 409}\n'),
+  });
+  await expect(page.getByRole('heading', { name: 'Signature', exact: true })).toBeVisible();
+  await expect(page.getByText('No usual change explains the difference.')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what the check needs', async ({ page }) => {
+    await page.goto(OCPI);
+    await expect(page.getByText('The check needs JavaScript.')).toBeVisible();
+    await expect(messageOf(page)).toBeHidden();
+  });
+});
