@@ -18,8 +18,6 @@ export interface CheckerControls {
   warmUp(): void;
   check(input: string | Uint8Array, choice: Choice, headers?: SignatureHeaders): void;
   format(text: string): void;
-  /** Forgets the last result. */
-  clear(): void;
 }
 
 /**
@@ -30,6 +28,7 @@ export interface CheckerControls {
 export function useChecker(urls: readonly string[], onText: (text: string) => void): CheckerControls {
   const checker = useRef<Checker | undefined>(undefined);
   const receiveText = useRef(onText);
+  const isFile = useRef(false);
   const [state, setState] = useState<CheckerState>({ phase: 'idle', tables: [] });
 
   useEffect(() => {
@@ -42,7 +41,8 @@ export function useChecker(urls: readonly string[], onText: (text: string) => vo
       onReady: (tables) =>
         setState((old) => ({ ...old, tables, phase: old.phase === 'loading' ? 'ready' : old.phase })),
       onResult: (reply) => {
-        receiveText.current(reply.text);
+        // The reader may have typed on since the check began, so only the text of a file is new.
+        if (isFile.current) receiveText.current(reply.text);
         setState((old) => ({ ...withoutFailure(old), phase: 'ready', reply }));
       },
       onFormatted: (text) => {
@@ -62,13 +62,13 @@ export function useChecker(urls: readonly string[], onText: (text: string) => vo
       setState((old) => ({ ...old, phase: 'loading' }));
     },
     check(input, choice, headers) {
+      isFile.current = typeof input !== 'string';
       start().check(input, choice, headers);
       setState((old) => ({ ...old, phase: 'checking' }));
     },
     format(text) {
       start().format(text);
     },
-    clear: () => setState(({ phase, tables }) => ({ phase: phase === 'idle' ? 'idle' : 'ready', tables })),
   };
 }
 
