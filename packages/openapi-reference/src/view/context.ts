@@ -15,6 +15,16 @@ export interface FieldMapSection {
   mapping: OperationMapping;
 }
 
+/** A recorded change on the page of an operation or schema. */
+export interface HistoryEntry {
+  date: string;
+  level: 'breaking' | 'risky' | 'compatible';
+  /** Inline Markdown. */
+  text: string;
+  /** Anchors that the changed field can have on the page. The entry links to the first one that the page has. */
+  anchors: readonly string[];
+}
+
 /**
  * What the views need to know about the rest of the site. The functions return the URL of a page, or undefined when it
  * does not exist; the view then shows the text without a link.
@@ -51,9 +61,9 @@ export interface ReferenceContext {
   neighbours?: { previous?: PageLink; next?: PageLink };
   /** News posts about changes of this operation, newest first. `date` is an ISO date. */
   changedIn: { date: string; title: string; url: string }[];
-  /** Recorded changes of this operation, newest first. `text` is inline Markdown. */
-  history?: { date: string; level: 'breaking' | 'risky' | 'compatible'; text: string }[];
-  /** Page with all changes of the API, filtered by this operation. */
+  /** Recorded changes of this operation or schema, newest first. */
+  history?: HistoryEntry[];
+  /** Page with all changes of the API; on the page of an operation, filtered by this operation. */
   historyUrl?: string | undefined;
   downloads: PageLink[];
 }

@@ -12,12 +12,14 @@ const changelogs: Changelogs = {
       date: '2025-03-04',
       changes: [
         {
+          id: 'behaviour-changed',
           level: 'breaking',
           text: 'The `Key` is <b>required</b>.',
           fingerprint: 'a1',
           exception: 'It was unsafe.',
         },
         {
+          id: 'new-optional-request-parameter',
           level: 'compatible',
           text: 'A filter.',
           operation: 'POST /parks',
@@ -30,11 +32,29 @@ const changelogs: Changelogs = {
       date: '2024-02-06',
       changes: [
         {
+          id: 'response-property-enum-value-added',
           level: 'risky',
           text: 'More values.',
           operation: 'GET /gone',
           reaches: ['GET /gone', 'POST /parks', 'GET /parks/{id}'],
           fingerprint: 'a3',
+        },
+        {
+          id: 'response-property-type-changed',
+          level: 'risky',
+          text: 'Gates have numbers.',
+          operation: 'GET /parks/{id}',
+          place: 'response.200.gate.number',
+          fingerprint: 'a4',
+        },
+        {
+          id: 'request-property-type-changed',
+          level: 'risky',
+          text: 'Send numbers of gates.',
+          operation: 'POST /parks',
+          reaches: ['POST /parks', 'webhook park.opened'],
+          place: 'request.gate.number',
+          fingerprint: 'a5',
         },
       ],
     },
@@ -90,5 +110,24 @@ describe('the changelog of an API', () => {
     expect(html).toContain('More values.');
     expect(html).toContain(`href="${PATH}?operation=add-park"`);
     expect(render('/api/get-park')).not.toContain('A filter.');
+  });
+});
+
+describe('the history of a page', () => {
+  it('leads from a change of an operation to its field, also in another operation with the same schema', () => {
+    expect(render('/api/get-park')).toContain('<a class="vr-changed" href="#response.200.gate.number">');
+    expect(render('/api/message-park-opened')).toContain(
+      'href="#request.gate.number">Show <code>gate.number</code></a>',
+    );
+  });
+
+  it('is on the pages of all schemas around the field', () => {
+    for (const name of ['Park', 'Gate']) {
+      const html = render(`/api/schemas/${name}`) ?? '';
+      expect(html).toContain('Gates have numbers.');
+      expect(html).toContain('Send numbers of gates.');
+      expect(html).not.toContain('More values.');
+    }
+    expect(render('/api/schemas/Gate')).toContain('href="#schema.Gate.number"');
   });
 });

@@ -4,6 +4,8 @@ import type { LoadedApi } from '../createReference';
 
 /** A recorded change of an API. */
 export interface ChangelogChange {
+  /** Kind of change, such as `new-required-request-property`. */
+  id: string;
   level: 'breaking' | 'risky' | 'compatible';
   /** Words for readers, with inline Markdown. */
   text: string;
@@ -33,20 +35,7 @@ export function operationsByName({ reference }: LoadedApi): Map<string, Operatio
 }
 
 /** Names an operation as changes do. */
-function nameOf({ kind, method, path, webhookName = path }: Operation): string {
+export function nameOf({ kind, method, path, webhookName = path }: Operation): string {
   if (kind !== 'webhook') return `${method.toUpperCase()} ${path}`;
   return method === 'post' ? `webhook ${webhookName}` : `webhook ${webhookName} ${method}`;
-}
-
-/** Lists the changes that reach an operation, the newest first. */
-export function historyOf(
-  operation: Operation,
-  releases: readonly ChangelogRelease[] = [],
-): { date: string; level: ChangelogChange['level']; text: string }[] {
-  const name = nameOf(operation);
-  return releases.flatMap(({ date, changes }) =>
-    changes
-      .filter((change) => (change.reaches ?? [change.operation]).includes(name))
-      .map(({ level, text }) => ({ date, level, text })),
-  );
 }

@@ -4,6 +4,7 @@ import type { ReferencePage, ViewModule, Releases } from '../pages/pages';
 import { escapeText } from '../pages/escapeText';
 import { operationPath } from '../pages/sidebar';
 import { withBase } from '../routes';
+import { withLists } from './history';
 import { operationsByName, type ChangelogChange, type ChangelogRelease } from './changelog';
 
 /** Returns the path of the page that lists all changes of an API. */
@@ -71,18 +72,16 @@ function toEntry(
     };
   });
   const first = change.operation === undefined ? undefined : operations.get(change.operation);
-  const { place } = change;
-  const hasPlace =
-    first !== undefined &&
-    place !== undefined &&
-    renderOperation(first).includes(`id="${escapeText(place)}"`);
+  const anchors = change.place === undefined ? [] : withLists(change.place);
+  const html = first && anchors.length > 0 ? renderOperation(first) : '';
+  const anchor = anchors.find((candidate) => html.includes(`id="${candidate}"`));
   return {
     level: change.level,
     text: change.text,
     exception: change.exception,
     id: `change-${change.fingerprint}`,
     operations: reached,
-    field: hasPlace ? `${operationPath(api.options, first.id)}#${place}` : undefined,
+    field: first && anchor !== undefined ? `${operationPath(api.options, first.id)}#${anchor}` : undefined,
   };
 }
 

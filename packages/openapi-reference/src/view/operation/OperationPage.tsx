@@ -39,7 +39,7 @@ export function OperationPage({ page, operation }: { page: Page; operation: Oper
         <Side operation={operation} page={page} />
         <div className="vr-main" dangerouslySetInnerHTML={{ __html: main }} />
       </div>
-      <Footer context={context} />
+      <Footer context={context} html={main} />
     </div>
   );
 }

@@ -1,41 +1,16 @@
 import type { ReferenceContext } from '../context';
-import { LEVEL_LABELS } from '../changelog/Changelog';
-import { dateText } from '../labels';
-import { InlineProse } from './Prose';
+import { History } from './History';
 
-/** The end of a page: changes, downloads, the check of messages, and links to the previous and next operation. */
-export function Footer({ context }: { context: ReferenceContext }) {
-  const { changedIn, history = [], historyUrl, downloads, neighbours, guides } = context;
+/**
+ * The end of a page: changes, downloads, the check of messages, and links to the previous and next operation.
+ *
+ * @param html the page without its end, which shows which fields it has
+ */
+export function Footer({ context, html }: { context: ReferenceContext; html: string }) {
+  const { downloads, neighbours, guides } = context;
   return (
     <footer className="vr-foot">
-      {changedIn.length + history.length === 0 ? null : (
-        <section className="vr-section">
-          <h2 id="changes">Changes</h2>
-          {history.length === 0 ? null : (
-            <ul className="vr-history">
-              {history.map(({ date, level, text }, index) => (
-                <li key={index}>
-                  <time dateTime={date}>{dateText(date)}</time>{' '}
-                  {level === 'compatible' ? null : <b>{LEVEL_LABELS[level]}: </b>}
-                  <InlineProse text={text} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {historyUrl === undefined || history.length === 0 ? null : (
-            <a href={historyUrl}>All changes of the API</a>
-          )}
-          {changedIn.length === 0 ? null : (
-            <ul className="vr-changes">
-              {changedIn.map(({ date, title, url }) => (
-                <li key={url}>
-                  <time dateTime={date}>{dateText(date)}</time> <a href={url}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      <History context={context} html={html} />
       {downloads.length === 0 ? null : (
         <p className="vr-downloads">
           <span>Download</span>

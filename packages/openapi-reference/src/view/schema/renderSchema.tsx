@@ -4,6 +4,7 @@ import type { Heading } from '../operation/operationHeadings';
 import type { Page } from '../page';
 import { AsOf } from '../parts/AsOf';
 import { ExampleCode } from '../parts/Code';
+import { History } from '../parts/History';
 import { VersionSwitch } from '../parts/VersionSwitch';
 import { Prose } from '../parts/Prose';
 import { SchemaUsers } from '../parts/SchemaUsers';
@@ -27,7 +28,8 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   if (!named) throw new Error(`openapi-reference: ${reference.id} has no schema ${name}.`);
   const page = { reference, context, scope: new PageScope(reference) };
   const example = exampleOfSchema(reference, named);
-  const headings = headingsOf(named);
+  const headings = headingsOf(named, context.history);
+  const main = renderPage(<Main named={named} page={page} />, context.base);
   return renderPage(
     <div className="vr" data-vr-api={context.api.id}>
       <div className="vr-columns" style={contentsHeight([headings])}>
@@ -42,14 +44,11 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
           <Prose headingBase={2} text={named.schema.description} />
         </div>
         {example && <Example example={example} page={page} title={named.title} />}
-        <div className="vr-main">
-          <Fields named={named} page={page} />
-          <div id="used-by">
-            <SchemaUsers {...RETURNED} page={page} users={named.returnedBy} />
-            <SchemaUsers {...ACCEPTED} page={page} users={named.acceptedBy} />
-          </div>
-        </div>
+        <div className="vr-main" dangerouslySetInnerHTML={{ __html: main }} />
       </div>
+      <footer className="vr-foot">
+        <History context={context} html={main} />
+      </footer>
     </div>,
     context.base,
   );
@@ -57,14 +56,32 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
 
 const RETURNED = { id: 'returned-by', title: 'Where it is returned' };
 const ACCEPTED = { id: 'accepted-by', title: 'Where it is accepted' };
+const CHANGES: Heading = { id: 'changes', text: 'Changes', level: 2 };
 
-function headingsOf({ returnedBy, acceptedBy }: NamedSchema): Heading[] {
+function headingsOf(
+  { returnedBy, acceptedBy }: NamedSchema,
+  history: ReferenceContext['history'] = [],
+): Heading[] {
   return [
     { id: 'fields', text: 'Fields', level: 2 },
     ...[returnedBy.total > 0 && RETURNED, acceptedBy.total > 0 && ACCEPTED].flatMap((shown): Heading[] =>
       shown ? [{ id: shown.id, text: shown.title, level: 2 }] : [],
     ),
+    ...(history.length > 0 ? [CHANGES] : []),
   ];
+}
+
+/** The fields and the operations that use them. */
+function Main({ named, page }: { named: NamedSchema; page: Page }) {
+  return (
+    <>
+      <Fields named={named} page={page} />
+      <div id="used-by">
+        <SchemaUsers {...RETURNED} page={page} users={named.returnedBy} />
+        <SchemaUsers {...ACCEPTED} page={page} users={named.acceptedBy} />
+      </div>
+    </>
+  );
 }
 
 function Fields({ page, named: { name, schema } }: { page: Page; named: NamedSchema }) {

@@ -1,0 +1,89 @@
+import { anchorOf } from '../../model/anchors';
+import type { NamedSchema, Operation } from '../../model/types';
+import type { HistoryEntry } from '../../view/context';
+import type { LoadedApi } from '../createReference';
+import { nameOf, operationsByName, type ChangelogChange, type ChangelogRelease } from './changelog';
+import { findSchemas, locateField, sideOf, type LocatedField } from './locateField';
+
+/** The recorded changes of each page of an API, the newest first. */
+export interface ApiHistoryPages {
+  ofOperation(operation: Operation): HistoryEntry[];
+  ofSchema(schema: NamedSchema): HistoryEntry[];
+}
+
+/** Sorts the changes of an API by the operations and schemas that they reach, down to the field. */
+export function createHistory(api: LoadedApi, releases: readonly ChangelogRelease[] = []): ApiHistoryPages {
+  const { reference } = api;
+  const operations = operationsByName(api);
+  const located = new Map<ChangelogChange, LocatedField | undefined>();
+  const locate = (change: ChangelogChange): LocatedField | undefined => {
+    const { operation: name = '', place } = change;
+    const first = operations.get(name);
+    if (!first || place === undefined) return undefined;
+    if (!located.has(change)) located.set(change, locateField(reference, first, place));
+    return located.get(change);
+  };
+  const all = releases.flatMap(({ date, changes }) => changes.map((change) => ({ date, change })));
+  let bySchema: Map<string, HistoryEntry[]> | undefined;
+  return {
+    ofOperation: (operation) => {
+      const name = nameOf(operation);
+      const reached = all.filter(({ change }) => (change.reaches ?? [change.operation]).includes(name));
+      let schemas: ReturnType<typeof findSchemas> | undefined;
+      return reached.map(({ date, change }) => {
+        const { level, text, place } = change;
+        if (place === undefined) return { date, level, text, anchors: [] };
+        if (change.operation === name) return { date, level, text, anchors: withLists(place) };
+        schemas ??= findSchemas(reference, operation);
+        return { date, level, text, anchors: anchorsElsewhere(place, locate(change), schemas) };
+      });
+    },
+    ofSchema: ({ name }) => {
+      bySchema ??= sortBySchema(all, locate);
+      return bySchema.get(name) ?? [];
+    },
+  };
+}
+
+/**
+ * Returns the anchors that a changed field can have in another operation than the first one: its path in the innermost
+ * schema that both have in common.
+ */
+function anchorsElsewhere(
+  place: string,
+  field: LocatedField | undefined,
+  schemas: ReturnType<typeof findSchemas>,
+): string[] {
+  // Operations can also share a parameter or a header.
+  if (!field || field.schemas.length === 0) return withLists(place);
+  for (const { name, path } of field.schemas.toReversed()) {
+    const shared = schemas.get(`${sideOf(field.place)} ${name}`);
+    if (shared) return withLists(anchorOf(shared.place, [...shared.path, ...path]));
+  }
+  return [];
+}
+
+function sortBySchema(
+  all: readonly { date: string; change: ChangelogChange }[],
+  locate: (change: ChangelogChange) => LocatedField | undefined,
+): Map<string, HistoryEntry[]> {
+  const found = new Map<string, HistoryEntry[]>();
+  for (const { date, change } of all) {
+    const { level, text } = change;
+    for (const { name, path } of locate(change)?.schemas ?? []) {
+      const entries = found.get(name) ?? [];
+      found.set(name, entries);
+      // Two operations with the same field can each have a change. Readers of a schema need it once.
+      if (entries.some((entry) => entry.date === date && entry.text === text)) continue;
+      const anchors = path.length === 0 ? [] : withLists(anchorOf({ kind: 'schema', name }, path));
+      entries.push({ date, level, text, anchors });
+    }
+  }
+  return found;
+}
+
+/** On a page, a list and its items are one row with the anchor of the list. */
+export function withLists(anchor: string): string[] {
+  const list = anchor.replace(/(?:\.0)+$/, '');
+  return list === anchor ? [anchor] : [anchor, list];
+}
