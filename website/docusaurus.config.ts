@@ -91,6 +91,7 @@ const config: Config = {
       rename,
       copyright: portal.copyright,
       statusUrl: portal.links.status,
+      apiSteps: () => packages.apiHistory.readApiSteps(portal, root),
     }),
     definePlugin(packages.search.default, buildSearchOptions(reference, packages.inThread('indexSite'))),
   ],

@@ -1,2 +1,2 @@
 export { changeIndexPlugin } from './changeIndex/plugin';
-export { readChangelogs } from './records/readChangelogs';
+export { readApiSteps, readChangelogs } from './records/readChangelogs';

@@ -6,6 +6,7 @@ export { releasesByOperation, type OperationRelease } from './model/releases';
 export { buildIncidents, countComponents, durationOf, groupIncidents } from './model/incidents';
 export { buildUpcomingChanges, splitChanges } from './model/upcoming';
 export type {
+  ApiStep,
   ChangeGroup,
   Incident,
   IncidentState,

@@ -7,7 +7,7 @@ import {
   type ComponentCount,
 } from './model/incidents';
 import { buildMonths, type NewsMonth } from './model/months';
-import type { Incident, Post, Severity, IncidentState, UpcomingChange } from './model/types';
+import type { ApiStep, Incident, Post, Severity, IncidentState, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
@@ -71,7 +71,8 @@ export interface UpcomingPageProps {
   past: ChangeRow[];
 }
 
-export type ChangeRow = Omit<UpcomingChange, 'post'> & {
+export type ChangeRow = Omit<UpcomingChange, 'post' | 'ends'> & {
+  ends?: { label: string; permalink: string }[];
   post: { title: string; permalink: string; date: string };
 };
 
@@ -80,7 +81,7 @@ export type ChangeRow = Omit<UpcomingChange, 'post'> & {
  * @param today day of the build, `YYYY-MM-DD`; it divides announced changes into those ahead and those past
  */
 export function buildPages(
-  { posts, vocabulary }: News,
+  { posts, vocabulary, steps = [] }: News & { steps?: readonly ApiStep[] },
   { baseUrl, statusUrl, today }: { baseUrl: string; statusUrl: string; today: string },
 ): { routes: RouteConfig[]; globalData: NewsGlobalData } {
   const toPermalink = (route: string) => `${baseUrl.replace(/\/$/, '')}${route}`;
@@ -111,7 +112,7 @@ export function buildPages(
         statusUrl,
         ...buildIncidentsPage(posts, toPermalink),
       }),
-      route('/news/upcoming', '@theme/BlogUpcomingPage', buildUpcomingPage(posts, today, toPermalink)),
+      route('/news/upcoming', '@theme/BlogUpcomingPage', buildUpcomingPage(buildUpcomingChanges(posts, steps), today, toPermalink)),
     ],
     globalData: { tags, months: buildMonths(posts, STRIP_MONTHS) },
   };
@@ -151,14 +152,15 @@ function buildIncidentsPage(
 }
 
 function buildUpcomingPage(
-  posts: Post[],
+  changes: readonly UpcomingChange[],
   asOf: string,
   toPermalink: ToPermalink,
 ): Omit<UpcomingPageProps, 'sidebar'> {
-  const toRow = ({ post, ...change }: UpcomingChange): ChangeRow => ({
+  const toRow = ({ post, ends, ...change }: UpcomingChange): ChangeRow => ({
     ...change,
+    ...(ends && { ends: ends.map(({ label, url }) => ({ label, permalink: toPermalink(url) })) }),
     post: { title: post.title, permalink: toPermalink(post.url), date: post.date },
   });
-  const { ahead, past } = splitChanges(buildUpcomingChanges(posts), asOf);
+  const { ahead, past } = splitChanges(changes, asOf);
   return { asOf, ahead: ahead.map(toRow), past: past.map(toRow) };
 }

@@ -3,6 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readToday } from '@voltmoor/content/today';
 import { writeFeeds } from './feeds/writeFeeds';
 import { buildPages } from './pages';
+import type { ApiStep } from './model/types';
 import { readNews, type News } from './read/readPosts';
 import { newsFolder } from './read/readVocabulary';
 
@@ -15,6 +16,8 @@ export interface NewsOptions {
   copyright: string;
   /** Page with the live status of the platform, which the page of incidents links to. */
   statusUrl: string;
+  /** Returns the deprecations and last days of APIs, from the records of their changes. Default: none. */
+  apiSteps?: () => Promise<readonly ApiStep[]>;
 }
 
 /**
@@ -23,15 +26,18 @@ export interface NewsOptions {
  *
  * read posts → model → routes and global data → (after the build) feeds, incidents.json, calendar
  */
-export default function newsPlugin(context: LoadContext, options: NewsOptions): Plugin<News> {
-  const { root, rename, copyright, statusUrl } = options;
+export default function newsPlugin(context: LoadContext, options: NewsOptions): Plugin<News & { steps: readonly ApiStep[] }> {
+  const { root, rename, copyright, statusUrl, apiSteps = () => Promise.resolve([]) } = options;
   const { siteConfig } = context;
   return {
     name: 'portal-news',
     getThemePath: () => path.resolve(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.resolve(__dirname, 'theme'),
     getPathsToWatch: () => [`${newsFolder(root)}/**/*.{md,mdx,yml}`],
-    loadContent: () => readNews({ root, rename }),
+    async loadContent() {
+      const [news, steps] = await Promise.all([readNews({ root, rename }), apiSteps()]);
+      return { ...news, steps };
+    },
     contentLoaded({ content, actions }) {
       if (content.posts.length === 0) return;
       const { routes, globalData } = buildPages(content, {
@@ -43,10 +49,16 @@ export default function newsPlugin(context: LoadContext, options: NewsOptions): 
       routes.forEach(actions.addRoute);
     },
     async postBuild({ content, outDir }) {
-      const { posts, vocabulary } = content;
+      const { posts, vocabulary, steps } = content;
       if (posts.length === 0) return;
       const { title: name, url, baseUrl } = siteConfig;
-      await writeFeeds({ posts, tags: vocabulary.tags, outDir, site: { name, url, baseUrl, copyright } });
+      await writeFeeds({
+        posts,
+        tags: vocabulary.tags,
+        steps,
+        outDir,
+        site: { name, url, baseUrl, copyright },
+      });
     },
   };
 }

@@ -27,14 +27,18 @@ export function buildCalendar(changes: readonly UpcomingChange[], site: FeedSite
 }
 
 function toEvent(change: UpcomingChange, site: FeedSite): Event {
-  const { id, title, post, components } = change;
+  const { id, title, post, components, ends = [] } = change;
   const url = toAbsolute(site, post.url);
   return {
     uid: `${id.replace(/[^a-z0-9]+/gi, '-').replace(/^-/, '')}@${new URL(site.url).hostname}`,
     // The day of publication, so that each build writes the same file.
     timestamp: Date.parse(`${post.date}T00:00:00Z`),
     title: toLine(`${site.name}: ${title}`),
-    description: `${toLine(post.description)}\n\n${url}`,
+    description: [
+      toLine(post.description),
+      url,
+      ...ends.map((part) => `${toLine(part.label)}: ${toAbsolute(site, part.url)}`),
+    ].join('\n\n'),
     url,
     // The library joins these without escaping them.
     categories: components.map((name) => toLine(name).replace(/[\\,;]/g, '\\$&')),

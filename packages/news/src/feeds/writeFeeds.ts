@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PublishedPage, readBuiltFile, toAddress } from '@voltmoor/published-pages/page';
 import { withoutLinks } from '../model/links';
-import type { Post, Tag } from '../model/types';
+import type { ApiStep, Post, Tag } from '../model/types';
 import { buildUpcomingChanges } from '../model/upcoming';
 import { buildCalendar } from './buildCalendar';
 import { buildFeeds, type Channel } from './buildFeeds';
@@ -15,6 +15,8 @@ export interface FeedInput {
   /** Newest first. */
   posts: Post[];
   tags: Tag[];
+  /** Deprecations and last days of APIs, for the calendar. */
+  steps: readonly ApiStep[];
   site: FeedSite;
   /** Folder of the built site. */
   outDir: string;
@@ -22,7 +24,7 @@ export interface FeedInput {
 
 /** Writes the feeds of all news and of each tag, incidents.json and the calendar into the built site. */
 export async function writeFeeds(input: FeedInput): Promise<void> {
-  const { posts, site, outDir } = input;
+  const { posts, steps, site, outDir } = input;
   const items = posts.map((post) => readFeedItem(post, input));
   const files = buildChannels(input, items).flatMap((channel) =>
     Object.entries<string>({ ...buildFeeds(channel, site) }).map(([name, text]) => ({
@@ -31,7 +33,7 @@ export async function writeFeeds(input: FeedInput): Promise<void> {
     })),
   );
   files.push({ file: '/news/incidents.json', text: buildIncidentsJson(posts, site) });
-  files.push({ file: '/news/upcoming.ics', text: buildCalendar(buildUpcomingChanges(posts), site) });
+  files.push({ file: '/news/upcoming.ics', text: buildCalendar(buildUpcomingChanges(posts, steps), site) });
   await Promise.all(
     files.map(async ({ file, text }) => {
       const target = path.join(outDir, file);

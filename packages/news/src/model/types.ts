@@ -97,4 +97,21 @@ export interface UpcomingChange extends Milestone {
   post: { title: string; url: string; description: string; date: string };
   components: string[];
   actionDeadline?: string;
+  /** The parts of APIs that end with this step, and the route of their record in the changelog. */
+  ends?: { label: string; url: string }[];
+}
+
+/** A day on which parts of an API are deprecated, or a last day, from the records of the API's changes. */
+export interface ApiStep {
+  kind: 'deprecated' | 'ends';
+  /** ISO date. */
+  date: string;
+  /** ISO date of the record. */
+  announced: string;
+  /** Name of the API in components.yml: `API v1`. */
+  component: string;
+  /** What it is about: `119 operations`. */
+  parts: string;
+  /** Route of the record in the changelog, below the base URL. */
+  url: string;
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { Notice } from './types';
+import { describe, expect, it } from 'vitest';
+import type { ApiStep, Notice } from './types';
 import { buildUpcomingChanges, splitChanges } from './upcoming';
 
 const notice = (date: string, fields: Partial<Notice>): Notice => ({
@@ -50,4 +50,33 @@ it('shows the deadline at the first step after it', () => {
 
 it('identifies a step by its post and day', () => {
   expect(changes.at(-1)?.id).toBe('/news/2024/11/19/news/upcoming-change#2026-03-31');
+});
+
+describe('the deprecations and last days of APIs', () => {
+  const step = (kind: ApiStep['kind'], date: string): ApiStep => ({
+    kind,
+    date,
+    announced: '2024-11-19',
+    component: 'API v1',
+    parts: '3 operations',
+    url: '/v1/changes#2024-11-19',
+  });
+  const withSteps = buildUpcomingChanges(
+    [notice('2024-11-19', { milestones: [{ date: '2026-03-31', title: 'The end' }] })],
+    [step('deprecated', '2024-11-19'), step('ends', '2026-03-31'), step('ends', '2026-06-30')],
+  );
+
+  it('are listed with the steps of posts, and once if a post announces the same day', () => {
+    expect(withSteps.map(({ date, title }) => `${date} ${title}`)).toEqual([
+      '2024-11-19 3 operations of API v1 are deprecated',
+      '2026-03-31 The end',
+      '2026-06-30 Last day of 3 operations of API v1',
+    ]);
+    expect(withSteps[1]?.ends).toEqual([{ label: '3 operations of API v1', url: '/v1/changes#2024-11-19' }]);
+  });
+
+  it('lead to the changelog, and have ids of their own', () => {
+    expect(withSteps[0]?.post.url).toBe('/v1/changes#2024-11-19');
+    expect(new Set(withSteps.map(({ id }) => id)).size).toBe(3);
+  });
 });

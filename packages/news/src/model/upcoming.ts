@@ -1,12 +1,20 @@
 import { toDay } from './dates';
-import type { Milestone, Notice, Post, UpcomingChange } from './types';
+import { withApiSteps } from './apiSteps';
+import type { ApiStep, Milestone, Notice, Post, UpcomingChange } from './types';
 
-/** All steps of all announced changes, earliest first. */
-export function buildUpcomingChanges(posts: readonly Post[]): UpcomingChange[] {
-  return posts
-    .filter((post): post is Notice => post.kind === 'notice')
-    .flatMap(toChanges)
-    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id.localeCompare(b.id));
+/**
+ * All steps of all announced changes, earliest first.
+ *
+ * @param steps deprecations and last days from the records of the APIs
+ */
+export function buildUpcomingChanges(
+  posts: readonly Post[],
+  steps: readonly ApiStep[] = [],
+): UpcomingChange[] {
+  const announced = posts.filter((post): post is Notice => post.kind === 'notice').flatMap(toChanges);
+  return withApiSteps(announced, steps).sort(
+    (a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id.localeCompare(b.id),
+  );
 }
 
 function toChanges(post: Notice): UpcomingChange[] {

@@ -23,6 +23,11 @@ export default function NewsChanges({ changes }: { changes: ChangeRow[] }): Reac
               )}
               <span>{change.components.join(', ')}</span>
               <Link to={change.post.permalink}>{change.post.title}</Link>
+              {change.ends?.map(({ label, permalink }) => (
+                <Link key={permalink} to={permalink}>
+                  {label}
+                </Link>
+              ))}
             </p>
           </div>
         </li>

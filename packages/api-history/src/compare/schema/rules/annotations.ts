@@ -31,7 +31,8 @@ export function compareDeprecation(
 ): Finding[] {
   const [before, after] = [toDeprecation(old), toDeprecation(now)];
   if (!before && !after) return [];
-  if (!before || !after) return [{ aspect: after ? 'deprecated' : 'reactivated' }];
+  if (!after) return [{ aspect: 'reactivated' }];
+  if (!before) return [{ aspect: 'deprecated', ...(after.sunset && { after: after.sunset }) }];
   if (!before.sunset || !after.sunset || before.sunset === after.sunset) return [];
   const aspect = after.sunset < before.sunset ? 'sunset-changed-earlier' : 'sunset-postponed';
   return [{ aspect, before: before.sunset, after: after.sunset }];
