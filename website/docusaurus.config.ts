@@ -136,6 +136,11 @@ const config: Config = {
       },
     ],
     definePlugin(packages.content.dataDependencies, { root }),
+    definePlugin(packages.apiHistory.default, {
+      portal,
+      reference,
+      readChangelogs: () => packages.apiHistory.readChangelogs(portal, root, rename),
+    }),
     definePlugin(packages.securityTxt.default, { portal }),
     definePlugin(packages.agentDiscovery.default, { portal }),
     definePlugin(packages.analytics.default, portal),

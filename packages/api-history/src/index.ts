@@ -1,2 +1,3 @@
 export { changeIndexPlugin } from './changeIndex/plugin';
+export { default } from './plugin';
 export { readApiSteps, readChangelogs } from './records/readChangelogs';

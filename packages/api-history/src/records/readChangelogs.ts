@@ -10,7 +10,7 @@ import type { ReleaseRecord } from './recordSchema';
  * none.
  *
  * @param root the repository's root
- * @param rename replaces brand names in the words for readers
+ * @param rename replaces product names in texts when the portal has another name
  * @throws Error when a record is invalid
  */
 export async function readChangelogs(
@@ -25,19 +25,25 @@ export async function readChangelogs(
       const { records, problems } = readHistory(folder, await readFolder(root, folder));
       const [problem] = problems;
       if (problem) throw new Error(`${problem.file} ${problem.message} ${problem.fix}`);
-      return [api.id, records.toReversed().map((record) => renameRecord(record, rename))];
+      return [api.id, records.map((record) => renameRecord(record, rename)).reverse()];
     }),
   );
   return Object.fromEntries(read);
 }
 
-function renameRecord({ date, changes }: ReleaseRecord, rename: (text: string) => string): ReleaseRecord {
-  const renamed = changes.map((change) => ({
-    ...change,
-    text: rename(change.text),
-    ...(change.exception !== undefined && { exception: rename(change.exception) }),
-  }));
-  return { date, changes: renamed };
+/** Replaces product names in the words for readers. Fingerprints do not depend on these words. */
+function renameRecord(
+  { date, changes }: ReleaseRecord,
+  rename: (text: string) => string,
+): ReleaseRecord {
+  return {
+    date,
+    changes: changes.map(({ text, exception, ...change }) => ({
+      ...change,
+      text: rename(text),
+      ...(exception !== undefined && { exception: rename(exception) }),
+    })),
+  };
 }
 
 /**

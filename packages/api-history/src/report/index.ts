@@ -2,9 +2,10 @@ import { LEVELS, type Change, type Level } from '../types';
 
 export type Format = 'text' | 'markdown' | 'json';
 
-const HEADINGS: Readonly<Record<Level, string>> = {
+/** Names of the levels for readers. */
+export const HEADINGS: Readonly<Record<Level, string>> = {
   breaking: 'Breaks clients',
-  risky: 'Can break clients',
+  risky: 'Can affect clients',
   compatible: 'Compatible',
   text: 'Texts only',
 };

@@ -7,8 +7,10 @@ import { toAbsolute, toTagUri, type FeedSite } from './site';
 export interface Channel {
   title: string;
   description: string;
-  /** Route of the page that lists the same posts. The feeds are below it. */
+  /** Route below which the feeds are. */
   route: string;
+  /** Route of the page that lists the same items. Default: `route`. */
+  page?: string;
   /** Newest first. */
   items: FeedItem[];
 }
@@ -26,13 +28,18 @@ export interface FeedFiles {
 export function buildFeeds(channel: Channel, site: FeedSite): FeedFiles {
   return {
     'rss.xml': toXmlFeed(channel, site, 'rss.xml').rss2(),
-    'atom.xml': toXmlFeed(channel, site, 'atom.xml').atom1().replaceAll(LESS_THAN, '&lt;'),
-    'feed.json': toJsonFeed(channel, site),
+    'atom.xml': buildAtom(channel, site),
+    'feed.json': buildJsonFeed(channel, site),
   };
 }
 
+/** Builds a channel as Atom (RFC 4287). */
+export function buildAtom(channel: Channel, site: FeedSite): string {
+  return toXmlFeed(channel, site, 'atom.xml').atom1().replaceAll(LESS_THAN, '&lt;');
+}
+
 function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml'): Feed {
-  const { title, description, route, items } = channel;
+  const { title, description, route, page = route, items } = channel;
   const self = toAbsolute(site, `${route}/${file}`);
   // Titles are HTML in Atom and plain text in RSS. Summaries are HTML in both.
   const isAtom = file === 'atom.xml';
@@ -42,7 +49,7 @@ function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml
     id: toTagUri(site, '2023-09-05', route),
     title: toXml(title),
     description: toXml(description),
-    link: toAbsolute(site, route),
+    link: toAbsolute(site, page),
     feedLinks: { rss: self, atom: self },
     language: 'en',
     copyright: site.copyright,
@@ -82,12 +89,16 @@ function toXml(text: string): string {
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-function toJsonFeed({ title, description, route, items }: Channel, site: FeedSite): string {
+/** Builds a channel as JSON Feed 1.1. */
+export function buildJsonFeed(
+  { title, description, route, page = route, items }: Channel,
+  site: FeedSite,
+): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    home_page_url: toAbsolute(site, route),
+    home_page_url: toAbsolute(site, page),
     feed_url: toAbsolute(site, `${route}/feed.json`),
     language: 'en',
     authors: [{ name: site.name, url: toAbsolute(site, '/') }],

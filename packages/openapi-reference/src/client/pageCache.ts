@@ -4,6 +4,8 @@ import { addControls } from './addControls';
 export interface ReferenceHtml {
   title: string;
   description: string;
+  /** Addresses of the feeds about the page. */
+  feeds?: string[];
   html: string;
   /**
    * Returns the article as DOM nodes. Only set for fetched pages. The nodes are created right after the fetch, so that
@@ -53,12 +55,10 @@ async function load(pathname: string): Promise<ReferenceHtml> {
 
 /** @param element root of the article in the fetched document; its nodes are used for the first visit */
 function toPage(element: HTMLElement): ReferenceHtml {
-  const { title = '', description = '' } = element.dataset;
   const html = element.innerHTML;
   let ready: Node | undefined = toNodes(element.childNodes);
   return {
-    title,
-    description,
+    ...readFacts(element),
     html,
     takeNodes() {
       const nodes = ready ?? parse(html);
@@ -66,6 +66,12 @@ function toPage(element: HTMLElement): ReferenceHtml {
       return nodes;
     },
   };
+}
+
+/** Reads what the root of an article says about its page. */
+export function readFacts({ dataset }: HTMLElement): Omit<ReferenceHtml, 'html'> {
+  const { title = '', description = '', feeds } = dataset;
+  return { title, description, ...(feeds && { feeds: feeds.split(' ') }) };
 }
 
 function parse(html: string): Node {

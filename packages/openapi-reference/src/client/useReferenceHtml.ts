@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { decodePath } from '@voltmoor/browser-input/address';
 import { readBuiltPage } from '@openapi-reference/built-pages';
-import { cachedPage, fetchPage, type ReferenceHtml } from './pageCache';
+import { cachedPage, fetchPage, readFacts, type ReferenceHtml } from './pageCache';
 
 export type ReferenceHtmlState =
   | { status: 'ready'; page: ReferenceHtml }
@@ -61,9 +61,5 @@ function readDocument(pathname: string): ReferenceHtml | undefined {
   const element = document.getElementById('reference-page');
   // Right after a navigation, the document still contains the previous page.
   if (!element || element.dataset['path'] !== decodePath(pathname)) return undefined;
-  return {
-    title: element.dataset['title'] ?? '',
-    description: element.dataset['description'] ?? '',
-    html: element.innerHTML,
-  };
+  return { ...readFacts(element), html: element.innerHTML };
 }

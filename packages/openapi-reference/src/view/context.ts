@@ -65,5 +65,7 @@ export interface ReferenceContext {
   history?: HistoryEntry[];
   /** Page with all changes of the API; on the page of an operation, filtered by this operation. */
   historyUrl?: string | undefined;
+  /** Addresses of the feeds with the changes of this operation. */
+  feeds?: string[];
   downloads: PageLink[];
 }

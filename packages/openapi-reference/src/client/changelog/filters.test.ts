@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderChangelog } from '../../view';
 import { start } from './filters';
 
-const HTML = renderChangelog([
+const HTML = renderChangelog([], [
   {
     date: '2025-03-04',
     posts: [],

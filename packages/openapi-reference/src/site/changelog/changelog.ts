@@ -30,7 +30,7 @@ export interface ChangelogRelease {
 export type Changelogs = Record<string, readonly ChangelogRelease[]>;
 
 /** Finds the operations of an API by the names that changes give them: `GET /chargers`, `webhook session.started`. */
-export function operationsByName({ reference }: LoadedApi): Map<string, Operation> {
+export function operationsByName({ reference }: Pick<LoadedApi, 'reference'>): Map<string, Operation> {
   return new Map(listAll(reference).map((operation) => [nameOf(operation), operation]));
 }
 

@@ -4,12 +4,23 @@ import type { ReferencePage, ViewModule, Releases } from '../pages/pages';
 import { escapeText } from '../pages/escapeText';
 import { operationPath } from '../pages/sidebar';
 import { withBase } from '../routes';
+import { ATOM_FILE, BREAKING_FEED, changelogRoute, JSON_FILE, operationFeedRoute } from './feedRoutes';
 import { withLists } from './history';
 import { operationsByName, type ChangelogChange, type ChangelogRelease } from './changelog';
 
 /** Returns the path of the page that lists all changes of an API. */
 export function changelogPath({ options }: LoadedApi): string {
-  return withBase(options, `${options.operationsPath}/changes`);
+  return withBase(options, changelogRoute(options));
+}
+
+/** Returns the addresses of the feeds of an operation. An API without records has none. */
+export function operationFeeds(
+  { options }: LoadedApi,
+  operation: Operation,
+  releases: readonly ChangelogRelease[] = [],
+): string[] {
+  if (releases.length === 0) return [];
+  return [encodeURI(withBase(options, `${operationFeedRoute(options, operation.id)}/${ATOM_FILE}`))];
 }
 
 /** Returns the sidebar entry of the page. An API without records has no page. */
@@ -39,11 +50,16 @@ export function buildChangelogPage(
     path,
     title,
     description: `Every change of ${label} by release: what is new, what can affect a client and what breaks it.`,
+    feeds: feedsAt(api, changelogRoute(api.options)),
     render: () => {
       const operations = operationsByName(api);
       return [
         `<h1>${escapeText(title)}</h1>`,
         view.renderChangelog(
+          [
+            { label, addresses: feedsAt(api, changelogRoute(api.options)) },
+            { label: 'Breaking changes of all APIs', addresses: feedsAt(api, BREAKING_FEED) },
+          ],
           releases.map(({ date, changes }) => ({
             date,
             posts: postsOf(api, date, posts),
@@ -54,6 +70,10 @@ export function buildChangelogPage(
       ].join('');
     },
   }));
+}
+
+function feedsAt({ options }: LoadedApi, route: string): string[] {
+  return [ATOM_FILE, JSON_FILE].map((file) => encodeURI(withBase(options, `${route}/${file}`)));
 }
 
 function toEntry(

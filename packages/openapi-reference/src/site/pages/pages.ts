@@ -2,7 +2,7 @@ import { listAll } from '../../model/operation/operationOf';
 import type { NamedSchema, Operation } from '../../model/types';
 import type * as View from '../../view';
 import type { Changelogs } from '../changelog/changelog';
-import { buildChangelogPage, changelogPath } from '../changelog/changelogPage';
+import { buildChangelogPage, changelogPath, operationFeeds } from '../changelog/changelogPage';
 import { createHistory, type ApiHistoryPages } from '../changelog/history';
 import { buildComparisonPages } from '../versions/comparisonPages';
 import type { LoadedApi } from '../createReference';
@@ -22,6 +22,8 @@ export interface ReferencePage {
   description: string;
   /** The sidebar of the page's API. Default: the sidebar of the plugin's options. */
   sidebar?: string;
+  /** Addresses of the feeds about the page. */
+  feeds?: string[];
   /** Renders the article as HTML. In development, only the page that is visited is rendered. */
   render: () => string;
 }
@@ -61,6 +63,8 @@ export function buildPages(
     histories.set(api, history);
     return history;
   };
+  const feedsOf = (api: LoadedApi, operation: Operation) =>
+    operationFeeds(api, operation, changelogs[api.options.id]);
   const renderOperation = (api: LoadedApi, operation: Operation): string => {
     const known = compared.get(operation);
     if (known !== undefined) return known;
@@ -68,6 +72,7 @@ export function buildPages(
       ...buildContext(apis, api, releases, operation),
       history: historyOf(api).ofOperation(operation),
       historyUrl: `${changelogPath(api)}?operation=${encodeURIComponent(operation.id)}`,
+      feeds: feedsOf(api, operation),
     };
     const html = view.renderOperation(api.reference, operation.id, context);
     if (operation.versionOf !== undefined) compared.set(operation, html);
@@ -97,6 +102,7 @@ export function buildPages(
       path: operationPath(api.options, operation.id),
       title: pageTitle(operation, api.options),
       description: firstSentence(operation.description) || operation.summary,
+      feeds: feedsOf(api, operation),
       render: () => renderOperation(api, operation),
     })),
     ...sharedSchemas(api).map((named) => ({

@@ -8,7 +8,8 @@ const KEY_FILE = 'key';
 
 /** Renders a page to the record that server rendering reads. */
 export function toRecord(page: ReferencePage): ReferenceHtml {
-  return { title: page.title, description: page.description, html: page.render() };
+  const { title, description, feeds = [] } = page;
+  return { title, description, ...(feeds.length > 0 && { feeds }), html: page.render() };
 }
 
 /**

@@ -17,6 +17,7 @@ export function Article({ pathname, page }: { pathname: string; page: ReferenceH
       id="reference-page"
       data-path={decodePath(pathname)}
       data-description={page.description}
+      data-feeds={page.feeds?.join(' ')}
       data-title={page.title}
       suppressHydrationWarning
       {...(!page.takeNodes && { dangerouslySetInnerHTML: { __html: page.html } })}

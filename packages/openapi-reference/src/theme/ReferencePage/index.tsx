@@ -36,7 +36,17 @@ export default function ReferencePage(): ReactElement {
   const { page } = state;
   return (
     <>
-      <PageMetadata title={page.title} description={page.description} />
+      <PageMetadata title={page.title} description={page.description}>
+        {page.feeds?.map((address) => (
+          <link
+            key={address}
+            rel="alternate"
+            type={address.endsWith('.xml') ? 'application/atom+xml' : 'application/feed+json'}
+            href={address}
+            title={`Changes: ${page.title}`}
+          />
+        ))}
+      </PageMetadata>
       <DocBreadcrumbs />
       <Article pathname={pathname} page={page} />
     </>

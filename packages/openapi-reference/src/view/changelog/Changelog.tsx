@@ -1,4 +1,5 @@
 import { dateText } from '../labels';
+import { FeedLinks } from '../parts/FeedLinks';
 import { InlineProse } from '../parts/Prose';
 import type { PageLink } from '../context';
 
@@ -23,6 +24,12 @@ export interface ChangelogSection {
   changes: ChangeEntry[];
 }
 
+/** The feeds with the same changes, in several formats. */
+export interface ChangelogFeeds {
+  label: string;
+  addresses: string[];
+}
+
 const LEVELS = [
   ['breaking', 'Breaks clients'],
   ['risky', 'Can affect clients'],
@@ -37,13 +44,19 @@ export const LEVEL_LABELS: Readonly<Record<ChangeEntry['level'], string>> = Obje
 const MAX_SHOWN = 3;
 
 /** All changes of an API by day, the newest first. */
-export function Changelog({ sections }: { sections: ChangelogSection[] }) {
+export function Changelog({ feeds, sections }: { feeds: ChangelogFeeds[]; sections: ChangelogSection[] }) {
   return (
     <div className="vr vr-changelog">
       <p>
         “Breaks clients” means that a client that follows the older form can fail. “Can affect clients” means
         that a client that does not ignore unknown values, or that relies on optional parts, can fail.
       </p>
+      {feeds.map(({ label, addresses }) => (
+        <p className="vr-feeds" key={label}>
+          <span>{label}:</span>
+          <FeedLinks addresses={addresses} />
+        </p>
+      ))}
       <Filters sections={sections} />
       <p className="vr-no-changes" hidden role="status">
         No change matches these filters.

@@ -2,6 +2,7 @@ import { pathOfAnchor } from '../../model/anchors';
 import { LEVEL_LABELS } from '../changelog/Changelog';
 import type { HistoryEntry, ReferenceContext } from '../context';
 import { dateText } from '../labels';
+import { FeedLinks } from './FeedLinks';
 import { InlineProse } from './Prose';
 
 /**
@@ -10,7 +11,7 @@ import { InlineProse } from './Prose';
  * @param html the page without this section; a change links to its field if the page has it
  */
 export function History({
-  context: { changedIn, history = [], historyUrl },
+  context: { changedIn, history = [], historyUrl, feeds = [] },
   html,
 }: {
   context: ReferenceContext;
@@ -28,7 +29,10 @@ export function History({
         </ul>
       )}
       {historyUrl === undefined || history.length === 0 ? null : (
-        <a href={historyUrl}>All changes of the API</a>
+        <p className="vr-feeds">
+          <a href={historyUrl}>All changes of the API</a>
+          <FeedLinks addresses={feeds} />
+        </p>
       )}
       {changedIn.length === 0 ? null : (
         <ul className="vr-changes">
