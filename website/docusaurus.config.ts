@@ -29,7 +29,6 @@ const reference = packages.openApi.createReference({
   root,
   rename,
 });
-const changelogs = () => packages.apiHistory.readChangelogs(portal, root, rename);
 const findOperation = (id: string) => reference.find(id);
 const content = packages.content.createContent({
   root,
@@ -42,11 +41,16 @@ const content = packages.content.createContent({
 });
 /** A folder of the portal, relative to this file: browsers receive the configuration, so it must not name absolute paths. */
 const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
+const changelogs = packages.apiHistory.createChangelogs(portal, root, rename);
 const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
 const guidePlugins = [
   ...remarkPlugins,
   packages.markLead,
   ...(portal.messageCheck === true ? [] : [packages.unlinkMessageCheck]),
+];
+const postPlugins = [
+  ...remarkPlugins,
+  packages.apiHistory.listPostedChanges({ apis: portal.apis, readChangelogs: changelogs.read }),
 ];
 const locales = portal.locales ?? ['en'];
 
@@ -91,7 +95,7 @@ const config: Config = {
       rename,
       copyright: portal.copyright,
       statusUrl: portal.links.status,
-      apiSteps: () => packages.apiHistory.readApiSteps(portal, root),
+      apiSteps: changelogs.steps,
     }),
     definePlugin(packages.search.default, buildSearchOptions(reference, packages.inThread('indexSite'))),
   ],
@@ -111,7 +115,7 @@ const config: Config = {
       reference,
       releases: async () =>
         packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
-      changelogs,
+      changelogs: changelogs.read,
       write: packages.inThread('writeReference'),
       watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
     }),
@@ -132,15 +136,11 @@ const config: Config = {
         tags: false,
         // The news plugin below writes all feeds, including the feeds of tags.
         feedOptions: { type: null },
-        beforeDefaultRemarkPlugins: remarkPlugins,
+        beforeDefaultRemarkPlugins: postPlugins,
       },
     ],
     definePlugin(packages.content.dataDependencies, { root }),
-    definePlugin(packages.apiHistory.default, {
-      portal,
-      reference,
-      readChangelogs: () => packages.apiHistory.readChangelogs(portal, root, rename),
-    }),
+    definePlugin(packages.apiHistory.default, { portal, root, reference, changelogs }),
     definePlugin(packages.securityTxt.default, { portal }),
     definePlugin(packages.agentDiscovery.default, { portal }),
     definePlugin(packages.analytics.default, portal),
@@ -163,7 +163,7 @@ const config: Config = {
     definePlugin(packages.apiHistory.changeIndexPlugin, {
       isNeeded: Boolean(portal.mcp),
       loadApis: () => reference.load(),
-      changelogs,
+      changelogs: changelogs.read,
     }),
     definePlugin(packages.publishedPages.default, {
       name: portal.name,

@@ -1,3 +1,4 @@
 export { changeIndexPlugin } from './changeIndex/plugin';
 export { default } from './plugin';
-export { readApiSteps, readChangelogs } from './records/readChangelogs';
+export { listPostedChanges } from './posts/listPostedChanges';
+export { createChangelogs } from './records/changelogs';

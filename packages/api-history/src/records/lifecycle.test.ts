@@ -6,7 +6,8 @@ import portalConfig from '../../../../portal.config';
 import { readFolder } from './folder';
 import { historyFolder, readHistory } from './history';
 import { listSteps } from './lifecycle';
-import { readApiSteps, readChangelogs } from './readChangelogs';
+import { createChangelogs } from './changelogs';
+import { readChangelogs } from './readChangelogs';
 import type { RecordedChange } from './recordSchema';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -76,7 +77,7 @@ describe('the records of this portal', () => {
 
   it('agree with the page of upcoming changes: it has every last day of every document', async () => {
     const { posts } = await readNews({ root });
-    const upcoming = buildUpcomingChanges(posts, await readApiSteps(portal, root));
+    const upcoming = buildUpcomingChanges(posts, await createChangelogs(portal, root, (text) => text).steps());
     for (const settings of portal.apis) {
       const folder = historyFolder(settings);
       const { snapshot } = readHistory(folder, await readFolder(root, folder));

@@ -1,8 +1,6 @@
 import type { Portal } from '@voltmoor/content/portalConfig';
-import type { ApiStep } from '@voltmoor/news/model/types';
 import { readFolder } from './folder';
 import { historyFolder, readHistory } from './history';
-import { listSteps } from './lifecycle';
 import type { ReleaseRecord } from './recordSchema';
 
 /**
@@ -44,23 +42,4 @@ function renameRecord(
       ...(exception !== undefined && { exception: rename(exception) }),
     })),
   };
-}
-
-/**
- * Lists the deprecations and last days of all APIs, for the page and the calendar of upcoming changes.
- *
- * @param root the repository's root
- * @throws Error when a record is invalid
- */
-export async function readApiSteps(
-  portal: Pick<Portal, 'apis' | 'apiHistory'>,
-  root: string,
-): Promise<ApiStep[]> {
-  const changelogs = await readChangelogs(portal, root);
-  return portal.apis.flatMap(({ id, generation, operationsPath }) =>
-    listSteps(changelogs[id] ?? [], {
-      component: generation,
-      changelog: `${operationsPath}/changes`,
-    }),
-  );
 }

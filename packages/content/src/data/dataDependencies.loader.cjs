@@ -11,7 +11,7 @@ const ONE_FILE = [
   [/<(?:Fact|Tense)\s/g, () => 'content/data/facts.yaml'],
   [/<Glossary\s/g, () => 'content/data/glossary.yaml'],
 ];
-const OPERATIONS = /<Op\s|^api:/m;
+const OPERATIONS = /<Op\s|^(?:api|changes|apiVersions):/m;
 const DAY = /<Tense\s/;
 const WORLD = /<World\s|['"]=[a-zA-Z]/;
 

@@ -1,5 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useLocation } from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { readHash } from '@voltmoor/browser-input/address';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -36,6 +38,7 @@ export default function ReferencePage(): ReactElement {
   const { page } = state;
   return (
     <>
+      <Anchors html={page.html} />
       <PageMetadata title={page.title} description={page.description}>
         {page.feeds?.map((address) => (
           <link
@@ -51,6 +54,14 @@ export default function ReferencePage(): ReactElement {
       <Article pathname={pathname} page={page} />
     </>
   );
+}
+
+/** Tells the check of links during server rendering which anchors the page has. */
+function Anchors({ html }: { html: string }): null {
+  const { collectAnchor } = useBrokenLinks();
+  if (!ExecutionEnvironment.canUseDOM)
+    for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) collectAnchor(id);
+  return null;
 }
 
 /** Starts the client in a separate task, so that adding its controls does not delay hydration. */
