@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderChangelog } from '../../view';
 import { start } from './filters';
 
-const HTML = renderChangelog([], [
+const HTML = renderChangelog({ calls: { bases: [], operations: [] }, feeds: [], sections: [
   {
     date: '2025-03-04',
     posts: [],
@@ -29,7 +29,7 @@ const HTML = renderChangelog([], [
       },
     ],
   },
-]);
+] });
 
 /** Opens a changelog at an address. */
 function open(search: string) {

@@ -1,4 +1,9 @@
-/** Shows the filters of a list of changes, which work with JavaScript only, and applies those of the address. */
+import { startCheck } from './upgrade/startCheck';
+
+/**
+ * Shows the filters of a list of changes and its upgrade check, which work with JavaScript only, and applies the filters
+ * of the address.
+ */
 export function start(form: HTMLFormElement): void {
   form.hidden = false;
   const given = new URLSearchParams(form.ownerDocument.location.search);
@@ -7,12 +12,24 @@ export function start(form: HTMLFormElement): void {
     if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
       field.value = given.get(name) ?? '';
   }
-  form.addEventListener('input', () => filterChanges(form));
-  filterChanges(form);
+  let touched: ReadonlySet<string> | undefined;
+  const apply = () => filterChanges(form, touched);
+  form.addEventListener('input', apply);
+  const check = form.parentElement?.querySelector<HTMLFormElement>('.vr-upgrade');
+  if (check)
+    startCheck(check, (changes) => {
+      touched = changes;
+      apply();
+    });
+  apply();
 }
 
-/** Hides the changes that do not match the filters, and the days that have no other changes. */
-function filterChanges(form: HTMLFormElement): void {
+/**
+ * Hides the changes that do not match the filters, and the days that have no other changes.
+ *
+ * @param touched ids of the changes that touch the reader's calls; all of them without an upgrade check
+ */
+function filterChanges(form: HTMLFormElement, touched: ReadonlySet<string> | undefined): void {
   const values = new FormData(form);
   const levels = new Set(values.getAll('level'));
   const operation = textOf(values.get('operation'));
@@ -26,7 +43,7 @@ function filterChanges(form: HTMLFormElement): void {
       // A change of the whole API concerns every operation.
       const isReached =
         operation === '' || vrOperations === '' || vrOperations.split(' ').includes(operation);
-      entry.hidden = isOld || !levels.has(vrLevel) || !isReached;
+      entry.hidden = isOld || !levels.has(vrLevel) || !isReached || touched?.has(entry.id) === false;
       if (!entry.hidden) shown += 1;
     }
     section.hidden = shown === 0;

@@ -4,6 +4,7 @@ import type { ReferencePage, ViewModule, Releases } from '../pages/pages';
 import { escapeText } from '../pages/escapeText';
 import { operationPath } from '../pages/sidebar';
 import { withBase } from '../routes';
+import { calledBy, listCalls, sentField } from './calls';
 import { ATOM_FILE, BREAKING_FEED, changelogRoute, JSON_FILE, operationFeedRoute } from './feedRoutes';
 import { withLists } from './history';
 import { operationsByName, type ChangelogChange, type ChangelogRelease } from './changelog';
@@ -53,18 +54,26 @@ export function buildChangelogPage(
     feeds: feedsAt(api, changelogRoute(api.options)),
     render: () => {
       const operations = operationsByName(api);
+      const calls = listCalls(api, releases);
       return [
         `<h1>${escapeText(title)}</h1>`,
         view.renderChangelog(
-          [
-            { label, addresses: feedsAt(api, changelogRoute(api.options)) },
-            { label: 'Breaking changes of all APIs', addresses: feedsAt(api, BREAKING_FEED) },
-          ],
-          releases.map(({ date, changes }) => ({
-            date,
-            posts: postsOf(api, date, posts),
-            changes: changes.map((change) => toEntry(api, change, operations, renderOperation)),
-          })),
+          {
+            calls,
+            feeds: [
+              { label, addresses: feedsAt(api, changelogRoute(api.options)) },
+              { label: 'Breaking changes of all APIs', addresses: feedsAt(api, BREAKING_FEED) },
+            ],
+            sections: releases.map(({ date, changes }) => ({
+              date,
+              posts: postsOf(api, date, posts),
+              changes: changes.map((change) => ({
+                ...toEntry(api, change, operations, renderOperation),
+                called: calledBy(change, calls),
+                sent: sentField(change),
+              })),
+            })),
+          },
           api.options.base,
         ),
       ].join('');

@@ -8,7 +8,7 @@ export function Article({ pathname, page }: { pathname: string; page: ReferenceH
   useLayoutEffect(() => {
     if (page.takeNodes) root.current?.replaceChildren(page.takeNodes());
     // Only the changelog has a form. No other page loads its filters.
-    const form = root.current?.querySelector('form');
+    const form = root.current?.querySelector<HTMLFormElement>('form.vr-filters');
     if (form) void import('../../client/changelog/filters').then((filters) => filters.start(form));
   }, [page]);
   return (

@@ -2,6 +2,7 @@ import { dateText } from '../labels';
 import { FeedLinks } from '../parts/FeedLinks';
 import { InlineProse } from '../parts/Prose';
 import type { PageLink } from '../context';
+import { UpgradeCheck } from './UpgradeCheck';
 
 /** One change of an API. */
 export interface ChangeEntry {
@@ -15,6 +16,10 @@ export interface ChangeEntry {
   operations: { name: string; id?: string | undefined; url?: string | undefined }[];
   /** Address of the changed field, if it has an anchor. */
   field?: string | undefined;
+  /** Indexes of the reached operations in `ApiCalls.operations`; undefined for a change of the whole API. */
+  called?: number[] | undefined;
+  /** Anchor of the parameter or body field that a call has to send to be affected. */
+  sent?: string | undefined;
 }
 
 /** The changes of one day. */
@@ -22,6 +27,20 @@ export interface ChangelogSection {
   date: string;
   posts: PageLink[];
   changes: ChangeEntry[];
+}
+
+/** What the upgrade check needs to find the operations of calls. */
+export interface ApiCalls {
+  /** Paths of the servers, such as `/v2`. */
+  bases: string[];
+  /** Operations as changes name them: `GET /chargers`. */
+  operations: string[];
+}
+
+export interface ChangelogProps {
+  calls: ApiCalls;
+  feeds: ChangelogFeeds[];
+  sections: ChangelogSection[];
 }
 
 /** The feeds with the same changes, in several formats. */
@@ -44,7 +63,7 @@ export const LEVEL_LABELS: Readonly<Record<ChangeEntry['level'], string>> = Obje
 const MAX_SHOWN = 3;
 
 /** All changes of an API by day, the newest first. */
-export function Changelog({ feeds, sections }: { feeds: ChangelogFeeds[]; sections: ChangelogSection[] }) {
+export function Changelog({ calls, feeds, sections }: ChangelogProps) {
   return (
     <div className="vr vr-changelog">
       <p>
@@ -58,6 +77,7 @@ export function Changelog({ feeds, sections }: { feeds: ChangelogFeeds[]; sectio
         </p>
       ))}
       <Filters sections={sections} />
+      <UpgradeCheck calls={calls} />
       <p className="vr-no-changes" hidden role="status">
         No change matches these filters.
       </p>
@@ -128,7 +148,8 @@ function Filters({ sections }: { sections: ChangelogSection[] }) {
   );
 }
 
-function Entry({ change: { level, text, exception, id, operations, field } }: { change: ChangeEntry }) {
+function Entry({ change }: { change: ChangeEntry }) {
+  const { level, text, exception, id, operations, field, called, sent } = change;
   const ids = operations.flatMap((operation) => operation.id ?? []).join(' ');
   const links = operations.map(({ name, url }) =>
     url === undefined ? (
@@ -140,7 +161,13 @@ function Entry({ change: { level, text, exception, id, operations, field } }: { 
     ),
   );
   return (
-    <li data-vr-level={level} data-vr-operations={ids} id={id}>
+    <li
+      data-vr-called={called?.join(' ')}
+      data-vr-field={sent}
+      data-vr-level={level}
+      data-vr-operations={ids}
+      id={id}
+    >
       <span className={`vr-level vr-level-${level}`}>{LEVEL_LABELS[level]}</span> <InlineProse text={text} />
       {exception === undefined ? null : (
         <p>

@@ -1,11 +1,7 @@
 import { renderPage } from '../renderPage';
-import { Changelog, type ChangelogFeeds, type ChangelogSection } from './Changelog';
+import { Changelog, type ChangelogProps } from './Changelog';
 
 /** Renders the changes of an API as static HTML, without a title. */
-export function renderChangelog(
-  feeds: ChangelogFeeds[],
-  sections: ChangelogSection[],
-  base?: string,
-): string {
-  return renderPage(<Changelog feeds={feeds} sections={sections} />, base);
+export function renderChangelog(content: ChangelogProps, base?: string): string {
+  return renderPage(<Changelog {...content} />, base);
 }

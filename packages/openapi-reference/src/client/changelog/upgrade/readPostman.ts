@@ -1,0 +1,60 @@
+import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_DEPTH, readAddress, type Call } from './call';
+import { isRecord, listFrom, textFrom } from './json';
+
+/**
+ * Reads the requests of a Postman collection, with those in its folders.
+ *
+ * @throws InputError
+ */
+export function readPostman(items: readonly unknown[]): Call[] {
+  const calls: Call[] = [];
+  const waiting = items.map((item) => ({ item, depth: 0 })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { item, depth } = next;
+    if (!isRecord(item)) throw new InputError('The collection has an item that is not an object.');
+    if (Array.isArray(item['item'])) {
+      if (depth >= MAX_DEPTH) throw new InputError(`The collection has more than ${MAX_DEPTH} levels of folders.`);
+      for (const child of item['item'].toReversed()) waiting.push({ item: child, depth: depth + 1 });
+    } else if (item['request'] !== undefined) calls.push(toCall(item));
+    if (calls.length + waiting.length > MAX_CALLS)
+      throw new InputError(`The collection has more than ${MAX_CALLS.toLocaleString('en')} requests.`);
+  }
+  return calls;
+}
+
+function toCall({ name, request }: Record<string, unknown>): Call {
+  // A request can be nothing but its address.
+  const parts = isRecord(request) ? request : { url: request };
+  const { url } = parts;
+  const address = readAddress(isRecord(url) ? rawOf(url) : textFrom(url));
+  if (!address) throw new InputError(`The request "${textFrom(name).slice(0, 100)}" has no address.`);
+  const call: Call = { method: (textFrom(parts['method']) || 'GET').toUpperCase(), unknown: 'none', ...address };
+  for (const header of enabled(parts['header'])) addParameter(call.fields, 'header', textFrom(header['key']));
+  if (isRecord(url))
+    for (const parameter of enabled(url['query'])) addParameter(call.fields, 'query', textFrom(parameter['key']));
+  if (isRecord(parts['body'])) readBody(call, parts['body']);
+  return call;
+}
+
+/** An address as text. Newer collections can have only its parts. */
+function rawOf(url: Record<string, unknown>): string {
+  const raw = textFrom(url['raw']);
+  if (raw !== '') return raw.replace(/\?.*$/s, '');
+  return `/${listFrom(url['path']).map(textFrom).join('/')}`;
+}
+
+function readBody(call: Call, body: Record<string, unknown>): void {
+  const mode = textFrom(body['mode']);
+  if (mode === 'raw') addBody(call, textFrom(body['raw']), 'application/json');
+  else if (mode === 'urlencoded' || mode === 'formdata')
+    for (const field of enabled(body[mode])) addBodyField(call, textFrom(field['key']));
+  else if (mode !== '') call.unknown = 'body';
+}
+
+/** The entries of a list that the reader has not switched off. */
+function enabled(list: unknown): Record<string, unknown>[] {
+  return listFrom(list).filter((entry) => isRecord(entry) && entry['disabled'] !== true) as Record<
+    string,
+    unknown
+  >[];
+}

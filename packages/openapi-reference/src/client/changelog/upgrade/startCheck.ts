@@ -1,0 +1,119 @@
+import { MAX_LENGTH } from './call';
+import type { CheckRequest, CheckResponse } from './checkCalls';
+import { createWorker } from './createWorker';
+import { isRecord, listFrom, textFrom } from './json';
+import type { CheckedApi, CheckedChange, CheckResult } from './matchCalls';
+
+/** A check that takes longer than this fails, in milliseconds. */
+const TIMEOUT = 30_000;
+
+type Show = (changes: ReadonlySet<string> | undefined) => void;
+
+/**
+ * Shows the upgrade check of a changelog and starts it. The calls stay in the browser: a worker reads them and compares
+ * them with the changes on the page.
+ *
+ * @param show shows only these changes; all of them without an argument
+ */
+export function startCheck(form: HTMLFormElement, show: Show, start = createWorker): void {
+  form.hidden = false;
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  const text = form.elements.namedItem('calls') as HTMLTextAreaElement;
+  const file = form.elements.namedItem('file') as HTMLInputElement;
+  let stop: () => void = () => undefined;
+
+  const check = (input: string) => {
+    stop();
+    show(undefined);
+    say('Checking…');
+    stop = run({ input, ...readPage(form) }, start, (response) => {
+      if ('problem' in response) return say(response.problem);
+      show(new Set(response.result.changes));
+      say(describe(response.result));
+    });
+  };
+  const read = (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > MAX_LENGTH) {
+      show(undefined);
+      say(`The file is larger than ${MAX_LENGTH / 1_000_000} MB. Export fewer requests.`);
+      return;
+    }
+    chosen.text().then(check, () => say('The file could not be read.'));
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    check(text.value);
+  });
+  form.addEventListener('reset', () => {
+    stop();
+    show(undefined);
+    say('');
+  });
+  file.addEventListener('change', () => read(file.files?.[0]));
+  form.addEventListener('dragover', (event) => event.preventDefault());
+  form.addEventListener('drop', (event) => {
+    event.preventDefault();
+    read(event.dataTransfer?.files[0]);
+  });
+}
+
+/** Runs a check in a worker. Returns a function that ends it. */
+function run(request: CheckRequest, start: () => Worker, done: (response: CheckResponse) => void): () => void {
+  const worker = start();
+  const end = () => {
+    clearTimeout(timer);
+    worker.terminate();
+  };
+  const finish = (response: CheckResponse) => {
+    end();
+    done(response);
+  };
+  const timer = setTimeout(
+    () => finish({ problem: 'The check took too long. Export fewer requests.' }),
+    TIMEOUT,
+  );
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckResponse>) => finish(data));
+  worker.addEventListener('error', () => finish({ problem: 'The check could not run in this browser.' }));
+  worker.postMessage(request);
+  return end;
+}
+
+/** Reads the operations and changes from the page. */
+function readPage(form: HTMLFormElement): { api: CheckedApi; changes: CheckedChange[] } {
+  const data: unknown = JSON.parse(form.dataset['vrApiCalls'] ?? '{}');
+  const { bases, operations } = isRecord(data) ? data : {};
+  const names = listFrom(operations).map(textFrom);
+  const entries = form.parentElement?.querySelectorAll<HTMLElement>('[data-vr-level]') ?? [];
+  return {
+    api: { bases: listFrom(bases).map(textFrom), operations: names },
+    changes: [...entries].map(({ id, dataset }) => ({
+      id,
+      operations: dataset['vrCalled'] === undefined ? 'all' : pick(names, dataset['vrCalled']),
+      field: dataset['vrField'],
+    })),
+  };
+}
+
+/** Returns the entries of a list whose indexes are in a text such as `3 17`. */
+function pick(names: readonly string[], indexes: string): string[] {
+  return indexes.split(' ').flatMap((index) => (index === '' ? [] : (names[Number(index)] ?? [])));
+}
+
+function describe({ calls, unmatched, operations, changes }: CheckResult): string {
+  const found = `${count(calls, 'call')} to ${count(operations.length, 'operation')} of this API.`;
+  const others = unmatched === 0 ? '' : ` ${count(unmatched, 'call')} of other addresses.`;
+  if (operations.length === 0)
+    return `No call belongs to this API. ${count(calls, 'call')} of other addresses.`;
+  const touched =
+    changes.length === 0 ? ' No change touches these calls.' : ` ${count(changes.length, 'change')} below.`;
+  return `${found.replace(/^\d+/, String(calls - unmatched))}${others}${touched}`;
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
