@@ -29,6 +29,17 @@ export const MAX_DEPTH = 24;
 const PLACEHOLDER = /^(?:\{.*\}|:.+|<.+>)$/;
 
 /**
+ * Splits an address of a file into the parts of a call. An address that is neither a path nor an HTTP address, such as one
+ * of a web socket, belongs to no API.
+ *
+ * @returns undefined for an empty address
+ */
+export function readAnyAddress(address: string): ReturnType<typeof readAddress> {
+  if (address === '') return undefined;
+  return readAddress(address) ?? { hasHost: true, segments: [], fields: new Set() };
+}
+
+/**
  * Splits an address into the parts of a call.
  *
  * @returns undefined for an address that is neither a path nor an HTTP address

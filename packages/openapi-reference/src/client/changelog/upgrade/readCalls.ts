@@ -1,4 +1,4 @@
-import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_LENGTH, readAddress, type Call } from './call';
+import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_LENGTH, readAddress, readAnyAddress, type Call } from './call';
 import { isRecord, listFrom, textFrom } from './json';
 import { readPostman } from './readPostman';
 
@@ -37,7 +37,7 @@ function readHar(entries: readonly unknown[]): Call[] {
   return entries.map((entry, index) => {
     const request = isRecord(entry) && isRecord(entry['request']) ? entry['request'] : undefined;
     const method = textFrom(request?.['method']);
-    const address = readAddress(textFrom(request?.['url']));
+    const address = readAnyAddress(textFrom(request?.['url']));
     if (!request || method === '' || !address)
       throw new InputError(`Entry ${index + 1} of the HAR file has no request with a method and an address.`);
     const call: Call = { method: method.toUpperCase(), unknown: 'none', ...address };

@@ -1,4 +1,4 @@
-import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_DEPTH, readAddress, type Call } from './call';
+import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_DEPTH, readAnyAddress, type Call } from './call';
 import { isRecord, listFrom, textFrom } from './json';
 
 /**
@@ -26,7 +26,7 @@ function toCall({ name, request }: Record<string, unknown>): Call {
   // A request can be nothing but its address.
   const parts = isRecord(request) ? request : { url: request };
   const { url } = parts;
-  const address = readAddress(isRecord(url) ? rawOf(url) : textFrom(url));
+  const address = readAnyAddress(isRecord(url) ? rawOf(url) : textFrom(url));
   if (!address) throw new InputError(`The request "${textFrom(name).slice(0, 100)}" has no address.`);
   const call: Call = { method: (textFrom(parts['method']) || 'GET').toUpperCase(), unknown: 'none', ...address };
   for (const header of enabled(parts['header'])) addParameter(call.fields, 'header', textFrom(header['key']));
