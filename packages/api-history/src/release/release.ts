@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PortalConfig } from '@voltmoor/content/portalConfig';
 import { parsePortalConfig } from '@voltmoor/content/portalConfig';
-import { readToday } from '@voltmoor/content/today';
 import { readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
@@ -15,6 +14,7 @@ import { noticeMonths, noticeProblem } from '../records/notice';
 import { unrecorded } from '../records/pending';
 import { formatRecord, toRecorded } from '../records/recordFile';
 import type { RecordedChange } from '../records/recordSchema';
+import { readDay } from './readDay';
 import { formatSnapshot, withoutTexts } from '../records/snapshot';
 
 const USAGE = `Record the changes of an API since its last release: npm run api:release -- <api> [options]
@@ -162,13 +162,4 @@ async function writeDated(
       return `Wrote ${file}: ${added.length} ${added.length === 1 ? 'change' : 'changes'} that the document dates.`;
     }),
   );
-}
-
-function readDay(given: string | undefined, env: Record<string, string | undefined>): string | undefined {
-  if (given === undefined) return readToday(env);
-  try {
-    return readToday({ ...env, PORTAL_TODAY: given || 'none' });
-  } catch {
-    return undefined;
-  }
 }

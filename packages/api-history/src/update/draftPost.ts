@@ -1,0 +1,52 @@
+import { buildPost, type NewPost } from '@voltmoor/news/new/buildPost';
+import type { Change } from '../types';
+import type { NamedOperation } from './findMentions';
+
+/** Folder of drafts. No page is built from it. */
+export const DRAFTS = 'content/drafts';
+
+interface DraftedApi {
+  id: string;
+  generation: string;
+  operationsPath: string;
+  /** Operations of the newer document. */
+  operations: readonly NamedOperation[];
+}
+
+/**
+ * Drafts a release post about changes. Changes of texts are left out.
+ *
+ * @param date day of the release, `YYYY-MM-DD`
+ */
+export function draftPost(api: DraftedApi, changes: readonly Change[], date: string): NewPost {
+  const told = changes.filter(({ level }) => level !== 'text');
+  const idOf = (name: string) => api.operations.find((operation) => operation.name === name)?.id;
+  const toPoint = ({ text, operation }: Change) => {
+    const id = idOf(operation);
+    return id === undefined ? text : `${text} See [${id}](${api.operationsPath}/${id}).`;
+  };
+  const points = (group: Group) => told.filter((change) => groupOf(change) === group).map(toPoint);
+  const ids = [...new Set(told.flatMap(({ reaches }) => reaches.flatMap((name) => idOf(name) ?? [])))];
+  const breaking = told.filter(({ level }) => level === 'breaking').length;
+  const { file, source } = buildPost('release', {
+    date,
+    title: `Changes of ${api.generation}`,
+    description: `${told.length} changes of ${api.generation}, of which ${breaking} break clients. Replace this sentence by what readers gain.`,
+    components: api.generation,
+    'api-versions': api.generation,
+    operations: ids.map((id) => `${api.id}/${id}`).join(','),
+    lead: 'Write in one sentence what readers gain.',
+    new: points('new'),
+    changed: points('changed'),
+    deprecated: points('deprecated'),
+  });
+  return { file: file.replace(/^content\/news\/releases/, DRAFTS), source };
+}
+
+type Group = 'new' | 'changed' | 'deprecated';
+
+function groupOf({ id, level }: Change): Group {
+  if (/deprecated/.test(id)) return 'deprecated';
+  const isNew = /^(?:endpoint|webhook|callback)-added$|^new-|-added$/.test(id);
+  return isNew && level === 'compatible' ? 'new' : 'changed';
+}
