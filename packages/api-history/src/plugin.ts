@@ -21,7 +21,7 @@ export interface ApiHistoryOptions {
 export default function apiHistoryPlugin(
   { siteConfig }: LoadContext,
   { portal, root, reference, changelogs }: ApiHistoryOptions,
-): Plugin<undefined> {
+): Plugin<void> {
   return {
     name: 'portal-api-history',
     getPathsToWatch: () => portal.apis.map((api) => path.join(root, historyFolder(api), '*.yaml')),

@@ -112,7 +112,11 @@ export function buildPages(
         statusUrl,
         ...buildIncidentsPage(posts, toPermalink),
       }),
-      route('/news/upcoming', '@theme/BlogUpcomingPage', buildUpcomingPage(buildUpcomingChanges(posts, steps), today, toPermalink)),
+      route(
+        '/news/upcoming',
+        '@theme/BlogUpcomingPage',
+        buildUpcomingPage(buildUpcomingChanges(posts, steps), today, toPermalink),
+      ),
     ],
     globalData: { tags, months: buildMonths(posts, STRIP_MONTHS) },
   };

@@ -26,7 +26,10 @@ export interface NewsOptions {
  *
  * read posts → model → routes and global data → (after the build) feeds, incidents.json, calendar
  */
-export default function newsPlugin(context: LoadContext, options: NewsOptions): Plugin<News & { steps: readonly ApiStep[] }> {
+export default function newsPlugin(
+  context: LoadContext,
+  options: NewsOptions,
+): Plugin<News & { steps: readonly ApiStep[] }> {
   const { root, rename, copyright, statusUrl, apiSteps = () => Promise.resolve([]) } = options;
   const { siteConfig } = context;
   return {

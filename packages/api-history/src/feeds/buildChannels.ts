@@ -4,7 +4,11 @@ import { toAbsolute, toTagUri, type FeedSite } from '@voltmoor/news/feeds/site';
 import type { LoadedApi } from '@voltmoor/openapi-reference';
 import { renderInline, toPlainText } from '@voltmoor/openapi-reference/markdown';
 import { nameOf, operationsByName } from '@voltmoor/openapi-reference/site/changelog';
-import { BREAKING_FEED, changelogRoute, operationFeedRoute } from '@voltmoor/openapi-reference/site/feedRoutes';
+import {
+  BREAKING_FEED,
+  changelogRoute,
+  operationFeedRoute,
+} from '@voltmoor/openapi-reference/site/feedRoutes';
 import type { RecordedChange, ReleaseRecord } from '../records/recordSchema';
 import { HEADINGS } from '../report';
 

@@ -1,18 +1,56 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parsePortalConfig } from '@voltmoor/content/portalConfig';
 import { createReference } from '@voltmoor/openapi-reference';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import portalConfig from '../../../../portal.config';
-import { readChangelogs } from '../records/readChangelogs';
-import type { ReleaseRecord } from '../records/recordSchema';
+import type { RecordedChange, ReleaseRecord } from '../records/recordSchema';
 import { MAX_ITEMS } from './buildChannels';
 import { writeChangeFeeds } from './writeChangeFeeds';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
-const portal = parsePortalConfig(portalConfig);
+const DOCUMENT = `openapi: 3.1.0
+info: { title: Parks, version: '1' }
+tags: [{ name: park }]
+paths:
+  /parks:
+    get:
+      { operationId: list-parks, tags: [park], summary: 'List <parks>', responses: { '200': { description: All. } } }
+    post:
+      { operationId: add-park, tags: [park], summary: Add a park, responses: { '204': { description: Added. } } }
+`;
+const change = (number: number, rest: Partial<RecordedChange>): RecordedChange => ({
+  id: 'behaviour-changed',
+  level: 'compatible',
+  operation: 'GET /parks',
+  text: `Change ${number}.`,
+  fingerprint: number.toString(16).padStart(16, '0'),
+  ...rest,
+});
+const recordsOf = (first: number): ReleaseRecord[] => [
+  {
+    date: '2025-03-04',
+    changes: [
+      change(first, { level: 'breaking', exception: 'It was `unsafe`.' }),
+      change(first + 1, { text: 'A `field` & <img src=x onerror=alert(1)> ]]> [guide](/guide).' }),
+    ],
+  },
+  {
+    date: '2024-02-06',
+    changes: [
+      change(first + 2, { level: 'breaking', operation: 'POST /parks', text: 'Adding changed.' }),
+      ...Array.from({ length: MAX_ITEMS }, (_, at) => change(first + 3 + at, { operation: undefined })),
+    ],
+  },
+];
+const changelogs: Record<string, readonly ReleaseRecord[]> = { parks: recordsOf(0), trees: recordsOf(0) };
+const apis = ['parks', 'trees', 'unrecorded'].map((id) => ({
+  id,
+  label: `${id} API`,
+  generation: 'v1',
+  source: 'openapi.yaml',
+  operationsPath: `/documentation/${id}`,
+  categoriesPath: `/category/${id}`,
+}));
 const site = { name: 'Voltmoor', url: 'https://docs.voltmoor.example', baseUrl: '/docs/', copyright: '©' };
 
 /** Parses lists as arrays even with one entry, and keeps texts unchanged. */
@@ -39,13 +77,12 @@ interface JsonFeed {
 }
 
 let outDir: string;
-let changelogs: Record<string, readonly ReleaseRecord[]>;
 let files: string[];
 
 beforeAll(async () => {
   outDir = await mkdtemp(path.join(tmpdir(), 'change-feeds-'));
-  const reference = createReference({ apis: portal.apis, baseUrl: '/docs/', root, rename: (text) => text });
-  changelogs = await readChangelogs(portal, root);
+  await writeFile(path.join(outDir, 'openapi.yaml'), DOCUMENT);
+  const reference = createReference({ apis, baseUrl: '/docs/', root: outDir, rename: (text) => text });
   await writeChangeFeeds({ apis: await reference.load(), changelogs, outDir, site });
   const names = await readdir(outDir, { recursive: true });
   files = names.filter((name) => /\.(xml|json)$/.test(name)).map((name) => `/${name}`);
@@ -55,16 +92,17 @@ afterAll(() => rm(outDir, { recursive: true }));
 const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
 const readAtom = async (file: string) => (parser.parse(await read(file)) as { feed: Atom }).feed;
 const readJson = async (file: string) => JSON.parse(await read(file)) as JsonFeed;
-const CPO = '/documentation/apiv2/entitymanagement';
+const PARKS = '/documentation/parks';
 
 describe('the feeds of API changes', () => {
   it('exist in both formats for each API and for breaking changes, and as Atom for each operation', () => {
-    for (const { operationsPath } of portal.apis)
-      for (const name of ['atom.xml', 'feed.json']) expect(files).toContain(`${operationsPath}/changes/${name}`);
-    expect(files).toContain('/api-changes/breaking/atom.xml');
-    expect(files).toContain('/api-changes/breaking/feed.json');
-    expect(files).toContain(`${CPO}/update-dlm-group/changes/atom.xml`);
-    expect(files.filter((file) => file.endsWith('feed.json'))).toHaveLength(portal.apis.length + 1);
+    const both = ['/api-changes/breaking', `${PARKS}/changes`, '/documentation/trees/changes'];
+    const operations = ['parks', 'trees'].flatMap((id) =>
+      ['add-park', 'list-parks'].map((operation) => `/documentation/${id}/${operation}/changes/atom.xml`),
+    );
+    expect(files.sort()).toEqual(
+      [...both.flatMap((route) => [`${route}/atom.xml`, `${route}/feed.json`]), ...operations].sort(),
+    );
   });
 
   it('are valid Atom with all elements that RFC 4287 requires', async () => {
@@ -100,28 +138,40 @@ describe('the feeds of API changes', () => {
   });
 
   it('contain the newest changes of an API, with the fingerprint as id', async () => {
-    const { items } = await readJson(`${CPO}/changes/feed.json`);
-    const recorded = (changelogs['cpo'] ?? []).flatMap(({ changes }) => changes);
-    expect(items).toHaveLength(Math.min(MAX_ITEMS, recorded.length));
-    expect(items.map(({ id }) => id.split('/').at(-1))).toEqual(
-      recorded.slice(0, MAX_ITEMS).map(({ fingerprint }) => fingerprint),
+    const { items } = await readJson(`${PARKS}/changes/feed.json`);
+    expect(items).toHaveLength(MAX_ITEMS);
+    const fingerprints = recordsOf(0).flatMap(({ changes }) => changes.map(({ fingerprint }) => fingerprint));
+    expect(items.map(({ id }) => id)).toEqual(
+      fingerprints
+        .slice(0, MAX_ITEMS)
+        .map(
+          (fingerprint, at) =>
+            expect.stringMatching(`,${at < 2 ? '2025-03-04' : '2024-02-06'}:parks/${fingerprint}$`) as string,
+        ),
     );
   });
 
   it('contain only what breaks clients of any API, the newest first', async () => {
     const { items } = await readJson('/api-changes/breaking/feed.json');
-    const breaking = Object.values(changelogs)
-      .flat()
-      .flatMap(({ changes }) => changes.filter(({ level }) => level === 'breaking'));
-    expect(items).toHaveLength(breaking.length);
-    const days = items.map(({ date_published }) => date_published);
-    expect(days).toEqual(days.toSorted().reverse());
+    expect(items.map(({ id }) => id.replace(/.*,/, ''))).toEqual([
+      '2025-03-04:parks/0000000000000000',
+      '2025-03-04:trees/0000000000000000',
+      '2024-02-06:parks/0000000000000002',
+      '2024-02-06:trees/0000000000000002',
+    ]);
+    expect(items[0]?.content_html).toContain('Why without longer notice: It was <code>unsafe</code>.');
   });
 
   it('contain only the changes that reach the operation', async () => {
-    const feed = await readAtom(`${CPO}/update-dlm-group/changes/atom.xml`);
-    expect(JSON.stringify(feed)).toContain('If-Match');
-    expect(JSON.stringify(feed)).not.toContain('DK1');
+    const feed = await readAtom(`${PARKS}/add-park/changes/atom.xml`);
+    expect(feed.entry).toHaveLength(1);
+    expect(JSON.stringify(feed)).toContain('Adding changed.');
+  });
+
+  it('escape what documents say, and have absolute links', async () => {
+    const { items } = await readJson(`${PARKS}/changes/feed.json`);
+    expect(items[1]?.content_html).not.toContain('<img');
+    expect(items[1]?.content_html).toContain('href="https://docs.voltmoor.example/docs/guide"');
   });
 
   it('are not written without records', async () => {

@@ -4,7 +4,12 @@ import { buildAtom, buildJsonFeed, type Channel } from '@voltmoor/news/feeds/bui
 import type { FeedSite } from '@voltmoor/news/feeds/site';
 import { ATOM_FILE, JSON_FILE } from '@voltmoor/openapi-reference/site/feedRoutes';
 import type { ReleaseRecord } from '../records/recordSchema';
-import { buildApiChannel, buildBreakingChannel, buildOperationChannels, type RecordedApi } from './buildChannels';
+import {
+  buildApiChannel,
+  buildBreakingChannel,
+  buildOperationChannels,
+  type RecordedApi,
+} from './buildChannels';
 
 export interface ChangeFeedInput {
   apis: readonly RecordedApi['api'][];

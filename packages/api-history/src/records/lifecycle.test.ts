@@ -77,7 +77,10 @@ describe('the records of this portal', () => {
 
   it('agree with the page of upcoming changes: it has every last day of every document', async () => {
     const { posts } = await readNews({ root });
-    const upcoming = buildUpcomingChanges(posts, await createChangelogs(portal, root, (text) => text).steps());
+    const upcoming = buildUpcomingChanges(
+      posts,
+      await createChangelogs(portal, root, (text) => text).steps(),
+    );
     for (const settings of portal.apis) {
       const folder = historyFolder(settings);
       const { snapshot } = readHistory(folder, await readFolder(root, folder));

@@ -32,7 +32,9 @@ export function listSteps(records: readonly ReleaseRecord[], api: StepApi): ApiS
     ...groupByDay(deprecated, ({ since }) => since).map(([date, parts]) =>
       toStep('deprecated', date, parts, api),
     ),
-    ...groupByDay(deprecated, ({ sunset }) => sunset).map(([date, parts]) => toStep('ends', date, parts, api)),
+    ...groupByDay(deprecated, ({ sunset }) => sunset).map(([date, parts]) =>
+      toStep('ends', date, parts, api),
+    ),
   ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 

@@ -30,10 +30,7 @@ export async function readChangelogs(
 }
 
 /** Replaces product names in the words for readers. Fingerprints do not depend on these words. */
-function renameRecord(
-  { date, changes }: ReleaseRecord,
-  rename: (text: string) => string,
-): ReleaseRecord {
+function renameRecord({ date, changes }: ReleaseRecord, rename: (text: string) => string): ReleaseRecord {
   return {
     date,
     changes: changes.map(({ text, exception, ...change }) => ({

@@ -78,7 +78,9 @@ export async function runUpdate(
     const changes = compareDocuments(current.bundled, next.bundled, { today: date });
     const lines = [formatChanges(changes, 'text')];
     // The only step that can fail because of a file that is there already comes first.
-    const written = values.write ? await writeDocument({ source: api.source, root, current, next }) : undefined;
+    const written = values.write
+      ? await writeDocument({ source: api.source, root, current, next })
+      : undefined;
     if (changes.some(({ level }) => level !== 'text')) {
       const documents = { current, next };
       lines.push(await describeMentions(api, documents, changes, root));

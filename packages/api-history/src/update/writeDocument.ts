@@ -36,7 +36,10 @@ export async function writeDocument({ source, root, current, next }: Documents):
 }
 
 /** Returns the text of a document in the format of the source. A document in one file keeps its comments. */
-async function textOf({ bundled, fingerprints, source: from }: Documents['next'], source: string): Promise<string> {
+async function textOf(
+  { bundled, fingerprints, source: from }: Documents['next'],
+  source: string,
+): Promise<string> {
   const isYaml = (file: string) => /\.ya?ml$/i.test(file);
   if (fingerprints?.size === 1 && isYaml(from) === isYaml(source)) return readFile(from, 'utf8');
   return isYaml(source) ? stringify(bundled, { lineWidth: 110 }) : `${JSON.stringify(bundled, null, 2)}\n`;

@@ -3,33 +3,37 @@ import { describe, expect, it } from 'vitest';
 import { renderChangelog } from '../../view';
 import { start } from './filters';
 
-const HTML = renderChangelog({ calls: { bases: [], operations: [] }, feeds: [], sections: [
-  {
-    date: '2025-03-04',
-    posts: [],
-    changes: [
-      { id: 'a1', level: 'breaking', text: 'All.', operations: [] },
-      {
-        id: 'a2',
-        level: 'compatible',
-        text: 'One.',
-        operations: [{ id: 'add-park', name: 'Add', url: '/add-park' }],
-      },
-    ],
-  },
-  {
-    date: '2024-02-06',
-    posts: [],
-    changes: [
-      {
-        id: 'a3',
-        level: 'risky',
-        text: 'Get.',
-        operations: [{ id: 'get-park', name: 'Get', url: '/get-park' }],
-      },
-    ],
-  },
-] });
+const HTML = renderChangelog({
+  calls: { bases: [], operations: [] },
+  feeds: [],
+  sections: [
+    {
+      date: '2025-03-04',
+      posts: [],
+      changes: [
+        { id: 'a1', level: 'breaking', text: 'All.', operations: [] },
+        {
+          id: 'a2',
+          level: 'compatible',
+          text: 'One.',
+          operations: [{ id: 'add-park', name: 'Add', url: '/add-park' }],
+        },
+      ],
+    },
+    {
+      date: '2024-02-06',
+      posts: [],
+      changes: [
+        {
+          id: 'a3',
+          level: 'risky',
+          text: 'Get.',
+          operations: [{ id: 'get-park', name: 'Get', url: '/get-park' }],
+        },
+      ],
+    },
+  ],
+});
 
 /** Opens a changelog at an address. */
 function open(search: string) {

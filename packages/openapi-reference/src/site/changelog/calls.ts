@@ -5,7 +5,10 @@ import type { LoadedApi } from '../createReference';
 import { nameOf, type ChangelogChange, type ChangelogRelease } from './changelog';
 
 /** Lists the operations that a client calls or has called, for the upgrade check. */
-export function listCalls(api: Pick<LoadedApi, 'reference'>, releases: readonly ChangelogRelease[]): ApiCalls {
+export function listCalls(
+  api: Pick<LoadedApi, 'reference'>,
+  releases: readonly ChangelogRelease[],
+): ApiCalls {
   const { reference } = api;
   const operations = listAll(reference).filter(({ kind }) => kind === 'operation');
   const recorded = releases.flatMap(({ changes }) => changes.flatMap(namesOf)).filter(isCalled);

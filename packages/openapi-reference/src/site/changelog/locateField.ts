@@ -49,10 +49,7 @@ function follow(
   const { row, recurs, trail } = expandRow(reference, position.row, position.trail);
   if (recurs) return undefined;
   const at = position.path.length;
-  const entered = [
-    ...position.entered,
-    ...trail.slice(position.trail.length).map((name) => ({ name, at })),
-  ];
+  const entered = [...position.entered, ...trail.slice(position.trail.length).map((name) => ({ name, at }))];
   if (anchor === here) return { path: position.path, entered };
   for (const child of childrenOf(row)) {
     const path = [...position.path, child.step];

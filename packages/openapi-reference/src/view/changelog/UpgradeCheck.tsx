@@ -11,8 +11,9 @@ export function UpgradeCheck({ calls }: { calls: ApiCalls }) {
           <code>GET /chargers</code>. Your browser compares the calls with this page and sends nothing to us.
         </p>
         <p>
-          A change of a parameter or body field is shown if a call sends this field, or if every call needs it. A
-          list of calls has no fields, so it shows all changes of its operations. Webhooks are not part of calls.
+          A change of a parameter or body field is shown if a call sends this field, or if every call needs
+          it. A list of calls has no fields, so it shows all changes of its operations. Webhooks are not part
+          of calls.
         </p>
         <label>
           HAR file or Postman collection

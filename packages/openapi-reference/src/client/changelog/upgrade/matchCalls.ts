@@ -33,7 +33,11 @@ export interface CheckResult {
 }
 
 /** Finds the changes that touch calls. */
-export function matchCalls(calls: readonly Call[], api: CheckedApi, changes: readonly CheckedChange[]): CheckResult {
+export function matchCalls(
+  calls: readonly Call[],
+  api: CheckedApi,
+  changes: readonly CheckedChange[],
+): CheckResult {
   const find = createMatcher(api);
   const byOperation = new Map<string, Call[]>();
   let unmatched = 0;
@@ -79,7 +83,8 @@ function sends({ fields, unknown }: Call, field: string, isFirst: boolean): bool
   for (const sent of fields) {
     const own = sent.split('.');
     if (own[0] !== wanted[0]) continue;
-    if (isFirst || !isBody || wanted.length === 1 ? isSame(own, wanted) : own.at(-1) === wanted.at(-1)) return true;
+    if (isFirst || !isBody || wanted.length === 1 ? isSame(own, wanted) : own.at(-1) === wanted.at(-1))
+      return true;
   }
   return false;
 }
@@ -92,7 +97,10 @@ function partsOf(anchor: string): string[] {
 }
 
 function isSame(own: readonly string[], wanted: readonly string[]): boolean {
-  return own.length === wanted.length && wanted.every((part, index) => part.startsWith(':key') || part === own[index]);
+  return (
+    own.length === wanted.length &&
+    wanted.every((part, index) => part.startsWith(':key') || part === own[index])
+  );
 }
 
 /** Creates a function that finds the operation of a call. Templates with more fixed segments come first. */

@@ -59,7 +59,10 @@ describe('a HAR file', () => {
   it.each([
     ['is not JSON', { mimeType: 'text/csv', text: 'a;b' }],
     ['has an encoding', { mimeType: 'image/png', text: 'AAAA', encoding: 'base64' }],
-    ['is nested too deeply', { mimeType: 'application/json', text: `${'[{"a":'.repeat(40)}1${'}]'.repeat(40)}` }],
+    [
+      'is nested too deeply',
+      { mimeType: 'application/json', text: `${'[{"a":'.repeat(40)}1${'}]'.repeat(40)}` },
+    ],
   ])('can have a body whose fields are unknown: one that %s', (_, postData) => {
     expect(readCalls(post(postData))[0]?.unknown).toBe('body');
   });
@@ -136,7 +139,11 @@ describe('broken input', () => {
     ['a HAR file without calls', har(), 'contains no calls'],
     ['a HAR entry without a request', '{"log":{"entries":[{}]}}', 'Entry 1 of the HAR file'],
     ['a collection without requests', collection({ name: 'x', item: [] }), 'contains no calls'],
-    ['a request without an address', collection({ name: 'x', request: {} }), 'The request "x" has no address'],
+    [
+      'a request without an address',
+      collection({ name: 'x', request: {} }),
+      'The request "x" has no address',
+    ],
     ['a text', 'Hello world', 'Line 1 is not a call'],
     ['a wrong line', 'GET /parks\nGET parks', 'Line 2 is not a call'],
     ['too many lines', 'GET /a\n'.repeat(MAX_CALLS + 1), 'more than 20,000 calls'],

@@ -1,4 +1,14 @@
-import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_LENGTH, readAddress, readAnyAddress, type Call } from './call';
+import {
+  addBody,
+  addBodyField,
+  addParameter,
+  InputError,
+  MAX_CALLS,
+  MAX_LENGTH,
+  readAddress,
+  readAnyAddress,
+  type Call,
+} from './call';
 import { isRecord, listFrom, textFrom } from './json';
 import { readPostman } from './readPostman';
 
@@ -66,7 +76,9 @@ function readLines(text: string): Call[] {
     const isCall =
       /^[A-Za-z]{3,10}$/.test(method) && /^HTTP\/[\d.]+$/i.test(version) && more.length === 0 && read;
     if (!isCall)
-      throw new InputError(`Line ${index + 1} is not a call. Write a method and a path, such as GET /chargers.`);
+      throw new InputError(
+        `Line ${index + 1} is not a call. Write a method and a path, such as GET /chargers.`,
+      );
     return [{ method: method.toUpperCase(), unknown: 'all', ...read }];
   });
 }

@@ -1,4 +1,13 @@
-import { addBody, addBodyField, addParameter, InputError, MAX_CALLS, MAX_DEPTH, readAnyAddress, type Call } from './call';
+import {
+  addBody,
+  addBodyField,
+  addParameter,
+  InputError,
+  MAX_CALLS,
+  MAX_DEPTH,
+  readAnyAddress,
+  type Call,
+} from './call';
 import { isRecord, listFrom, textFrom } from './json';
 
 /**
@@ -13,7 +22,8 @@ export function readPostman(items: readonly unknown[]): Call[] {
     const { item, depth } = next;
     if (!isRecord(item)) throw new InputError('The collection has an item that is not an object.');
     if (Array.isArray(item['item'])) {
-      if (depth >= MAX_DEPTH) throw new InputError(`The collection has more than ${MAX_DEPTH} levels of folders.`);
+      if (depth >= MAX_DEPTH)
+        throw new InputError(`The collection has more than ${MAX_DEPTH} levels of folders.`);
       for (const child of item['item'].toReversed()) waiting.push({ item: child, depth: depth + 1 });
     } else if (item['request'] !== undefined) calls.push(toCall(item));
     if (calls.length + waiting.length > MAX_CALLS)
@@ -28,10 +38,15 @@ function toCall({ name, request }: Record<string, unknown>): Call {
   const { url } = parts;
   const address = readAnyAddress(isRecord(url) ? rawOf(url) : textFrom(url));
   if (!address) throw new InputError(`The request "${textFrom(name).slice(0, 100)}" has no address.`);
-  const call: Call = { method: (textFrom(parts['method']) || 'GET').toUpperCase(), unknown: 'none', ...address };
+  const call: Call = {
+    method: (textFrom(parts['method']) || 'GET').toUpperCase(),
+    unknown: 'none',
+    ...address,
+  };
   for (const header of enabled(parts['header'])) addParameter(call.fields, 'header', textFrom(header['key']));
   if (isRecord(url))
-    for (const parameter of enabled(url['query'])) addParameter(call.fields, 'query', textFrom(parameter['key']));
+    for (const parameter of enabled(url['query']))
+      addParameter(call.fields, 'query', textFrom(parameter['key']));
   if (isRecord(parts['body'])) readBody(call, parts['body']);
   return call;
 }

@@ -63,7 +63,11 @@ export function startCheck(form: HTMLFormElement, show: Show, start = createWork
 }
 
 /** Runs a check in a worker. Returns a function that ends it. */
-function run(request: CheckRequest, start: () => Worker, done: (response: CheckResponse) => void): () => void {
+function run(
+  request: CheckRequest,
+  start: () => Worker,
+  done: (response: CheckResponse) => void,
+): () => void {
   const worker = start();
   const end = () => {
     clearTimeout(timer);
@@ -105,13 +109,12 @@ function pick(names: readonly string[], indexes: string): string[] {
 }
 
 function describe({ calls, unmatched, operations, changes }: CheckResult): string {
-  const found = `${count(calls, 'call')} to ${count(operations.length, 'operation')} of this API.`;
   const others = unmatched === 0 ? '' : ` ${count(unmatched, 'call')} of other addresses.`;
-  if (operations.length === 0)
-    return `No call belongs to this API. ${count(calls, 'call')} of other addresses.`;
+  if (operations.length === 0) return `No call belongs to this API.${others}`;
+  const own = `${count(calls - unmatched, 'call')} to ${count(operations.length, 'operation')} of this API.`;
   const touched =
-    changes.length === 0 ? ' No change touches these calls.' : ` ${count(changes.length, 'change')} below.`;
-  return `${found.replace(/^\d+/, String(calls - unmatched))}${others}${touched}`;
+    changes.length === 0 ? 'No change touches these calls.' : `${count(changes.length, 'change')} below.`;
+  return `${own}${others} ${touched}`;
 }
 
 function count(number: number, word: string): string {

@@ -91,14 +91,16 @@ describe('a new document', () => {
       '  content/docs/guide.mdx: parks/get-park (line 1); GET /parks/{parkId} (line 3); units (lines 3, 5)\n',
     );
     expect(output).not.toContain('other.mdx');
-    expect(output).not.toContain('content/news');
+    expect(output).not.toContain('2024-01-01-release.md');
   });
 
   it('leads to the draft of a post, which does not replace an earlier draft', async () => {
     expect((await update()).output).toContain(`Drafted ${DRAFT}.`);
     const draft = await read(DRAFT);
-    expect(draft).toContain('changes: [parks/list-parks, parks/get-park]');
-    expect(draft).toContain('## New\n\n- `GET /parks` is new. See [list-parks](/documentation/parks/operations/list-parks).');
+    expect(draft).toContain('changes: [parks/get-park, parks/list-parks]');
+    expect(draft).toContain(
+      '## New\n\n- `GET /parks` is new. See [list-parks](/documentation/parks/operations/list-parks).',
+    );
     expect(draft).toContain('## Changed\n\n- The query parameter `units` ');
     await put(DRAFT, 'Edited.');
     expect((await update()).output).toContain(`${DRAFT} already exists`);
