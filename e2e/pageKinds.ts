@@ -8,6 +8,7 @@ export const PAGE_KINDS = {
   operation: '/documentation/apiv2/entitymanagement/add-charger',
   'deprecated operation': '/documentation/api-descriptions/get-charger',
   'OCPI operation': '/documentation/ocpi-descriptions/post-commands-221',
+  changelog: '/documentation/apiv2/entitymanagement/changes',
   comparison: '/documentation/ocpi-descriptions/compare/post-commands-221',
   category: '/category/documentation/apiv2/entitymanagement/charger',
   'news list': '/news',
