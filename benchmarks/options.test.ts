@@ -15,6 +15,7 @@ describe('the command line', () => {
       'warm',
       'dev',
       'reference',
+      'comparison',
     ]);
     expect(parts('--peers', '--scale').slice(-2)).toEqual(['peers', 'scale']);
     expect(parts('--only', 'weight,scale')).toEqual(['weight', 'scale']);

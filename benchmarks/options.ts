@@ -12,6 +12,7 @@ export const PARTS = [
   'warm',
   'dev',
   'reference',
+  'comparison',
   'peers',
   'scale',
 ] as const;

@@ -10,6 +10,7 @@ import { measureAssistants } from './parts/assistants';
 import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/build';
 import { measureDev } from './parts/dev';
 import { measureNavigation } from './parts/navigation';
+import { measureComparison } from './parts/comparison';
 import { comparePeers } from './parts/peers';
 import { measureReference } from './parts/reference';
 import { measureRuntime } from './parts/runtime';
@@ -85,6 +86,9 @@ export async function runBenchmarks(
     },
     async reference() {
       Object.assign(results.own, await measureReference());
+    },
+    async comparison() {
+      Object.assign(results.own, await measureComparison());
     },
     async peers(dir) {
       for await (const site of comparePeers(browser, dir, runs)) results.compared.push(site);

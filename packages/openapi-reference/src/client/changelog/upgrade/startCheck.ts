@@ -23,13 +23,14 @@ export function startCheck(form: HTMLFormElement, show: Show, start = createWork
   };
   const text = form.elements.namedItem('calls') as HTMLTextAreaElement;
   const file = form.elements.namedItem('file') as HTMLInputElement;
+  const run = createRunner(start);
   let stop: () => void = () => undefined;
 
   const check = (input: string) => {
     stop();
     show(undefined);
     say('Checking…');
-    stop = run({ input, ...readPage(form) }, start, (response) => {
+    stop = run({ input, ...readPage(form) }, (response) => {
       if ('problem' in response) return say(response.problem);
       show(new Set(response.result.changes));
       say(describe(response.result));
@@ -62,29 +63,53 @@ export function startCheck(form: HTMLFormElement, show: Show, start = createWork
   });
 }
 
-/** Runs a check in a worker. Returns a function that ends it. */
-function run(
-  request: CheckRequest,
+/**
+ * Creates a function that runs a check in a worker and returns a function that ends it. The worker stays for the next
+ * check, so that only the first one loads a file.
+ */
+function createRunner(
   start: () => Worker,
-  done: (response: CheckResponse) => void,
-): () => void {
-  const worker = start();
-  const end = () => {
-    clearTimeout(timer);
-    worker.terminate();
+): (request: CheckRequest, done: (response: CheckResponse) => void) => () => void {
+  let idle: Worker | undefined;
+  return (request, done) => {
+    let worker: Worker | undefined;
+    const listening = new AbortController();
+    const leave = () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+    const end = () => {
+      leave();
+      worker?.terminate();
+      worker = undefined;
+    };
+    const fail = (problem: string) => {
+      end();
+      done({ problem });
+    };
+    const timer = setTimeout(() => fail('The check took too long. Export fewer requests.'), TIMEOUT);
+    try {
+      worker = idle ?? start();
+    } catch {
+      fail('The check could not run in this browser.');
+      return end;
+    }
+    idle = undefined;
+    const { signal } = listening;
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<CheckResponse>) => {
+        leave();
+        idle = worker;
+        worker = undefined;
+        done(data);
+      },
+      { signal },
+    );
+    worker.addEventListener('error', () => fail('The check could not run in this browser.'), { signal });
+    worker.postMessage(request);
+    return end;
   };
-  const finish = (response: CheckResponse) => {
-    end();
-    done(response);
-  };
-  const timer = setTimeout(
-    () => finish({ problem: 'The check took too long. Export fewer requests.' }),
-    TIMEOUT,
-  );
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckResponse>) => finish(data));
-  worker.addEventListener('error', () => finish({ problem: 'The check could not run in this browser.' }));
-  worker.postMessage(request);
-  return end;
 }
 
 /** Reads the operations and changes from the page. */

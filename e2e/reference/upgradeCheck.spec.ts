@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { openReference } from './pages';
+
+const CHANGELOG = '/documentation/apiv2/entitymanagement/changes';
+
+test('the upgrade check shows the changes that touch the calls of a file, and sends nothing', async ({
+  page,
+}) => {
+  await openReference(page, CHANGELOG);
+  const shown = page.locator('[data-vr-level]:visible');
+  const all = await shown.count();
+  await page.getByText('Show only the changes that touch your calls').click();
+  const status = page.locator('.vr-upgrade [role=status]');
+
+  // The first check loads the worker.
+  await page.getByLabel('Or the content').fill('Hello');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(status).toContainText('Line 1 is not a call.');
+  await expect(shown).toHaveCount(all);
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const har = {
+    log: {
+      entries: [
+        {
+          request: {
+            method: 'PATCH',
+            url: 'https://api.voltmoor.example/v2/dlm-groups/dlm_1',
+            headers: [],
+            postData: { mimeType: 'application/json', text: '{"algorithm":"FIFO"}' },
+          },
+        },
+        { request: { method: 'GET', url: 'https://elsewhere.example/', headers: [] } },
+      ],
+    },
+  };
+  await page.getByLabel('HAR file or Postman collection').setInputFiles({
+    name: 'calls.har',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(har)),
+  });
+  await expect(status).toContainText('1 call to 1 operation of this API. 1 call of other addresses.');
+  await expect(shown.filter({ hasText: 'If-Match' })).toHaveCount(1);
+  await expect(shown.filter({ hasText: 'You can choose the new algorithm' })).toHaveCount(1);
+  await expect(shown.filter({ hasText: 'Set rotationSeconds' })).toHaveCount(0);
+  expect(requests).toEqual([]);
+
+  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await expect(shown).toHaveCount(all);
+});
+
+test('changelogs and operations have feeds, and a change of a schema leads to its field', async ({
+  page,
+  request,
+}) => {
+  for (const path of [CHANGELOG, '/documentation/apiv2/entitymanagement/update-dlm-group']) {
+    await page.goto(path);
+    const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]');
+    const response = await request.get((await feed.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toContain('application/atom+xml');
+    const parsed = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'text/xml').documentElement.nodeName,
+      await response.text(),
+    );
+    expect(parsed).toBe('feed');
+  }
+  await page.goto('/documentation/apiv2/entitymanagement/schemas/DlmGroup');
+  await page.locator('.vr-changed').filter({ hasText: 'rotationSeconds' }).first().click();
+  await expect(page).toHaveURL(/#schema\.DlmGroup\.rotationSeconds$/);
+  await expect(page.locator('[id="schema.DlmGroup.rotationSeconds"]')).toBeInViewport();
+});
