@@ -24,12 +24,7 @@ export function UpgradeCheck({ calls }: { calls: ApiCalls }) {
           <textarea name="calls" rows={5} spellCheck={false} />
         </label>
         <p>
-          <button className="button button--primary" type="submit">
-            Check
-          </button>{' '}
-          <button className="button button--secondary" type="reset">
-            Show all changes
-          </button>
+          <button type="submit">Check</button> <button type="reset">Show all changes</button>
         </p>
       </details>
       <p role="status" />
