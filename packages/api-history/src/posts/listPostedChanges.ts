@@ -70,7 +70,7 @@ function parseInline(markdown: string): PhrasingContent[] {
 
 function withoutHtml(node: PhrasingContent): PhrasingContent {
   if (node.type === 'html') return text(node.value);
-  if ('children' in node) return { ...node, children: node.children.map(withoutHtml) } as PhrasingContent;
+  if ('children' in node) return { ...node, children: node.children.map(withoutHtml) };
   return node;
 }
 

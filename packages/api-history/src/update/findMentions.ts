@@ -1,4 +1,3 @@
-import { changelogRoute } from '@voltmoor/openapi-reference/site/feedRoutes';
 import type { Change } from '../types';
 
 /** A line of a file that mentions something that changed. */
@@ -71,7 +70,7 @@ function listSubjects(api: MentionedApi, changes: readonly Change[]): Subject[] 
 
 function patternsOf({ id, name }: NamedOperation, api: MentionedApi): Subject['patterns'] {
   const reference = `${api.id}/${id}`;
-  const page = changelogRoute(api).replace(/[^/]*$/, id);
+  const page = `${api.operationsPath}/${id}`;
   const patterns = [
     { what: reference, pattern: new RegExp(`(?<![\\w/-])${escape(reference)}(?![\\w-])`) },
     { what: reference, pattern: new RegExp(`${escape(page)}(?![\\w/-])`) },

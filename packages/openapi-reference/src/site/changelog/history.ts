@@ -84,6 +84,7 @@ function sortBySchema(
 
 /** On a page, a list and its items are one row with the anchor of the list. */
 export function withLists(anchor: string): string[] {
-  const list = anchor.replace(/(?:\.0)+$/, '');
+  let list = anchor;
+  while (list.endsWith('.0')) list = list.slice(0, -2);
   return list === anchor ? [anchor] : [anchor, list];
 }

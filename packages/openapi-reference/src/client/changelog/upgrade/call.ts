@@ -1,3 +1,4 @@
+import { decodePath } from '@voltmoor/browser-input/address';
 import { anchorOf, type PathStep, type Place } from '../../../model/anchors';
 
 /** A call in the file of a reader. */
@@ -75,15 +76,7 @@ function split(text: string, mark: string): [string, string?] {
 function toSegments(path: string): (string | null)[] {
   const segments = path.split('/').slice(1);
   if (segments.at(-1) === '') segments.pop();
-  return segments.map((segment) => (PLACEHOLDER.test(segment) ? null : decode(segment)));
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return segments.map((segment) => (PLACEHOLDER.test(segment) ? null : decodePath(segment)));
 }
 
 const REQUEST: Place = { kind: 'request' };

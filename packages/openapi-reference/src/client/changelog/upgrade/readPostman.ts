@@ -54,7 +54,8 @@ function toCall({ name, request }: Record<string, unknown>): Call {
 /** An address as text. Newer collections can have only its parts. */
 function rawOf(url: Record<string, unknown>): string {
   const raw = textFrom(url['raw']);
-  if (raw !== '') return raw.replace(/\?.*$/s, '');
+  // The list `query` says which parameters are switched off.
+  if (raw !== '') return raw.split('?', 1)[0] ?? '';
   return `/${listFrom(url['path']).map(textFrom).join('/')}`;
 }
 
