@@ -6,7 +6,7 @@ import { writeChangeFeeds } from './feeds/writeChangeFeeds';
 import type { ChangelogSource } from './records/changelogs';
 import { historyFolder } from './records/history';
 
-export interface ApiHistoryOptions {
+interface ApiHistoryOptions {
   portal: Pick<Portal, 'apis' | 'apiHistory' | 'copyright'>;
   /** The repository's root. */
   root: string;

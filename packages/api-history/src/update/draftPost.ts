@@ -3,7 +3,7 @@ import type { Change } from '../types';
 import type { NamedOperation } from './findMentions';
 
 /** Folder of drafts. No page is built from it. */
-export const DRAFTS = 'content/drafts';
+const DRAFTS = 'content/drafts';
 
 interface DraftedApi {
   id: string;

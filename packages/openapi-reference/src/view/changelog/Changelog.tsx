@@ -23,7 +23,7 @@ export interface ChangeEntry {
 }
 
 /** The changes of one day. */
-export interface ChangelogSection {
+interface ChangelogSection {
   date: string;
   posts: PageLink[];
   changes: ChangeEntry[];
@@ -44,7 +44,7 @@ export interface ChangelogProps {
 }
 
 /** The feeds with the same changes, in several formats. */
-export interface ChangelogFeeds {
+interface ChangelogFeeds {
   label: string;
   addresses: string[];
 }
