@@ -1,3 +1,9 @@
+import {
+  ATOM_FILE,
+  changelogRoute,
+  JSON_FILE,
+  operationFeedRoute,
+} from '@voltmoor/openapi-reference/site/feedRoutes';
 import { withPages, type ApiDocument, type ApiOperation } from '../openapi/document';
 import type { ApiNode } from '../openapi/grammar';
 import type { Route } from './routeTable';
@@ -25,7 +31,7 @@ export function buildApiRoutes(api: ApiDocument, hasChanges = false): Route[] {
     ...categories.map((slug) => toRoute(api, `${categoriesPath}/${slug}`)),
     ...(api.guides?.introduction === undefined ? [toRoute(api, operationsPath)] : []),
     ...(hasMigration ? [toRoute(api, `${operationsPath}/migration`)] : []),
-    ...(hasChanges ? [toRoute(api, `${operationsPath}/changes`)] : []),
+    ...(hasChanges ? listChangeRoutes(api, pages).map((path) => toRoute(api, path)) : []),
     ...listDownloads(api.id, pages).map((path) => toRoute(api, path)),
   ];
 }
@@ -55,6 +61,17 @@ function toRoute(api: ApiDocument, path: string, node?: ApiNode): Route {
     isDraft: false,
     anchors: undefined,
   };
+}
+
+/** Lists the changelog of an API and the feeds about its changes. */
+function listChangeRoutes(api: ApiDocument, pages: readonly ApiOperation[]): string[] {
+  const changelog = changelogRoute(api);
+  return [
+    changelog,
+    `${changelog}/${ATOM_FILE}`,
+    `${changelog}/${JSON_FILE}`,
+    ...pages.map(({ id }) => `${operationFeedRoute(api, id)}/${ATOM_FILE}`),
+  ];
 }
 
 /** Lists the downloads of an API: its document, its collections and one document per operation and webhook. */
