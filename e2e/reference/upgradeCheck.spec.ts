@@ -18,6 +18,8 @@ test('the upgrade check shows the changes that touch the calls of a file, and se
   await expect(status).toContainText('Line 1 is not a call.');
   await expect(shown).toHaveCount(all);
 
+  // The application fetches the scripts of linked pages when it is idle, which is not part of the check.
+  await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const har = {
