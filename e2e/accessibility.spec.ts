@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolationsInBothThemes } from './axe';
+import { findBodyTextBelowAAA, findViolationsInBothThemes } from './axe';
 import { DEEP, expectedFaultsOf, PAGE_KINDS, tagsOf } from './pageKinds';
 import { openSearch } from './search/search';
 import { open } from './shell/shell';
@@ -71,5 +71,20 @@ function testAxe(name: string, width: number, tag: string[], reach: Reach): void
       await reach(page);
       expect(await findViolationsInBothThemes(page)).toEqual([]);
     });
+  });
+}
+
+for (const [name, part] of [
+  ['guide', '.markdown'],
+  ['operation', '.vr-prose'],
+  ['category', '.vr-purpose'],
+  ['news list', 'main p'],
+  ['incident', '.markdown'],
+  ['search', '[class*=snippet]'],
+] as const) {
+  test(`text of the page ${name} has a contrast of 7:1 in both themes`, async ({ page }) => {
+    await open(page, PAGE_KINDS[name]);
+    await page.locator(part).first().waitFor();
+    expect(await findBodyTextBelowAAA(page, part)).toEqual([]);
   });
 }

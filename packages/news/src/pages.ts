@@ -32,6 +32,8 @@ export interface NewsTag {
   count: number;
   /** May contain Markdown links. */
   description: string;
+  /** Heading below which the filter shows the tag. */
+  group?: string;
   /** Permalink of the tag that lists show instead of this one. */
   shownAs?: string;
 }
@@ -93,7 +95,7 @@ export function buildPages(
     props: { sidebar, ...props },
   });
   const tags = vocabulary.tags
-    .map(({ key, label, description, shownAs }): NewsTag => {
+    .map(({ key, label, description, group, shownAs }): NewsTag => {
       const keys = vocabulary.tags.flatMap((tag) => (tag.key === key || tag.shownAs === key ? tag.key : []));
       return {
         key,
@@ -101,6 +103,7 @@ export function buildPages(
         description,
         permalink: toPermalink(`/news/tags/${key}`),
         count: posts.filter(({ tags }) => tags.some((tag) => keys.includes(tag))).length,
+        ...(group !== undefined && { group }),
         ...(shownAs !== undefined && { shownAs: toPermalink(`/news/tags/${shownAs}`) }),
       };
     })

@@ -86,6 +86,8 @@ export interface Tag {
   label: string;
   /** One or two sentences; may contain Markdown links. */
   description: string;
+  /** Heading below which the filter shows the tag. */
+  group?: string;
   /** Key of the tag that lists of tags show instead of this one, because both mean the same. */
   shownAs?: string;
 }

@@ -12,6 +12,8 @@ const tagsSchema = z
     z.strictObject({
       label: z.string().min(2),
       description: z.string().min(20),
+      /** Heading below which the filter shows the tag. */
+      group: z.string().min(2).optional(),
       /** Key of the tag that lists of tags show instead of this one. */
       shownAs: z.string().optional(),
     }),

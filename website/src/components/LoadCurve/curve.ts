@@ -37,6 +37,9 @@ export const VIEW = { width: 560, height: 400, left: 34, right: 24, top: 56, bot
 
 /** Minutes that the figure shows, from 8:00. */
 export const MINUTES = 45;
+
+/** The minute that the figure shows first: the building takes most of the current, and car C waits. */
+export const START = 25;
 const ORDER: Layer[] = LAYERS.map(({ key }) => key);
 const AMPERES = 64;
 

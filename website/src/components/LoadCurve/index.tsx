@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
-import { currentsAt, describeMinute, formatMinute, LAYERS, LIMIT, MINUTES } from './curve';
+import { currentsAt, describeMinute, formatMinute, LAYERS, LIMIT, MINUTES, START } from './curve';
 import Plot from './Plot';
 import styles from './styles.module.css';
 
@@ -14,9 +14,9 @@ export default function LoadCurve(): ReactNode {
   const guide = `/documentation/${usePortal().slug}-ui/Tune%20it/energy-management/dynamic-load-management`;
   const hasGuide = useHasGuide();
   const slider = useRef<HTMLInputElement>(null);
-  const [minute, setMinute] = useState(0);
+  const [minute, setMinute] = useState(START);
   // The reader may have moved the slider before the application started.
-  useEffect(() => setMinute(Number(slider.current?.value ?? 0)), []);
+  useEffect(() => setMinute(Number(slider.current?.value ?? START)), []);
   return (
     <figure className={styles.figure}>
       <div className={styles.drawing}>
@@ -26,7 +26,7 @@ export default function LoadCurve(): ReactNode {
           type="range"
           min={0}
           max={MINUTES}
-          defaultValue={0}
+          defaultValue={START}
           aria-label="Time of the load curve"
           aria-valuetext={describeMinute(minute)}
           onInput={(event) => setMinute(Number(event.currentTarget.value))}

@@ -69,6 +69,14 @@ describe('buildDiagram', () => {
     expect(pictures[1]?.width).toBeLessThan(pictures[0]?.width ?? 0);
   });
 
+  it('draws a chart with long labels from left to right, with shorter arrows', async () => {
+    const [across] = await draw(
+      'flowchart TD\n  A[Planned] -->|first connection| B[Commissioning] -->|checklist done| C[Active] <-->|out of use / repaired| D[Maintenance] -->|no longer used| E[Retired]',
+    );
+    expect(across?.width).toBeGreaterThan(600);
+    expect(across?.minWidth).toBeLessThanOrEqual(736);
+  });
+
   it('says what is wrong in a diagram that cannot be read', async () => {
     await expect(draw('flowchart LR\n  A --> ')).rejects.toThrow(/Parse error on line \d/);
     await expect(draw('pie\n "a": 1')).rejects.toThrow('begins with sequenceDiagram or flowchart');

@@ -4,6 +4,7 @@ import { describeSvg, writeSvg } from '../drawings/svg';
 import { cleanDiagram, type Picture } from './cleanDiagram';
 import { FONT_SIZE, renderDiagram } from './renderDiagram';
 import { kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
+import { wrapArrowLabels } from './wrapArrowLabels';
 import { wrapMessages } from './wrapMessages';
 
 /** Smallest text that a reader is asked to read, in pixels. */
@@ -72,13 +73,21 @@ export function countParticipants(source: string): number {
 
 const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
 
-/** A flow chart from left to right if that fits the text column, and from top to bottom for narrow screens. */
+/**
+ * A flow chart from left to right if that fits the text column, if necessary with shorter arrows and narrower boxes, and
+ * from top to bottom for narrow screens.
+ */
 async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   const direction = DIRECTION.exec(source)?.[2];
   if (direction === undefined) return [await draw(source, toFlowchartSettings(), 'w')];
   const turn = (to: string): string => source.replace(DIRECTION, `$1${to}`);
-  const across = await draw(turn(direction === 'RL' ? 'RL' : 'LR'), toFlowchartSettings(), 'w');
-  if (across.width <= FITS_PHONE) return [across];
+  const horizontal = turn(direction === 'RL' ? 'RL' : 'LR');
+  const usual = await draw(horizontal, toFlowchartSettings(), 'w');
+  if (usual.width <= FITS_PHONE) return [usual];
+  const across =
+    usual.width <= FITS_COLUMN
+      ? usual
+      : await draw(wrapArrowLabels(horizontal), toFlowchartSettings('dense'), 'w');
   const down = await draw(turn('TB'), toFlowchartSettings(), 'n');
   if (across.width > FITS_COLUMN) return [down];
   return down.width < across.width ? [across, down] : [across];

@@ -21,16 +21,18 @@ const COMMON = {
   deterministicIds: true,
 };
 
-export function toFlowchartSettings(): Record<string, unknown> {
+/** @param spacing `dense` has less space between boxes, and narrower ones */
+export function toFlowchartSettings(spacing: 'usual' | 'dense' = 'usual'): Record<string, unknown> {
+  const isDense = spacing === 'dense';
   return {
     ...COMMON,
     flowchart: {
       htmlLabels: false,
-      nodeSpacing: 32,
-      rankSpacing: 40,
+      nodeSpacing: isDense ? 24 : 32,
+      rankSpacing: isDense ? 24 : 40,
       padding: 10,
       diagramPadding: 6,
-      wrappingWidth: 170,
+      wrappingWidth: isDense ? 110 : 170,
       curve: 'basis',
     },
   };

@@ -1,9 +1,13 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { groupTags } from './groupTags';
 import { useNewsTags } from './useNewsTags';
 import styles from './styles.module.css';
 
-/** Links to the lists of tags. `current` is the permalink of the current tag; without it, "All" is current. */
+/**
+ * Links to the lists of tags, with a line for each group. `current` is the permalink of the current tag; without it, "All"
+ * is current.
+ */
 export default function NewsFilter({ current }: { current?: string }): ReactNode {
   const tags = useNewsTags();
   const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
@@ -11,22 +15,35 @@ export default function NewsFilter({ current }: { current?: string }): ReactNode
     permalink === current ? 'page' : permalink === shown ? 'true' : undefined;
   return (
     <nav className={styles.filter} aria-label="News by tag">
-      <ul className={styles.chips}>
-        <li>
-          <Link to="/news" className={styles.chip} aria-current={current === undefined ? 'page' : undefined}>
-            All
-          </Link>
-        </li>
-        {tags
-          .filter(({ shownAs }) => shownAs === undefined)
-          .map(({ label, permalink, count }) => (
-            <li key={permalink}>
-              <Link to={permalink} className={styles.chip} aria-current={toCurrent(permalink)}>
-                {label} <span className={styles.count}>{count}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {groupTags(tags).map(({ name, members }, index) => (
+        <div key={name} className={styles.group}>
+          {name !== '' && (
+            <span className={styles.name} id={`tags-${index}`}>
+              {name}
+            </span>
+          )}
+          <ul className={styles.chips} aria-labelledby={name === '' ? undefined : `tags-${index}`}>
+            {index === 0 && (
+              <li>
+                <Link
+                  to="/news"
+                  className={styles.chip}
+                  aria-current={current === undefined ? 'page' : undefined}
+                >
+                  All
+                </Link>
+              </li>
+            )}
+            {members.map(({ label, permalink, count }) => (
+              <li key={permalink}>
+                <Link to={permalink} className={styles.chip} aria-current={toCurrent(permalink)}>
+                  {label} <span className={styles.count}>{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

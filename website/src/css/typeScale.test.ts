@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(__dirname, '../../..');
+const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}/src`);
+
+/** The only sizes that are no steps. */
+const EXCEPTIONS = [
+  // Units of a drawing that grows with its place
+  'website/src/components/LoadCurve/plot.module.css: 13px var(--vm-sans)',
+  'website/src/components/LoadCurve/plot.module.css: 15px',
+  'website/src/components/LoadCurve/plot.module.css: 18px',
+  'website/src/components/LoadCurve/plot.module.css: 21.5px',
+  // The title of the home page
+  'website/src/components/Home/styles.module.css: clamp(2rem, 1.4rem + 2.2vw, 3.25rem)',
+  // Code, relative to its text, and the size of everything on paper
+  'packages/openapi-reference/src/view/css/page.css: 0.9em',
+  'packages/openapi-reference/src/view/css/print.css: 11.5px',
+];
+
+it('every size of text is a step of the type scale', () => {
+  const sheets = ['website/src', ...packages].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => path.posix.join(folder, file)),
+  );
+  expect(sheets.length).toBeGreaterThan(60);
+  const sizes = sheets.flatMap((sheet) =>
+    [...readFileSync(path.join(root, sheet), 'utf8').matchAll(/\sfont(?:-size)?: ([^;]+);/g)].map(
+      ([, value = '']) => `${sheet}: ${value}`,
+    ),
+  );
+  const others = sizes.filter((size) => !/: (?:.*var\(--vm-type-[1-7]\b|inherit)/.test(size));
+  expect(others.sort()).toEqual(EXCEPTIONS.sort());
+});
