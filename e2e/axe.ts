@@ -30,7 +30,8 @@ export async function findBodyTextBelowAAA(page: Page, part: string): Promise<st
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
     const axe = new AxeBuilder({ page }).include(part).withRules(['color-contrast-enhanced']);
     const { violations } = await LABELS.reduce((rest, label) => rest.exclude(label), axe).analyze();
-    for (const { nodes } of violations) found.push(...nodes.map(({ target }) => `${theme}: ${target.join(' ')}`));
+    for (const { nodes } of violations)
+      found.push(...nodes.map(({ target }) => `${theme}: ${target.join(' ')}`));
   }
   return found;
 }

@@ -71,7 +71,7 @@ describe('buildDiagram', () => {
 
   it('draws a chart with long labels from left to right, with shorter arrows', async () => {
     const [across] = await draw(
-      'flowchart TD\n  A[Planned] -->|first connection| B[Commissioning] -->|checklist done| C[Active] <-->|out of use / repaired| D[Maintenance] -->|no longer used| E[Retired]',
+      'flowchart TD\n  A[Planned] -->|first connection| B[Commissioning] -->|checklist done| C[Active]\n  C <-->|out of use / repaired| D[Maintenance]\n  C -->|no longer used| E([Retired])\n  D -->|no longer used| E',
     );
     expect(across?.width).toBeGreaterThan(600);
     expect(across?.minWidth).toBeLessThanOrEqual(736);

@@ -29,8 +29,8 @@ export function toFlowchartSettings(spacing: 'usual' | 'dense' = 'usual'): Recor
     flowchart: {
       htmlLabels: false,
       nodeSpacing: isDense ? 24 : 32,
-      rankSpacing: isDense ? 24 : 40,
-      padding: 10,
+      rankSpacing: isDense ? 16 : 40,
+      padding: isDense ? 6 : 10,
       diagramPadding: 6,
       wrappingWidth: isDense ? 110 : 170,
       curve: 'basis',
