@@ -29,10 +29,10 @@ export function toFlowchartSettings(spacing: 'usual' | 'dense' = 'usual'): Recor
     flowchart: {
       htmlLabels: false,
       nodeSpacing: isDense ? 24 : 32,
-      rankSpacing: isDense ? 16 : 40,
+      rankSpacing: isDense ? 12 : 40,
       padding: isDense ? 6 : 10,
       diagramPadding: 6,
-      wrappingWidth: isDense ? 110 : 170,
+      wrappingWidth: isDense ? 130 : 170,
       curve: 'basis',
     },
   };
