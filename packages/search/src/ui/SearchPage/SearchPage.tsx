@@ -126,8 +126,9 @@ export function SearchPage({
               />
             )}
             <ol className={styles.list} aria-label={TEXTS.resultsLabel}>
-              {result.hits.map((hit) => (
-                <li key={hit.objectID} className={styles.item}>
+              {/* The full index changes the order of the first results. With places as keys, no row moves. */}
+              {result.hits.map((hit, place) => (
+                <li key={place} className={styles.item}>
                   <a href={hit.url} className={styles.link}>
                     <HitContent hit={hit} />
                   </a>
