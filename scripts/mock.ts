@@ -11,6 +11,7 @@ import {
   type MockServer,
 } from '@voltmoor/mock';
 import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
+import { readWorld } from '@voltmoor/mock/readWorld';
 import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { CommandError, main } from '@voltmoor/shell-tools/command';
 import { onStop } from '@voltmoor/shell-tools/stop';
@@ -42,6 +43,8 @@ main(async () => {
     port: toNumber('port', values.port),
     seed: toNumber('seed', values.seed),
     limits: !values.unlimited,
+    // A document from elsewhere has nothing to do with the example data.
+    ...(api && { world: await readWorld(path.resolve('content/data/world')) }),
     clock: createClock(readSpeed(values.speed)),
     ...(values.push !== undefined && { pushUrl: readUrl(values.push) }),
     ...(values.data !== undefined && { dataFile: path.resolve(values.data) }),
@@ -57,7 +60,7 @@ main(async () => {
 /** What the user sees at the start. */
 function describeMock(
   name: string,
-  { url, keys }: MockServer,
+  { url, keys, authorization }: MockServer,
   { push, data }: { push?: string; data?: string },
 ): string {
   const shown = keys.map((one) => `  ${one.name.padEnd(18)} ${one.secret}`).join('\n');
@@ -65,7 +68,7 @@ function describeMock(
     `This is a mock of ${name}. It simulates the API on this computer and never calls the platform.`,
     `  ${url}`,
     shown
-      ? `Send one of these API keys as "Authorization: Bearer …":\n\n${shown}`
+      ? `Send one of these as "Authorization: ${authorization}":\n\n${shown}`
       : 'Send any credentials of the documented form.',
     push === undefined
       ? 'It sends no push messages, because --push is not set.'

@@ -10,6 +10,12 @@ import { createMock, type Mock } from './mock';
 import { exampleParameters, fillPath } from './state/seeds';
 
 type MockRequest = Parameters<Mock['call']>[0];
+
+/** The example of a parameter. Deletions are listed for 90 days only, so their example is replaced by a recent time. */
+const recent = (parameter: Record<string, unknown>): string =>
+  parameter['name'] === 'deletedSince'
+    ? new Date(Date.now() - 86_400_000).toISOString()
+    : textOf(parameter['example']);
 /** Returns what differs from the example of an operation. */
 type Change = (request: MockRequest, operation: Operation) => Partial<MockRequest>;
 
@@ -34,9 +40,7 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
     const { route, request } = operation;
     const needed = route.parameters.filter((one) => one['required'] === true);
     const values = (place: string) =>
-      needed
-        .filter((one) => one['in'] === place)
-        .map((one) => [textOf(one['name']), textOf(one['example'])] as const);
+      needed.filter((one) => one['in'] === place).map((one) => [textOf(one['name']), recent(one)] as const);
     const sent = Object.fromEntries(values('header').map(([name, value]) => [name.toLowerCase(), value]));
     const url = mock.base + fillPath(route.path, exampleParameters(document, operation));
     if (sent['if-match']) {
@@ -82,6 +86,7 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
         ];
       });
       expect(problems).toEqual([]);
+      console.info(`${id}: ${mock.operations.length} operations with a documented success`);
     },
   );
 
@@ -89,6 +94,7 @@ describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
     const replies = mock.operations.map((operation) => ({ operation, reply: play(operation, {}) }));
     expect(replies.filter(({ reply }) => reply.status !== 401)).toEqual([]);
     expect(replies.flatMap(({ operation, reply }) => problemsOf(operation, reply))).toEqual([]);
+    console.info(`${id}: ${replies.length} operations with a documented error`);
   });
 
   /** The example values of a path, with an id of the right form that no entity has. */

@@ -1,5 +1,5 @@
 import { rawOf } from '@voltmoor/openapi-reference/load/raw';
-import type { Mock } from './mock';
+import type { ServedMock } from './served';
 import { MAX_ADVANCE, MAX_SPEED } from './simulate/clock';
 
 /** The response to a control call. */
@@ -12,10 +12,10 @@ export interface ControlReply {
 const MAX_DELAY = 60_000;
 
 /**
- * Carries out a control call: `POST /__reset`, `POST /__clock` with `speed` or `advanceSeconds`, or `POST /__push` with
- * `duplicate` or `reorder`.
+ * Carries out a control call: `POST /__reset`, `POST /__clock` with `speed` or `advanceSeconds`, `POST /__push` with
+ * `duplicate` or `reorder`, or `POST /__location` of an OCPI interface.
  */
-export function control(mock: Mock, method: string, path: string, body: unknown): ControlReply {
+export function control(mock: ServedMock, method: string, path: string, body: unknown): ControlReply {
   const call = method === 'POST' ? path : '';
   if (call === '/__reset') {
     mock.reset();
@@ -23,10 +23,15 @@ export function control(mock: Mock, method: string, path: string, body: unknown)
   }
   if (call === '/__clock') return setClock(mock, rawOf(body));
   if (call === '/__push') return setFaults(mock, rawOf(body));
-  return { status: 404, body: { message: 'The control calls are POST /__reset, /__clock and /__push.' } };
+  if (call === '/__location' && mock.changeLocation) {
+    const message = 'Send the location_id of a location, and the evse_uid of one of its EVSEs with a status.';
+    return mock.changeLocation(rawOf(body)) ? { status: 204 } : { status: 422, body: { message } };
+  }
+  const others = mock.changeLocation ? '/__clock and /__location' : '/__clock and /__push';
+  return { status: 404, body: { message: `The control calls are POST /__reset, ${others}.` } };
 }
 
-function setClock({ clock }: Mock, { speed, advanceSeconds }: Record<string, unknown>): ControlReply {
+function setClock({ clock }: ServedMock, { speed, advanceSeconds }: Record<string, unknown>): ControlReply {
   const isValid = (value: unknown, min: number, max: number): boolean =>
     value === undefined || (typeof value === 'number' && value >= min && value <= max);
   if (!isValid(speed, 1, MAX_SPEED) || !isValid(advanceSeconds, 0, MAX_ADVANCE)) {
@@ -38,7 +43,10 @@ function setClock({ clock }: Mock, { speed, advanceSeconds }: Record<string, unk
   return { status: 200, body: { now: clock.now().toISOString(), speed: clock.speed } };
 }
 
-function setFaults({ pushFaults }: Mock, { duplicate, reorder }: Record<string, unknown>): ControlReply {
+function setFaults(
+  { pushFaults }: ServedMock,
+  { duplicate, reorder }: Record<string, unknown>,
+): ControlReply {
   if (!pushFaults) return { status: 409, body: { message: 'Start the mock with --push URL.' } };
   if ([duplicate, reorder].some((one) => one !== undefined && typeof one !== 'boolean')) {
     return { status: 422, body: { message: 'duplicate and reorder must be true or false.' } };

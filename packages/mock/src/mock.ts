@@ -1,33 +1,32 @@
 import { createHash } from 'node:crypto';
 import { checkRequest, type SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { follow, matchPath } from '@voltmoor/openapi-reference/mock/routes';
+import { matchPath } from '@voltmoor/openapi-reference/mock/routes';
 import { createSchemaCheck } from '@voltmoor/openapi-reference/mock/schemas';
-import { entriesOf, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { describeOperations, type Operation } from './api/operations';
 import { toRequestDocument } from './api/requestSchemas';
 import { createKeys, type Keys } from './access/keys';
 import { createLimits, type Counted } from './access/limits';
+import { createBatches } from './http/batches';
 import { checkBodySize } from './http/bodySize';
+import { findDeletions } from './http/deletions';
 import { createEntityRules } from './http/entityRules';
+import { announceChange } from './http/events';
+import { headersOf, replayKey } from './http/headers';
 import { performOperation } from './http/perform';
 import type { World } from './http/world';
 import { toFailure } from './http/failures';
 import { toReply, type Failure, type Reply } from './http/problems';
+import type { MockRequest, ServedMock } from './served';
 import { createClock, type Clock } from './simulate/clock';
-import { createPusher, type Deliver, type PushFaults } from './simulate/push';
+import { createPusher, type Deliver } from './simulate/push';
+import { createSchedule } from './simulate/schedule';
 import { createSimulation } from './simulate/simulation';
 import { createRandom } from './state/random';
-import { DataFileError, type SavedState } from './state/dataFile';
+import { DataFileError } from './state/dataFile';
 import { seedStore } from './state/seeds';
+import { seedWorld, type WorldEntity } from './state/world';
 import { Store, type Value } from './state/store';
-
-/** A request without the values of its path. */
-interface MockRequest extends Omit<SeenRequest, 'pathValues'> {
-  /** Size of the body, in bytes. Default: 0. */
-  size?: number;
-  /** A status of 400 or more that the response shall have. */
-  fault?: number;
-}
 
 export interface MockOptions {
   /** The same seed gives the same ids. Default: 1. */
@@ -38,28 +37,15 @@ export interface MockOptions {
   clock?: Clock;
   /** Receives push messages. Default: none are sent. */
   deliver?: Deliver;
+  /** Example data that the document does not show. Default: none. */
+  world?: readonly WorldEntity[];
 }
 
 /** A stateful mock of an API, without a network. */
-export interface Mock {
-  /** Path of the first server of the document: `/v2`. */
-  base: string;
+export interface Mock extends ServedMock {
   operations: readonly Operation[];
-  store: Store;
   keys: Keys;
-  clock: Clock;
-  /** Responds to a request and changes the state. Does not throw for invalid requests. */
   call(request: MockRequest): Reply;
-  /** Brings back the state of the start. */
-  reset(): void;
-  /** Lets time pass without a request, and sends the push messages that are due. */
-  tick(): Promise<void>;
-  /** Faults of the delivery of push messages, which can be changed. Undefined if none are sent. */
-  pushFaults: PushFaults | undefined;
-  /** Everything that requests have changed. */
-  save(): SavedState;
-  /** @throws DataFileError when the state belongs to another API */
-  load(state: SavedState): void;
 }
 
 /** Limits how many responses are kept for idempotency keys. */
@@ -68,7 +54,7 @@ const MAX_REPLAYS = 10_000;
 /** Creates a mock from a bundled OpenAPI 3.1 document. */
 export function createMock(
   document: OpenApiDocument,
-  { seed = 1, limits = true, clock = createClock(), deliver }: MockOptions = {},
+  { seed = 1, limits = true, clock = createClock(), deliver, world: entities = [] }: MockOptions = {},
 ): Mock {
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
@@ -93,11 +79,19 @@ export function createMock(
     keys,
     clock,
     random: createRandom(seed),
+    deletions: findDeletions(document, operations),
+    push: (type, data) => push(type, structuredClone(data), clock.now()),
     cursors: new Map(),
   };
   const random = () => world.random;
   const pusher = deliver && createPusher(document, { clock, random, deliver });
   const push = (type: string, data: Value, now: Date) => pusher?.add(type, data, now);
+  const schedule = createSchedule();
+  const batches = createBatches(world, schedule, (operation, pathValues, body) => {
+    const { method, path } = operation.route;
+    const request = { method, path, pathValues, query: [], headers: {}, body };
+    return performOperation(world, operation, request, () => rules.check(operation, request));
+  });
   const simulation = createSimulation(document, operations, { store, clock, random, push });
   const replays = new Map<string, { request: string; reply: Reply }>();
   const reset = (): void => {
@@ -107,13 +101,19 @@ export function createMock(
     keys.clear();
     counter.clear();
     simulation?.clear();
+    schedule.clear();
     pusher?.clear();
     clock.reset();
     world.random = createRandom(seed);
     seedStore(document, operations, store);
+    seedWorld({ document, random: createRandom(seed) }, operations, store, entities);
     rules.rememberSeeds();
   };
   reset();
+  const catchUp = (): void => {
+    simulation?.catchUp();
+    schedule.catchUp(clock.now());
+  };
 
   const respond = (request: MockRequest, requestId: string): { operation?: Operation; reply: Reply } => {
     const path = request.path.startsWith(`${base}/`) ? request.path.slice(base.length) : '';
@@ -141,7 +141,7 @@ export function createMock(
     const seen: SeenRequest = { ...request, pathValues };
     const faults = checkRequest(requests, operation.route, seen, check);
     const isAnonymous = faults.some((one) => one.in === 'security');
-    const refused = isAnonymous ? toFailure(faults) : keys.check(operation, seen);
+    const refused = isAnonymous ? toFailure(faults) : keys.check(operation, seen, request.address);
     if (refused) return { operation, reply: fail(refused) };
     const counted: Counted = limits ? counter.count(operation, seen) : { headers: {} };
     const withLimits = (reply: Reply) => ({
@@ -168,8 +168,11 @@ export function createMock(
     }
     const result = performOperation(world, operation, seen, () => rules.check(operation, seen));
     const reply = 'statuses' in result ? fail(result) : result;
-    if (!('statuses' in result) && operation.kind === 'create' && operation.resource?.type === 'Command') {
-      simulation?.follow(rawOf(reply.body));
+    if (!('statuses' in result)) {
+      announceChange(world, operation, seen, result);
+      const type = operation.kind === 'create' ? operation.resource?.type : undefined;
+      if (type === 'Command') simulation?.follow(rawOf(result.body));
+      if (type === 'Batch') batches.follow(operation, seen, rawOf(result.body));
     }
     if (key !== undefined && fingerprint !== undefined) {
       if (replays.size >= MAX_REPLAYS) replays.delete([...replays.keys()][0] ?? '');
@@ -179,13 +182,14 @@ export function createMock(
   };
   return {
     base,
+    authorization: 'Bearer <key>',
     operations,
     store,
     keys,
     clock,
     reset,
     async tick() {
-      simulation?.catchUp();
+      catchUp();
       await pusher?.sendDue();
     },
     pushFaults: pusher?.faults,
@@ -198,41 +202,13 @@ export function createMock(
     },
     call(request) {
       const requestId = request.headers['x-request-id'] ?? world.random.uuid();
-      simulation?.catchUp();
+      catchUp();
       const { operation, reply } = respond(request, requestId);
       return { ...reply, headers: { ...headersOf(document, operation, reply, requestId), ...reply.headers } };
     },
   };
 }
 
-/** Identifies the stored response of a request with an idempotency key. Undefined without a key. */
-function replayKey({ route }: Operation, { headers }: SeenRequest): string | undefined {
-  const isDocumented = route.parameters.some((one) => one['name'] === 'Idempotency-Key');
-  const key = headers['idempotency-key'];
-  return isDocumented && key !== undefined ? `${headers['authorization'] ?? ''} ${key}` : undefined;
-}
-
 function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
-}
-
-/** The documented headers of a response with their example values, apart from those that belong to one entity. */
-function headersOf(
-  document: OpenApiDocument,
-  operation: Operation | undefined,
-  { status, mediaType }: Reply,
-  requestId: string,
-): Record<string, string> {
-  const response = follow(document, rawOf(operation?.route.operation['responses'])[String(status)]);
-  const described = entriesOf(response['headers']).flatMap(([name, value]) => {
-    if (/^(ETag|Location|Idempotent-Replay|X-Request-Id)$/i.test(name)) return [];
-    const header = follow(document, value);
-    const text = textOf(header['example'] ?? rawOf(header['schema'])['example']);
-    return text === '' ? [] : [[name, text] as const];
-  });
-  return {
-    ...Object.fromEntries(described),
-    ...(rawOf(response['headers'])['X-Request-Id'] !== undefined && { 'X-Request-Id': requestId }),
-    ...(mediaType !== undefined && { 'Content-Type': mediaType }),
-  };
 }

@@ -6,7 +6,9 @@ import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
 import type { MockKey } from './access/keys';
 import { control, readFault } from './control';
 import { deliverTo } from './deliver';
-import { createMock, type Mock, type MockOptions } from './mock';
+import { createMock, type MockOptions } from './mock';
+import { createOcpiMock, isOcpi } from './ocpi/ocpiMock';
+import type { ServedMock } from './served';
 import { readDataFile, writeDataFile } from './state/dataFile';
 
 export interface MockServer {
@@ -14,6 +16,8 @@ export interface MockServer {
   url: string;
   /** The API keys that exist from the start. */
   keys: readonly MockKey[];
+  /** Form of the header `Authorization`. */
+  authorization: string;
   close(): Promise<void>;
 }
 
@@ -44,10 +48,12 @@ export async function startMock(
   document: OpenApiDocument,
   { port = 0, dataFile, pushUrl, ...options }: ServerOptions = {},
 ): Promise<MockServer> {
-  const mock = createMock(document, {
-    ...options,
-    ...(pushUrl !== undefined && { deliver: deliverTo(pushUrl) }),
-  });
+  const mock: ServedMock = isOcpi(document)
+    ? createOcpiMock(document, options)
+    : createMock(document, {
+        ...options,
+        ...(pushUrl !== undefined && { deliver: deliverTo(pushUrl) }),
+      });
   const saving = dataFile === undefined ? undefined : await keepSaved(mock, dataFile);
   const server = createServer((incoming, outgoing) => {
     const send = (status: number, headers: Record<string, string>, body?: unknown): void => {
@@ -56,7 +62,8 @@ export async function startMock(
     };
     readBody(incoming)
       .then(async ({ text, size }) => {
-        const request = { ...toRequest(incoming, text), size };
+        const address = incoming.socket.remoteAddress ?? '';
+        const request = { ...toRequest(incoming, text), size, address };
         if (request.path.startsWith('/__')) {
           // Only browsers send this header. A website must not control the mock.
           if (request.headers['origin'] !== undefined) return send(403, {});
@@ -66,7 +73,10 @@ export async function startMock(
         const { status: fault, delay } = readFault(request.headers['x-mock-fault']);
         if (delay > 0) await sleep(delay);
         const isUnread = size > MAX_BODY;
-        const { status, headers, body } = mock.call({ ...request, ...(fault !== undefined && { fault }) });
+        const { status, headers, body } = await mock.call({
+          ...request,
+          ...(fault !== undefined && { fault }),
+        });
         if (isUnread && status < 400) return send(413, { Connection: 'close' });
         return send(status, { ...headers, ...(isUnread && { Connection: 'close' }) }, body);
       })
@@ -76,10 +86,12 @@ export async function startMock(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  const ticking = pushUrl === undefined ? undefined : setInterval(() => void mock.tick(), TICK);
+  const ticking =
+    pushUrl === undefined && !mock.hasCalls ? undefined : setInterval(() => void mock.tick(), TICK);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${mock.base}`,
     keys: mock.keys.first,
+    authorization: mock.authorization,
     async close() {
       clearInterval(ticking);
       await new Promise<void>((resolve) => {
@@ -92,7 +104,7 @@ export async function startMock(
 }
 
 /** Loads the state from a file, and writes it there whenever it has changed. */
-async function keepSaved(mock: Mock, file: string): Promise<{ stop(): Promise<void> }> {
+async function keepSaved(mock: ServedMock, file: string): Promise<{ stop(): Promise<void> }> {
   const saved = await readDataFile(file);
   if (saved) mock.load(saved);
   let written = saved ? mock.store.changes : -1;

@@ -3,6 +3,7 @@ import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest'
 import type { Operation } from '../api/operations';
 import type { Failure } from '../http/problems';
 import type { Store } from '../state/store';
+import { isAllowedAddress } from './addresses';
 
 /** A key that exists from the start. */
 export interface MockKey {
@@ -21,8 +22,12 @@ export interface Keys {
   list(): [secret: string, collection: string, key: string][];
   /** Forgets all keys that were added. */
   clear(): void;
-  /** Returns the reason why the key of a request may not use an operation. */
-  check(operation: Operation, request: SeenRequest): Failure | undefined;
+  /**
+   * Returns the reason why the key of a request may not use an operation.
+   *
+   * @param address of the caller. Default: any, which no list of addresses restricts
+   */
+  check(operation: Operation, request: SeenRequest, address?: string): Failure | undefined;
 }
 
 const SECRET_LENGTH = 40;
@@ -83,11 +88,18 @@ export function createKeys(
     },
     list: () => [...added].map(([secret, { collection, key }]) => [secret, collection, key]),
     clear: () => added.clear(),
-    check(operation, { headers }) {
+    check(operation, { headers }, address) {
       const alternatives = needed.get(operation) ?? [];
       if (first.length === 0 || alternatives.length === 0) return undefined;
-      const granted = grantedTo((headers['authorization'] ?? '').replace(/^Bearer /i, ''));
+      const secret = (headers['authorization'] ?? '').replace(/^Bearer /i, '');
+      const granted = grantedTo(secret);
       if (typeof granted === 'string') return { statuses: [401], code: 'unauthenticated', detail: granted };
+      const place = added.get(secret);
+      const list = textsOf(place && store.get(place.collection, place.key)?.value['ipAllowList']);
+      if (address !== undefined && !isAllowedAddress(list, address)) {
+        const detail = `The key may not be used from ${address}.`;
+        return { statuses: [403], code: 'ip_not_allowed', detail };
+      }
       const missing = alternatives.map((all) => all.filter((one) => !granted.includes(one)));
       const requiredScope = missing.some((one) => one.length === 0) ? undefined : missing[0]?.[0];
       if (requiredScope === undefined) return undefined;

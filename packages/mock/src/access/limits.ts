@@ -98,7 +98,8 @@ function readText(text: string): Limit[] {
       name: /command/.test(text) ? `commands ${phrase}` : text + phrase,
       count: Number(count),
       seconds: SECONDS[unit] ?? 60,
-      isPerKey: per === 'key',
+      // A connection of OCPI has one token.
+      isPerKey: per === 'key' || per === 'connection',
     }),
   );
 }

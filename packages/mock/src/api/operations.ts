@@ -78,7 +78,7 @@ export function describeOperations(document: OpenApiDocument, requests = documen
       }
       if (ofType && !route.path.endsWith('}')) return { ...draft, kind: 'create', resource: ofType };
     }
-    return { ...draft, kind: 'described' };
+    return { ...draft, kind: 'described', ...(shape?.list && { list: shape.list }) };
   });
 }
 

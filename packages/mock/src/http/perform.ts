@@ -6,6 +6,8 @@ import { selectFields } from '../state/lists';
 import { closestExample, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';
 import { buildValue, mergePatch, timeLike } from '../state/values';
+import { creditCdr, isCredit } from './credits';
+import { listDeletions, recordDeletion } from './deletions';
 import { listEntities } from './listEntities';
 import type { Failure, Reply } from './problems';
 import type { World } from './world';
@@ -32,6 +34,9 @@ export function performOperation(
 ): Reply | Failure {
   if (!parentsExist(world, operation, request)) return NOT_FOUND;
   const { resource, kind } = operation;
+  const { deletions } = world;
+  if (operation === deletions?.operation) return listDeletions(world, deletions, request);
+  if (isCredit(world, operation)) return creditCdr(world, operation, request);
   if (!resource || kind === 'described') return checkBody() ?? describedReply(world, operation, request);
   const collection = fillPath(resource.collectionPath, request.pathValues);
   if (kind === 'list') return listEntities(world, operation, resource, collection, request);
@@ -52,6 +57,7 @@ export function performOperation(
     );
   if (kind === 'delete') {
     world.store.delete(collection, key);
+    recordDeletion(world, resource, key);
     return { status: operation.status, headers: {} };
   }
   const failure = checkBody();
@@ -110,7 +116,10 @@ function createEntity(
   const kept = Object.fromEntries(
     Object.entries(value).filter(([name]) => shown.has(name) && name !== 'secret'),
   );
-  const reply = entityReply(operation, store.set(collection, key, kept), value);
+  // The response has only what it documents: the rows of a batch, for example, are not a part of it.
+  const replied = propertiesOf(document, schema);
+  const replyBody = Object.fromEntries(Object.entries(value).filter(([name]) => replied.has(name)));
+  const reply = entityReply(operation, store.set(collection, key, kept), replyBody);
   if (shown.has('scopes') && textOf(value['secret']) !== '') {
     world.keys.add(textOf(value['secret']), collection, key);
   }

@@ -3,7 +3,8 @@ import type { Keys } from '../access/keys';
 import type { Operation } from '../api/operations';
 import type { Clock } from '../simulate/clock';
 import type { Random } from '../state/random';
-import type { Entity, Store } from '../state/store';
+import type { Entity, Store, Value } from '../state/store';
+import type { Deletions } from './deletions';
 
 /** Everything that a request can read or change. */
 export interface World {
@@ -14,6 +15,10 @@ export interface World {
   random: Random;
   keys: Keys;
   clock: Clock;
+  /** Sends a push message, if the document describes its type. */
+  push(type: string, data: Value): void;
+  /** The list of deleted entities, if the API has one. */
+  deletions: Deletions | undefined;
   /** The queries that cursors continue. */
   cursors: Map<string, { path: string; query: string; after: Entity }>;
 }

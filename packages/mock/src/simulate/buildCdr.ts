@@ -1,6 +1,6 @@
 import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import type { Value } from '../state/store';
-import { calculateCosts, type Usage } from './costs';
+import { calculateCosts, siteClass, type Usage } from './costs';
 
 /** The entities that a CDR is made from. */
 interface Billed {
@@ -33,7 +33,10 @@ export function buildCdr(id: string, { model, session, charger, tag, tariff }: B
     durationSeconds: usage.chargingSeconds + usage.idleSeconds,
     tariffId: tariff['id'],
     tariffVersion: tariff['version'],
-    costs: calculateCosts(tariff, usage, Number(rawOf(model['costs'])['vatRate'])),
+    costs: calculateCosts(tariff, usage, Number(rawOf(model['costs'])['vatRate']), {
+      startedAt: new Date(textOf(session['startedAt'])),
+      ...siteClass(charger, Number(session['socketNumber'])),
+    }),
     periods: periodsOf(session, usage, tariff),
     signedMeterData: null,
     onHold: false,

@@ -79,7 +79,7 @@ export function createPusher(
     add(type: string, data: Value, now: Date): void {
       const example = examples.get(type);
       if (!example || waiting.length >= MAX_WAITING) return;
-      const subject = { type: rawOf(example['subject'])['type'], id: data['id'] };
+      const subject = { type: rawOf(example['subject'])['type'], id: data['id'] ?? data['chargerId'] };
       const sequence = (sequences.get(textOf(subject.id)) ?? 0) + 1;
       if (sequences.size >= 10 * MAX_WAITING) sequences.clear();
       sequences.set(textOf(subject.id), sequence);

@@ -74,7 +74,7 @@ function seedFromPaths(document: OpenApiDocument, operations: readonly Operation
 }
 
 /** An entity of the same kind below another parent. */
-function anyOf(store: Store, template: string): { value: Value } | undefined {
+export function anyOf(store: Store, template: string): { value: Value } | undefined {
   const segments = template.split('/');
   for (const path of store.paths()) {
     const given = path.split('/');

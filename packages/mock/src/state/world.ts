@@ -1,0 +1,79 @@
+import { follow } from '@voltmoor/openapi-reference/load/pointer';
+import { isRaw, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import type { Operation, Resource } from '../api/operations';
+import { propertiesOf, typesOf } from '../api/schemas';
+import type { Random } from './random';
+import { anyOf, fillPath } from './seeds';
+import type { Store, Value } from './store';
+
+/** An entity of the example data: `kind` is the name of its schema, such as `charger`, and `values` what is known. */
+export interface WorldEntity {
+  kind: string;
+  values: Value;
+}
+
+interface Model {
+  document: OpenApiDocument;
+  random: Random;
+}
+
+/**
+ * Adds entities of the example data that no example of the document shows. Only entities that a request can create are
+ * added. Values that are not known are null, or those of the first entity of the same kind.
+ */
+export function seedWorld(
+  { document, random }: Model,
+  operations: readonly Operation[],
+  store: Store,
+  world: readonly WorldEntity[],
+): void {
+  const resources = new Map<string, Resource>();
+  for (const { kind, route, resource } of operations) {
+    const isCollection = resource && kind === 'create' && route.path === resource.collectionPath;
+    if (isCollection) resources.set(resource.type.toLowerCase(), resource);
+  }
+  for (const { kind, values } of world) {
+    const resource = resources.get(kind.toLowerCase());
+    const key = resource ? textOf(values[resource.key]) : '';
+    if (!resource || key === '' || Object.keys(values).length < 2) continue;
+    const names = [...resource.collectionPath.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+    if (names.some((name) => textOf(values[name]) === '')) continue;
+    const path = fillPath(resource.collectionPath, values);
+    const model = [...store.list(path)][0] ?? anyOf(store, resource.collectionPath);
+    if (!model || store.get(path, key)) continue;
+    const value = overlay({ document, random }, resource.schema, model.value, values);
+    // Most entities have no name of their own: a charger without one is called by its identity.
+    const name = values['name'] ?? values['identity'];
+    store.set(path, key, {
+      ...value,
+      ...(typeof value['name'] === 'string' && name !== undefined && { name }),
+    });
+  }
+}
+
+/** Copies an entity and replaces the values that are known. */
+function overlay(model: Model, schema: unknown, copied: Value, values: Value): Value {
+  const properties = propertiesOf(model.document, schema);
+  const entries = Object.entries(copied).map(([name, value]): [string, unknown] => {
+    const property = properties.get(name);
+    if (values[name] === undefined) return [name, withoutIdentity(model, property, value)];
+    return [name, overlayPart(model, property, value, values[name])];
+  });
+  return Object.fromEntries(entries);
+}
+
+function overlayPart(model: Model, property: unknown, copied: unknown, given: unknown): unknown {
+  if (isRaw(given) && isRaw(copied)) return overlay(model, property, copied, given);
+  if (!Array.isArray(given) || !Array.isArray(copied)) return given;
+  const items = follow(model.document, property)['items'];
+  return given.map((one: unknown, at) => overlayPart(model, items, copied[at] ?? copied[0], one));
+}
+
+/** A copied value that names something else than the model: null where the schema allows it, and new texts for codes. */
+function withoutIdentity(model: Model, property: unknown, value: unknown): unknown {
+  if (typesOf(model.document, property).includes('null')) return null;
+  const schema = follow(model.document, property);
+  const isCode = typeof value === 'string' && schema['enum'] === undefined && /\d/.test(value);
+  const isTime = schema['format'] === 'date-time' || typeof value !== 'string' || /^\d{4}-/.test(value);
+  return isCode && !isTime ? model.random.like(value) : value;
+}
