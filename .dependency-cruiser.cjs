@@ -15,6 +15,7 @@ const LAYERS = [
   ['benchmarks', 'e2e'],
   ['checks', 'specs'],
   ['website'],
+  ['packages/workflows'],
   ['packages/meter-gateway', 'packages/server', 'packages/shell-tools'],
   ['packages/mcp-server'],
   ['packages/mock', 'packages/search'],

@@ -37,6 +37,8 @@ const portal: PortalConfig = {
   mcp: {},
   /** Tell programs about the APIs and about how to read the pages (/.well-known/api-catalog, agent-skills). */
   discovery: true,
+  /** Show the tutorials in workflows/, which run against the mock, and publish them (packages/workflows/README.md). */
+  workflows: true,
   /** Buttons that copy a page or a section as Markdown. `assistants` adds links that open a page in an assistant. */
   copyPage: true,
   /** Pages that check messages, and what MCP needs for it (packages/message-check). */

@@ -36,6 +36,7 @@ const content = packages.content.createContent({
   rename,
   findOperation,
   findStates: (id) => reference.findStates(id),
+  findWorkflow: packages.workflows.createFindWorkflow(portal, root),
   parsePost: (file, frontMatter) =>
     packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
 });
@@ -143,6 +144,7 @@ const config: Config = {
     definePlugin(packages.apiHistory.default, { portal, root, reference, changelogs }),
     definePlugin(packages.securityTxt.default, { portal }),
     definePlugin(packages.agentDiscovery.default, { portal }),
+    definePlugin(packages.workflows.default, { portal, root }),
     definePlugin(packages.analytics.default, portal),
     definePlugin(packages.fonts.default, portal),
     definePlugin(packages.copyPage.default, portal),

@@ -23,6 +23,7 @@ export const {
   openApi,
   search,
   securityTxt,
+  workflows,
   publishedPages,
   highlightCode,
   markLead,

@@ -11,6 +11,7 @@ export * as openApi from '@voltmoor/openapi-reference';
 export * as search from '@voltmoor/search';
 export * as securityTxt from '@voltmoor/security-txt';
 export * as publishedPages from '@voltmoor/published-pages';
+export * as workflows from '@voltmoor/workflows';
 export { highlightCode } from '../remark/highlightCode';
 export { markLead } from '../remark/markLead';
 export { unlinkMessageCheck } from '../remark/unlinkMessageCheck';

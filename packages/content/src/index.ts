@@ -4,10 +4,12 @@ import { checkGuideFrontMatter } from './guideFrontMatter';
 import { expandGuideFrontMatter } from './expandGuideFrontMatter';
 import { createRemarkPlugins } from './remark';
 import type { GuideState } from './remark/states';
+import type { GuideWorkflow } from './remark/workflow';
 
 export type { ApiInput, ApiSettings, PortalConfig, SearchSettings } from './portalConfig';
 export { default as dataDependencies } from './data/dataDependencies';
 export { createRename } from './rename';
+export type { GuideWorkflow } from './remark/workflow';
 export { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
 /** What a page shows of an operation: its badge, its name and its place. */
@@ -29,6 +31,8 @@ export interface ContentOptions {
   findOperation: (id: string) => Promise<FoundOperation | undefined>;
   /** States of an OpenAPI schema by `api/Schema`. */
   findStates: (id: string) => Promise<readonly GuideState[] | undefined>;
+  /** Workflow by its id. Left out if the portal has no workflows. */
+  findWorkflow?: ((id: string) => GuideWorkflow | undefined) | undefined;
 }
 
 /**

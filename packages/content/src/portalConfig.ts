@@ -110,6 +110,8 @@ export const portalSchema = z.strictObject({
   mcp: mcpSchema.nullish(),
   /** Whether to write `/.well-known/api-catalog` and `/.well-known/agent-skills/`; not by default. */
   discovery: z.boolean().optional(),
+  /** Whether guides show the tutorials in `workflows/`, which readers can then download; not by default. */
+  workflows: z.boolean().optional(),
   /** Whether pages have buttons that copy them as Markdown; not by default. */
   copyPage: z.boolean().optional(),
   /** Whether guides named `message-check` are published, which check messages in the browser; not by default. */

@@ -28,6 +28,7 @@ import {
 import { describeUnknown, toError, type Problem } from './problems';
 import { buildStateTable, drawStates, stateNames, type GuideState } from './states';
 import { chooseTense } from './tense';
+import { buildWorkflow } from './workflow';
 import { isComponentName, type PropsOf } from './vocabulary';
 
 interface Place {
@@ -43,7 +44,7 @@ interface Place {
  * @throws Error with every problem of the file, each with its line
  */
 export function expandGuide(
-  { root, baseUrl = '/', rename, findOperation, findStates }: ContentOptions,
+  { root, baseUrl = '/', rename, findOperation, findStates, findWorkflow }: ContentOptions,
   data: GuideData,
 ) {
   return () =>
@@ -65,6 +66,7 @@ export function expandGuide(
                 rename,
                 findOperation,
                 findStates,
+                findWorkflow,
               });
               if (built) replace(parent, node, built);
             } catch (error) {
@@ -112,7 +114,7 @@ function namesOf(data: GuideData): KnownNames {
   };
 }
 
-interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation' | 'findStates'> {
+interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation' | 'findStates' | 'findWorkflow'> {
   baseUrl: string;
   data: GuideData;
 }
@@ -121,7 +123,7 @@ interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation' | 'fin
 async function build(
   node: Element | Code,
   props: unknown,
-  { data, baseUrl, rename, findOperation, findStates }: Sources,
+  { data, baseUrl, rename, findOperation, findStates, findWorkflow }: Sources,
 ): Promise<Node | undefined> {
   if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
   const { name } = node;
@@ -143,6 +145,16 @@ async function build(
         label: found.operation.summary,
         url: found.url,
       });
+    }
+    case 'Workflow': {
+      // A portal without workflows shows nothing in their place.
+      if (!findWorkflow) return flow('div', {});
+      const { id } = props as PropsOf<'Workflow'>;
+      const workflow = findWorkflow(id);
+      if (workflow) return buildWorkflow(workflow);
+      throw new Error(
+        `${describeUnknown('workflow', id, [])} Write the name of a file in workflows/, and record it with \`npm run workflows:record\`.`,
+      );
     }
     case 'DataTable': {
       const { name: table } = props as PropsOf<'DataTable'>;

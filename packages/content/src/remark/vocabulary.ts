@@ -143,6 +143,8 @@ export const vocabulary = {
   Glossary: z.strictObject({}),
   Fact: id,
   Op: id,
+  /** The steps of a workflow, with the requests and responses of its last run. */
+  Workflow: id,
   /** A property of an example entity: the name of EX-000123, or the name of its site with `siteId.name`. */
   World: z.strictObject({ id: z.string().min(1), field: z.string().min(1) }),
   /** Words that change after the day of a fact: "ends on" until that day, "ended on" later. */

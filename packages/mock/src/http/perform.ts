@@ -8,6 +8,7 @@ import type { Entity, Value } from '../state/store';
 import { buildValue, mergePatch, timeLike } from '../state/values';
 import { creditCdr, isCredit } from './credits';
 import { listDeletions, recordDeletion } from './deletions';
+import { storeInlined } from './inlined';
 import { listEntities } from './listEntities';
 import type { Failure, Reply } from './problems';
 import type { World } from './world';
@@ -32,6 +33,8 @@ export function performOperation(
   request: SeenRequest,
   checkBody: () => Failure | undefined,
 ): Reply | Failure {
+  const named = [...operation.parents, ...(operation.resource ? [operation.resource] : [])];
+  for (const one of named) storeInlined(world, one, request.pathValues);
   if (!parentsExist(world, operation, request)) return NOT_FOUND;
   const { resource, kind } = operation;
   const { deletions } = world;
