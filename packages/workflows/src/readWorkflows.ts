@@ -8,7 +8,7 @@ export const FOLDER = 'workflows';
 const ENDING = '.arazzo.yaml';
 
 /** A step of a workflow. */
-export interface Step {
+interface Step {
   id: string;
   description: string;
   /** Name of the document, as in `sourceDescriptions`. */

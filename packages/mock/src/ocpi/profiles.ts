@@ -1,4 +1,4 @@
-import { rawOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import { objectsIn } from './objects';
 
 /** A charging profile and the moment when it was set. */
@@ -18,7 +18,7 @@ interface Period {
 
 /** The limits of a profile in the order of time. Before the first and after `duration` there is no limit. */
 function periodsOf({ value, setAt }: Profile, phases: number): Period[] {
-  const given = Date.parse(String(value['start_date_time'] ?? ''));
+  const given = Date.parse(textOf(value['start_date_time']));
   const start = Number.isNaN(given) ? setAt.getTime() : given;
   const toKw = (limit: number): number =>
     (value['charging_rate_unit'] === 'W' ? limit : limit * VOLTS * phases) / 1000;

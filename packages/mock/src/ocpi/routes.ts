@@ -26,7 +26,7 @@ export function waysTo(operations: readonly Operation[]): Way[] {
       return [way, ...[-1, -2].map((end) => ({ ...way, template: parts.slice(0, end).join('/') }))];
     }
     if (method === 'POST' && path.endsWith('/credentials')) {
-      const { requestBody: _, ...read } = operation.route.operation;
+      const read = { ...operation.route.operation, requestBody: undefined };
       const reading = { ...operation, route: { ...operation.route, method: 'GET', operation: read } };
       return [way, { ...way, method: 'PUT' }, { ...way, operation: reading, method: 'GET' }];
     }

@@ -71,5 +71,3 @@ export function createSmartCharging(world: OcpiWorld, sessions: Sessions) {
     clear: () => asked.clear(),
   };
 }
-
-export type SmartCharging = ReturnType<typeof createSmartCharging>;

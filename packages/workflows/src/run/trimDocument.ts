@@ -15,12 +15,16 @@ export function trimDocument(document: OpenApiDocument, operationIds: ReadonlySe
     const withoutCallbacks = kept.map(([name, one]) => [name, omit(one, 'callbacks')] as const);
     return methods.length === 0 ? [] : [[path, Object.fromEntries(withoutCallbacks)] as const];
   });
-  const trimmed = { ...document, paths: Object.fromEntries(paths) };
-  const components = componentsOf(document, trimmed.paths);
+  const kept = Object.fromEntries(paths);
+  const components = componentsOf(document, kept);
   const { securitySchemes } = rawOf(document['components']);
-  const { webhooks: _, ...others } = trimmed as Record<string, unknown>;
+  const { openapi, info, servers, security } = document;
   return {
-    ...others,
+    openapi,
+    info,
+    servers,
+    ...(security !== undefined && { security }),
+    paths: kept,
     components: { ...components, ...(securitySchemes !== undefined && { securitySchemes }) },
   };
 }
