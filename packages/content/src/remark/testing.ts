@@ -82,6 +82,25 @@ export const data: GuideData = {
 };
 
 export const options: ContentOptions = {
+  findWorkflow: (id) =>
+    id === 'first-steps'
+      ? {
+          title: 'First steps',
+          download: '/downloads/workflows/first-steps.arazzo.yaml',
+          documents: ['CPO API (document version 2.0.0)'],
+          steps: [
+            {
+              description: 'Add a site.',
+              method: 'POST',
+              target: '/v2/sites?fields=<id>',
+              headers: { authorization: 'Bearer $API_KEY' },
+              body: { name: 'Depot' },
+              attempts: 2,
+              response: { status: 201, body: Array.from({ length: 40 }, (_, index) => index) },
+            },
+          ],
+        }
+      : undefined,
   root: '/portal',
   rename: (text) => text.replaceAll('Voltmoor', 'Ampère'),
   parsePost: (_file, frontMatter) => Promise.resolve(frontMatter),

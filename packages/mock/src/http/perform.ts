@@ -121,7 +121,10 @@ function createEntity(
   );
   // The response has only what it documents: the rows of a batch, for example, are not a part of it.
   const replied = propertiesOf(document, schema);
-  const replyBody = Object.fromEntries(Object.entries(value).filter(([name]) => replied.has(name)));
+  const shownByExample = rawOf(example.response);
+  const replyBody = Object.fromEntries(
+    Object.entries(value).filter(([name]) => replied.has(name) || name in shownByExample),
+  );
   const reply = entityReply(operation, store.set(collection, key, kept), replyBody);
   if (shown.has('scopes') && textOf(value['secret']) !== '') {
     world.keys.add(textOf(value['secret']), collection, key);
