@@ -3,12 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import {
-  createClock,
   DataFileError,
-  MAX_SPEED,
-  PUSH_SECRET,
+  describeMock,
+  MOCK_OPTIONS,
+  OptionError,
+  OPTIONS_USAGE,
+  readOptions,
   startMock,
-  type MockServer,
 } from '@voltmoor/mock';
 import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
 import { readWorld } from '@voltmoor/mock/readWorld';
@@ -17,20 +18,13 @@ import { CommandError, main } from '@voltmoor/shell-tools/command';
 import { onStop } from '@voltmoor/shell-tools/stop';
 import portal from '../portal.config';
 
-const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> [--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited]`;
+const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> ${OPTIONS_USAGE}`;
 
 /** Starts a stateful mock of an API in portal.config.ts, or of an OpenAPI file. */
 main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      port: { type: 'string', default: '4010' },
-      seed: { type: 'string', default: '1' },
-      push: { type: 'string' },
-      data: { type: 'string' },
-      speed: { type: 'string', default: '1' },
-      unlimited: { type: 'boolean', default: false },
-    },
+    options: MOCK_OPTIONS,
   });
   const [name] = positionals;
   const api = portal.apis.find(({ id }) => id === name);
@@ -40,14 +34,9 @@ main(async () => {
   }
   const document = await readDocument(source, api);
   const server = await startMock(document, {
-    port: toNumber('port', values.port),
-    seed: toNumber('seed', values.seed),
-    limits: !values.unlimited,
+    ...readValues(values),
     // A document from elsewhere has nothing to do with the example data.
     ...(api && { world: await readWorld(path.resolve('content/data/world')) }),
-    clock: createClock(readSpeed(values.speed)),
-    ...(values.push !== undefined && { pushUrl: readUrl(values.push) }),
-    ...(values.data !== undefined && { dataFile: path.resolve(values.data) }),
   }).catch((error: unknown) => {
     throw error instanceof DataFileError || isPortInUse(error)
       ? new CommandError((error as Error).message)
@@ -56,28 +45,6 @@ main(async () => {
   console.log(describeMock(api?.label ?? name ?? source, server, values));
   onStop(() => server.close());
 });
-
-/** What the user sees at the start. */
-function describeMock(
-  name: string,
-  { url, keys, authorization }: MockServer,
-  { push, data }: { push?: string; data?: string },
-): string {
-  const shown = keys.map((one) => `  ${one.name.padEnd(18)} ${one.secret}`).join('\n');
-  return [
-    `This is a mock of ${name}. It simulates the API on this computer and never calls the platform.`,
-    `  ${url}`,
-    shown
-      ? `Send one of these as "Authorization: ${authorization}":\n\n${shown}`
-      : 'Send any credentials of the documented form.',
-    push === undefined
-      ? 'It sends no push messages, because --push is not set.'
-      : `It sends push messages to ${push}, signed with this secret:\n\n  ${PUSH_SECRET}`,
-    data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${data}.`,
-    `Bring back the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
-    'packages/mock/README.md lists what the mock simulates and what it does not. Stop it with Ctrl+C.',
-  ].join('\n\n');
-}
 
 /** Reads a document. The bundler is loaded only if it is needed, because that takes most of the time of the start. */
 async function readDocument(
@@ -106,20 +73,10 @@ function isPortInUse(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 }
 
-function readUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new CommandError(`--push is "${text}", but it must be an http or https URL. ${USAGE}`);
-}
-
-function readSpeed(text: string): number {
-  const speed = Number(text);
-  if (speed >= 1 && speed <= MAX_SPEED) return speed;
-  throw new CommandError(`--speed is "${text}", but it must be a number from 1 to ${MAX_SPEED}. ${USAGE}`);
-}
-
-function toNumber(option: string, text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= (option === 'port' ? 65_535 : 2 ** 32))
-    return number;
-  throw new CommandError(`--${option} is "${text}", but it must be a whole number of 0 or more. ${USAGE}`);
+function readValues(values: Parameters<typeof readOptions>[0]): ReturnType<typeof readOptions> {
+  try {
+    return readOptions(values);
+  } catch (error) {
+    throw error instanceof OptionError ? new CommandError(`${error.message} ${USAGE}`) : error;
+  }
 }

@@ -122,3 +122,36 @@ describe('deploy/meter-gateway/Dockerfile', () => {
     expect(existsSync(path.join(root, program)), program).toBe(true);
   });
 });
+
+describe('deploy/mock/Dockerfile', () => {
+  const file = 'deploy/mock/Dockerfile';
+  const mock = readDockerfile(file);
+  const steps = mock.flatMap(({ instructions }) => instructions);
+
+  it('uses the same base images and the same build context as the portal', () => {
+    expect(mock.map(({ from }) => from)).toEqual(stages.slice(1).map(({ from }) => from));
+    const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+    expect(read(`${file}.dockerignore`)).toBe(read('deploy/Dockerfile.dockerignore'));
+  });
+
+  it('installs without scripts and runs as an unprivileged user with a health check', () => {
+    const texts = steps.map(({ keyword, text }) => `${keyword} ${text}`);
+    expect(texts).toContainEqual(expect.stringMatching(/^RUN npm ci --ignore-scripts/));
+    expect(texts.slice(-7).map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      'COPY /out/',
+      'USER node',
+      'STOPSIGNAL SIGTERM',
+      'EXPOSE 4010',
+      'HEALTHCHECK CMD',
+      'ENTRYPOINT ["node",',
+      'CMD ["/srv/cpo-api.json",',
+    ]);
+  });
+
+  it('uses programs and documents that exist', () => {
+    const words = steps.flatMap((step) => step.words);
+    const files = words.filter((word) => /^(packages|specs|content)\//.test(word));
+    expect(files.length).toBeGreaterThanOrEqual(6);
+    for (const name of files) expect(existsSync(path.join(root, name)), name).toBe(true);
+  });
+});

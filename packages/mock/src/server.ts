@@ -33,6 +33,8 @@ const TICK = 100;
 interface ServerOptions extends Omit<MockOptions, 'deliver'> {
   /** 0, the default, for a free port. */
   port?: number;
+  /** Address to listen on. Default: 127.0.0.1, which other computers cannot reach. */
+  host?: string;
   /** Where the state is loaded from at the start and saved to after changes. */
   dataFile?: string;
   /** Where push messages are sent to. Default: none are sent. */
@@ -40,13 +42,13 @@ interface ServerOptions extends Omit<MockOptions, 'deliver'> {
 }
 
 /**
- * Starts a stateful mock on 127.0.0.1. `POST /__reset` brings back the first data.
+ * Starts a stateful mock. `POST /__reset` brings back the first data.
  *
  * @throws DataFileError when the data file is not one of this API
  */
 export async function startMock(
   document: OpenApiDocument,
-  { port = 0, dataFile, pushUrl, ...options }: ServerOptions = {},
+  { port = 0, host = '127.0.0.1', dataFile, pushUrl, ...options }: ServerOptions = {},
 ): Promise<MockServer> {
   const mock: ServedMock = isOcpi(document)
     ? createOcpiMock(document, options)
@@ -84,7 +86,7 @@ export async function startMock(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   const ticking =
     pushUrl === undefined && !mock.hasCalls ? undefined : setInterval(() => void mock.tick(), TICK);

@@ -1,4 +1,5 @@
 import type { Code, Paragraph } from 'mdast';
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { flow, inline, text, type Element } from './nodes';
 
 /** A request of a workflow and its response. */
@@ -35,8 +36,7 @@ export function buildWorkflow({ title, download, documents, steps }: GuideWorkfl
       text(
         `These requests and responses were recorded with a mock of ${listNames(documents)}, not with the platform. `,
       ),
-      // A plain element, because the link component of the site looks for a page.
-      inline('a', { href: download, download: true }, [text(`Download the workflow "${title}"`)]),
+      link(download, `Download the workflow "${title}"`),
       text(' (Arazzo 1.0.1).'),
     ],
   };
@@ -50,6 +50,12 @@ function buildStep(step: WorkflowStep, number: number): Element {
   const parts =
     body === undefined ? [] : [code('json', `Response ${status}`, shorten(JSON.stringify(body, null, 2)))];
   return flow('details', {}, [summary, code('http', 'Request', toHttp(step)), ...parts]);
+}
+
+/** A link to a file. It is marked as explicit JSX, because the link component of the site looks for a page. */
+function link(href: string, label: string): MdxJsxTextElement {
+  const element = inline('a', { href, download: true }, [text(label)]);
+  return Object.assign(element, { data: { _mdxExplicitJsx: true } });
 }
 
 /** The first lines of a text. A page with whole lists would load slowly. */

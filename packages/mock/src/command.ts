@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { MockServer } from './server';
+import { createClock, MAX_SPEED, type Clock } from './simulate/clock';
+import { PUSH_SECRET } from './simulate/push';
+
+/** The options of a command that starts a mock, for `parseArgs`. */
+export const MOCK_OPTIONS = {
+  port: { type: 'string', default: '4010' },
+  seed: { type: 'string', default: '1' },
+  push: { type: 'string' },
+  data: { type: 'string' },
+  speed: { type: 'string', default: '1' },
+  unlimited: { type: 'boolean', default: false },
+} as const;
+
+export const OPTIONS_USAGE = '[--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited]';
+
+/** An option that cannot be used. The message says what was expected. */
+export class OptionError extends Error {}
+
+interface Given {
+  port: string;
+  seed: string;
+  speed: string;
+  unlimited: boolean;
+  push?: string | undefined;
+  data?: string | undefined;
+}
+
+interface Options {
+  port: number;
+  seed: number;
+  limits: boolean;
+  clock: Clock;
+  pushUrl?: string;
+  dataFile?: string;
+}
+
+/**
+ * Converts the texts of options.
+ *
+ * @throws OptionError when a text is not valid
+ */
+export function readOptions({ port, seed, speed, unlimited, push, data }: Given): Options {
+  return {
+    port: toNumber('port', port, 65_535),
+    seed: toNumber('seed', seed, 2 ** 32),
+    limits: !unlimited,
+    clock: createClock(readSpeed(speed)),
+    ...(push !== undefined && { pushUrl: readUrl(push) }),
+    ...(data !== undefined && { dataFile: path.resolve(data) }),
+  };
+}
+
+/** What the user sees at the start. */
+export function describeMock(
+  name: string,
+  { url, keys, authorization }: MockServer,
+  { push, data }: { push?: string | undefined; data?: string | undefined },
+): string {
+  const shown = keys.map((one) => `  ${one.name.padEnd(20)} ${one.secret}`).join('\n');
+  return [
+    `This is a mock of ${name}. It simulates the API on this computer and never calls the platform.`,
+    `  ${url}`,
+    shown
+      ? `Send one of these as "Authorization: ${authorization}":\n\n${shown}`
+      : 'Send any credentials of the documented form.',
+    push === undefined
+      ? 'It sends no push messages, because --push is not set.'
+      : `It sends push messages to ${push}, signed with this secret:\n\n  ${PUSH_SECRET}`,
+    data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${data}.`,
+    `Bring back the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
+    'It simulates data, rules and sessions. It does not simulate faults of chargers, permissions of operators and what ' +
+      'only a text describes. packages/mock/README.md lists both. Stop it with Ctrl+C.',
+  ].join('\n\n');
+}
+
+function readUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new OptionError(`--push is "${text}", but it must be an http or https URL.`);
+}
+
+function readSpeed(text: string): number {
+  const speed = Number(text);
+  if (speed >= 1 && speed <= MAX_SPEED) return speed;
+  throw new OptionError(`--speed is "${text}", but it must be a number from 1 to ${MAX_SPEED}.`);
+}
+
+function toNumber(option: string, text: string, max: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= max) return number;
+  throw new OptionError(`--${option} is "${text}", but it must be a whole number from 0 to ${max}.`);
+}
