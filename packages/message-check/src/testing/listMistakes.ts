@@ -32,8 +32,8 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
     const missing = required
       .filter((name) => Object.hasOwn(object, name))
       .map((name): Mistake => {
-        const { [name]: _, ...rest } = object;
-        return { kind: 'required', path: pathTo(path, name), value: wrap(rest) };
+        const rest = Object.entries(object).filter(([each]) => each !== name);
+        return { kind: 'required', path: pathTo(path, name), value: wrap(Object.fromEntries(rest)) };
       });
     const fields = Object.entries(properties).flatMap(([name, property]) => {
       const each = object[name];

@@ -1,15 +1,12 @@
 import type { PropSidebarItem, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { RouteConfig } from '@docusaurus/types';
 
-/** Descriptions of documents by id. */
-export type Descriptions = Record<string, string>;
-
 /**
  * Moves the descriptions of documents from the data of the version to the routes of the category pages that list them.
  * Every page of the documentation loads the data of the version, and only category pages show descriptions.
  *
  * @param route a route of the docs plugin with everything below it
- * @returns the routes; those of category pages have the further prop `descriptions`, a `Descriptions`
+ * @returns the routes; those of category pages have the further prop `descriptions`, by the id of the document
  */
 export function moveDescriptions(route: RouteConfig): RouteConfig {
   const version = route.props?.['version'] as PropVersionMetadata | undefined;
@@ -22,7 +19,7 @@ export function moveDescriptions(route: RouteConfig): RouteConfig {
     if (child.routes) return { ...child, routes: child.routes.map(describe) };
     if (!child.props?.['categoryGeneratedIndex']) return child;
     const listed = categories.filter(({ href }) => href === child.path).flatMap(({ items }) => items);
-    const descriptions: Descriptions = {};
+    const descriptions: Record<string, string> = {};
     for (const item of listed) {
       const id = item.type === 'link' ? item.docId : undefined;
       const description = id === undefined ? undefined : version.docs[id]?.description;
