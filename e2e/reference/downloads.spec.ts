@@ -10,7 +10,7 @@ for (const [name, path] of Object.entries({
   test(`the downloads of the ${name} exist and can be parsed`, async ({ page, request }) => {
     await page.goto(path);
     const links = await page
-      .locator('.vr-downloads a')
+      .locator('.vr-downloads a[download]')
       .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
     expect(links).toHaveLength(7);
     for (const link of links) {

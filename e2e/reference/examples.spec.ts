@@ -19,6 +19,8 @@ const response = (page: Page) =>
 async function expectCharger(page: Page, language: string, shown: string, other: string): Promise<void> {
   for (const block of [sample(page, language), response(page)]) {
     await expect(block.filter({ visible: true })).toHaveCount(1);
+    // The browser renders the examples of responses when they come near the viewport.
+    await block.filter({ visible: true }).scrollIntoViewIfNeeded();
     await expect(block.filter({ visible: true })).toContainText(shown, { useInnerText: true });
     await expect(block.filter({ visible: true })).not.toContainText(other, { useInnerText: true });
   }
@@ -40,6 +42,7 @@ test('the keyboard chooses an example, which changes the samples of all language
 
 test('an example brings its response back after an error was shown', async ({ page }) => {
   await openReference(page, WRITE);
+  await response(page).filter({ visible: true }).scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: '409', exact: true }).check({ force: true });
   await expect(response(page).filter({ visible: true })).toHaveCount(0);
   await example(page, TWO_SOCKETS).check();

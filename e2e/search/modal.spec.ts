@@ -42,7 +42,7 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   await expect(dialog.getByText('Good places to start')).toBeVisible();
 
   // Hundreds of operations have this field.
-  await ask(page, 'maxPowerKw');
+  await ask(page, 'siteId');
   await expect(dialog).toHaveAttribute('data-status', 'ready');
   await expect(dialog.getByRole('link', { name: 'See all 50+ results' })).toBeVisible();
   await ask(page, 'connectionStatus');

@@ -12,7 +12,7 @@ export const PAGES = {
 } as const;
 
 /** Matches the scripts of single pages, but not the two scripts that start the application. */
-export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
+export const PAGE_CHUNKS = /\/assets\/js\/(?!main\.|runtime~main\.|deferredHydration\.)[^/]+\.js$/;
 
 /** Delays requests for files, by default the scripts of pages. Call the returned function to let them continue. */
 export async function hold(page: Page, files: RegExp = PAGE_CHUNKS): Promise<() => void> {
@@ -36,9 +36,14 @@ export async function open(page: Page, path: string): Promise<void> {
  * @param timeout ms; use a larger value when many tabs share the processor
  */
 export async function start(page: Page, timeout = 5_000): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
+  const html = page.locator('html');
+  let y = 5;
+  // Chromium ignores the pointer until the page is painted, so move it more than once.
+  const moveAndLook = async (): Promise<string | null> => {
+    await page.mouse.move(5, (y += 1));
+    return html.getAttribute('data-has-hydrated');
+  };
+  await expect.poll(moveAndLook, { timeout, intervals: [50, 100, 250] }).toBe('true');
 }
 
 /** Opens the home page at a path outside of the portal, where none of its files exist. */

@@ -14,9 +14,25 @@ export interface HostOptions {
 
 /** Makes the message handler of the worker. After it has loaded the tables, it sends no requests. */
 export function createWorkerHost({ post, fetchJson }: HostOptions): (message: ToWorker) => Promise<void> {
-  let tables: readonly Table[] = [];
+  /** Settles when the tables are loaded. A check that the reader starts earlier waits for them. */
+  let loading: Promise<readonly Table[]> = Promise.resolve([]);
 
-  const check = ({ id, input, choice, headers }: Extract<ToWorker, { kind: 'check' }>): void => {
+  const load = async (urls: readonly string[]): Promise<readonly Table[]> => {
+    try {
+      const lists = (await Promise.all(urls.map(fetchJson))) as Table[][];
+      const tables = lists.flat();
+      post({ kind: 'ready', tables: tables.map(summarise) });
+      return tables;
+    } catch (error) {
+      post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      return [];
+    }
+  };
+
+  const check = (
+    { id, input, choice, headers }: Extract<ToWorker, { kind: 'check' }>,
+    tables: readonly Table[],
+  ): void => {
     const decoded = typeof input === 'string' ? { text: input } : decodeText(input);
     if ('problem' in decoded) {
       const result = { ...checkMessage('', []), problem: decoded.problem };
@@ -38,16 +54,11 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
   return async (message) => {
     switch (message.kind) {
       case 'load':
-        try {
-          const lists = (await Promise.all(message.urls.map(fetchJson))) as Table[][];
-          tables = lists.flat();
-          post({ kind: 'ready', tables: tables.map(summarise) });
-        } catch (error) {
-          post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-        }
+        loading = load(message.urls);
+        await loading;
         break;
       case 'check':
-        check(message);
+        check(message, await loading);
         break;
       case 'format': {
         const read = readJson(message.text);
