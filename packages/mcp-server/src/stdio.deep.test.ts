@@ -23,7 +23,7 @@ it.each(['legacy', 'auto'] as const)(
       }),
     );
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(8);
+    expect(tools).toHaveLength(9);
     const { content } = await client.callTool({ name: 'get_schema', arguments: { schema: 'Charger' } });
     expect(content).toEqual([{ type: 'text', text: expect.stringContaining('# Charger') as string }]);
     const { resources } = await client.listResources();
