@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { PICTURE_BROWSER } from '../drawnFont';
 import { PAGES, start } from '../shell/shell';
 import { expect, test } from '../test';
 import { startDeploys, type Deploys } from './startDeploys';
+
+// The headless shell reports a pointer over the page at once, which starts the application.
+test.use({ launchOptions: PICTURE_BROWSER });
 
 /** Every page of the plain portal that readers can reach by links. */
 const ROUTES = [
