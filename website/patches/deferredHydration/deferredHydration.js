@@ -9,7 +9,8 @@
 // action tries again.
 (function (window, document) {
   var IDLE_AFTER = 4000;
-  var TRIGGERS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
+  // Browsers report `pointerover` also for a pointer that rests where the page appears, so it is not listed.
+  var TRIGGERS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
   var isStarted = false;
   var isReady = false;
   var hasFailed = false;

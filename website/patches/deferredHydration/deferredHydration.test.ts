@@ -54,7 +54,7 @@ const requested = (): string[] =>
     (element) =>
       `${element.getAttribute('rel') ?? 'script'} ${element.getAttribute('src') ?? element.getAttribute('href')}`,
   );
-const movePointer = () => find('body').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
+const movePointer = () => find('body').dispatchEvent(new dom.window.Event('pointermove', { bubbles: true }));
 const press = (key: string, options: KeyboardEventInit = {}) =>
   find('body').dispatchEvent(
     new dom.window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }),
