@@ -21,6 +21,16 @@ function look(page: Page): Promise<string[]> {
   });
 }
 
+/** Opens all details, and lays out the sections outside the window, whose height is otherwise an estimate. */
+function showEverything(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.querySelectorAll('details').forEach((details) => (details.open = true));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Loads the sheet with the styles of all types of pages, as deferredHydration.js does. */
 function addFullSheet(page: Page): Promise<void> {
   return page.evaluate(
@@ -57,9 +67,7 @@ for (const [theme, viewport, media] of [
         // Only the application shows the results of a search.
         if (kind === 'search') continue;
         await page.goto(path);
-        await page.evaluate(() =>
-          document.querySelectorAll('details').forEach((details) => (details.open = true)),
-        );
+        await showEverything(page);
         const before = await look(page);
         await addFullSheet(page);
         const after = await look(page);
