@@ -19,8 +19,8 @@ export interface Peer {
   toFiles(corpus: Corpus): Files;
   /** Program and arguments of each build command, run in the installed folder. */
   commands: readonly (readonly [string, ...string[]])[];
-  /** What the last command prints when it is finished. */
-  finished: RegExp;
+  /** What the last command prints when it is finished, if its exit code is not reliable. */
+  finished?: RegExp;
   /** Folder of the built files. */
   out: string;
   site: Omit<Site, 'name' | 'dir'>;
@@ -69,7 +69,7 @@ export async function buildPeer(peer: Peer, corpus: Corpus): Promise<{ build: Co
     runs.push(
       await measureCommand(path.join(installed, 'node_modules/.bin', program), args, {
         cwd: work,
-        ...(isLast && { finished: peer.finished }),
+        ...(isLast && peer.finished && { finished: peer.finished }),
       }),
     );
   }

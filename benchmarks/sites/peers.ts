@@ -62,4 +62,20 @@ const docusaurusOpenApi: Peer = {
   },
 };
 
-export const PEERS: readonly Peer[] = [starlight, docusaurusOpenApi];
+/** Fumadocs on Next.js as a static export, as its template sets it up. Like Starlight, it has no blog. */
+const fumadocs: Peer = {
+  name: 'Fumadocs + fumadocs-openapi',
+  folder: 'fumadocs',
+  toFiles: (corpus) => ({
+    ...toMarkdown(corpus, { guides: 'content/docs/guides', posts: 'content/docs/news' }, ''),
+    'openapi.json': JSON.stringify(corpus.documents[0]),
+  }),
+  commands: [['next', 'build']],
+  out: 'out',
+  site: {
+    kinds: { guide: /^\/docs\/guides\//, operation: /^\/docs\/api\//, post: /^\/docs\/news\// },
+    hasTrailingSlash: false,
+  },
+};
+
+export const PEERS: readonly Peer[] = [starlight, docusaurusOpenApi, fumadocs];

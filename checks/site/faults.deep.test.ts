@@ -54,7 +54,13 @@ function listMessages(files: Files, baseUrl = '/'): string[] {
   const isPage = ([file]: [string, string]) => file.endsWith('.html');
   const pages = [...files].filter(isPage).map(([file, html]) => readPage(file, html, { withLines: true }));
   const texts = new Map([...files].filter((entry) => !isPage(entry)));
-  const site: Site = { pages, files: new Set([...files.keys(), ...OTHER_FILES]), texts, baseUrl };
+  const site: Site = {
+    pages,
+    files: new Set([...files.keys(), ...OTHER_FILES]),
+    texts,
+    sheets: new Set(),
+    baseUrl,
+  };
   return runSiteRules(site).map(toLine);
 }
 
@@ -238,7 +244,8 @@ describe('a built site', () => {
       {
         name: 'a style element',
         seed: (files) => edit(files, HOME, '</head>', '<style>p{}</style></head>'),
-        message: 'index.html:7 has a style element. Move it into a style sheet. [site-inline-code]',
+        message:
+          'index.html:7 has a style element that packages/page-type-css did not write. Move it into a style sheet. [site-inline-code]',
       },
       {
         name: 'a page without a Markdown form',

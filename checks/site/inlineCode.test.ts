@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashSheet } from '@voltmoor/page-type-css/sheetHashes';
 import { toLine } from '../runRules';
 import { listInlineScripts } from './printInlineScripts';
 import { readPage } from './readPage';
@@ -13,6 +14,7 @@ function listMessages(html: string): string[] {
     pages: [readPage('index.html', html)],
     files: new Set(['a.js']),
     texts: new Map<string, string>(),
+    sheets: new Set([hashSheet('h1 { color: red }')]),
     baseUrl: '/',
   };
   return runSiteRules(site, [createInlineCodeRule(() => false), siteLinks, siteAssets]).map(toLine);
@@ -50,6 +52,7 @@ describe('code in a page', () => {
     '<script type="application/ld+json">{"@context":"https://schema.org"}</script>',
     '<script type="Application/JSON">{}</script>',
     '<p style="color: red">inline styles are allowed</p>',
+    '<style>h1 { color: red }</style>',
     '<!-- <script>alert(1)</script> -->',
     '<title><script>alert(1)</script></title>',
     '<p title="use onclick=… in your page">text</p>',

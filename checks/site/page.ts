@@ -33,7 +33,8 @@ export interface SitePage {
   /** SVG drawings with the role of an image and without an accessible name. */
   unnamedDrawings: Spot[];
   inlineScripts: SiteScript[];
-  inlineStyles: Spot[];
+  /** Style elements, with their hash in the form of a content security policy. */
+  inlineStyles: (Spot & { hash: string })[];
   /** Event handler attributes such as onclick. */
   handlers: (Spot & { name: string })[];
 }
@@ -45,6 +46,8 @@ export interface Site {
   files: ReadonlySet<string>;
   /** The texts for programs by file: Markdown forms of pages, and `llms*.txt`. */
   texts: ReadonlyMap<string, string>;
+  /** Hashes of the style elements that the build wrote into pages. */
+  sheets: ReadonlySet<string>;
   /** Path under which the site is served: `/`. */
   baseUrl: string;
 }

@@ -1,3 +1,4 @@
+import { hashSheet } from '@voltmoor/page-type-css/sheetHashes';
 import { isElement, PublishedPage, rawText, share, type Element } from '@voltmoor/published-pages/page';
 import type { SitePage } from './page';
 
@@ -79,7 +80,7 @@ function inspectTag(element: Element, findings: Findings): void {
         findings.inlineScripts.push({ text: share(rawText(element.children)), line });
       break;
     case 'style':
-      findings.inlineStyles.push({ line });
+      findings.inlineStyles.push({ hash: share(hashSheet(rawText(element.children))), line });
       break;
     case 'meta': {
       const url = readRefresh(element);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSheetHashes } from '@voltmoor/page-type-css/sheetHashes';
 import { listFiles } from '../sources/listFiles';
 import type { Site, SitePage } from './page';
 import { readPage } from './readPage';
@@ -32,5 +33,5 @@ export async function readSite(
     throw new Error(
       `checks: ${folder} has no HTML file. Run "npm run build" first, or give the folder of a built site.`,
     );
-  return { pages, files: new Set(files), texts, baseUrl };
+  return { pages, files: new Set(files), texts, sheets: new Set(await readSheetHashes(folder)), baseUrl };
 }

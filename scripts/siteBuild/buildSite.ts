@@ -5,6 +5,7 @@ import { buildDir, root, website } from '@voltmoor/shell-tools/paths';
 import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
 import { step, together } from '@voltmoor/shell-tools/steps';
 import { writePageTypeCss } from '@voltmoor/page-type-css';
+import { readSheetHashes } from '@voltmoor/page-type-css/sheetHashes';
 import { portal } from '../../website/portalConfig';
 import { listConnectSources } from './connectSources';
 import { reasonToBuild } from './freshness';
@@ -54,6 +55,7 @@ async function makeSite(folder: string): Promise<void> {
           cacheDir: path.join(root, 'node_modules/.cache/voltmoor-compressed'),
           previousDir: buildDir,
           baseUrl: portal.baseUrl,
+          styles: await readSheetHashes(folder),
           connectSources: listConnectSources(portal),
           cspReports: portal.cspReports,
           mcp: describeMcp(portal),
@@ -66,7 +68,8 @@ async function makeSite(folder: string): Promise<void> {
 /** The steps that run on the built pages after every plugin has read them. */
 export async function finishPages(dir: string): Promise<void> {
   await step('Write the styles of each type of page', async () => {
-    console.log(Object.values(await writePageTypeCss(dir, portal.baseUrl)).join('\n'));
+    for (const [type, sheet] of Object.entries(await writePageTypeCss(dir, portal.baseUrl)))
+      console.log(`${String(Math.round(sheet.length / 1000)).padStart(4)} KB  ${type}`);
     return 0;
   });
 }

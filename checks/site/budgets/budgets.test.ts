@@ -81,7 +81,7 @@ describe('a budget', () => {
     };
     expect(findExcess(heavier, budgets)).toEqual([
       'the site: 101 bytes of scripts that start the application, and the budget is 100.',
-      'guide: 6 bytes of HTML in a page of middle size, and the budget is 5.',
+      'guide: 6 bytes of HTML without styles in a page of middle size, and the budget is 5.',
     ]);
   });
 

@@ -10,8 +10,8 @@ export interface Budgets {
 const WORDS: Record<keyof Omit<Weights, 'kinds'> | keyof KindWeights, string> = {
   entryScripts: 'bytes of scripts that start the application',
   scriptsPerPage: 'bytes of script for each page of the site',
-  html: 'bytes of HTML in a page of middle size',
-  largestHtml: 'bytes of HTML in the largest page',
+  html: 'bytes of HTML without styles in a page of middle size',
+  largestHtml: 'bytes of HTML without styles in the largest page',
   beforeLoad: 'bytes before a page can be read',
   requests: 'files loaded with a page before it can be read',
 };

@@ -5,11 +5,11 @@ import type { Site, SitePage } from '../page';
 
 /** Weights of the pages of one kind. Sizes are bytes after gzip; the others are counts. */
 export interface KindWeights {
-  /** HTML of the page with the median size. */
+  /** HTML of the page with the median size, without its style element. */
   html: number;
-  /** HTML of the largest page. */
+  /** HTML of the largest page, without its style element. */
   largestHtml: number;
-  /** The median page with everything that it loads before it can be read: style sheets, and scripts in its head. */
+  /** The median page with its styles and everything that it loads before it can be read, such as scripts in its head. */
   beforeLoad: number;
   /** Number of these files, without the page itself. */
   requests: number;
@@ -29,6 +29,7 @@ const MIDDLE = 25;
 
 const LOADED_BY = /^(link (stylesheet|preload|modulepreload)|script src)$/;
 const STARTED_BY = 'meta app-scripts';
+const STYLES = /<style>[\s\S]*?<\/style>/g;
 
 /**
  * Weighs the pages of a built site.
@@ -39,10 +40,12 @@ const STARTED_BY = 'meta app-scripts';
 export function weighSite(folder: string, site: Site, kinds: Record<string, RegExp>): Weights {
   const known = new Map<string, number>();
   const weigh = (file: string): number => {
-    const bytes = known.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 6 }).length;
+    const bytes = known.get(file) ?? compress(readFileSync(path.join(folder, file)));
     known.set(file, bytes);
     return bytes;
   };
+  const weighHtml = ({ file }: SitePage): number =>
+    compress(readFileSync(path.join(folder, file), 'utf8').replace(STYLES, ''));
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0);
   const assetsOf = ({ assets }: SitePage, isWanted: (by: string) => boolean): string[] => [
     ...new Set(assets.filter(({ by }) => isWanted(by)).map(({ url }) => toFile(url, site.baseUrl))),
@@ -58,17 +61,16 @@ export function weighSite(folder: string, site: Site, kinds: Record<string, RegE
     const start = Math.max(0, Math.ceil((pages.length - MIDDLE) / 2));
     const middle = pages
       .slice(start, start + MIDDLE)
-      .map((page) => ({ page, size: weigh(page.file) }))
+      .map((page) => ({ page, size: weighHtml(page) }))
       .sort(bySize);
     const typical = middle[Math.floor(middle.length / 2)]?.page;
     const largest = pages.at(-1);
     if (!typical || !largest) throw new Error(`checks: there is no page of the kind ${kind} (${pattern}).`);
     const loaded = assetsOf(typical, (by) => LOADED_BY.test(by));
-    const html = weigh(typical.file);
     return {
-      html,
-      largestHtml: weigh(largest.file),
-      beforeLoad: html + sum(loaded),
+      html: weighHtml(typical),
+      largestHtml: weighHtml(largest),
+      beforeLoad: weigh(typical.file) + sum(loaded),
       requests: loaded.length,
     };
   };
@@ -81,6 +83,10 @@ export function weighSite(folder: string, site: Site, kinds: Record<string, RegE
       Object.entries(kinds).map(([kind, pattern]) => [kind, weighKind(kind, pattern)]),
     ),
   };
+}
+
+function compress(content: string | Buffer): number {
+  return gzipSync(content, { level: 6 }).length;
 }
 
 function toFile(url: string, baseUrl: string): string {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageTypeOf } from './pageTypes';
+import { hashSheet, readSheetHashes } from './sheetHashes';
 import { writePageTypeCss } from './writePageTypeCss';
 
 const page = (classes: string, body: string): string =>
@@ -28,7 +29,7 @@ describe('the sheets of a build', () => {
   };
   const read = (name: string): string => readFileSync(path.join(outDir, name), 'utf8');
   const writeSheets = () => writePageTypeCss(outDir, '/base/');
-  const linkedBy = (name: string): string => /stylesheet href=\/base\/(\S+)/.exec(read(name))?.[1] ?? '';
+  const styleOf = (name: string): string => /<style>(.*?)<\/style>/.exec(read(name))?.[1] ?? '';
 
   beforeEach(() => {
     outDir = mkdtempSync(path.join(tmpdir(), 'page-type-css-'));
@@ -36,16 +37,26 @@ describe('the sheets of a build', () => {
   });
   afterEach(() => rmSync(outDir, { recursive: true }));
 
-  it('are small for the pages, named after type and content, and complete for the application', async () => {
-    await writeSheets();
-    expect(linkedBy('index.html')).toMatch(/^assets\/css\/page\.[0-9a-f]{8}\.css$/);
-    expect(read(linkedBy('index.html'))).toBe('h1{color:red}');
-    expect(linkedBy('guides/Set up.html')).toMatch(/^assets\/css\/guide\.[0-9a-f]{8}\.css$/);
-    expect(linkedBy('guides/more.html')).toBe(linkedBy('guides/Set up.html'));
-    expect(read(linkedBy('guides/more.html'))).toBe('h1{color:red}p{color:red}');
-    for (const name of ['index.html', 'guides/more.html'])
+  it('are small and inside of the pages, and complete for the application', async () => {
+    expect(await writeSheets()).toEqual({ page: 'h1{color:red}', guide: 'h1{color:red}p{color:red}' });
+    expect(styleOf('index.html')).toBe('h1{color:red}');
+    expect(styleOf('guides/Set up.html')).toBe('h1{color:red}p{color:red}');
+    expect(styleOf('guides/more.html')).toBe('h1{color:red}p{color:red}');
+    for (const name of ['index.html', 'guides/more.html']) {
+      expect(read(name)).not.toContain('<link');
       expect(read(name)).toContain('<meta name=app-styles content=/base/assets/css/styles.0a1b2c3d.css>');
+    }
     expect(read('assets/css/styles.0a1b2c3d.css')).toBe(FILES['assets/css/styles.0a1b2c3d.css']);
+  });
+
+  it('are listed with their hashes for the content security policy', async () => {
+    expect(await readSheetHashes(outDir)).toEqual([]);
+    await writeSheets();
+    expect(await readSheetHashes(outDir)).toEqual(
+      [hashSheet('h1{color:red}'), hashSheet('h1{color:red}p{color:red}')].sort(),
+    );
+    write('.page-type-css.json', '{}');
+    await expect(readSheetHashes(outDir)).rejects.toThrow('must be a list of hashes. Build the site again.');
   });
 
   it('do not replace the sheet of a page that links to another one, or of a page in another language', async () => {
@@ -54,16 +65,24 @@ describe('the sheets of a build', () => {
     expect(read('own.html')).toBe(FILES['own.html']);
   });
 
-  it('get another name when their rules change', async () => {
-    await writeSheets();
-    const before = linkedBy('index.html');
-    write('index.html', page('plugin-pages', '<h1>Home</h1><table></table>'));
-    rmSync(path.join(outDir, before));
-    for (const file of readdirSync(path.join(outDir, 'assets/css')))
-      if (!file.startsWith('styles')) rmSync(path.join(outDir, 'assets/css', file));
-    await writeSheets();
-    expect(linkedBy('index.html')).not.toBe(before);
+  it('fail with an address that is relative to the folder of the sheet', async () => {
+    write('assets/css/styles.0a1b2c3d.css', 'h1{background:url(a.svg)}');
+    await expect(writeSheets()).rejects.toThrow('contains url(a.svg), which leads elsewhere');
   });
+
+  it('cannot end their element early', async () => {
+    write('assets/css/styles.0a1b2c3d.css', 'h1::after{content:"</style><script>"}');
+    await writeSheets();
+    expect(styleOf('index.html')).toBe('h1::after{content:"\\3c /style><script>"}');
+  });
+
+  it.each(['h1{background:url(/a.svg)}', 'h1{background:url("data:image/svg+xml,a")}', 'h1{fill:url(#a)}'])(
+    'may contain %s',
+    async (rule) => {
+      write('assets/css/styles.0a1b2c3d.css', rule);
+      expect((await writeSheets())['page']).toBe(rule);
+    },
+  );
 
   it('fail without exactly one full sheet', async () => {
     write('assets/css/another.11111111.css', 'p{}');

@@ -9,7 +9,11 @@ import {
   securityHeadersOf,
 } from './headers';
 
-const policy = { scripts: ['sha256-a=', 'sha256-b='], connect: ['https://events.portal.example'] };
+const policy = {
+  scripts: ['sha256-a=', 'sha256-b='],
+  styles: ['sha256-c='],
+  connect: ['https://events.portal.example'],
+};
 
 describe('buildPagePolicy', () => {
   it('allows files of the site, pinned scripts and the configured origins', () => {
@@ -17,7 +21,7 @@ describe('buildPagePolicy', () => {
       [
         "default-src 'none'",
         "script-src 'self' 'sha256-a=' 'sha256-b='",
-        "style-src 'self'",
+        "style-src 'self' 'sha256-c='",
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data:",
         "font-src 'self'",

@@ -24,13 +24,13 @@ export const DRAWING_POLICY =
 
 /**
  * Builds the Content-Security-Policy of pages (CSP Level 3). It allows script files of this site and the pinned inline
- * scripts. It allows style attributes, which React writes, but no style elements.
+ * scripts. It allows style attributes, which React writes, and the style elements that the build wrote.
  */
-export function buildPagePolicy({ scripts, connect, reports }: ContentPolicy): string {
+export function buildPagePolicy({ scripts, styles, connect, reports }: ContentPolicy): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildErrorResponse, sendOnSocket } from './malformedRequest';
 import { parseResponse } from '../conformance/rawRequest';
 
-const policy = { scripts: [], connect: [] };
+const policy = { scripts: [], styles: [], connect: [] };
 const fault = (code: string, packet = '') =>
   buildErrorResponse(
     policy,

@@ -37,9 +37,14 @@ const manifestEntry = representation.extend({
 
 const entries = z.record(z.string(), manifestEntry);
 
+/** A hash in a content security policy. */
+const HASH = /^sha\d{3}-[\w+/=-]+$/;
+
 const contentPolicy = z.object({
   /** Hashes of the inline scripts that may run, such as `sha256-…`. */
-  scripts: z.array(z.string().regex(/^sha\d{3}-[\w+/=-]+$/, 'must be a hash such as sha256-…')),
+  scripts: z.array(z.string().regex(HASH, 'must be a hash such as sha256-…')),
+  /** Hashes of the style elements that apply, such as `sha256-…`. */
+  styles: z.array(z.string().regex(HASH, 'must be a hash such as sha256-…')),
   /** Origins that the pages may call besides their own. */
   connect: z.array(z.string().regex(/^[^\s;,'"]+$/, 'must be an origin')),
   /** Where browsers report violations of the policy. */

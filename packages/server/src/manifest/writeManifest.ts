@@ -22,6 +22,8 @@ export interface WriteOptions {
   previousDir?: string;
   /** Path below which the build is served, with slashes at both ends. Default: `/`. */
   baseUrl?: string;
+  /** Hashes of the style elements that apply, such as `sha256-…`. Default: none. */
+  styles?: readonly string[];
   /** Other origins that the pages call. */
   connectSources?: string[];
   /** Absolute URL or path of this site where browsers report violations of the content security policy. */
@@ -52,6 +54,7 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
   const id = createHash('sha256').update(JSON.stringify(listed)).digest('hex').slice(0, 16);
   const policy: ContentPolicy = {
     scripts: await readPinnedHashes(dir, baseUrl),
+    styles: [...(options.styles ?? [])].sort(),
     connect: [...(options.connectSources ?? [])].sort(),
     ...(options.cspReports !== undefined && { reports: options.cspReports }),
   };

@@ -25,7 +25,7 @@ export function manifestOf(entries: Manifest['entries'] = {}, changes: Partial<M
   return {
     version: 3,
     id: 'test',
-    policy: { scripts: ['sha256-abc='], connect: [] },
+    policy: { scripts: ['sha256-abc='], styles: [], connect: [] },
     entries,
     notFound: entryOf('404.html'),
     kept: [],

@@ -4,7 +4,7 @@ import type { ConformanceCase } from '../types';
 
 export const REPORTS = 'https://reports.voltmoor.example/csp';
 
-const policy = { scripts: PINNED_SCRIPTS.map(({ hash }) => hash), connect: [], reports: REPORTS };
+const policy = { scripts: PINNED_SCRIPTS.map(({ hash }) => hash), styles: [], connect: [], reports: REPORTS };
 
 const reported = (name: string, target: string, status: number, text: string): ConformanceCase => ({
   name,

@@ -1,0 +1,3 @@
+import { createOpenAPI } from 'fumadocs-openapi/server';
+
+export const openapi = createOpenAPI({ input: ['./openapi.json'] });
