@@ -154,7 +154,8 @@ describe('the embedded provider', () => {
 });
 
 function emptyResult(query: string, nbHits = 1): SearchResult {
-  return { query, nbHits, hits: [], groups: [], facets: { sections: [], versions: [] } };
+  const none = { hits: [], groups: [], usages: [], facets: { sections: [], versions: [] } };
+  return { query, nbHits, nbListed: nbHits, isWeak: nbHits === 0, ...none };
 }
 
 describe('a search session', () => {

@@ -29,6 +29,7 @@ export interface SessionOptions {
   /** Number of results at first, and of further results with every `showMore`. */
   pageSize: number;
   perPage?: number;
+  groupUsages?: boolean;
 }
 
 /**
@@ -41,6 +42,7 @@ export function createSearchSession({
   filters = {},
   pageSize,
   perPage,
+  groupUsages,
 }: SessionOptions): SearchSession {
   let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize, context: { nbHits: 0 } };
   let running: AbortController | undefined;
@@ -58,7 +60,7 @@ export function createSearchSession({
     const { query: text, limit } = state;
     try {
       const result = await provider.search(
-        { query: text.trim() === '' ? '' : text, filters: state.filters, limit, perPage },
+        { query: text.trim() === '' ? '' : text, filters: state.filters, limit, perPage, groupUsages },
         current.signal,
       );
       if (running === current) set({ status: 'ready', result, context: { nbHits: result.nbHits } });

@@ -11,6 +11,7 @@ import { profileOf, Ranker, type RankedMatch } from './ranking/rank';
 import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
 import { SynonymTable } from './query/synonymTable';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
+import { UsageFinder } from './usage';
 import { mergeVersions, type VersionGroup } from './versionGroups';
 import { Vocabulary } from './query/vocabulary';
 
@@ -29,6 +30,8 @@ export interface SearchEngine {
 }
 
 const DEFAULT_LIMIT = 20;
+/** When no result contains this share of the query, counted by how rare its words are, all results are weak. */
+const WEAK_SHARE = 0.6;
 
 /** Makes an engine from a parsed index file. The worker, the server and the tests run this same code. */
 export function createSearchEngine(artefact: SearchArtefact): SearchEngine {
@@ -44,6 +47,7 @@ class LoadedEngine implements SearchEngine {
   private readonly synonyms: SynonymTable;
   private readonly matcher: Matcher;
   private readonly ranker: Ranker;
+  private readonly usage: UsageFinder;
 
   constructor(artefact: SearchArtefact) {
     this.stage = artefact.stage;
@@ -54,6 +58,7 @@ class LoadedEngine implements SearchEngine {
     this.synonyms = new SynonymTable(artefact.synonyms);
     this.matcher = new Matcher(artefact.index, new Pages(artefact.records));
     this.ranker = new Ranker(artefact.records);
+    this.usage = new UsageFinder(artefact.records, artefact.sections);
   }
 
   search(query: string, options: SearchOptions = {}): SearchResult {
@@ -62,6 +67,7 @@ class LoadedEngine implements SearchEngine {
     const inContext = this.matcher
       .find(interpretation.words, profileOf(interpretation))
       .filter(({ id }) => isAllowed(this.records[id], context));
+    const share = inContext.reduce((best, { found }) => Math.max(best, found), 0);
     const ranked = this.ranker.rank(inContext, interpretation);
     const merged = mergeVersions(ranked, this.records, !interpretation.namesVersion);
     const filters = filterOf(options);
@@ -72,10 +78,14 @@ class LoadedEngine implements SearchEngine {
           !interpretation.namesVersion,
         )
       : merged;
+    const { usages, ids } = this.usage.find(interpretation.raw, interpretation.path?.path, (record) =>
+      isAllowed(record, filters),
+    );
+    const listed = options.groupUsages === true ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed;
     const terms = markedTermsOf(interpretation);
     const offset = options.offset ?? 0;
     const hits = paginate(
-      demoteRepeatedRows(allowed, this.records),
+      demoteRepeatedRows(listed, this.records),
       this.records,
       offset,
       options.limit ?? DEFAULT_LIMIT,
@@ -85,6 +95,9 @@ class LoadedEngine implements SearchEngine {
       query,
       hits,
       nbHits: allowed.length,
+      nbListed: listed.length,
+      usages,
+      isWeak: share < WEAK_SHARE,
       groups: groupBySection(hits),
       facets: countFacets(merged, this.records, this.sections),
     };

@@ -44,6 +44,42 @@ export interface SearchFilters {
   tags?: string[];
 }
 
+/** Where the name of a field, a value of fields, or a path is used. All strings are plain text, never markup. */
+export interface Usage {
+  kind: 'field' | 'value' | 'path';
+  /** As it is written in the API. */
+  name: string;
+  /** True when the query looks like code, such as `maxPowerKw`, so that the reader most likely means this. */
+  isCode: boolean;
+  /** Number of places in all groups. Versions of one field or operation count once. */
+  total: number;
+  /** Number of different schemas. */
+  schemaCount: number;
+  /** At most 40 groups. Sections are in the order of the portal. */
+  groups: UsageGroup[];
+}
+
+/** The places of one schema, or those of a section that are in no schema. */
+export interface UsageGroup {
+  section: Section;
+  schema?: string;
+  /** Number of places; `places` has at most 8 of them. */
+  total: number;
+  places: UsagePlace[];
+}
+
+export interface UsagePlace {
+  url: string;
+  /** Path of the field, such as `sockets[0].status`, or of the operation. */
+  name: string;
+  /** Title of the operation. */
+  operation: string;
+  method?: string;
+  version?: string;
+  deprecated?: boolean;
+  variants: HitVariant[];
+}
+
 export interface SearchOptions {
   filters?: SearchFilters;
   /** Maximum number of hits. Default: 20. */
@@ -52,6 +88,8 @@ export interface SearchOptions {
   offset?: number;
   /** Maximum number of hits from one page. Further ones are counted but not listed. Default: no limit. */
   perPage?: number;
+  /** Whether `hits` leaves out what `usages` lists. Default: false. */
+  groupUsages?: boolean;
 }
 
 export interface FacetCount<T extends string = string> {
@@ -69,6 +107,12 @@ export interface SearchResult {
   hits: SearchHit[];
   /** Number of all results. Versions of one operation or field count once. */
   nbHits: number;
+  /** Number of results without those that `usages` lists instead. Equal to `nbHits` without `groupUsages`. */
+  nbListed: number;
+  /** Where the API uses what the query names exactly. Empty for most queries, and with a hosted service. */
+  usages: Usage[];
+  /** True when no result contains most of the query, so that the reader probably did not find what they meant. */
+  isWeak: boolean;
   /** The same hits by section. The section with the best hit is first. */
   groups: HitGroup[];
   /** Counts without the section and version filters, so that each filter shows how many results it would give. */

@@ -1,5 +1,6 @@
 import type { ApiReference, EnumValue, Operation } from '@voltmoor/openapi-reference/model/types';
 import { collectFields, isShared, type PlacedField } from './apiFields';
+import { listValues } from './listedValues';
 import { plainText } from './plainText';
 import type { SearchRecord, Section } from './types';
 
@@ -89,14 +90,20 @@ function fieldRecords(
   base: Base,
   operationGroup: string | undefined,
 ): SearchRecord[] {
-  const { row, copyPath, place } = placed.field;
+  const { row, copyPath, place, schema } = placed.field;
   const weight =
     base.weight *
     (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
     (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
   const family = operationGroup === undefined ? undefined : `${operationGroup}#${place.kind}.${copyPath}`;
-  const shared = { ...base, weight, type: 'field' as const, ...(family === undefined ? {} : { family }) };
+  const shared = {
+    ...base,
+    weight,
+    type: 'field' as const,
+    ...(family === undefined ? {} : { family }),
+    ...(schema === undefined ? {} : { schema }),
+  };
   const field: SearchRecord = {
     ...shared,
     objectID: base.url,
@@ -104,7 +111,7 @@ function fieldRecords(
     fieldPath: copyPath,
     content: [
       plainText(row.description),
-      values.length > 0 ? `Values: ${values.map(valueText).join(', ')}.` : '',
+      listValues(values.map(valueText)),
       ...row.constraints.map(({ label, value }) => `${label} ${value}`),
     ]
       .filter(Boolean)

@@ -1,8 +1,18 @@
+import type { Usage, UsageGroup } from '../engine/types';
+
 /** Readers never look at more results than this, and a word such as `id` has thousands. */
 const MAX_COUNT = 50;
 
 /** Returns a number of results, or `50+` when there are more. */
 export const countText = (count: number): string => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const USAGE_TITLES: Record<Usage['kind'], string> = {
+  field: 'Fields with the name',
+  value: 'Fields with the value',
+  path: 'Operations at the path',
+};
 
 /** All texts of the search interface. */
 export const TEXTS = {
@@ -39,5 +49,15 @@ export const TEXTS = {
   loadMore: 'Load more results',
   results: (count: number): string => `${countText(count)} ${count === 1 ? 'result' : 'results'}`,
   alsoIn: 'Also in',
+  usageTitle: (kind: Usage['kind']): string => USAGE_TITLES[kind],
+  usageCount: ({ kind, total, schemaCount }: Pick<Usage, 'kind' | 'total' | 'schemaCount'>): string => {
+    if (kind === 'path') return plural(total, 'operation', 'operations');
+    const fields = plural(total, 'field', 'fields');
+    return schemaCount === 0 ? fields : `${fields} in ${plural(schemaCount, 'schema', 'schemas')}`;
+  },
+  usageGroup: ({ schema, section }: Pick<UsageGroup, 'schema' | 'section'>, kind: Usage['kind']): string =>
+    [kind === 'path' ? undefined : (schema ?? 'Parameters and headers'), section].filter(Boolean).join(' · '),
+  moreGroups: (count: number): string => plural(count, 'more schema', 'more schemas'),
+  morePlaces: (count: number): string => `and ${count} more`,
   deprecated: 'deprecated',
 } as const;

@@ -6,6 +6,8 @@ import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine
 import { versionedNames } from '../records/types';
 import { feedbackUrlOf } from '../searchPage/feedbackUrl';
 import { escapeHtml } from './escapeHtml';
+import { renderUsages } from './renderUsages';
+import { renderVariants } from './renderVariants';
 
 export interface RenderOptions {
   /** URL of the search page. Default: `/search`. */
@@ -36,7 +38,7 @@ export function renderSearchResults(
   const text = cutText(query.trim(), MAX_QUERY_LENGTH);
   if (text === '') return '';
   const { offset = 0, limit = LIMIT, searchPageUrl = '/search', feedbackUrl } = options;
-  const result = engine.search(text, { filters, offset, limit });
+  const result = engine.search(text, { filters, offset, limit, groupUsages: true });
   const link = (change: SearchFilters, from = 0): string =>
     `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;
   return [
@@ -44,8 +46,9 @@ export function renderSearchResults(
     `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
     result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
     renderFilters(result, filters, versionedNames(engine.sections), link),
+    offset === 0 ? renderUsages(result.usages) : '',
     result.hits.length > 0 ? `<ol start="${offset + 1}">${result.hits.map(renderHit).join('')}</ol>` : '',
-    offset + result.hits.length < result.nbHits && result.hits.length > 0
+    offset + result.hits.length < result.nbListed && result.hits.length > 0
       ? `<p><a href="${escapeHtml(link({}, offset + limit))}">${escapeHtml(TEXTS.loadMore)}</a></p>`
       : '',
     '</div>',
@@ -95,13 +98,11 @@ function renderHit(hit: SearchHit): string {
   const names = [hit.method, hit.path, hit.fieldPath]
     .filter((name) => name !== undefined)
     .map((name) => ` <code>${escapeHtml(name)}</code>`);
-  const variants = hit.variants.map(
-    ({ url, version }) => `<a href="${escapeHtml(url)}">${escapeHtml(version)}</a>`,
-  );
+  const variants = renderVariants(hit.variants);
   return [
     `<li><small>${escapeHtml(trail)}</small><br>`,
     `<a href="${escapeHtml(hit.url)}">${renderParts(hit.title)}</a>${names.join('')}`,
-    variants.length > 0 ? ` (${escapeHtml(TEXTS.alsoIn)} ${variants.join(', ')})` : '',
+    variants,
     hit.snippet.length > 0 ? `<br>${renderParts(hit.snippet)}` : '',
     '</li>',
   ].join('');

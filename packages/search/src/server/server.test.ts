@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../engine/createSearchEngine';
+import type { Usage } from '../engine/types';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import { parsePageQuery, toPageQuery } from '../searchPage/pageQuery';
 import { insertSearchResults, readFeedbackUrl, serverResultsMark } from './insertSearchResults';
 import { renderSearchResults, renderUnavailable } from './renderSearchResults';
+import { renderUsages } from './renderUsages';
 
 const SECTIONS = fixtureSections().list;
 
@@ -29,6 +31,14 @@ describe('renderSearchResults', () => {
       'href="/documentation/apiv2/entitymanagement/get-charger#response.200.connectionStatus"><mark>connectionStatus</mark></a>',
     );
     expect(html).toContain('href="/search?q=connection+status&amp;section=CPO+API"');
+  });
+
+  it('lists where a path is used in parts that open without scripts', () => {
+    const html = renderSearchResults(engine, 'GET /chargers/{id}');
+    expect(html).toContain('<details open><summary>Operations at the path <code>/chargers/{id}</code>: 2 operations');
+    expect(html).toContain('<details open><summary>CPO API: 2</summary><ul><li><a href="');
+    expect(html).toContain('<code>DELETE /chargers/{id}</code></a> Delete a charger</li>');
+    expect(renderSearchResults(engine, '/chargers/{id}', {}, { offset: 1 })).not.toContain('<details');
   });
 
   it('links to further results', () => {
@@ -72,10 +82,11 @@ describe('renderSearchResults', () => {
     for (const html of [
       renderSearchResults(engine, payload),
       renderSearchResults(hostile, `x alert ${payload}`),
+      renderUsages([hostileUsage(payload)]),
     ]) {
       expect(
         html.replace(
-          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|br|mark|code)(?: (?:class|href|start|aria-label|aria-current)="[^"<>]*")*>/g,
+          /<\/?(?:div|p|strong|nav|ul|ol|li|a|small|br|mark|code|details|summary)(?: open)?(?: (?:class|href|start|aria-label|aria-current)="[^"<>]*")*>/g,
           '',
         ),
       ).not.toMatch(/[<>]/);
@@ -83,6 +94,14 @@ describe('renderSearchResults', () => {
     }
   });
 });
+
+function hostileUsage(payload: string): Usage {
+  const place = { url: `/${payload}`, name: payload, operation: payload, method: payload, variants: [] };
+  const variants = [{ url: `/${payload}`, title: payload, version: payload }];
+  const group = { section: payload, schema: payload, total: 9, places: [{ ...place, variants }] };
+  const groups = Array.from({ length: 10 }, () => group);
+  return { kind: 'field', name: payload, isCode: true, total: 90, schemaCount: 1, groups };
+}
 
 describe('renderUnavailable', () => {
   it.each(PAYLOADS)('shows %s as text', (payload) => {

@@ -14,6 +14,8 @@ export interface Field {
   depth: number;
   /** True when the row contains the schema that it is part of. Its own fields are not listed again. */
   recurs: boolean;
+  /** Name of the innermost named schema around the field; undefined when there is none, as for a parameter. */
+  schema?: string;
 }
 
 export interface FieldsOptions {
@@ -148,7 +150,9 @@ export function* fieldsUnder(
     if (step.depth >= 0 && isField(step.path)) {
       count += 1;
       const { path, depth } = step;
-      yield { anchor: anchorOf(place, path), place, path, copyPath: copyPathOf(path), row, depth, recurs };
+      const schema = step.trail.at(-1);
+      const names = { anchor: anchorOf(place, path), copyPath: copyPathOf(path) };
+      yield { ...names, place, path, row, depth, recurs, ...(schema !== undefined && { schema }) };
     }
     if (recurs) continue;
     for (const child of childrenOf(row)) {

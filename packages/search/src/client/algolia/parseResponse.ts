@@ -48,6 +48,9 @@ export function parseResponse(
     query,
     hits,
     nbHits,
+    nbListed: nbHits,
+    usages: [],
+    isWeak: nbHits === 0,
     groups: groupBySection(hits),
     facets: parseFacets(asObject(fields['facets']), sections),
   };

@@ -7,6 +7,7 @@ describe('toPathQuery', () => {
     ['put tariffs/tar_4k9d2m7xq1ab', '/tariffs/{}', 'PUT'],
     ['tariffs/{id}/calculate', '/tariffs/{}/calculate', undefined],
     ['https://api.voltmoor.example/v2/cdrs?limit=5', '/cdrs', undefined],
+    ['/api/v2/chargers/{id}', '/chargers/{}', undefined],
     ['/2.2.1/cdrs', '/2.2.1/cdrs', undefined],
   ])('finds the path in %s', (query, path, method) => {
     expect(toPathQuery(query)).toMatchObject({ path, method });

@@ -13,7 +13,8 @@ const METHODS = /\b(get|post|put|patch|delete)\b(?=\s+(?:https?:|[\w-]*\/))/i;
 const ADDRESS = /(?<=^|\s)(?:https?:\/\/\S+|\/[\p{L}\p{N}{]\S*)/iu;
 const RELATIVE =
   /(?<=^|\s)[\p{L}\p{N}-]+\/[^\s{]*\{\S*|(?<=(?:get|post|put|patch|delete)\s)[\p{L}\p{N}-]+\/\S+/iu;
-const BASE = /https?:\/\/[^/\s]+(?:\/v\d+)?|(?<=^|\s)\/v\d+(?=\/)/gi;
+/** The parts of an address before the path of an operation: origin, `/api`, version. */
+const BASE = /https?:\/\/[^/\s]+(?:\/api)?(?:\/v\d+)?|(?<=^|\s)(?:\/api)?\/v\d+(?=\/)/gi;
 const ENTITY_ID = /\b[a-z]{3}_[0-9a-z]{6,}\b/g;
 
 /**

@@ -1,14 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { TEXTS } from '../../searchPage/texts';
+import type { Usage } from '../../engine/types';
 import styles from './ModalFooter.module.css';
 
-/** The link to all results, and the list of keys. */
+/** The link to all results, what the search page shows besides them, and the list of keys. */
 export function ModalFooter({
   nbHits,
+  usages,
   searchUrl,
   onSeeAll,
 }: {
   nbHits: number;
+  usages: readonly Usage[];
   searchUrl: string;
   onSeeAll: () => void;
 }): ReactNode {
@@ -24,6 +27,11 @@ export function ModalFooter({
           {TEXTS.seeAll(nbHits)}
         </a>
       )}
+      {usages.slice(0, 1).map((usage) => (
+        <span key={usage.kind} className={styles.usage}>
+          {usage.name}: {TEXTS.usageCount(usage)}
+        </span>
+      ))}
       <ul className={styles.keys}>
         <li>
           <kbd>

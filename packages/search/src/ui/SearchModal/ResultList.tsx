@@ -30,6 +30,7 @@ export const ResultList = memo(function ResultList({
 }: ResultListProps): ReactNode {
   return result.groups.map(({ section }) => {
     if (!items.some(({ hit }) => hit.section === section)) return null;
+    const count = result.facets.sections.find(({ value }) => value === section)?.count;
     const mark = sections.find(({ name }) => name === section)?.mark;
     const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
     return (
@@ -37,6 +38,7 @@ export const ResultList = memo(function ResultList({
         <div id={id} className={styles.heading}>
           {mark !== undefined && <span className={`vm-mark vm-mark-${mark}`} />}
           {section}
+          {count !== undefined && <span className={styles.count}>{TEXTS.results(count)}</span>}
         </div>
         {items.map((item, index) =>
           item.hit.section !== section ? null : (

@@ -190,7 +190,12 @@ export function SearchModal({
             )}
           </div>
         )}
-        <ModalFooter nbHits={state.context.nbHits} searchUrl={searchUrl} onSeeAll={openSearchPage} />
+        <ModalFooter
+          nbHits={state.context.nbHits}
+          usages={result?.usages ?? []}
+          searchUrl={searchUrl}
+          onSeeAll={openSearchPage}
+        />
         <p className={styles.status} role="status">
           {announcement(state)}
         </p>

@@ -44,6 +44,20 @@ describe('the search page', () => {
     ).toBe(true);
   });
 
+  it('shows where a path is used, in parts that open and close', async () => {
+    await harness.render(page('?q=%2Fchargers%2F%7Bid%7D').node);
+    const usage = harness.host.querySelector('details[data-search-usage=path]');
+    expect(usage).toHaveProperty('open', true);
+    expect(usage?.querySelector('summary')?.textContent).toBe(
+      'Operations at the path /chargers/{id} 2 operations',
+    );
+    expect([...(usage?.querySelectorAll('li > a') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'GET /chargers/{id}',
+      'DELETE /chargers/{id}',
+    ]);
+    expect(harness.host.querySelectorAll('ol a[href$="/get-charger"]')).toHaveLength(0);
+  });
+
   it('writes the query to the URL without a new entry in the history', async () => {
     const { node, onReplace } = page('');
     await harness.render(node);

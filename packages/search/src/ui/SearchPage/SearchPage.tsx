@@ -9,6 +9,7 @@ import { HitContent } from '../Hit/HitContent';
 import { Failure, NoResults, Searching, Suggestions } from '../SearchModal/Messages';
 import { useSearchSession } from '../useSearchSession';
 import { Filters } from './Filters';
+import { UsageList } from './UsageList';
 import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import styles from './SearchPage.module.css';
 
@@ -51,6 +52,7 @@ export function SearchPage({
     query: opened.q,
     filters: { ...filters, ...opened.filters },
     pageSize: PAGE_SIZE,
+    groupUsages: true,
   });
   const { result, status, query } = state;
   const wanted = toPageQuery({ q: query, filters: state.filters });
@@ -117,7 +119,10 @@ export function SearchPage({
         <div className={styles.columns}>
           <Filters facets={result.facets} sections={sections} filters={state.filters} onChange={setFilters} />
           <div className={styles.results}>
-            {result.hits.length === 0 && (
+            {result.usages.map((usage) => (
+              <UsageList key={`${usage.kind} ${usage.name}`} usage={usage} />
+            ))}
+            {result.nbHits === 0 && (
               <NoResults
                 query={result.query}
                 suggestions={suggestions}
@@ -145,7 +150,7 @@ export function SearchPage({
                 </li>
               ))}
             </ol>
-            {result.hits.length > 0 && result.hits.length < result.nbHits && (
+            {result.hits.length > 0 && result.hits.length < result.nbListed && (
               <button type="button" className={styles.more} onClick={session.showMore}>
                 {TEXTS.loadMore}
               </button>

@@ -1,0 +1,169 @@
+import type { IndexedRecord } from '../indexing/artefact';
+import { listsValue } from '../records/listedValues';
+import type { SectionInfo } from '../records/types';
+import { squash } from '../tokenise/fold';
+import { normalisePath } from './query/pathQuery';
+import type { Usage, UsageGroup, UsagePlace } from './types';
+import { mergeVersions, type VersionGroup } from './versionGroups';
+
+/** With more groups or places, the list no longer helps. Their numbers are still counted. */
+const MAX_GROUPS = 40;
+const MAX_PLACES = 8;
+/** A name that only one field has needs no list. */
+const MIN_FIELDS = 2;
+/** Names in code: camelCase, snake_case, capitals, paths. */
+const CODE_SHAPE = /[a-z][A-Z]|_|^[A-Z][A-Z0-9]+$|\//;
+/** Parts of an address before the path of an OCPI operation. */
+const OCPI_BASE = /^\/ocpi(?:\/(?:cpo|emsp))?(?=\/)/;
+
+type Entry = VersionGroup<{ id: number }>;
+type IsAllowed = (record: IndexedRecord) => boolean;
+
+/** What the query names, and the ids of the records that the lists replace. */
+export interface FoundUsage {
+  usages: Usage[];
+  ids: ReadonlySet<number>;
+}
+
+/**
+ * Finds where the name of a field, a value or a path is used in the APIs. Field records are in the full stage of the
+ * index only, so the headings stage finds paths alone.
+ */
+export class UsageFinder {
+  private fields?: Map<string, number[]>;
+  private values?: Map<string, number[]>;
+  private paths?: Map<string, number[]>;
+
+  constructor(
+    private readonly records: readonly IndexedRecord[],
+    private readonly sections: readonly SectionInfo[],
+  ) {}
+
+  /**
+   * @param query as typed, without surrounding spaces
+   * @param path the normalised path in the query, if it has one
+   * @param isAllowed says whether a record passes the reader's filters
+   */
+  find(query: string, path: string | undefined, isAllowed: IsAllowed): FoundUsage {
+    const ids = new Set<number>();
+    const usages: Usage[] = [];
+    const add = (kind: Usage['kind'], found: readonly number[], shown: readonly number[], least = 1): void => {
+      const entries = this.merge(shown, isAllowed);
+      const [first] = found;
+      if (entries.length < least || first === undefined) return;
+      for (const id of found) ids.add(id);
+      usages.push(this.toUsage(kind, this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '', query, entries));
+    };
+    if (path !== undefined) {
+      const found = this.operationsAt(path);
+      add('path', found, found);
+      return { usages, ids };
+    }
+    const key = squash(query);
+    if (key === '') return { usages, ids };
+    this.index();
+    const fields = this.fields?.get(key) ?? [];
+    add('field', fields, fields, MIN_FIELDS);
+    const values = this.values?.get(key) ?? [];
+    if (values.length > 0) add('value', values, this.fieldsWith(values));
+    return { usages, ids };
+  }
+
+  private operationsAt(path: string): number[] {
+    this.paths ??= collect(this.records, ({ path: own }) =>
+      own?.startsWith('/') === true ? normalisePath(own) : undefined,
+    );
+    return this.paths.get(path) ?? this.paths.get(path.replace(OCPI_BASE, '')) ?? [];
+  }
+
+  /** Records of the fields that allow one of the values. */
+  private fieldsWith(values: readonly number[]): number[] {
+    const texts = [...new Set(values.map((id) => this.records[id]?.title ?? ''))];
+    return this.records.flatMap((record, id) =>
+      isField(record) && !isValue(record) && texts.some((text) => listsValue(record.content, text)) ? [id] : [],
+    );
+  }
+
+  private index(): void {
+    this.fields ??= collect(this.records, (record) =>
+      isField(record) && !isValue(record) ? squash(record.title) : undefined,
+    );
+    this.values ??= collect(this.records, (record) =>
+      isField(record) && isValue(record) ? squash(record.title) : undefined,
+    );
+  }
+
+  private merge(ids: readonly number[], isAllowed: IsAllowed): Entry[] {
+    const weightOf = (id: number): number => this.records[id]?.weight ?? 0;
+    const allowed = ids.filter((id) => {
+      const record = this.records[id];
+      return record !== undefined && isAllowed(record);
+    });
+    const ranked = allowed.sort((a, b) => weightOf(b) - weightOf(a) || a - b).map((id) => ({ id }));
+    return mergeVersions(ranked, this.records);
+  }
+
+  private toUsage(kind: Usage['kind'], name: string, query: string, entries: readonly Entry[]): Usage {
+    const groups = new Map<string, UsageGroup>();
+    for (const { match, variants } of entries) {
+      const record = this.records[match.id];
+      if (record === undefined) continue;
+      const { section } = record;
+      const schema = kind === 'path' ? undefined : record.schema;
+      const key = JSON.stringify([section, schema]);
+      const group = groups.get(key) ?? { section, ...(schema !== undefined && { schema }), total: 0, places: [] };
+      groups.set(key, group);
+      group.total += 1;
+      if (group.places.length < MAX_PLACES) group.places.push({ ...toPlace(record), variants });
+    }
+    const order = new Map(this.sections.map(({ name: section }, at) => [section, at]));
+    const placeOf = ({ section }: UsageGroup): number => order.get(section) ?? order.size;
+    const sorted = [...groups.values()].sort((a, b) => placeOf(a) - placeOf(b));
+    return {
+      kind,
+      name,
+      isCode: kind === 'path' || CODE_SHAPE.test(query),
+      total: entries.length,
+      schemaCount: sorted.filter(({ schema }) => schema !== undefined).length,
+      groups: sorted.slice(0, MAX_GROUPS),
+    };
+  }
+}
+
+function isField({ type, fieldPath }: IndexedRecord): boolean {
+  return type === 'field' && fieldPath !== undefined;
+}
+
+/** The record of a value has the name of its field as the last heading above it. */
+function isValue({ hierarchy }: IndexedRecord): boolean {
+  return hierarchy.lvl3 !== undefined;
+}
+
+function toPlace(record: IndexedRecord): Omit<UsagePlace, 'variants'> {
+  const { url, method, path, fieldPath, version, deprecated, hierarchy, title } = record;
+  const isOperation = method !== undefined;
+  return {
+    url,
+    name: (isOperation ? path : fieldPath) ?? title,
+    operation: isOperation ? title : (hierarchy.lvl2 ?? ''),
+    ...(isOperation && { method }),
+    ...(version !== undefined && { version }),
+    ...(deprecated === true && { deprecated }),
+  };
+}
+
+/** Collects the ids of records by a key. Records without a key are left out. */
+function collect(
+  records: readonly IndexedRecord[],
+  keyOf: (record: IndexedRecord) => string | undefined,
+): Map<string, number[]> {
+  const byKey = new Map<string, number[]>();
+  records.forEach((record, id) => {
+    const key = keyOf(record);
+    if (key === undefined) return;
+    const ids = byKey.get(key);
+    if (ids === undefined) byKey.set(key, [id]);
+    else ids.push(id);
+  });
+  return byKey;
+}
