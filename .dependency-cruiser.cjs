@@ -35,6 +35,7 @@ const LAYERS = [
     'packages/bundling',
     'packages/fonts',
     'packages/copy-page',
+    'packages/search-misses',
   ],
 ];
 

@@ -33,6 +33,8 @@ const portal: PortalConfig = {
   /** Headings and code in the portal's own typefaces, which load after the page (packages/fonts/README.md). */
   fonts: true,
   search: { provider: 'embedded' },
+  /** Let the portal's own server count searches without good results (packages/search-misses/README.md). */
+  searchMisses: false,
   /** Assistants can read the pages over MCP, at /mcp and with `npm run mcp`; `null` for no MCP server. */
   mcp: {},
   /** Tell programs about the APIs and about how to read the pages (/.well-known/api-catalog, agent-skills). */

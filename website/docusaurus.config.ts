@@ -148,6 +148,7 @@ const config: Config = {
     definePlugin(packages.analytics.default, portal),
     definePlugin(packages.fonts.default, portal),
     definePlugin(packages.copyPage.default, portal),
+    definePlugin(packages.searchMisses.default, portal),
     deferredHydration,
     definePlugin(packages.messageCheck.default, { isOn: portal.messageCheck === true, load: reference.load }),
     compactRoutes,

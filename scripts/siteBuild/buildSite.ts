@@ -59,6 +59,7 @@ async function makeSite(folder: string): Promise<void> {
           connectSources: listConnectSources(portal),
           cspReports: portal.cspReports,
           mcp: describeMcp(portal),
+          searchMisses: portal.searchMisses,
         });
         return 0;
       }),

@@ -22,6 +22,7 @@ export const {
   news,
   openApi,
   search,
+  searchMisses,
   securityTxt,
   workflows,
   publishedPages,

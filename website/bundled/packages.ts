@@ -9,6 +9,7 @@ export * as messageCheck from '@voltmoor/message-check/plugin';
 export * as news from '@voltmoor/news';
 export * as openApi from '@voltmoor/openapi-reference';
 export * as search from '@voltmoor/search';
+export * as searchMisses from '@voltmoor/search-misses';
 export * as securityTxt from '@voltmoor/security-txt';
 export * as publishedPages from '@voltmoor/published-pages';
 export * as workflows from '@voltmoor/workflows';

@@ -104,6 +104,8 @@ export const portalSchema = z.strictObject({
     )
     .optional(),
   search: searchSchema,
+  /** Whether the portal's own server counts searches without good results (packages/search-misses); not by default. */
+  searchMisses: z.boolean().optional(),
   /** Records the changes of each release of an API, and checks that breaking changes are announced; off by default. */
   apiHistory: apiHistorySchema.nullish(),
   /** The MCP server at `/mcp` and `npm run mcp`; without it there is none. */

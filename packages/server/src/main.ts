@@ -15,6 +15,8 @@ const USAGE = `Serves a build of the portal.
                          address or network of a proxy in front of the server, such as 10.0.0.0/8 or loopback. Can be
                          repeated. Limits per client then apply to the address in its X-Forwarded-For header
   --cache <megabytes>    memory for files that are requested often, 0 for none (default: 64)
+  --search-misses <file> file that keeps the searches without good results, for builds that count them
+                         (default: the path of the build folder with .misses.json at its end)
   --access-log           write a JSON line per response to standard output, and send X-Request-Id
   --metrics-port <number>
                          serve /metrics for Prometheus on this port
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
       drain: { type: 'string', default: '5' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
       cache: { type: 'string', default: '64' },
+      'search-misses': { type: 'string' },
       'access-log': { type: 'boolean', default: false },
       'metrics-port': { type: 'string' },
       'metrics-host': { type: 'string' },
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
     tls,
     port: toPort(values.port),
     trustedProxies: values['trust-proxy'],
+    missesFile: values['search-misses'],
     cacheSize: toMegabytes(values.cache) * 1_000_000,
     ...(values['access-log'] && { logAccess: createLineWriter(process.stdout) }),
     ...(metricsPort !== undefined && {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { createAccessLog, type AccessLogLine } from './monitoring/accessLog';
 import { createClientKeys } from './http/limits/clientAddress';
 import { createFileCache } from './deploy/fileCache';
@@ -6,6 +7,7 @@ import { createHttpServer } from './http/httpServer';
 import { LIMITS, type Limits } from './http/limits/limits';
 import { startListening } from './startListening';
 import { openLiveSite } from './deploy/liveSite';
+import { createCounter } from './searchMisses/missSite';
 import { createMetrics, serveMetrics, type Metrics } from './monitoring/metrics';
 import { stopServer } from './stopServer';
 
@@ -35,6 +37,11 @@ export interface ServerOptions {
   logAccess?: (line: AccessLogLine) => void;
   /** Port and address that serve `/metrics` for Prometheus. Default: no metrics. */
   metrics?: { port: number; host?: string };
+  /**
+   * File that keeps the searches without good results, for builds that ask for it. Default: the path of `dir` with
+   * `.misses.json` at its end.
+   */
+  missesFile?: string | undefined;
   /** Receives messages about builds. Default: `console.log`. */
   log?: (message: string) => void;
 }
@@ -67,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const keys = createClientKeys(options.trustedProxies ?? []);
   const site = await openLiveSite({ dir, watchEvery, log });
   const files = createFileCache(options.cacheSize ?? 64_000_000, (message) => console.error(message));
+  const misses = createCounter(options.missesFile ?? `${path.resolve(dir)}.misses.json`);
   let stopping: Promise<void> | undefined;
   let metrics: Metrics | undefined;
   const { server, connections } = createHttpServer({
@@ -75,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tls,
     limits,
     keys,
+    misses,
     isStopping: () => stopping !== undefined,
     swapTimeout: limits.swapTimeout,
     logAccess: options.logAccess && createAccessLog(options.logAccess, keys),
@@ -105,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
       if (stopping) skipDrain.abort();
-      stopping ??= stopServer(server, drain, skipDrain.signal).finally(close);
+      stopping ??= stopServer(server, drain, skipDrain.signal).finally(close).then(() => misses.close());
       return stopping;
     },
   };

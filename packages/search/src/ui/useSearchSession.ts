@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { announceOutcome } from './announceOutcome';
 import {
   createSearchSession,
   type SearchSession,
@@ -11,5 +12,9 @@ export function useSearchSession(options: SessionOptions): { session: SearchSess
   const [session] = useState(() => createSearchSession(options));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   useEffect(() => () => session.close(), [session]);
+  const { status, result } = state;
+  useEffect(() => {
+    if (status === 'ready' && result !== undefined) announceOutcome(result);
+  }, [status, result]);
   return { session, state };
 }

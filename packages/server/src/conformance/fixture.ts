@@ -61,6 +61,7 @@ export async function writeFixture(
     baseUrl?: string;
     cspReports?: string;
     mcp?: McpNames;
+    searchMisses?: boolean;
     changes?: Record<string, string | null>;
   },
 ): Promise<void> {

@@ -32,6 +32,8 @@ async function ask(target: string, options: Partial<HandlerOptions> & Pick<Handl
     isStopping: () => false,
     admitSearch: admitAlways,
     admitMcp: admitAlways,
+    misses: { add: () => undefined, close: async () => undefined },
+    admitMiss: admitAlways,
     swapTimeout: 5_000,
     ...options,
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import type { MissCounter } from '@voltmoor/search-misses/missCounter';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildResponse, buildTextResponse, type PlannedResponse, type RequestHead } from './buildResponse';
 import type { Admission } from './limits/clientLimits';
@@ -9,6 +10,8 @@ import type { LiveSite } from '../deploy/liveSite';
 import type { ErrorLog } from '../monitoring/logLines';
 import type { Representation } from '../manifest/manifest';
 import { handleMcp } from '../mcp/handleMcp';
+import { handleMiss } from '../searchMisses/handleMiss';
+import { missPathOf } from '../searchMisses/missSite';
 import { sendResponse } from './sendResponse';
 import { StaleSiteError } from '../deploy/site';
 
@@ -24,6 +27,10 @@ export interface HandlerOptions {
   admitSearch: (request: IncomingMessage) => Admission;
   /** Asks whether the client that sent a request may send it to the MCP server now. */
   admitMcp: (request: IncomingMessage) => Admission;
+  /** Counts searches without good results, for builds that ask for it. */
+  misses: MissCounter;
+  /** Asks whether the client that sent a request may report such a search now. */
+  admitMiss: (request: IncomingMessage) => Admission;
   /** How long a request waits while a build is being replaced, in milliseconds. */
   swapTimeout: number;
 }
@@ -37,13 +44,20 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { site, files, tls, isStopping, logError, swapTimeout } = options;
+  const { site, files, tls, isStopping, logError, swapTimeout, misses } = options;
   const head = readHead(request, tls);
   const { manifest, mcp } = site.current();
-  if (mcp !== undefined && head.target.split('?', 1)[0] === mcp.path && !refuse(site, request, head)) {
+  const path = head.target.split('?', 1)[0];
+  const { isSecure } = head;
+  if (mcp !== undefined && path === mcp.path && !refuse(site, request, head)) {
     if (isStopping()) response.setHeader('Connection', 'close');
     const admit = () => options.admitMcp(request);
-    return handleMcp({ mcp, manifest, isSecure: head.isSecure, admit }, request, response);
+    return handleMcp({ mcp, manifest, isSecure, admit }, request, response);
+  }
+  if (path === missPathOf(manifest) && !refuse(site, request, head)) {
+    if (isStopping()) response.setHeader('Connection', 'close');
+    const admit = () => options.admitMiss(request);
+    return handleMiss({ misses, manifest, isSecure, admit }, request, response);
   }
   if (isStopping() || hasBody(request)) response.setHeader('Connection', 'close');
   const early =
@@ -124,7 +138,7 @@ function readHead(request: IncomingMessage, tls: boolean): RequestHead {
   return { method, target: url, headers, isSecure };
 }
 
-/** Except for the MCP server, bodies are not read, so it cannot find the next request on this connection. */
+/** Except for the two endpoints above, bodies are not read, so it cannot find the next request on this connection. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

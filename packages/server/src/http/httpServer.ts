@@ -19,7 +19,7 @@ import type { Metrics } from '../monitoring/metrics';
 import { createRequestQueue } from './requestQueue';
 import { sendResponse } from './sendResponse';
 
-export interface HttpServerOptions extends Omit<HandlerOptions, 'logError' | 'admitSearch' | 'admitMcp'> {
+export interface HttpServerOptions extends Omit<HandlerOptions, 'logError' | 'admitSearch' | 'admitMcp' | 'admitMiss'> {
   limits: Limits;
   keys: ClientKeys;
   logAccess?: ReturnType<typeof createAccessLog> | undefined;
@@ -38,11 +38,13 @@ export function createHttpServer(options: HttpServerOptions): {
   const logError = createErrorLog();
   const searches = createClientLimiter(limits.searchesPerClient);
   const mcpRequests = createClientLimiter(limits.mcpRequestsPerClient);
+  const missReports = createClientLimiter(limits.missReportsPerClient);
   const handler: HandlerOptions = {
     ...options,
     logError,
     admitSearch: (request) => searches.admit(keys.ofRequest(request)),
     admitMcp: (request) => mcpRequests.admit(keys.ofRequest(request)),
+    admitMiss: (request) => missReports.admit(keys.ofRequest(request)),
   };
   const clients = createClientLimiter({ concurrent: limits.maxRequestsPerClient });
 

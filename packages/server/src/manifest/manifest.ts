@@ -78,6 +78,8 @@ const manifestSchema = z.object({
   policy: contentPolicy,
   /** The MCP server of this build; absent for none. */
   mcp: mcpNames.optional(),
+  /** True when the server counts searches without good results. */
+  searchMisses: z.boolean().optional(),
   /** The files of this build by decoded path, such as `/documentation/voltmoor-ui/Set up/chargers`. */
   entries,
   /** The page for unknown paths. */

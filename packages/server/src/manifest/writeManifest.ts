@@ -30,6 +30,8 @@ export interface WriteOptions {
   cspReports?: string | undefined;
   /** The MCP server of this build. Default: none. */
   mcp?: McpNames | undefined;
+  /** Whether the server counts searches without good results. Default: false. */
+  searchMisses?: boolean | undefined;
 }
 
 /** Files that are compressed at once, in the four threads of Node.js. */
@@ -61,10 +63,11 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
   const kept = options.previousDir ? await keepAssets(dir, options.previousDir, listed) : [];
   const base = baseUrl === '/' ? {} : { base: baseUrl.slice(0, -1) };
   const mcp = options.mcp && { mcp: options.mcp };
+  const searchMisses = options.searchMisses === true ? { searchMisses: true } : {};
   await writeNginxPolicy(dir, policy);
   await writeFileAtomically(
     path.join(dir, MANIFEST_FILE),
-    toManifestText({ id, ...base, policy, ...mcp, entries, notFound, kept }),
+    toManifestText({ id, ...base, policy, ...mcp, ...searchMisses, entries, notFound, kept }),
   );
 }
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildTextResponse } from '../http/buildResponse';
 import { securityHeadersOf, type Headers as PlainHeaders } from '../http/headers';
 import type { Admission } from '../http/limits/clientLimits';
+import { readBody } from '../http/readBody';
 import type { Manifest } from '../manifest/manifest';
 import type { McpSite } from './mcpSite';
-import { readBody } from './readBody';
 
 interface McpOptions {
   mcp: McpSite;

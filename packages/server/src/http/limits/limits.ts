@@ -32,6 +32,8 @@ export interface Limits {
   searchesPerClient: ClientLimit;
   /** Requests of one client address to the MCP server. Further ones get 429. */
   mcpRequestsPerClient: ClientLimit;
+  /** Searches without good results that one client address may report. Further ones get 429. */
+  missReportsPerClient: ClientLimit;
   /** Requests of one connection that may wait for earlier responses. A further one gets 503. */
   maxPipelined: number;
   /** How long a request waits while the build is being replaced. */
@@ -51,6 +53,7 @@ export const LIMITS: Limits = {
   maxRequestsPerClient: 256,
   searchesPerClient: { concurrent: 4, perSecond: 5, burst: 30 },
   mcpRequestsPerClient: { concurrent: 4, perSecond: 10, burst: 60 },
+  missReportsPerClient: { concurrent: 2, perSecond: 0.1, burst: 10 },
   maxPipelined: 64,
   swapTimeout: 3_000,
 };
