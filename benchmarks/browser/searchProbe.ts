@@ -3,7 +3,7 @@ export interface SearchProbe {
   /** Times since the page started. */
   clickedAt: number;
   firstResultAt: number;
-  /** Time from each query to the worker's response. */
+  /** Time from each keystroke to the worker's response. */
   keys: number[];
   /** Durations of tasks of more than 50 ms. */
   tasks: number[];
@@ -32,6 +32,8 @@ export function installSearchProbe(): void {
     probe.tasks.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: 'longtask' });
 
+  let typedAt = Number.NaN;
+  document.addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), true);
   const asked = new Map<number, number>();
   const heard = new WeakSet<Worker>();
   const respond = ({ data }: MessageEvent<{ kind: string; id?: number }>): void => {
@@ -43,7 +45,7 @@ export function installSearchProbe(): void {
     const [{ kind, id }] = message as [{ kind: string; id?: number }];
     if (!heard.has(this)) this.addEventListener('message', respond);
     heard.add(this);
-    if (kind === 'search' && id !== undefined) asked.set(id, performance.now());
+    if (kind === 'search' && id !== undefined) asked.set(id, typedAt);
     post.apply(this, message);
   };
 }

@@ -3,7 +3,7 @@
 //
 // Until the application is ready, the script stores what the reader does: pressed buttons, the search key, and the
 // letters typed after it. When the application is ready, it repeats these actions in order. Links work at once, as on any
-// page. If the reader asks for the search, the scripts of the search are fetched in parallel with the application.
+// page. If the reader asks for the search, its scripts are fetched and its worker starts in parallel with the application.
 //
 // If the application cannot be loaded, the stored presses get the effect that they have without JavaScript, and the next
 // action tries again.
@@ -15,6 +15,8 @@
   var isReady = false;
   var hasFailed = false;
   var isSearching = false;
+  var isSearchLikely = false;
+  var searchParts;
   var areScriptsLoaded = false;
   var isSearchLoading = false;
   var loaded = {};
@@ -42,7 +44,7 @@
     });
     var missing = scripts.length;
     scripts.forEach(function (source) {
-      preload(source, 'script', function () {
+      preload(source, function () {
         missing -= 1;
         areScriptsLoaded = areScriptsLoaded || missing === 0;
         loadSearch();
@@ -51,40 +53,59 @@
   }
 
   // Fetches the search after the scripts of the application, which come first on a slow connection, and before the chunks
-  // of other pages. This only fills the browser's cache, so the application reports any failure when it needs the files.
+  // of other pages. The list of its scripts is small, so it does not wait. The application takes over the worker
+  // (`takeEarlySearch` in packages/search). It loads again what failed here, and reports the failure.
   function loadSearch() {
     var button = document.querySelector('[data-search-early]');
-    if (!button || !isSearching || !areScriptsLoaded || isSearchLoading) return;
-    isSearchLoading = true;
+    if (!button || !isSearchLikely || isSearchLoading) return;
     var addresses = button.getAttribute('data-search-early').split(' ');
-    preload(addresses[0], 'fetch');
-    fetch(addresses[1])
-      .then(function (response) {
+    searchParts =
+      searchParts ||
+      fetch(addresses[1]).then(function (response) {
         return response.json();
-      })
+      });
+    if (!areScriptsLoaded) return;
+    isSearchLoading = true;
+    var index = fetch(addresses[0]).then(function (response) {
+      if (!response.ok) throw response;
+      return response.arrayBuffer();
+    });
+    searchParts
       .then(function (parts) {
         parts.window.forEach(function (source) {
-          preload(source, 'script');
+          preload(source);
         });
-        // Browsers do not use a preload for a worker, but a worker is found in the HTTP cache.
-        return Promise.all(
-          parts.worker.map(function (source) {
-            return fetch(source);
-          }),
-        );
+        startWorker(parts.worker, new URL(addresses[0], location.href).href, index);
       })
       .catch(function () {});
   }
 
-  function preload(source, as, next) {
-    add('link', {
-      rel: 'preload',
-      as: as,
-      href: source,
-      // A preload is only used by a request of the same mode; the application calls fetch.
-      crossOrigin: as === 'fetch' ? 'anonymous' : null,
-      onload: next,
-    });
+  // The worker reads the index while the application starts.
+  function startWorker(sources, indexUrl, index) {
+    if (isReady || sources.length > 1) return;
+    var worker = new Worker(sources[0], { name: 'search' });
+    var early = {
+      worker: worker,
+      loaded: index.then(function (headings) {
+        worker.postMessage({ kind: 'load', indexUrl: indexUrl, headings: headings }, [headings]);
+      }),
+    };
+    worker.onerror = function () {
+      early.hasFailed = true;
+    };
+    early.loaded.catch(function () {});
+    window.earlySearch = early;
+  }
+
+  // A pointer on the search button, or the focus, comes some time before the press.
+  function noticeSearch(event) {
+    if (!event.target.closest || !event.target.closest('[data-search-button]')) return;
+    isSearchLikely = true;
+    loadSearch();
+  }
+
+  function preload(source, next) {
+    add('link', { rel: 'preload', as: 'script', href: source, onload: next });
   }
 
   function sourcesOf(name) {
@@ -135,7 +156,7 @@
     var action;
     if (event.type === 'keydown') {
       if (!isSearchKey(event) && !(isSearching && isTyped(event))) return;
-      isSearching = true;
+      isSearching = isSearchLikely = true;
       action = { key: event };
     } else {
       // Only what the application handles: its buttons, and the links that it turns into buttons.
@@ -143,7 +164,7 @@
         event.target.closest &&
         event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
       if (!target || target.closest('[data-static]')) return;
-      isSearching = isSearching || target.matches('[data-search-button]');
+      if (target.matches('[data-search-button]')) isSearching = isSearchLikely = true;
       action = { press: target };
     }
     event.preventDefault();
@@ -168,6 +189,8 @@
 
   document.addEventListener('click', store, true);
   document.addEventListener('keydown', store, true);
+  document.addEventListener('pointerover', noticeSearch, true);
+  document.addEventListener('focusin', noticeSearch, true);
   // `src/theme/Root.tsx` dispatches this event.
   document.addEventListener(
     'app-ready',
@@ -175,6 +198,8 @@
       isReady = true;
       document.removeEventListener('click', store, true);
       document.removeEventListener('keydown', store, true);
+      document.removeEventListener('pointerover', noticeSearch, true);
+      document.removeEventListener('focusin', noticeSearch, true);
       actions.forEach(repeat);
     },
     { once: true },

@@ -21,6 +21,10 @@ let fetched: string[];
 /** Presses that the application receives, or the page itself while the application is not loaded. */
 let pressed: string[];
 let keys: string[];
+/** Messages to workers, each with the address of the worker. */
+let posted: [string, unknown][];
+/** An address whose request fails. */
+let missing: string | undefined;
 
 /** Opens a page like a built one. Requested scripts and style sheets only load when the test says so. */
 function openPage(main = ''): void {
@@ -33,8 +37,15 @@ function openPage(main = ''): void {
   Object.assign(dom.window, {
     fetch: vi.fn((address: string) => {
       fetched.push(address);
-      return Promise.resolve({ json: () => Promise.resolve(PARTS) });
+      const [json, arrayBuffer] = [() => Promise.resolve(PARTS), () => Promise.resolve(new ArrayBuffer(8))];
+      return Promise.resolve({ ok: address !== missing, json, arrayBuffer });
     }),
+    Worker: class {
+      constructor(readonly address: string) {}
+      postMessage(message: unknown): void {
+        posted.push([this.address, message]);
+      }
+    },
     requestIdleCallback: (callback: () => void) => callback(),
   });
   dom.window.eval(SCRIPT);
@@ -65,7 +76,7 @@ const arrive = (selector: string) => settle(selector, 'load');
 const beReady = () => dom.window.document.dispatchEvent(new dom.window.Event('app-ready'));
 
 beforeEach(() => {
-  [fetched, pressed, keys] = [[], [], []];
+  [fetched, pressed, keys, posted, missing] = [[], [], [], [], undefined];
   vi.useRealTimers();
 });
 
@@ -142,12 +153,38 @@ describe('what the reader does before the application is ready', () => {
   it('brings the search along when it asks for the search', async () => {
     openPage();
     movePointer();
-    find('#search').click();
     expect(fetched).toEqual([]);
+    find('#search').click();
+    expect(fetched).toEqual(['/search/parts.json']);
     for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
-    await vi.waitFor(() => expect(fetched).toEqual(['/search/parts.json', ...PARTS.worker]));
-    expect(requested()).toContain(`preload ${INDEX}`);
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    expect(fetched).toEqual(['/search/parts.json', INDEX]);
     expect(requested()).toContain(`preload ${PARTS.window[0]}`);
+    const load = { kind: 'load', indexUrl: `https://docs.example${INDEX}`, headings: expect.anything() as unknown };
+    expect(posted).toEqual([[PARTS.worker[0], load]]);
+    expect(dom.window).toHaveProperty('earlySearch.worker.address', PARTS.worker[0]);
+  });
+
+  it('loads the search when the pointer is on its button, before the press', async () => {
+    openPage();
+    find('#search').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
+    for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    press('c');
+    beReady();
+    expect(keys).toEqual(['c']);
+  });
+
+  it('tells the application when the index of the search did not arrive', async () => {
+    missing = INDEX;
+    openPage();
+    find('#search').click();
+    movePointer();
+    for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
+    await vi.waitFor(() => expect(dom.window).toHaveProperty('earlySearch'));
+    const { earlySearch } = dom.window as unknown as { earlySearch: { loaded: Promise<void> } };
+    await expect(earlySearch.loaded).rejects.toMatchObject({ ok: false });
+    expect(posted).toEqual([]);
   });
 });
 

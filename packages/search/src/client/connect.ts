@@ -3,6 +3,7 @@ import type { SectionInfo } from '../records/types';
 import { createLazyProvider } from './createLazyProvider';
 import { createEmbeddedProvider } from './embedded/createEmbeddedProvider';
 import { createWorker } from './embedded/createWorker';
+import { takeEarlySearch } from './embedded/earlySearch';
 import type { SearchProvider } from './provider';
 import { SearchHistory } from './searchHistory';
 
@@ -24,10 +25,17 @@ export function connect(data: SearchGlobalData): SearchProvider {
 }
 
 function connectIndex(indexUrl: string): SearchProvider {
+  let early = takeEarlySearch();
+  let loaded: Promise<undefined> | undefined;
   return createEmbeddedProvider({
     indexUrl: new URL(indexUrl, window.location.href).href,
-    createWorker,
-    fetchHeadings,
+    createWorker() {
+      const worker = early?.worker ?? createWorker();
+      loaded = early?.loaded;
+      early = undefined;
+      return worker;
+    },
+    fetchHeadings: (url) => loaded ?? fetchHeadings(url),
   });
 }
 

@@ -14,8 +14,11 @@ export interface EmbeddedOptions {
   /** Absolute address of `headings.json`. */
   indexUrl: string;
   createWorker: () => WorkerLike;
-  /** Fetches `headings.json` while the worker starts. Without this function, the worker fetches it. */
-  fetchHeadings?: (url: string) => Promise<ArrayBuffer>;
+  /**
+   * Fetches `headings.json` while the worker starts. The worker fetches it without this function, and when the promise
+   * has no content, unless the worker has got it before.
+   */
+  fetchHeadings?: (url: string) => Promise<ArrayBuffer | undefined>;
   /** Milliseconds that a search may take, including loading. Default: 12,000. */
   timeoutMs?: number;
 }
@@ -84,7 +87,14 @@ export function createEmbeddedProvider({
         started.postMessage({ kind: 'load', indexUrl, headings }, headings === undefined ? [] : [headings]);
     };
     loading =
-      fetchHeadings === undefined ? sendIndex() : fetchHeadings(indexUrl).then(sendIndex, () => sendIndex());
+      fetchHeadings === undefined
+        ? sendIndex()
+        : fetchHeadings(indexUrl)
+            .then(sendIndex, () => sendIndex())
+            .then(() => {
+              // Later searches are sent at once, so that the worker searches while the page renders the keystroke.
+              if (worker === started) loading = undefined;
+            });
     return started;
   };
 
