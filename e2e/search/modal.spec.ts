@@ -31,6 +31,7 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   await ask(page, QUERY);
   // The first results appear before the others.
   await expect(dialog.getByRole('group').nth(1)).toBeVisible();
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName(/ \d+\+? results?$/);
   await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
   await expect(dialog).toHaveAttribute('data-status', 'ready');
   await expect(dialog.getByRole('status')).toHaveText(/^\d+\+? results for charger\.$/);
@@ -44,7 +45,8 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   // Hundreds of operations have this field.
   await ask(page, 'siteId');
   await expect(dialog).toHaveAttribute('data-status', 'ready');
-  await expect(dialog.getByRole('link', { name: 'See all 50+ results' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^See all \d+\+? results$/ })).toBeVisible();
+  await expect(dialog.getByText(/^siteId: \d+ fields in \d+ schemas$/)).toBeVisible();
   await ask(page, 'connectionStatus');
   await expect(optionsOf(page).first()).toContainText('connectionStatus');
   await expect(optionsOf(page).first()).toHaveAttribute('href', /entitymanagement\/.+#/);

@@ -16,7 +16,9 @@ test('reads q, filters by section and version, and loads more', async ({ page })
   const entries = await page.evaluate(() => history.length);
   const guides = content.getByRole('checkbox', { name: /^Guides/ });
   const count = guides.locator('xpath=following-sibling::span[2]');
-  await guides.check();
+  // With the keyboard, as a reader without a pointer does.
+  await guides.focus();
+  await page.keyboard.press('Space');
   await expect(page).toHaveURL(/section=Guides/);
   // The counts increase once, when the full index has loaded.
   await expect(async () => {
@@ -34,6 +36,27 @@ test('reads q, filters by section and version, and loads more', async ({ page })
   await expect(page).toHaveURL(/version=2\.1\.1/);
   await expect(results.first()).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('shows where a value, a path and the name of a field are used', async ({ page }) => {
+  const usage = (kind: string) => page.locator(`[data-search-usage=${kind}]`);
+  await page.goto('/search?q=OUTOFORDER');
+  await expect(usage('value').locator('> summary')).toHaveText(
+    /^Fields with the value OUTOFORDER \d+ fields in \d+ schemas?$/,
+  );
+  await expect(usage('value').getByRole('link', { name: /status$/ }).first()).toHaveAttribute('href', /status$/);
+
+  const input = page.getByRole('searchbox', { name: 'Search docs' });
+  await input.fill('/api/v2/chargers/{id}');
+  await expect(usage('path').getByRole('link').first()).toHaveText('GET /chargers/{chargerId}');
+  await expect(usage('value')).toHaveCount(0);
+
+  await input.fill('currency');
+  await usage('field').locator('> summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(usage('field').getByText(/^Tariff · CPO API/)).toBeVisible();
+  await usage('field').getByRole('link', { name: 'currency', exact: true }).first().click();
+  await expect(page).toHaveURL(/#.*currency$/);
 });
 
 test('writes the query to the address without a new entry in the history', async ({ page }) => {

@@ -65,7 +65,9 @@ describe('createMissCounter', () => {
     writeFileSync(file, '{"version":1');
     onError.mockClear();
     await search([['spot price', 'overstay']]);
-    expect(onError.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('damaged') })]]);
+    expect(onError.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining('damaged') })],
+    ]);
     expect(readFileSync(file, 'utf8')).toBe('{"version":1');
   });
 
@@ -78,10 +80,18 @@ describe('createMissCounter', () => {
 
   it('stays small under a flood of invented words, and keeps those of readers', async ({ task }) => {
     const attempts = 3 * 4_000;
-    const flood = (day: string) => Array.from({ length: 4_000 }, (_, at) => `invented ${day} ${at.toString(36)}`);
+    const flood = (day: string) =>
+      Array.from({ length: 4_000 }, (_, at) => `invented ${day} ${at.toString(36)}`);
     const limits = { waiting: 3_000, newPerDay: 1_000 };
     const mine = ['overstay fee'];
-    await search([[...mine, ...flood('a')], [...mine, ...flood('b')], [...mine, ...flood('c')]], limits);
+    await search(
+      [
+        [...mine, ...flood('a')],
+        [...mine, ...flood('b')],
+        [...mine, ...flood('c')],
+      ],
+      limits,
+    );
     const misses = readMisses(file);
     expect(Object.keys(misses?.words ?? {})).toEqual(mine);
     expect(Object.keys(misses?.waiting ?? {}).length).toBeLessThanOrEqual(3_000);
@@ -103,7 +113,12 @@ describe('createMissCounter', () => {
   it('treats names of object properties as words', async ({ task }) => {
     const words = ['__proto__', 'constructor', 'hasownproperty', 'tostring'];
     await search([words, words, words]);
-    expect(Object.keys(readMisses(file)?.words ?? {}).sort()).toEqual(['constructor', 'hasownproperty', 'proto', 'tostring']);
+    expect(Object.keys(readMisses(file)?.words ?? {}).sort()).toEqual([
+      'constructor',
+      'hasownproperty',
+      'proto',
+      'tostring',
+    ]);
     expect(Object.prototype).not.toHaveProperty('searches');
     task.meta.attack = {
       id: 'A7',

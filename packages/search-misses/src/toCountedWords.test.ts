@@ -46,7 +46,14 @@ it('does not count what may identify a person or a device, or is no short query'
 });
 
 it('returns nothing that changes a terminal or a table', ({ task }) => {
-  const payloads = ['\u001b[2Jcharger', 'a\u202echarger', 'charger\nb', '<script>x</script>', 'a\u0000b', '=cmd|calc'];
+  const payloads = [
+    '\u001b[2Jcharger',
+    'a\u202echarger',
+    'charger\nb',
+    '<script>x</script>',
+    'a\u0000b',
+    '=cmd|calc',
+  ];
   for (const payload of payloads) {
     expect(toCountedWords(payload) ?? '').toMatch(/^[\p{L}\p{N}\-_./{} ]*$/u);
     expect(toCountedWords(payload) ?? '').not.toMatch(/^[=+@-]/);

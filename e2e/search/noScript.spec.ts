@@ -1,0 +1,16 @@
+import { expect, test } from '../test';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript, the server shows counts, filters and where a value is used', async ({ page }) => {
+  await page.goto('/search?q=OUTOFORDER');
+  const results = page.locator('.search-results');
+  await expect(results.getByText('Fields with the value OUTOFORDER')).toBeVisible();
+  await expect(results.getByRole('link', { name: /status$/ }).first()).toBeVisible();
+  const filters = results.getByRole('navigation', { name: 'Part of the portal' });
+  await expect(filters.getByRole('listitem').filter({ hasText: 'OCPI' }).first()).toHaveText(/^OCPI \d+\+?$/);
+  await filters.getByRole('link', { name: 'OCPI', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=OUTOFORDER&section=OCPI');
+  await expect(filters.locator('[aria-current]')).toHaveText('OCPI');
+  await expect(results.locator('ol small').filter({ hasNotText: /^OCPI/ })).toHaveCount(0);
+});
