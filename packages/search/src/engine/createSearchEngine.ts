@@ -81,7 +81,8 @@ class LoadedEngine implements SearchEngine {
     const { usages, ids } = this.usage.find(interpretation.raw, interpretation.path?.path, (record) =>
       isAllowed(record, filters),
     );
-    const listed = options.groupUsages === true ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed;
+    const isGrouped = options.groupUsages === true;
+    const listed = isGrouped ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed;
     const terms = markedTermsOf(interpretation);
     const offset = options.offset ?? 0;
     const hits = paginate(
@@ -96,7 +97,8 @@ class LoadedEngine implements SearchEngine {
       hits,
       nbHits: allowed.length,
       nbListed: listed.length,
-      usages,
+      // The window shows only the numbers, and a list of hundreds of fields would take time with every keystroke.
+      usages: isGrouped ? usages : usages.map((usage) => ({ ...usage, groups: [] })),
       isWeak: share < WEAK_SHARE,
       groups: groupBySection(hits),
       facets: countFacets(merged, this.records, this.sections),

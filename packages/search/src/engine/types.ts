@@ -88,7 +88,7 @@ export interface SearchOptions {
   offset?: number;
   /** Maximum number of hits from one page. Further ones are counted but not listed. Default: no limit. */
   perPage?: number;
-  /** Whether `hits` leaves out what `usages` lists. Default: false. */
+  /** Whether `usages` lists places, which `hits` then leaves out. Default: false. */
   groupUsages?: boolean;
 }
 
@@ -109,7 +109,10 @@ export interface SearchResult {
   nbHits: number;
   /** Number of results without those that `usages` lists instead. Equal to `nbHits` without `groupUsages`. */
   nbListed: number;
-  /** Where the API uses what the query names exactly. Empty for most queries, and with a hosted service. */
+  /**
+   * Where the API uses what the query names exactly. Empty for most queries, and with a hosted service. Their `groups` are
+   * empty without `groupUsages`.
+   */
   usages: Usage[];
   /** True when no result contains most of the query, so that the reader probably did not find what they meant. */
   isWeak: boolean;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildTextResponse } from '../http/buildResponse';
 import { securityHeadersOf, type Headers as PlainHeaders } from '../http/headers';
 import type { Admission } from '../http/limits/clientLimits';
-import { readBody } from '../http/readBody';
+import { readBody } from '../http/limits/readBody';
 import type { Manifest } from '../manifest/manifest';
 import type { McpSite } from './mcpSite';
 

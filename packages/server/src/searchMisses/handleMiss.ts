@@ -3,7 +3,7 @@ import type { MissCounter } from '@voltmoor/search-misses/missCounter';
 import { buildTextResponse } from '../http/buildResponse';
 import { securityHeadersOf, type Headers as PlainHeaders } from '../http/headers';
 import type { Admission } from '../http/limits/clientLimits';
-import { readBody } from '../http/readBody';
+import { readBody } from '../http/limits/readBody';
 import type { Manifest } from '../manifest/manifest';
 
 interface MissOptions {
