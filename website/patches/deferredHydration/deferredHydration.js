@@ -64,12 +64,14 @@
       fetch(addresses[1]).then(function (response) {
         return response.json();
       });
+    searchParts.catch(ignore);
     if (!areScriptsLoaded) return;
     isSearchLoading = true;
     var index = fetch(addresses[0]).then(function (response) {
       if (!response.ok) throw response;
       return response.arrayBuffer();
     });
+    index.catch(ignore);
     searchParts
       .then(function (parts) {
         parts.window.forEach(function (source) {
@@ -77,7 +79,7 @@
         });
         startWorker(parts.worker, new URL(addresses[0], location.href).href, index);
       })
-      .catch(function () {});
+      .catch(ignore);
   }
 
   // The worker reads the index while the application starts.
@@ -93,9 +95,11 @@
     worker.onerror = function () {
       early.hasFailed = true;
     };
-    early.loaded.catch(function () {});
+    early.loaded.catch(ignore);
     window.earlySearch = early;
   }
+
+  function ignore() {}
 
   // A pointer on the search button, or the focus, comes some time before the press.
   function noticeSearch(event) {

@@ -111,7 +111,8 @@ export class UsageFinder {
       const { section } = record;
       const schema = kind === 'path' ? undefined : record.schema;
       const key = JSON.stringify([section, schema]);
-      const group = groups.get(key) ?? { section, ...(schema !== undefined && { schema }), total: 0, places: [] };
+      const empty: UsageGroup = { section, ...(schema !== undefined && { schema }), total: 0, places: [] };
+      const group = groups.get(key) ?? empty;
       groups.set(key, group);
       group.total += 1;
       if (group.places.length < MAX_PLACES) group.places.push({ ...toPlace(record), variants });

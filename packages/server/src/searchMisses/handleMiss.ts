@@ -65,7 +65,7 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 function asksNotToBeTracked({ headers }: IncomingMessage): boolean {
-  return headers.dnt === '1' || headers['sec-gpc'] === '1';
+  return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }
 
 /** Returns undefined when the body is not the JSON that the pages send. */

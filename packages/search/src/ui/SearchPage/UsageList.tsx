@@ -27,7 +27,7 @@ export function UsageList({ usage }: { usage: Usage }): ReactNode {
   );
 }
 
-const keyOf = ({ section, schema }: UsageGroup): string => `${section} ${schema}`;
+const keyOf = ({ section, schema }: UsageGroup): string => `${section} ${schema ?? ''}`;
 
 function Group({
   usage,
@@ -46,7 +46,7 @@ function Group({
       </summary>
       <ul className={styles.places}>
         {places.map((place) => (
-          <li key={`${place.url} ${place.method}`} className={styles.place}>
+          <li key={`${place.method ?? ''} ${place.url}`} className={styles.place}>
             <Place place={place} />
           </li>
         ))}
