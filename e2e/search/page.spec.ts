@@ -44,7 +44,11 @@ test('shows where a value, a path and the name of a field are used', async ({ pa
   await expect(usage('value').locator('> summary')).toHaveText(
     /^Fields with the value OUTOFORDER \d+ fields in \d+ schemas?$/,
   );
-  await expect(usage('value').getByRole('link', { name: /status$/ }).first()).toHaveAttribute('href', /status$/);
+  await expect(
+    usage('value')
+      .getByRole('link', { name: /status$/ })
+      .first(),
+  ).toHaveAttribute('href', /status$/);
 
   const input = page.getByRole('searchbox', { name: 'Search docs' });
   await input.fill('/api/v2/chargers/{id}');

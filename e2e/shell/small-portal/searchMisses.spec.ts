@@ -1,7 +1,9 @@
 import { dialogOf, inputOf, NONSENSE, openSearch } from '../../search/search';
 import { expect, test } from '../../test';
 
-test('a search without results is reported to this site when the reader has stopped typing', async ({ page }) => {
+test('a search without results is reported to this site when the reader has stopped typing', async ({
+  page,
+}) => {
   const reports: unknown[] = [];
   // This portal is served as static files, so the test takes the place of the endpoint.
   await page.context().route('**/search-misses', async (route) => {

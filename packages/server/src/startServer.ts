@@ -114,7 +114,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
       if (stopping) skipDrain.abort();
-      stopping ??= stopServer(server, drain, skipDrain.signal).finally(close).then(() => misses.close());
+      stopping ??= stopServer(server, drain, skipDrain.signal)
+        .finally(close)
+        .then(() => misses.close());
       return stopping;
     },
   };

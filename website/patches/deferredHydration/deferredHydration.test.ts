@@ -160,7 +160,11 @@ describe('what the reader does before the application is ready', () => {
     await vi.waitFor(() => expect(posted).toHaveLength(1));
     expect(fetched).toEqual(['/search/parts.json', INDEX]);
     expect(requested()).toContain(`preload ${PARTS.window[0]}`);
-    const load = { kind: 'load', indexUrl: `https://docs.example${INDEX}`, headings: expect.anything() as unknown };
+    const load = {
+      kind: 'load',
+      indexUrl: `https://docs.example${INDEX}`,
+      headings: expect.anything() as unknown,
+    };
     expect(posted).toEqual([[PARTS.worker[0], load]]);
     expect(dom.window).toHaveProperty('earlySearch.worker.address', PARTS.worker[0]);
   });

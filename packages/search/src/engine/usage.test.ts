@@ -6,7 +6,11 @@ import type { SearchEngine } from './createSearchEngine';
 import type { SearchResult } from './types';
 
 /** A field of the CPO API, with what the test needs. */
-function field(schema: string | undefined, fieldPath: string, extra: Partial<SearchRecord> = {}): SearchRecord {
+function field(
+  schema: string | undefined,
+  fieldPath: string,
+  extra: Partial<SearchRecord> = {},
+): SearchRecord {
   const url = `/documentation/apiv2/entitymanagement/get-${schema ?? 'none'}#response.200.${fieldPath}`;
   return {
     objectID: url,
@@ -97,7 +101,13 @@ describe('the name of a field', () => {
 describe('a value', () => {
   it('lists the fields that allow it, with their versions', () => {
     const [usage] = search('OUTOFORDER').usages;
-    expect(usage).toMatchObject({ kind: 'value', name: 'OUTOFORDER', isCode: true, total: 2, schemaCount: 2 });
+    expect(usage).toMatchObject({
+      kind: 'value',
+      name: 'OUTOFORDER',
+      isCode: true,
+      total: 2,
+      schemaCount: 2,
+    });
     expect(usage?.groups).toMatchObject([
       { section: 'CPO API', schema: 'Socket', places: [{ name: 'status' }] },
       { section: 'OCPI', schema: 'EVSE', places: [{ version: '2.2.1', variants: [{ version: '2.2' }] }] },
@@ -106,22 +116,23 @@ describe('a value', () => {
 });
 
 describe('a path', () => {
-  it.each(['/chargers/{id}', '/api/v2/chargers/{id}', 'https://api.voltmoor.example/v2/chargers/chr_4k9d2m7xq1ab'])(
-    '%s lists its operations',
-    (query) => {
-      const [usage] = search(query).usages;
-      expect(usage).toMatchObject({ kind: 'path', name: '/chargers/{id}', isCode: true });
-      expect(usage?.groups).toMatchObject([
-        {
-          section: 'CPO API',
-          places: [
-            { method: 'GET', operation: 'Get a charger', variants: [{ version: 'v1' }] },
-            { method: 'DELETE', operation: 'Delete a charger' },
-          ],
-        },
-      ]);
-    },
-  );
+  it.each([
+    '/chargers/{id}',
+    '/api/v2/chargers/{id}',
+    'https://api.voltmoor.example/v2/chargers/chr_4k9d2m7xq1ab',
+  ])('%s lists its operations', (query) => {
+    const [usage] = search(query).usages;
+    expect(usage).toMatchObject({ kind: 'path', name: '/chargers/{id}', isCode: true });
+    expect(usage?.groups).toMatchObject([
+      {
+        section: 'CPO API',
+        places: [
+          { method: 'GET', operation: 'Get a charger', variants: [{ version: 'v1' }] },
+          { method: 'DELETE', operation: 'Delete a charger' },
+        ],
+      },
+    ]);
+  });
 
   it('lists nothing for an unknown path', () => {
     expect(search('/nowhere/{id}').usages).toEqual([]);

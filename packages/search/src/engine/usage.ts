@@ -47,12 +47,19 @@ export class UsageFinder {
   find(query: string, path: string | undefined, isAllowed: IsAllowed): FoundUsage {
     const ids = new Set<number>();
     const usages: Usage[] = [];
-    const add = (kind: Usage['kind'], found: readonly number[], shown: readonly number[], least = 1): void => {
+    const add = (
+      kind: Usage['kind'],
+      found: readonly number[],
+      shown: readonly number[],
+      least = 1,
+    ): void => {
       const entries = this.merge(shown, isAllowed);
       const [first] = found;
       if (entries.length < least || first === undefined) return;
       for (const id of found) ids.add(id);
-      usages.push(this.toUsage(kind, this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '', query, entries));
+      usages.push(
+        this.toUsage(kind, this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '', query, entries),
+      );
     };
     if (path !== undefined) {
       const found = this.operationsAt(path);
@@ -80,7 +87,9 @@ export class UsageFinder {
   private fieldsWith(values: readonly number[]): number[] {
     const texts = [...new Set(values.map((id) => this.records[id]?.title ?? ''))];
     return this.records.flatMap((record, id) =>
-      isField(record) && !isValue(record) && texts.some((text) => listsValue(record.content, text)) ? [id] : [],
+      isField(record) && !isValue(record) && texts.some((text) => listsValue(record.content, text))
+        ? [id]
+        : [],
     );
   }
 

@@ -12,8 +12,9 @@ export function listsValue(content: string, value: string): boolean {
   const list = content.slice(start + LABEL.length);
   for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) {
     const isBeginning = at === 0 || list.slice(at - 2, at) === ', ';
-    const next = list[at + value.length];
-    if (isBeginning && (next === ',' || next === '.')) return true;
+    // A full stop ends the list; inside a value such as 2.2.1, it has no space after it.
+    const isEnd = /^(?:,|\.(?: |$))/.test(list.slice(at + value.length, at + value.length + 2));
+    if (isBeginning && isEnd) return true;
   }
   return false;
 }

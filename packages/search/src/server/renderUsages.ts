@@ -17,7 +17,9 @@ function renderUsage(usage: Usage): string {
     `<summary>${escapeHtml(TEXTS.usageTitle(usage.kind))} <code>${escapeHtml(usage.name)}</code>: `,
     `${escapeHtml(TEXTS.usageCount(usage))}</summary>`,
     ...groups.map(({ group, isOpen: isGroupOpen }) => renderGroup(usage, group, isGroupOpen)),
-    rest === '' ? '' : `<details><summary>${escapeHtml(TEXTS.moreGroups(more.length))}</summary>${rest}</details>`,
+    rest === ''
+      ? ''
+      : `<details><summary>${escapeHtml(TEXTS.moreGroups(more.length))}</summary>${rest}</details>`,
     '</details>',
   ].join('');
 }

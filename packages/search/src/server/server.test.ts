@@ -35,7 +35,9 @@ describe('renderSearchResults', () => {
 
   it('lists where a path is used in parts that open without scripts', () => {
     const html = renderSearchResults(engine, 'GET /chargers/{id}');
-    expect(html).toContain('<details open><summary>Operations at the path <code>/chargers/{id}</code>: 2 operations');
+    expect(html).toContain(
+      '<details open><summary>Operations at the path <code>/chargers/{id}</code>: 2 operations',
+    );
     expect(html).toContain('<details open><summary>CPO API: 2</summary><ul><li><a href="');
     expect(html).toContain('<code>DELETE /chargers/{id}</code></a> Delete a charger</li>');
     expect(renderSearchResults(engine, '/chargers/{id}', {}, { offset: 1 })).not.toContain('<details');

@@ -19,7 +19,10 @@ import type { Metrics } from '../monitoring/metrics';
 import { createRequestQueue } from './requestQueue';
 import { sendResponse } from './sendResponse';
 
-export interface HttpServerOptions extends Omit<HandlerOptions, 'logError' | 'admitSearch' | 'admitMcp' | 'admitMiss'> {
+export interface HttpServerOptions extends Omit<
+  HandlerOptions,
+  'logError' | 'admitSearch' | 'admitMcp' | 'admitMiss'
+> {
   limits: Limits;
   keys: ClientKeys;
   logAccess?: ReturnType<typeof createAccessLog> | undefined;

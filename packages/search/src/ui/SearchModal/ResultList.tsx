@@ -37,8 +37,7 @@ export const ResultList = memo(function ResultList({
       <div key={section} role="group" aria-labelledby={id} className={styles.group}>
         <div id={id} className={styles.heading}>
           {mark !== undefined && <span className={`vm-mark vm-mark-${mark}`} />}
-          {section}
-          {count !== undefined && <span className={styles.count}>{TEXTS.results(count)}</span>}
+          {section} {count !== undefined && <span className={styles.count}>{TEXTS.results(count)}</span>}
         </div>
         {items.map((item, index) =>
           item.hit.section !== section ? null : (

@@ -10,7 +10,8 @@ export function UsageList({ usage }: { usage: Usage }): ReactNode {
   return (
     <details className={styles.usage} open={isOpen} data-search-usage={usage.kind}>
       <summary className={styles.heading}>
-        {TEXTS.usageTitle(usage.kind)} <code>{usage.name}</code> <span className={styles.count}>{TEXTS.usageCount(usage)}</span>
+        {TEXTS.usageTitle(usage.kind)} <code>{usage.name}</code>{' '}
+        <span className={styles.count}>{TEXTS.usageCount(usage)}</span>
       </summary>
       {groups.map(({ group, isOpen: isGroupOpen }) => (
         <Group key={keyOf(group)} usage={usage} group={group} isOpen={isGroupOpen} />
@@ -29,15 +30,7 @@ export function UsageList({ usage }: { usage: Usage }): ReactNode {
 
 const keyOf = ({ section, schema }: UsageGroup): string => `${section} ${schema ?? ''}`;
 
-function Group({
-  usage,
-  group,
-  isOpen,
-}: {
-  usage: Usage;
-  group: UsageGroup;
-  isOpen: boolean;
-}): ReactNode {
+function Group({ usage, group, isOpen }: { usage: Usage; group: UsageGroup; isOpen: boolean }): ReactNode {
   const { total, places } = group;
   return (
     <details className={styles.group} open={isOpen}>
