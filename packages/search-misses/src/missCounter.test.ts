@@ -66,7 +66,7 @@ describe('createMissCounter', () => {
     onError.mockClear();
     await search([['spot price', 'overstay']]);
     expect(onError.mock.calls).toEqual([
-      [expect.objectContaining({ message: expect.stringContaining('damaged') })],
+      [expect.objectContaining({ message: expect.stringContaining('damaged') as string })],
     ]);
     expect(readFileSync(file, 'utf8')).toBe('{"version":1');
   });

@@ -10,7 +10,7 @@ function setUp(navigator: object = { doNotTrack: null }) {
   const fetch = vi.fn(() => Promise.reject(new TypeError('offline')));
   const surroundings = {
     addEventListener: events.addEventListener.bind(events),
-    setTimeout: (...timer: Parameters<typeof setTimeout>) => setTimeout(...timer),
+    setTimeout: (callback: () => void, delay: number) => setTimeout(callback, delay),
     clearTimeout: (timer: number) => clearTimeout(timer),
     fetch,
     navigator,
@@ -21,7 +21,7 @@ function setUp(navigator: object = { doNotTrack: null }) {
     events.dispatchEvent(new CustomEvent('search-outcome', { detail }));
   };
   const sent = () =>
-    (fetch.mock.calls as unknown as [string, RequestInit][]).map(([, { body }]) => String(body));
+    (fetch.mock.calls as unknown as [string, RequestInit][]).map(([, { body }]) => body);
   return { fetch, show, sent };
 }
 
