@@ -59,6 +59,8 @@ beforeAll(async () => {
     field('Socket', 'status', { content: STATUS }),
     field('Charger', 'lastStatus', { content: 'Status before OUTOFORDER. Values: ONLINE.' }),
     ...OCPI,
+    field('Connector', 'state', { content: 'Values: OUT_OF_ORDER.' }),
+    value('Connector', 'state', 'OUT_OF_ORDER'),
     value('Socket', 'status', 'OUTOFORDER'),
   ]);
 });
@@ -112,6 +114,13 @@ describe('a value', () => {
       { section: 'CPO API', schema: 'Socket', places: [{ name: 'status' }] },
       { section: 'OCPI', schema: 'EVSE', places: [{ version: '2.2.1', variants: [{ version: '2.2' }] }] },
     ]);
+  });
+});
+
+describe('a value that is written in two ways', () => {
+  it('is found as it was typed, or in both ways', () => {
+    expect(search('OUT_OF_ORDER').usages).toMatchObject([{ name: 'OUT_OF_ORDER', total: 1 }]);
+    expect(search('out of order').usages).toMatchObject([{ total: 3 }]);
   });
 });
 

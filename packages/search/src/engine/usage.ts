@@ -69,9 +69,9 @@ export class UsageFinder {
     const key = squash(query);
     if (key === '') return { usages, ids };
     this.index();
-    const fields = this.fields?.get(key) ?? [];
+    const fields = this.inSpelling(this.fields?.get(key) ?? [], query);
     add('field', fields, fields, MIN_FIELDS);
-    const values = this.values?.get(key) ?? [];
+    const values = this.inSpelling(this.values?.get(key) ?? [], query);
     if (values.length > 0) add('value', values, this.fieldsWith(values));
     return { usages, ids };
   }
@@ -81,6 +81,12 @@ export class UsageFinder {
       own?.startsWith('/') === true ? normalisePath(own) : undefined,
     );
     return this.paths.get(path) ?? this.paths.get(path.replace(OCPI_BASE, '')) ?? [];
+  }
+
+  /** The records whose title is the query as it was typed. All of them when there is none, as for "out of order". */
+  private inSpelling(ids: readonly number[], query: string): readonly number[] {
+    const exact = ids.filter((id) => this.records[id]?.title === query);
+    return exact.length > 0 ? exact : ids;
   }
 
   /** Records of the fields that allow one of the values. */

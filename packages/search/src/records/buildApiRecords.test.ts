@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operation, reference, row, values } from '../testing/builders';
+import { okResponse, operation, reference, row, values } from '../testing/builders';
 import { fixtureRecords } from '../testing/fixtureRecords';
 import { buildApiRecords } from './buildApiRecords';
 
@@ -52,6 +52,31 @@ describe('buildApiRecords', () => {
         type: 'field',
       },
     ]);
+  });
+
+  it('names the schema of a field, by the title that readers see', () => {
+    const schemaOf = (name: string) => records.find(({ title }) => title === name)?.schema;
+    expect([schemaOf('phaseRotation'), schemaOf('chargingProfilePurpose')]).toEqual(['Charger', undefined]);
+    const thing = row('', { types: ['object'], properties: [row('size')] });
+    const api = reference(
+      'cpo',
+      [
+        operation('get', '/things', 'get-things', 'List things', {
+          responses: okResponse(row('', { ref: 'Thing221' })),
+        }),
+      ],
+      { Thing221: thing },
+    );
+    const named = api.schemas['Thing221'];
+    if (named !== undefined) named.title = 'Thing';
+    const made = buildApiRecords(api, {
+      section: 'CPO API',
+      weight: 1,
+      language: 'en',
+      docusaurusTag: 'default',
+      operationUrl: ({ id }) => `/${id}`,
+    });
+    expect(made.find(({ title }) => title === 'size')?.schema).toBe('Thing');
   });
 
   it('makes a record of each enum value', () => {

@@ -71,7 +71,10 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
         ...fieldRecords(
           placed,
           seen,
-          baseOf(placed.operation, `${url}#${placed.field.anchor}`),
+          {
+            ...baseOf(placed.operation, `${url}#${placed.field.anchor}`),
+            ...schemaOf(reference, placed.field),
+          },
           versionGroupOf(reference, placed.operation, placement),
         ),
       );
@@ -81,8 +84,21 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
 
 type Base = Pick<
   SearchRecord,
-  'url' | 'section' | 'version' | 'language' | 'docusaurus_tag' | 'hierarchy' | 'weight' | 'deprecated'
+  | 'url'
+  | 'section'
+  | 'version'
+  | 'language'
+  | 'docusaurus_tag'
+  | 'hierarchy'
+  | 'weight'
+  | 'deprecated'
+  | 'schema'
 >;
+
+/** The schema by the title that readers see. */
+function schemaOf({ schemas }: ApiReference, { schema }: PlacedField['field']): Pick<SearchRecord, 'schema'> {
+  return schema === undefined ? {} : { schema: schemas[schema]?.title ?? schema };
+}
 
 function fieldRecords(
   placed: PlacedField,
@@ -90,20 +106,14 @@ function fieldRecords(
   base: Base,
   operationGroup: string | undefined,
 ): SearchRecord[] {
-  const { row, copyPath, place, schema } = placed.field;
+  const { row, copyPath, place } = placed.field;
   const weight =
     base.weight *
     (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
     (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
   const family = operationGroup === undefined ? undefined : `${operationGroup}#${place.kind}.${copyPath}`;
-  const shared = {
-    ...base,
-    weight,
-    type: 'field' as const,
-    ...(family === undefined ? {} : { family }),
-    ...(schema === undefined ? {} : { schema }),
-  };
+  const shared = { ...base, weight, type: 'field' as const, ...(family === undefined ? {} : { family }) };
   const field: SearchRecord = {
     ...shared,
     objectID: base.url,

@@ -60,7 +60,7 @@ export interface SearchRecord {
   family?: string;
   /** Path such as `sockets[].status`. Only fields, parameters and enum values have one. */
   fieldPath?: string;
-  /** Name of the schema that has the field. */
+  /** Title of the schema that has the field. */
   schema?: string;
   /** True when the operation or field is deprecated. */
   deprecated?: boolean;
