@@ -1,13 +1,13 @@
-import { checkCost } from './cost/checkCost';
+import { checkBills } from './cost/checkBills';
 import type { CostReport } from './cost/report';
-import { readBill } from './cost/readBill';
 import { sortFindings, type Finding, type PlacedFinding, type Severity } from './finding';
 import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
-import { valueOf, type JsonNode } from './json/nodes';
+import type { JsonNode } from './json/nodes';
 import { readJson, type Duplicate } from './json/readJson';
 import { checkFrame, isFrame, nameFrame } from './ocpp/checkFrame';
 import { applyPatch, type PatchReport } from './patch/applyPatch';
+import { checkPatch } from './patch/checkPatch';
 import { recognise, sideOf, type Choice, type Recognised } from './recognise/recognise';
 import { describeIssue } from './rules/describeIssue';
 import { checkOcpiValue } from './rules/ocpiRules';
@@ -37,7 +37,7 @@ export interface CheckResult {
   findings: PlacedFinding[];
   /** All findings, including those beyond the limit. */
   counts: Record<Severity, number>;
-  /** The calculation of each CDR or session with periods; at most `MAX_BILLS`. */
+  /** The calculation of each CDR or session; at most 100. */
   costs: CostReport[];
   patch?: PatchReport;
   lines: number;
@@ -45,8 +45,6 @@ export interface CheckResult {
 
 /** Findings that are listed. A reader fixes the first ones and checks again. */
 export const MAX_FINDINGS = 500;
-/** CDRs and sessions of a list that are recalculated. */
-const MAX_BILLS = 100;
 
 /**
  * Checks a message.
@@ -70,7 +68,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
     ...checkRules(root, recognised),
     ...costs.findings,
   ];
-  if (shape.isPartial) findings.push(...checkPatch(shape, recognised));
+  if (shape.isPartial) findings.push(...checkPatch(shape, recognised, text));
   return {
     ...toResult(text, nameOf(recognised, shape), findings),
     recognised: describe(recognised),
@@ -120,48 +118,6 @@ function checkRules(root: JsonNode, { table }: Recognised): Finding[] {
   // Only OCPI has versions. Its rules are about the meaning of fields that the APIs do not have.
   if (table.version !== undefined) walk(root, (visited) => findings.push(...checkOcpiValue(visited)));
   return findings;
-}
-
-function checkBills(
-  { node, path, tariffs }: Shape,
-  { table, message }: Recognised,
-): { findings: Finding[]; reports: CostReport[] } {
-  const findings: Finding[] = [];
-  const reports: CostReport[] = [];
-  if (table.version === undefined) return { findings, reports };
-  walk(
-    node,
-    (visited) => {
-      if (reports.length >= MAX_BILLS || valueOf(visited.node, 'charging_periods') === undefined) return;
-      const bill = readBill(visited.node, visited.path, tariffs);
-      if (!bill) return;
-      const checked = checkCost(bill, message.page);
-      findings.push(...checked.findings);
-      reports.push(checked.report);
-    },
-    path,
-  );
-  return { findings, reports };
-}
-
-/** From OCPI 2.2 on, a PATCH has to say when the object changed. */
-function checkPatch({ node, path, before }: Shape, { table, message }: Recognised): Finding[] {
-  if (table.version === undefined || table.version === '2.1.1' || valueOf(node, 'last_updated')) return [];
-  const isUpdated = before === undefined || valueOf(before, 'last_updated') !== undefined;
-  if (!isUpdated) return [];
-  return [
-    {
-      severity: 'error',
-      code: 'patch-last-updated',
-      path: path === '' ? 'last_updated' : `${path}.last_updated`,
-      start: node.start,
-      end: node.start + 1,
-      found: 'a PATCH without last_updated',
-      expected: '"last_updated", the time of the change',
-      why: 'From OCPI 2.2 on, every PATCH contains last_updated. The receiver responds with the status code 2001 if it is missing.',
-      doc: message.page,
-    },
-  ];
 }
 
 function describeUnrecognised({ start }: JsonNode): Finding {

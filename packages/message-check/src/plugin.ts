@@ -13,25 +13,67 @@ export interface MessageCheckOptions {
 }
 
 /**
- * Docusaurus plugin that writes the tables of the message check into the build, one file per API. Pages with the component
- * `MessageCheck` load those of their APIs when a reader uses it.
+ * Docusaurus plugin that makes the tables of the message check, one file per API. A build contains them, and the development
+ * server makes them on request. Pages with the component `MessageCheck` load those of their APIs when a reader uses it.
  */
-export default function messageCheck(_: LoadContext, { isOn, load }: MessageCheckOptions): Plugin {
+export default function messageCheck(
+  { baseUrl }: Pick<LoadContext, 'baseUrl'>,
+  { isOn, load }: MessageCheckOptions,
+): Plugin {
+  if (!isOn) return { name: 'portal-message-check' };
   return {
     name: 'portal-message-check',
     async postBuild({ outDir }) {
-      if (!isOn) return;
       const folder = path.join(outDir, TABLES_FOLDER);
       await mkdir(folder, { recursive: true });
       const apis = await load();
       await Promise.all(
-        apis.map((api) =>
-          writeFile(
-            path.join(folder, tableFile(api.options.id)),
-            JSON.stringify(buildTables(toTableSource(api))),
-          ),
-        ),
+        apis.map((api) => writeFile(path.join(folder, tableFile(api.options.id)), writeTables(api))),
       );
     },
+    configureWebpack: () =>
+      ({
+        devServer: {
+          // Docusaurus joins the lists of all such functions, which change the same list. This middleware comes before
+          // the one that serves the index page for unknown addresses.
+          setupMiddlewares: (middlewares: unknown[]) => {
+            middlewares.unshift({
+              name: 'portal-message-check',
+              path: `${baseUrl}${TABLES_FOLDER}`,
+              middleware: ({ path: route }: { path: string }, response: DevResponse) =>
+                void respondWithTables(load, route, response),
+            });
+            return middlewares;
+          },
+        },
+      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
   };
+}
+
+function writeTables(api: LoadedApi): string {
+  return JSON.stringify(buildTables(toTableSource(api)));
+}
+
+interface DevResponse {
+  status(code: number): DevResponse;
+  type(mediaType: string): DevResponse;
+  send(body: string): void;
+}
+
+/** Responds with 500 and the message while a document cannot be loaded, for example during an edit. */
+async function respondWithTables(
+  load: MessageCheckOptions['load'],
+  route: string,
+  response: DevResponse,
+): Promise<void> {
+  let apis: LoadedApi[];
+  try {
+    apis = await load();
+  } catch (error) {
+    response.status(500).type('text/plain').send(String(error));
+    return;
+  }
+  const api = apis.find(({ options }) => `/${tableFile(options.id)}` === route);
+  if (api) response.type('application/json').send(writeTables(api));
+  else response.status(404).type('text/plain').send(`There are no tables at ${route}.`);
 }

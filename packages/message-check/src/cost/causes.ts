@@ -1,5 +1,5 @@
 import { isEqual, multiply, negate, ratio, round, sum, ZERO, type Ratio } from './decimal';
-import { addUp, listCharges, type Charge, type Part, type Variation } from './priceBill';
+import { addUp, listCharges, type Charge, type Costs, type Part, type Variation } from './priceBill';
 import { numberOf, type Bill } from './readBill';
 import { valueOf, type JsonNode } from '../json/nodes';
 
@@ -9,9 +9,19 @@ export interface Cause {
   text: string;
   /** `hint` for differences that the guide to CDRs expects. */
   severity: 'error' | 'warning' | 'hint';
+  /** The amounts with this mistake, by `keyOf` their charge. Missing when the mistake is not in single charges. */
+  amounts?: ReadonlyMap<string, Ratio>;
 }
 
-const VARIATIONS: readonly (Variation & Cause)[] = [
+/** Names a charge within a CDR or a session. */
+export const keyOf = ({ period, part }: Pick<Charge, 'period' | 'part'>): string => `${period} ${part}`;
+
+const amountsOf = (
+  charges: readonly Charge[],
+  amount: (charge: Charge) => Ratio = (charge) => charge.amount,
+): Map<string, Ratio> => new Map(charges.map((charge) => [keyOf(charge), amount(charge)]));
+
+const VARIATIONS: readonly (Variation & Omit<Cause, 'amounts'>)[] = [
   {
     code: 'cost-step-size',
     steps: 'none',
@@ -60,11 +70,8 @@ export function explainPart(
   given: Ratio,
 ): Cause | undefined {
   const size = bill.isCredit ? negate(given) : given;
-  for (const { code, text, severity, ...variation } of VARIATIONS) {
-    const tariff = bill.tariffs[0];
-    if (tariff && isEqual(addUp(listCharges(bill, variation), tariff).parts[part].excl, size))
-      return { code, text, severity };
-  }
+  const varied = explainVariation(bill, ({ parts }) => isEqual(parts[part].excl, size), part);
+  if (varied) return varied;
   const mine = charges.filter((charge) => charge.part === part);
   const exact = sum(mine.map(({ amount }) => amount));
   if (isEqual(size, round(exact, 2))) {
@@ -79,38 +86,89 @@ export function explainPart(
       code: 'rounded-money',
       severity: 'warning',
       text: 'Each period is rounded to 2 decimals before the sum. Round the sum, to 4 decimals.',
+      amounts: amountsOf(mine, ({ amount }) => round(amount, 2)),
     };
   }
-  return explainFactor(size, exact, part) ?? explainVat(size, mine);
+  return explainFactor(size, exact, part, mine) ?? explainVat(size, mine);
 }
 
-const FACTORS: Readonly<Record<string, readonly (readonly [factor: number, text: string])[]>> = {
+/**
+ * What a partner may have calculated instead of the total without VAT, in a message whose parts do not explain it. The total
+ * of OCPI 2.1.1 and of sessions is all that there is.
+ */
+export function explainWhole(bill: Bill, charges: readonly Charge[], given: Ratio): Cause | undefined {
+  const size = bill.isCredit ? negate(given) : given;
+  const varied = explainVariation(bill, ({ total }) => isEqual(total.excl, size));
+  if (varied) return varied;
+  for (const [part, factors] of Object.entries(FACTORS) as [Part, (typeof FACTORS)[Part]][]) {
+    for (const [factor, text] of factors) {
+      const amount = (charge: Charge): Ratio =>
+        charge.part === part ? multiply(charge.amount, ratio(factor)) : charge.amount;
+      if (!charges.some((charge) => charge.part === part && charge.amount.n !== 0n)) continue;
+      if (isEqual(round(sum(charges.map(amount)), 2), round(size, 2)))
+        return { code: 'cost-unit', severity: 'error', text, amounts: amountsOf(charges, amount) };
+    }
+  }
+  return undefined;
+}
+
+function explainVariation(
+  bill: Bill,
+  fits: (costs: Costs) => boolean,
+  part?: Part,
+): Cause | undefined {
+  const [tariff] = bill.tariffs;
+  if (!tariff) return undefined;
+  for (const { code, text, severity, ...variation } of VARIATIONS) {
+    const varied = listCharges(bill, variation);
+    if (!fits(addUp(varied, tariff))) continue;
+    const amounts = amountsOf(varied.filter((charge) => part === undefined || charge.part === part));
+    return { code, text, severity, amounts };
+  }
+  return undefined;
+}
+
+const TIMES: readonly (readonly [factor: number, text: string])[] = [
+  [60, 'The amount is 60 times too high: the time was taken in minutes, and the price is per hour.'],
+  [3600, 'The amount is 3,600 times too high: the time was taken in seconds, and the price is per hour.'],
+];
+const FACTORS: Readonly<Record<Part, readonly (readonly [factor: number, text: string])[]>> = {
+  fixed: [],
   energy: [
     [1000, 'The amount is 1,000 times too high: the energy was taken in Wh, and the price is per kWh.'],
   ],
-  time: [
-    [60, 'The amount is 60 times too high: the time was taken in minutes, and the price is per hour.'],
-    [3600, 'The amount is 3,600 times too high: the time was taken in seconds, and the price is per hour.'],
-  ],
+  time: TIMES,
+  parking: TIMES,
+  reservation: TIMES,
 };
 
-function explainFactor(given: Ratio, exact: Ratio, part: Part): Cause | undefined {
+function explainFactor(
+  given: Ratio,
+  exact: Ratio,
+  part: Part,
+  charges: readonly Charge[],
+): Cause | undefined {
   if (exact.n === 0n) return undefined;
-  const factors = FACTORS[part === 'energy' ? 'energy' : 'time'] ?? [];
-  const found = factors.find(([factor]) =>
+  const found = FACTORS[part].find(([factor]) =>
     isEqual(round(given, 2), round(multiply(exact, ratio(factor)), 2)),
   );
-  return found && { code: 'cost-unit', severity: 'error', text: found[1] };
+  if (!found) return undefined;
+  const [factor, text] = found;
+  const amounts = amountsOf(charges, ({ amount }) => multiply(amount, ratio(factor)));
+  return { code: 'cost-unit', severity: 'error', text, amounts };
 }
 
+/** The amount of a charge with its VAT. */
+export const withVat = ({ amount, vat }: Charge): Ratio =>
+  multiply(amount, ratio(100n * (vat?.d ?? 1n) + (vat?.n ?? 0n), 100n * (vat?.d ?? 1n)));
+
 function explainVat(given: Ratio, charges: readonly Charge[]): Cause | undefined {
-  const factor = ({ vat }: Charge): Ratio =>
-    ratio(1000n * (vat?.d ?? 1n) * 100n + 1000n * (vat?.n ?? 0n), 1000n * (vat?.d ?? 1n) * 100n);
-  const gross = sum(charges.map((charge) => multiply(charge.amount, factor(charge))));
+  const gross = sum(charges.map(withVat));
   if (isEqual(gross, ZERO) || !isEqual(round(gross, 2), round(given, 2))) return undefined;
   return {
     code: 'cost-vat',
     severity: 'error',
     text: 'The amount includes VAT. excl_vat and prices of OCPI 2.1.1 are without VAT.',
+    amounts: amountsOf(charges, withVat),
   };
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import { valueOf, type JsonNode } from '../json/nodes';
-import { explainPart, hasGracePeriod } from './causes';
+import { explainPart, explainWhole, hasGracePeriod, keyOf, withVat, type Cause } from './causes';
 import {
   absolute,
   compare,
@@ -13,6 +13,7 @@ import {
   write,
   type Ratio,
 } from './decimal';
+import { listDifferences } from './listDifferences';
 import { listNotes, toRow, MAX_ROWS, type CostLine, type CostReport } from './report';
 import { addUp, listCharges, PARTS, type Charge, type Costs, type Part } from './priceBill';
 import { checkQuantities } from './quantities';
@@ -27,10 +28,17 @@ export function checkCost(bill: Bill, doc: string): { findings: Finding[]; repor
   const [tariff] = bill.tariffs;
   const costs = tariff && addUp(charges, tariff);
   const results = costs
-    ? [...PARTS.flatMap((part) => comparePart(bill, part, charges, costs)), ...compareTotal(bill, costs)]
+    ? [...PARTS.flatMap((part) => comparePart(bill, part, charges, costs)), ...compareTotal(bill, charges, costs)]
     : [];
+  const quantities = checkQuantities(bill);
+  const differences = listDifferences(
+    bill,
+    charges,
+    quantities,
+    results.flatMap(({ cause }) => cause ?? []),
+  );
   const findings = [
-    ...checkQuantities(bill),
+    ...quantities,
     ...(hasGrace ? [describeGrace(bill)] : []),
     ...(tariff ? [] : [describeNoTariff(bill)]),
     ...results.flatMap(({ finding }) => finding ?? []),
@@ -38,7 +46,7 @@ export function checkCost(bill: Bill, doc: string): { findings: Finding[]; repor
   const report: CostReport = {
     kind: bill.kind,
     path: bill.path,
-    rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(bill, charge)),
+    rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(bill, charge, differences.get(keyOf(charge)))),
     lines: results.map(({ line }) => line),
     notes: listNotes(bill, charges),
   };
@@ -75,6 +83,8 @@ function describeNoTariff({ node, kind, path }: Bill): Finding {
 interface Comparison {
   line: CostLine;
   finding?: Finding;
+  /** Why the amount differs. */
+  cause?: Cause;
 }
 
 function comparePart(bill: Bill, part: Part, charges: readonly Charge[], { parts }: Costs): Comparison[] {
@@ -108,7 +118,7 @@ function comparePart(bill: Bill, part: Part, charges: readonly Charge[], { parts
   return results;
 }
 
-function compareTotal(bill: Bill, { parts, total }: Costs): Comparison[] {
+function compareTotal(bill: Bill, charges: readonly Charge[], { parts, total }: Costs): Comparison[] {
   const node = valueOf(bill.node, 'total_cost');
   if (node === undefined) return [];
   const { excl, incl } = signed(bill, total);
@@ -118,7 +128,7 @@ function compareTotal(bill: Bill, { parts, total }: Costs): Comparison[] {
   if (!given) return [];
   const results = [
     compareAmount(bill, isNumber ? 'total_cost' : 'total_cost.excl_vat', exclNode, excl, () =>
-      explainTotal(bill, given, excl, parts),
+      explainTotal(bill, given, excl, charges, parts),
     ),
   ];
   const withVat = numberOf(valueOf(node, 'incl_vat'));
@@ -136,13 +146,13 @@ function compareTotal(bill: Bill, { parts, total }: Costs): Comparison[] {
   return results;
 }
 
-interface Explanation {
-  code: string;
-  text: string;
-  severity: Finding['severity'];
-}
-
-function explainTotal(bill: Bill, given: Ratio, expected: Ratio, parts: Costs['parts']): Explanation {
+function explainTotal(
+  bill: Bill,
+  given: Ratio,
+  expected: Ratio,
+  charges: readonly Charge[],
+  parts: Costs['parts'],
+): Cause {
   const listed = sum(
     PARTS.flatMap((part) => numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat')) ?? []),
   );
@@ -174,8 +184,11 @@ function explainTotal(bill: Bill, given: Ratio, expected: Ratio, parts: Costs['p
       code: 'cost-vat',
       severity: 'error',
       text: 'The amount includes VAT. excl_vat, and total_cost in OCPI 2.1.1, are without VAT.',
+      amounts: new Map(charges.map((charge) => [keyOf(charge), withVat(charge)])),
     };
   }
+  const cause = listed.n === 0n ? explainWhole(bill, charges, given) : undefined;
+  if (cause) return cause;
   return {
     code: 'cost-total',
     severity: listed.n === 0n ? 'warning' : 'error',
@@ -188,7 +201,7 @@ function compareAmount(
   field: string,
   node: JsonNode | undefined,
   expected: Ratio,
-  explain: () => Explanation | undefined,
+  explain: () => Cause | undefined,
 ): Comparison {
   const given = numberOf(node);
   const line: CostLine = {
@@ -199,11 +212,12 @@ function compareAmount(
     cause: '',
   };
   if (!given || !node || line.isEqual) return { line };
-  const { code, severity, text } = explain() ?? {
+  const cause: Cause = explain() ?? {
     code: 'cost-mismatch',
-    severity: 'error' as const,
+    severity: 'error',
     text: 'The amount does not follow from the tariff and the periods of the record.',
   };
+  const { code, severity, text } = cause;
   const finding: Finding = {
     severity,
     code,
@@ -220,7 +234,7 @@ function compareAmount(
       },
     }),
   };
-  return { line: { ...line, cause: text }, finding };
+  return { line: { ...line, cause: text }, finding, cause };
 }
 
 function signed(

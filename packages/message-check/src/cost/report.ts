@@ -1,20 +1,24 @@
 import { valueOf } from '../json/nodes';
-import { round, write } from './decimal';
+import { isEqual, round, write, type Ratio } from './decimal';
 import { DIMENSION, type Charge } from './priceBill';
 import type { Bill } from './readBill';
 
 /** One line of the calculation, with numbers as texts. */
 export interface CostRow {
-  /** Path of the period. */
+  /** Path of the period. Empty for a charge of the whole session. */
   path: string;
   start: string;
   dimension: string;
+  /** The quantity with its unit. `billed` is the quantity after rounding up; empty when it is the same. */
   volume: string;
-  /** The quantity after rounding up to the step size. */
   billed: string;
   price: string;
   vat: string;
   amount: string;
+  /** The amount with the mistake of the message; empty when there is none, or when its cause is not known. */
+  given: string;
+  /** Why the message has another amount for this period. */
+  cause: string;
 }
 
 /** An amount of the message beside the calculated one. */
@@ -39,18 +43,41 @@ export interface CostReport {
 /** A message has at most this many rows in a report. */
 export const MAX_ROWS = 200;
 
+const UNITS: Readonly<Record<Charge['part'], string>> = {
+  fixed: '',
+  energy: ' kWh',
+  time: ' h',
+  parking: ' h',
+  reservation: ' h',
+};
+
+/** What a message has instead of the amount of a charge, and why. */
+export interface Difference {
+  amount?: Ratio | undefined;
+  text: string;
+}
+
 /** A charge with its numbers as texts. */
-export function toRow(bill: Bill, { part, period, volume, billed, price, vat, amount }: Charge): CostRow {
+export function toRow(
+  bill: Bill,
+  { part, period, volume, billed, price, vat, amount }: Charge,
+  difference: Difference | undefined,
+): CostRow {
   const { path = '', start = 0 } = bill.periods[period] ?? {};
+  const [quantity, counted] = [write(volume), write(billed)];
+  const given = difference?.amount;
+  const differs = given === undefined || !isEqual(round(given, 4), round(amount, 4));
   return {
     path,
     start: new Date(start).toISOString().replace('.000Z', 'Z'),
     dimension: DIMENSION[part],
-    volume: write(volume),
-    billed: write(billed),
+    volume: `${quantity}${UNITS[part]}`,
+    billed: quantity === counted ? '' : `${counted}${UNITS[part]}`,
     price: write(price, 4, 2),
     vat: vat ? `${write(vat)} %` : '–',
     amount: write(round(amount, 4), 4, 2),
+    given: given && differs ? write(given, 4, 2) : '',
+    cause: difference && differs ? difference.text : '',
   };
 }
 

@@ -8,8 +8,11 @@ export interface ReadProblem {
   message: string;
   /** Offset in the text, or in the bytes when the text could not be decoded. */
   offset: number;
-  /** Line of the problem, counted from 1. */
+  /** Line of the problem, counted from 1, as is `column`. */
   line: number;
+  column?: number;
+  /** Whether the text was read up to this place. Otherwise it is too large or could not be decoded. */
+  isSyntax?: true;
 }
 
 /** Decodes the bytes of a file as UTF-8. A byte order mark at the beginning is dropped. */

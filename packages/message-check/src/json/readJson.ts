@@ -38,8 +38,8 @@ export function readJson(text: string): JsonText | { problem: ReadProblem } {
     return parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxProblem)) throw error;
-    const { line } = createLines(text).at(error.offset);
-    return { problem: { message: error.message, offset: error.offset, line } };
+    const { message, offset } = error;
+    return { problem: { message, offset, ...createLines(text).at(offset), isSyntax: true } };
   }
 }
 

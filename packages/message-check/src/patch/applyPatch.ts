@@ -1,6 +1,6 @@
 import { formatJson } from '../json/formatJson';
 import { readJson } from '../json/readJson';
-import { valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
+import { itemsOf, textOf, valueOf, type JsonNode, type ObjectNode } from '../json/nodes';
 
 /** One field of a PATCH: its value before and after. Texts are JSON. */
 interface PatchChange {
@@ -8,6 +8,8 @@ interface PatchChange {
   /** Empty when the object did not have the field. */
   before: string;
   after: string;
+  /** What the PATCH does to the field, as a sentence. */
+  effect: string;
 }
 
 /** The object before a PATCH, the changes, and the object afterwards. */
@@ -27,11 +29,38 @@ export function applyPatch(before: ObjectNode, patch: ObjectNode, text: string):
   const source = (node: JsonNode): string => text.slice(node.start, node.end);
   const changes = patch.members.map(({ key, value }) => {
     const old = valueOf(before, key);
-    return { name: key, before: old ? source(old) : '', after: source(value) };
+    const effect = describeEffect(old, value, text);
+    return { name: key, before: old ? source(old) : '', after: source(value), effect };
   });
   const values = new Map<string, string>();
   for (const { key, value } of [...before.members, ...patch.members]) values.set(key, source(value));
   const merged = `{${[...values].map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
   const read = readJson(merged);
   return { changes, after: 'problem' in read ? merged : formatJson(read.root, merged) };
+}
+
+function describeEffect(old: JsonNode | undefined, value: JsonNode, text: string): string {
+  if (!old) return 'New field.';
+  if (text.slice(old.start, old.end) === text.slice(value.start, value.end)) return 'No change.';
+  const lost = listLost(old, value, text);
+  if (lost.length === 0) return 'Changed.';
+  return `Replaced as a whole. It loses ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ` and ${lost.length - 5} more` : ''}.`;
+}
+
+/** The entries of a list, or the fields of an object, that the old value has and the new one does not have. */
+export function listLost(old: JsonNode, value: JsonNode, text: string): string[] {
+  if (old.kind === 'array' && value.kind === 'array') {
+    const kept = new Set(value.items.map((each) => nameEntry(each, text)));
+    return old.items.map((each) => nameEntry(each, text)).filter((name) => !kept.has(name));
+  }
+  if (old.kind !== 'object' || value.kind !== 'object') return [];
+  return old.members.flatMap(({ key }) => (valueOf(value, key) ? [] : [`"${key.slice(0, 40)}"`]));
+}
+
+/** An entry of a list as readers know it: its id, or its text. */
+function nameEntry(node: JsonNode, text: string): string {
+  const id = textOf(valueOf(node, 'uid') ?? valueOf(node, 'id'));
+  if (id !== undefined) return `"${id.slice(0, 40)}"`;
+  const source = text.slice(node.start, node.end).replace(/\s+/g, ' ');
+  return itemsOf(node).length > 0 || source.length > 40 ? `${source.slice(0, 39)}…` : source;
 }

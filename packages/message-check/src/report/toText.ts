@@ -48,12 +48,14 @@ function describeFinding(finding: PlacedFinding, site: string | undefined): stri
 
 function describeCost({ kind, path, rows, lines, notes }: CostReport): string {
   const charges = rows.map(
-    ({ start, dimension, volume, billed, price, vat, amount }) =>
-      `  ${start}  ${dimension.padEnd(12)} ${volume} ${billed === volume ? '' : `(billed ${billed}) `}× ${price} = ${amount}, VAT ${vat}`,
+    ({ start, dimension, volume, billed, price, vat, amount, given, cause }) =>
+      `  ${start}  ${dimension.padEnd(12)} ${volume} ${billed === '' ? '' : `(billed as ${billed}) `}× ${price} = ${amount}, VAT ${vat}` +
+      (given === '' ? '' : `, but the message has ${given}`) +
+      (cause === '' ? '' : `\n    ${cause}`),
   );
   const amounts = lines.map(
-    ({ field, calculated, given, isEqual }) =>
-      `  ${field.padEnd(28)} ${calculated}${given === '' ? '' : isEqual ? ', as given' : `, but the message has ${given}`}`,
+    ({ field, calculated, given, isEqual, cause }) =>
+      `  ${field.padEnd(28)} ${calculated}${given === '' ? '' : isEqual ? ', as given' : `, but the message has ${given}. ${cause}`}`,
   );
   const title = `Calculation of the ${kind}${path === '' ? '' : ` ${path}`}:`;
   return [title, ...charges, ...amounts, ...notes.map((note) => `  ${note}`)].join('\n');

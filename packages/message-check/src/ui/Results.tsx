@@ -3,8 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { applyFix } from '../applyFix';
 import type { CheckReply } from '../client/createChecker';
 import { writeLinkedMessage } from '../client/fragment';
+import type { PlacedFinding } from '../finding';
 import { CostTable } from './CostTable';
 import { Lines } from './Lines';
+import { PatchTable } from './PatchTable';
 import styles from './styles.module.css';
 
 interface ResultsProps {
@@ -15,9 +17,10 @@ interface ResultsProps {
 
 /** The findings beside their lines, the calculation of costs, and what a PATCH changes. */
 export default function Results({ reply, onApply }: ResultsProps): ReactNode {
-  const { text, result, signature } = reply;
-  const { findings, counts, costs, patch, recognised, problem } = result;
-  const hidden = counts.error + counts.warning + counts.hint - findings.length;
+  const { id, text, result, signature } = reply;
+  const { counts, costs, patch, recognised, problem } = result;
+  const hidden = counts.error + counts.warning + counts.hint - result.findings.length;
+  const findings = problem ? describeSyntax(text, problem) : result.findings;
   return (
     <section className={styles.results} aria-label="Result">
       {recognised ? (
@@ -29,7 +32,7 @@ export default function Results({ reply, onApply }: ResultsProps): ReactNode {
         </p>
       ) : null}
       {signature ? (
-        <div className={styles.finding} data-severity={signature.code === 'valid' ? 'hint' : 'error'}>
+        <div className={styles.outcome} data-severity={signature.code === 'valid' ? 'hint' : 'error'}>
           <h2 className={styles.heading}>Signature</h2>
           <p>{signature.text}</p>
           <p>
@@ -37,9 +40,13 @@ export default function Results({ reply, onApply }: ResultsProps): ReactNode {
           </p>
         </div>
       ) : null}
-      {problem ? null : (
-        <Lines text={text} findings={findings} onFix={(fix) => onApply(applyFix(text, fix))} />
-      )}
+      {findings.length > 0 ? (
+        <>
+          <h2 className={styles.heading}>Findings</h2>
+          {/* The lines that the reader opened belong to one result. */}
+          <Lines key={id} text={text} findings={findings} onFix={(fix) => onApply(applyFix(text, fix))} />
+        </>
+      ) : null}
       {hidden > 0 ? (
         <p className={styles.note}>
           {hidden} more findings are not listed. Fix the first ones and check again.
@@ -48,45 +55,29 @@ export default function Results({ reply, onApply }: ResultsProps): ReactNode {
       {costs.map((report) => (
         <CostTable key={report.path} report={report} />
       ))}
-      {patch ? (
-        <div>
-          <h2 className={styles.heading}>What the PATCH changes</h2>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {patch.changes.map(({ name, before, after }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <code className={styles.long}>{before || '–'}</code>
-                  </td>
-                  <td>
-                    <code className={styles.long}>{after}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={styles.note}>
-            All other fields stay. A list or an object in a PATCH replaces the old one as a whole.
-          </p>
-        </div>
-      ) : null}
+      {patch ? <PatchTable patch={patch} /> : null}
       <CopyLink text={text} table={recognised?.tableId ?? ''} />
     </section>
   );
 }
 
+/** The place at which a text stops to be JSON, as a finding. Texts that are too large have no such place. */
+function describeSyntax(
+  text: string,
+  { isSyntax, offset, line, column = 1, message }: NonNullable<CheckReply['result']['problem']>,
+): PlacedFinding[] {
+  if (!isSyntax) return [];
+  const found = offset < text.length ? JSON.stringify(text.slice(offset, offset + 20)) : 'the end of the text';
+  const place = { start: offset, end: offset + 1, line, column };
+  return [
+    { severity: 'error', code: 'syntax', path: '', ...place, found, expected: 'a text that can be read as JSON', why: message },
+  ];
+}
+
 /** A button that copies a link to this message. The message is in the fragment, which browsers send to no server. */
 function CopyLink({ text, table }: { text: string; table: string }): ReactNode {
   const [words, setWords] = useState('');
-  const hash = writeLinkedMessage({ message: text, table });
+  const hash = text === '' ? undefined : writeLinkedMessage({ message: text, table });
   if (hash === undefined) return null;
   const copy = (): void => {
     const { origin, pathname } = window.location;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readJson } from '../json/readJson';
+import type { ObjectNode } from '../json/nodes';
+import type { Recognised } from '../recognise/recognise';
+import { applyPatch } from './applyPatch';
+import { checkPatch } from './checkPatch';
+
+const location = {
+  id: 'LOC-1042',
+  name: 'Fernhill Depot',
+  coordinates: { latitude: '52.000000', longitude: '5.000000' },
+  evses: [{ uid: 'EV-1' }, { uid: 'EV-2' }],
+  facilities: ['WIFI', 'CAFE'],
+  last_updated: '2025-09-02T08:15:30Z',
+};
+
+function read(patch: object): { before: ObjectNode; node: ObjectNode; text: string } {
+  const text = JSON.stringify({ before: location, patch });
+  const json = readJson(text);
+  if ('problem' in json || json.root.kind !== 'object') throw new Error('The test is wrong.');
+  const [before, node] = json.root.members.map(({ value }) => value);
+  return { before: before as ObjectNode, node: node as ObjectNode, text };
+}
+
+const apply = (patch: object) => {
+  const { before, node, text } = read(patch);
+  return applyPatch(before, node, text);
+};
+
+function check(patch: object, version = '2.2.1'): string[] {
+  const { before, node, text } = read(patch);
+  const recognised = { table: { version }, message: { page: '/location' } } as unknown as Recognised;
+  const shape = { before, node, path: 'patch', tariffs: [], isPartial: true };
+  return checkPatch(shape, recognised, text).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+}
+
+describe('a PATCH', () => {
+  it('says what happens to each of its fields', () => {
+    const { changes } = apply({
+      id: 'LOC-1042',
+      name: 'Fernhill Depot North',
+      directions: [],
+      coordinates: { latitude: '52.100000' },
+      evses: [{ uid: 'EV-2', status: 'REMOVED' }],
+      facilities: ['CAFE'],
+    });
+    expect(changes.map(({ name, effect }) => `${name}: ${effect}`)).toEqual([
+      'id: No change.',
+      'name: Changed.',
+      'directions: New field.',
+      'coordinates: Replaced as a whole. It loses "longitude".',
+      'evses: Replaced as a whole. It loses "EV-1".',
+      'facilities: Replaced as a whole. It loses "WIFI".',
+    ]);
+  });
+
+  it('shows the object afterwards, with all fields that it does not contain', () => {
+    expect(JSON.parse(apply({ name: 'North', evses: [] }).after)).toEqual({
+      ...location,
+      name: 'North',
+      evses: [],
+    });
+  });
+
+  it('is a warning when a list or an object loses something', () => {
+    const time = { last_updated: '2025-09-02T09:00:00Z' };
+    expect(check({ ...time, evses: [{ uid: 'EV-2' }] })).toEqual(['warning patch-replaces patch.evses']);
+    expect(check({ ...time, coordinates: {} })).toEqual(['warning patch-replaces patch.coordinates']);
+    expect(check({ ...time, evses: [{ uid: 'EV-2' }, { uid: 'EV-1' }, { uid: 'EV-3' }] })).toEqual([]);
+  });
+
+  it('contains last_updated from 2.2 on', () => {
+    expect(check({ name: 'North' })).toEqual(['error patch-last-updated patch.last_updated']);
+    expect(check({ name: 'North' }, '2.2')).toEqual(['error patch-last-updated patch.last_updated']);
+    expect(check({ name: 'North' }, '2.1.1')).toEqual([]);
+  });
+});

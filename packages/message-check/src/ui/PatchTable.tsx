@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { PatchReport } from '../patch/applyPatch';
+import styles from './styles.module.css';
+
+/** What a PATCH changes: each field before and after, with the entries of lists that it removes. */
+export function PatchTable({ patch: { changes, after } }: { patch: PatchReport }): ReactNode {
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.heading}>What the PATCH changes</h2>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Fields before and after the PATCH">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Effect</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, before, after: value, effect }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>
+                  <code className={styles.long}>{before || '–'}</code>
+                </td>
+                <td>
+                  <code className={styles.long}>{value}</code>
+                </td>
+                <td>{effect}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Fields that the PATCH does not contain stay as they are. A list or an object in a PATCH replaces the old
+        one as a whole.
+      </p>
+      <details className={styles.disclosure}>
+        <summary>The object after the PATCH</summary>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
+        <pre tabIndex={0} className={styles.after}>
+          <code>{after}</code>
+        </pre>
+      </details>
+    </div>
+  );
+}
