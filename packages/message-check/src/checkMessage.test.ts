@@ -27,6 +27,7 @@ const table: Table = {
         end_date_time: { type: 'string', format: 'date-time' },
         last_updated: { type: 'string', format: 'date-time' },
         total_cost: price,
+        status: { type: 'string', enum: ['ACTIVE', 'COMPLETED'] },
       },
     },
   },
@@ -50,6 +51,7 @@ describe('the rules of OCPI', () => {
     ['an offset', { last_updated: '2025-09-02T10:15:30+02:00' }, 'warning time-offset last_updated'],
     ['no zone', { last_updated: '2025-09-02T10:15:30' }, 'warning no-zone last_updated'],
     ['another EVSE ID', { evse_id: 'CHARGER-3' }, 'warning evse-id evse_id'],
+    ['an EVSE ID in lower case', { evse_id: 'nl*vlt*e000123*1' }, 'hint evse-id evse_id'],
     ['another contract id', { contract_id: 'C1' }, 'hint contract-id contract_id'],
     ['http', { response_url: 'http://tst.example' }, 'warning insecure-url response_url'],
     [
@@ -63,6 +65,24 @@ describe('the rules of OCPI', () => {
     ['a number that is not exact', { kwh: 1.1e300 }, 'warning unknown kwh'],
   ])('report %s', (_, change, finding) => {
     expect(codesOf({ ...session, ...change })).toContain(finding);
+  });
+
+  it('report versions that were replaced, in a list of versions', () => {
+    const versions = ['2.1', '2.1.1', '2.2', '2.2.1'].map((version) => ({ version, url: `https://tst.example/${version}` }));
+    expect(codesOf({ ...session, versions })).toEqual(
+      expect.arrayContaining([
+        'warning deprecated-value versions[0].version',
+        'warning deprecated-value versions[2].version',
+      ]) as string[],
+    );
+    expect(codesOf({ ...session, versions }).filter((code) => code.includes('deprecated'))).toHaveLength(2);
+  });
+
+  it('say that only the case differs', () => {
+    const whyOf = (message: object): string | undefined => check(message).findings[0]?.why;
+    expect(whyOf({ ...session, lastUpdated: 1 })).toContain('The name has another case or other separators.');
+    expect(whyOf({ ...session, status: 'active' })).toContain('The value has another case or other separators.');
+    expect(whyOf({ ...session, status: 'RUNNING' })).toContain('The value has to be one of the list');
   });
 
   it('have nothing to say about a valid message', () => {
@@ -142,47 +162,4 @@ it('checks each object of a list, and finds its line', () => {
   const { name, findings } = check(message);
   expect(name).toBe('List of Session, OCPI 2.2.1');
   expect(findings).toMatchObject([{ path: '[1].id', line: 9, doc: '/ocpi/session.0.id' }]);
-});
-
-describe('a frame of OCPP 1.6', () => {
-  const request = [
-    2,
-    'b7f1',
-    'StatusNotification',
-    { connectorId: 1, errorCode: 'NoError', status: 'Charging' },
-  ];
-  const withPayload = (payload: unknown) => [2, 'b7f1', 'StatusNotification', payload];
-
-  it('is valid', () => {
-    expect(check(request).name).toBe('OCPP 1.6 request StatusNotification');
-    for (const frame of [request, [3, 'b7f1', {}], [4, 'b7f2', 'NotImplemented', '', {}]])
-      expect(codesOf(frame)).toEqual([]);
-  });
-
-  it.each<[unknown[], string]>([
-    [[1, 'b7f1', 'Heartbeat', {}], 'error frame [0]'],
-    [[2, 'b7f1', 'Heartbeat'], 'error frame '],
-    [[2, 'x'.repeat(37), 'Heartbeat', {}], 'error max-length [1]'],
-    [[2, 'b7f1', 'statusNotification', {}], 'error action [2]'],
-    [[3, 'b7f1', []], 'error type [2]'],
-    [[4, 'b7f1', 'FormatViolation', '', {}], 'error enum [2]'],
-    [withPayload({ connectorId: 1, errorCode: 'NoError' }), 'error required [3].status'],
-    [
-      withPayload({ connectorId: '1', errorCode: 'NoError', status: 'Charging' }),
-      'error type [3].connectorId',
-    ],
-    [withPayload({ connectorId: 1, errorCode: 'NoError', status: 'CHARGING' }), 'error enum [3].status'],
-    [
-      withPayload({ connectorId: 0, errorCode: 'NoError', status: 'Charging' }),
-      'warning connector-zero [3].status',
-    ],
-    [
-      withPayload({ ...(request[3] as object), timestamp: '2025-09-02T08:15:30' }),
-      'warning no-zone [3].timestamp',
-    ],
-    [withPayload({ ...(request[3] as object), info: 'x'.repeat(51) }), 'error max-length [3].info'],
-    [withPayload({ ...(request[3] as object), vendorID: 'x' }), 'warning unknown [3].vendorID'],
-  ])('%j gets "%s"', (frame, finding) => {
-    expect(codesOf(frame)).toContain(finding);
-  });
 });

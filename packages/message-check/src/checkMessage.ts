@@ -5,7 +5,7 @@ import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
 import type { JsonNode } from './json/nodes';
 import { readJson, type Duplicate } from './json/readJson';
-import { checkFrame, isFrame, nameFrame } from './ocpp/checkFrame';
+import { checkFrames, findFrames } from './ocpp/checkFrames';
 import { applyPatch, type PatchReport } from './patch/applyPatch';
 import { checkPatch } from './patch/checkPatch';
 import { recognise, sideOf, type Choice, type Recognised } from './recognise/recognise';
@@ -55,8 +55,11 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   const read = readJson(text);
   if ('problem' in read) return { ...emptyResult(), problem: read.problem };
   const { root, duplicates } = read;
-  if (isFrame(root))
-    return toResult(text, nameFrame(root), [...checkFrame(root), ...checkTexts(root, duplicates)]);
+  const frames = findFrames(root);
+  if (frames) {
+    const { name, findings } = checkFrames(frames, choice.version);
+    return toResult(text, name, [...findings, ...checkTexts(root, duplicates)]);
+  }
   const shape = findShape(root, choice.isPartial === true);
   const recognised = recognise(tables, shape.node, { ...choice, isPartial: shape.isPartial });
   const general = checkTexts(root, duplicates);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { checkMessage, type CheckResult } from '../checkMessage';
 import { decodeText, MAX_BYTES } from '../json/decodeText';
+import { OCPP_VERSIONS } from '../ocpp/versions';
 import { toText } from '../report/toText';
 import { checkSignature } from '../signature/checkSignature';
 import type { Table } from '../tables/types';
@@ -9,6 +10,7 @@ import type { Table } from '../tables/types';
 const USAGE = `Usage: npm run check-message -- <file, or - for standard input> [options]
 
   --ocpi <version>      check against OCPI 2.1.1, 2.2 or 2.2.1
+  --ocpp <version>      check frames against OCPP 1.6 or 2.0.1
   --api <id>            check against an API of portal.config.ts, such as cpo
   --object <name>       an object or a body, such as CDR or "add-charger request"
   --patch               the message is the body of a PATCH
@@ -56,6 +58,9 @@ export async function runCheck(args: readonly string[], context: CheckContext): 
   if (values.api !== undefined && !context.apis.includes(values.api)) {
     return invalid(`--api is "${values.api}"; expected ${context.apis.join(', ')}.`);
   }
+  const ocpp = OCPP_VERSIONS.map(({ version }) => version as string);
+  if (values.ocpp !== undefined && !ocpp.includes(values.ocpp))
+    return invalid(`--ocpp is "${values.ocpp}"; expected ${ocpp.join(' or ')}.`);
   const bytes = await readInput(file, context).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   );
@@ -75,8 +80,8 @@ export async function runCheck(args: readonly string[], context: CheckContext): 
     );
   }
   const result = checkMessage(decoded.text, tables, {
-    version: values.ocpi,
-    api: values.api,
+    version: values.ocpi ?? values.ocpp,
+    api: values.ocpp === undefined ? values.api : 'ocpp',
     message: values.object,
     isPartial: values.patch,
   });
@@ -107,6 +112,7 @@ function readArguments(args: readonly string[]) {
     allowPositionals: true,
     options: {
       ocpi: { type: 'string' },
+      ocpp: { type: 'string' },
       api: { type: 'string' },
       object: { type: 'string' },
       patch: { type: 'boolean', default: false },

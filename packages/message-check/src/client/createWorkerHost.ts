@@ -2,6 +2,7 @@ import { checkMessage } from '../checkMessage';
 import { decodeText } from '../json/decodeText';
 import { formatJson } from '../json/formatJson';
 import { readJson } from '../json/readJson';
+import { OCPP_VERSIONS } from '../ocpp/versions';
 import { checkSignature } from '../signature/checkSignature';
 import type { Table } from '../tables/types';
 import type { FromWorker, TableSummary, ToWorker } from './messages';
@@ -21,7 +22,7 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
     try {
       const lists = (await Promise.all(urls.map(fetchJson))) as Table[][];
       const tables = lists.flat();
-      post({ kind: 'ready', tables: tables.map(summarise) });
+      post({ kind: 'ready', tables: [...tables.map(summarise), ...OCPP] });
       return tables;
     } catch (error) {
       post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -71,6 +72,16 @@ export function createWorkerHost({ post, fetchJson }: HostOptions): (message: To
     }
   };
 }
+
+/** The versions of OCPP, whose frames say themselves which message they are. */
+const OCPP: readonly TableSummary[] = OCPP_VERSIONS.map(({ version }) => ({
+  id: `ocpp-${version}`,
+  api: 'ocpp',
+  label: `OCPP ${version}`,
+  version,
+  objects: [],
+  bodies: [],
+}));
 
 function summarise({ id, api, label, version, messages }: Table): TableSummary {
   const byLabel = (kinds: readonly string[]): { id: string; label: string }[] =>

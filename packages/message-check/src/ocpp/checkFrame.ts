@@ -1,220 +1,154 @@
 import type { Finding } from '../finding';
-import { pathTo, valueOf, type ArrayNode, type JsonNode, type ObjectNode } from '../json/nodes';
-import { quote, similarName, listValues } from '../rules/values';
-import { ACTIONS, FRAME_ERRORS, OTHER_ACTIONS } from './actions';
-import { checkField, describeUnknown } from './checkField';
-import { report } from './report';
+import { pathTo, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { listValues, quote, similarName } from '../rules/values';
+import { checkFields } from './checkField';
+import { replaceWith, report } from './report';
+import type { OcppVersion } from './versions/fields';
 
-const FRAMES: Readonly<Record<string, string>> = { 2: 'request', 3: 'result', 4: 'error' };
 const LENGTHS: Readonly<Record<string, number>> = { 2: 4, 3: 3, 4: 5 };
 const MAX_ID = 36;
 
-/** Whether a list is a frame of OCPP-J: it begins with the number of its kind and the id of the message. */
-export function isFrame(node: JsonNode): node is ArrayNode {
-  if (node.kind !== 'array') return false;
-  const [kind, id] = node.items;
-  return kind?.kind === 'number' && id?.kind === 'string';
+/** What is known about a frame besides its text. */
+export interface FrameContext {
+  version: OcppVersion;
+  /** Path of the frame; empty if it is the whole text. */
+  path: string;
+  /** The action of the request with the same id, for a result. */
+  action?: string | undefined;
 }
 
-/** The name of a frame: `OCPP 1.6 request StatusNotification`. */
-export function nameFrame({ items }: ArrayNode): string {
-  const kind = items[0]?.kind === 'number' ? FRAMES[items[0].text] : undefined;
-  const action = kind === 'request' && items[2]?.kind === 'string' ? ` ${items[2].value.slice(0, 40)}` : '';
-  return `OCPP 1.6 ${kind ?? 'frame'}${action}`;
-}
+/** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
+export const kindOf = ({ items: [kind] }: ArrayNode): string => (kind?.kind === 'number' ? kind.text : '');
 
-/** Checks a frame of OCPP-J 1.6: its form, and the fields of requests. The fields of results depend on the request. */
-export function checkFrame(frame: ArrayNode): Finding[] {
+/** Checks a frame of OCPP-J: its form, and the fields of its payload. */
+export function checkFrame(frame: ArrayNode, context: FrameContext): Finding[] {
   const { items } = frame;
-  const kind = items[0]?.kind === 'number' ? items[0].text : '';
+  const at = (index: number): string => pathTo(context.path, index);
+  const kind = kindOf(frame);
   const length = LENGTHS[kind];
   if (length === undefined) {
-    return [
-      report(
-        'error',
-        'frame',
-        '[0]',
-        items[0] ?? frame,
-        kind,
-        '2, 3 or 4',
-        'A frame begins with 2 for a request, 3 for a result or 4 for an error.',
-      ),
-    ];
+    const why = 'A frame begins with 2 for a request, 3 for a result or 4 for an error.';
+    return [report('error', 'frame', at(0), items[0] ?? frame, kind, '2, 3 or 4', why)];
   }
   const findings: Finding[] = [];
   if (items.length !== length) {
-    findings.push(
-      report(
-        'error',
-        'frame',
-        '',
-        frame,
-        quote(frame),
-        `${length} entries`,
-        `A frame of type ${kind} has ${length} entries. A payload without fields is {}, never missing.`,
-      ),
-    );
+    const why = `A frame of type ${kind} has ${length} entries. A payload without fields is {}, never missing.`;
+    findings.push(report('error', 'frame', context.path, frame, quote(frame), `${length} entries`, why));
   }
   const id = items[1];
   if (id?.kind === 'string' && id.value.length > MAX_ID) {
-    findings.push(
-      report(
-        'error',
-        'max-length',
-        '[1]',
-        id,
-        `${id.value.length} characters`,
-        `at most ${MAX_ID} characters`,
-        'Chargers store the id in a field of this length.',
-      ),
-    );
+    const found = `${id.value.length} characters`;
+    const why = 'Chargers store the id in a field of this length.';
+    findings.push(report('error', 'max-length', at(1), id, found, `at most ${MAX_ID} characters`, why));
   }
-  if (kind === '2') findings.push(...checkRequest(items[2], items[3]));
-  if (kind === '3') findings.push(...checkPayload(items[2], '[2]'));
-  if (kind === '4') findings.push(...checkError(items));
+  if (kind === '2') findings.push(...checkRequest(items, context));
+  if (kind === '3') findings.push(...checkResult(items[2], context));
+  if (kind === '4') findings.push(...checkError(items, context));
   return findings;
 }
 
-function checkRequest(action: JsonNode | undefined, payload: JsonNode | undefined): Finding[] {
+function checkRequest([, , action, payload]: readonly JsonNode[], context: FrameContext): Finding[] {
+  const { version, path } = context;
+  const at = pathTo(path, 2);
   if (action?.kind !== 'string') {
-    return action
-      ? [
-          report(
-            'error',
-            'type',
-            '[2]',
-            action,
-            quote(action),
-            'the name of the action',
-            'The third entry of a request is its action.',
-          ),
-        ]
-      : [];
+    const why = 'The third entry of a request is its action.';
+    return action ? [report('error', 'type', at, action, quote(action), 'the name of the action', why)] : [];
   }
-  const fields = Object.hasOwn(ACTIONS, action.value) ? ACTIONS[action.value] : undefined;
-  if (!fields) {
-    if (OTHER_ACTIONS.includes(action.value)) return checkPayload(payload, '[3]');
-    const known = similarName(action.value, [...Object.keys(ACTIONS), ...OTHER_ACTIONS]);
+  const { value } = action;
+  const known = Object.hasOwn(version.actions, value) ? version.actions[value] : undefined;
+  if (!known) {
+    if (version.others.includes(value))
+      return [...checkPayload(payload, pathTo(path, 3)), describeByName(action, value, context)];
+    const similar = similarName(value, [...Object.keys(version.actions), ...version.others]);
+    const expected = similar === undefined ? `an action of OCPP ${version.version}` : `"${similar}"`;
+    const why = 'The receiver responds to an unknown action with NotImplemented.';
     return [
       {
-        ...report(
-          'error',
-          'action',
-          '[2]',
-          action,
-          quote(action),
-          known === undefined ? 'an action of OCPP 1.6' : `"${known}"`,
-          'The receiver responds with NotImplemented to an unknown action. OCPP 2.0.1 has other actions, such as TransactionEvent.',
-        ),
-        ...(known !== undefined && {
-          fix: {
-            title: `Replace with "${known}"`,
-            edits: [{ start: action.start, end: action.end, text: JSON.stringify(known) }],
-          },
-        }),
+        ...report('error', 'action', at, action, quote(action), expected, why),
+        ...(similar !== undefined && { fix: replaceWith(similar, action) }),
       },
     ];
   }
-  const findings = checkPayload(payload, '[3]');
+  const findings = checkPayload(payload, pathTo(path, 3));
   if (payload?.kind !== 'object') return findings;
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.isRequired && valueOf(payload, name) === undefined) {
-      findings.push(
-        report(
-          'error',
-          'required',
-          pathTo('[3]', name),
-          { ...payload, end: payload.start + 1 },
-          `no field "${name}"`,
-          `"${name}", which is required`,
-          'The receiver responds with FormationViolation or OccurenceConstraintViolation.',
-        ),
-      );
-    }
+  return [
+    ...findings,
+    ...checkFields(payload, known.request, pathTo(path, 3), version),
+    ...checkConnector(value, payload, pathTo(path, 3), version),
+  ];
+}
+
+function describeByName(node: JsonNode, action: string, { version, path }: FrameContext): Finding {
+  return report(
+    'hint',
+    'action-by-name',
+    pathTo(path, 2),
+    node,
+    action,
+    'a payload as the standard describes it',
+    `The check knows this action of OCPP ${version.version} by its name only, so the fields of the payload are not checked.`,
+  );
+}
+
+function checkResult(payload: JsonNode | undefined, { version, path, action }: FrameContext): Finding[] {
+  const at = pathTo(path, 2);
+  const findings = checkPayload(payload, at);
+  if (payload?.kind !== 'object') return findings;
+  if (action === undefined) {
+    const why =
+      'A result does not name its action. Check the request and the result together, as a list of two frames.';
+    return [
+      ...findings,
+      report('hint', 'frame-alone', at, { ...payload, end: payload.start + 1 }, 'a result without its request', 'the request with the same id', why),
+    ];
   }
-  for (const member of payload.members) {
-    const field = Object.hasOwn(fields, member.key) ? fields[member.key] : undefined;
-    if (field) findings.push(...checkField(member.value, field, pathTo('[3]', member.key)));
-    else findings.push(describeUnknown(member, Object.keys(fields)));
-  }
-  return [...findings, ...checkConnector(action.value, payload)];
+  const known = Object.hasOwn(version.actions, action) ? version.actions[action] : undefined;
+  return known ? [...findings, ...checkFields(payload, known.result, at, version)] : findings;
 }
 
 function checkPayload(payload: JsonNode | undefined, path: string): Finding[] {
   if (!payload || payload.kind === 'object') return [];
-  return [
-    report(
-      'error',
-      'type',
-      path,
-      payload,
-      quote(payload),
-      'an object in braces',
-      'The payload of a frame is always an object; it is {} when there are no fields.',
-    ),
-  ];
+  const why = 'The payload of a frame is always an object; it is {} when there are no fields.';
+  return [report('error', 'type', path, payload, quote(payload), 'an object in braces', why)];
 }
 
-function checkError([, , code, text, details]: readonly JsonNode[]): Finding[] {
+function checkError([, , code, text, details]: readonly JsonNode[], { version, path }: FrameContext): Finding[] {
+  const { errors } = version;
   const findings: Finding[] = [];
-  if (code?.kind !== 'string' || !FRAME_ERRORS.includes(code.value)) {
-    const known = code?.kind === 'string' ? similarName(code.value, FRAME_ERRORS) : undefined;
-    if (code) {
-      findings.push({
-        ...report(
-          'error',
-          'enum',
-          '[2]',
-          code,
-          quote(code),
-          listValues(FRAME_ERRORS),
-          'OCPP 1.6 has these codes only. OccurenceConstraintViolation is spelled with one r in the standard.',
-        ),
-        ...(known !== undefined && {
-          fix: {
-            title: `Replace with "${known}"`,
-            edits: [{ start: code.start, end: code.end, text: JSON.stringify(known) }],
-          },
-        }),
-      });
-    }
+  if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
+    const known = code.kind === 'string' ? similarName(code.value, errors) : undefined;
+    const spelling =
+      version.version === '1.6' ? ' OccurenceConstraintViolation is spelled with one r in this version.' : '';
+    const why = `OCPP ${version.version} has these codes only.${spelling}`;
+    findings.push({
+      ...report('error', 'enum', pathTo(path, 2), code, quote(code), listValues(errors), why),
+      ...(known !== undefined && { fix: replaceWith(known, code) }),
+    });
   }
-  if (text && text.kind !== 'string')
+  if (text && text.kind !== 'string') {
+    const why = 'The fourth entry describes the error.';
     findings.push(
-      report(
-        'error',
-        'type',
-        '[3]',
-        text,
-        quote(text),
-        'a text, which may be empty',
-        'The fourth entry describes the error.',
-      ),
+      report('error', 'type', pathTo(path, 3), text, quote(text), 'a text, which may be empty', why),
     );
-  return [...findings, ...checkPayload(details, '[4]')];
+  }
+  return [...findings, ...checkPayload(details, pathTo(path, 4))];
 }
 
-/** Connector 0 is the whole charger, and has three statuses only. */
-function checkConnector(action: string, payload: ObjectNode): Finding[] {
+/** In 1.6, connector 0 is the whole charger, and has three statuses only. */
+function checkConnector(
+  action: string,
+  payload: JsonNode,
+  path: string,
+  { version }: OcppVersion,
+): Finding[] {
   const connector = valueOf(payload, 'connectorId');
   const status = valueOf(payload, 'status');
-  if (
-    action !== 'StatusNotification' ||
-    connector?.kind !== 'number' ||
-    connector.text !== '0' ||
-    status?.kind !== 'string'
-  )
-    return [];
+  const isWhole = version === '1.6' && connector?.kind === 'number' && connector.text === '0';
+  if (action !== 'StatusNotification' || !isWhole || status?.kind !== 'string') return [];
   if (['Available', 'Unavailable', 'Faulted'].includes(status.value)) return [];
+  const expected = '"Available", "Unavailable" or "Faulted"';
+  const why = 'Connector 0 is the whole charger, which has no other status.';
   return [
-    report(
-      'warning',
-      'connector-zero',
-      '[3].status',
-      status,
-      quote(status),
-      '"Available", "Unavailable" or "Faulted"',
-      'Connector 0 is the whole charger, which has no other status.',
-    ),
+    report('warning', 'connector-zero', pathTo(path, 'status'), status, quote(status), expected, why),
   ];
 }

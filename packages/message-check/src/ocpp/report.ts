@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../finding';
+import type { Finding, Fix, Severity } from '../finding';
 
 /** Route of the guide that explains the events and statuses of chargers. */
 export const LOGS = '/documentation/connect/troubleshooting/charger-logs';
@@ -15,3 +15,9 @@ export function report(
 ): Finding {
   return { severity, code, path, start, end, found, expected, why, doc: LOGS };
 }
+
+/** A fix that replaces a text. */
+export const replaceWith = (text: string, { start, end }: { start: number; end: number }): Fix => ({
+  title: `Replace with "${text}"`,
+  edits: [{ start, end, text: JSON.stringify(text) }],
+});

@@ -3,7 +3,7 @@ import type { Issue, IssueCode } from '../schema/issue';
 import type { Table } from '../tables/types';
 import { fixDate, fixScalar } from './fixes';
 import { findRenamed } from './renamed';
-import { describeLimits, describeType, listValues, quote, similarName } from './values';
+import { describeLimits, describeType, isSameWord, listValues, quote, similarName } from './values';
 
 /**
  * Turns a difference from the schema into a finding with an explanation and, where it is certain, a fix.
@@ -58,7 +58,9 @@ function textsOf({ code, node, schema, name = '', names = [] }: Issue, { label, 
           ? `The field has this name in another version of OCPI. ${label} does not read it.`
           : code === 'forbidden'
             ? 'The request is refused, because it contains a field that its schema does not have.'
-            : 'A receiver ignores the field, so its value is lost. This is often a typing error.',
+            : other !== undefined && isSameWord(other, name)
+              ? 'The name has another case or other separators. Receivers compare names exactly, so they ignore the field.'
+              : 'A receiver ignores the field, so its value is lost. This is often a typing error.',
       };
     }
     case 'read-only':
@@ -83,7 +85,11 @@ function textsOf({ code, node, schema, name = '', names = [] }: Issue, { label, 
       return {
         found,
         expected: listValues(schema.enum ?? []),
-        why: 'The value has to be one of the list, in the same case. Receivers refuse others.',
+        why: schema.enum?.some(
+          (each) => typeof each === 'string' && node.kind === 'string' && isSameWord(each, node.value),
+        )
+          ? 'The value has another case or other separators. Receivers compare values exactly and refuse it.'
+          : 'The value has to be one of the list, in the same case. Receivers refuse others.',
       };
     case 'const':
       return {

@@ -51,8 +51,19 @@ const money: Rule = (node, { member }) => {
 
 const evseId: Rule = (node, { member }) => {
   const text = textOf(node);
-  if (member?.key !== 'evse_id' || text === undefined || text === '#NA' || EVSE_ID.test(text.toUpperCase()))
-    return undefined;
+  if (member?.key !== 'evse_id' || text === undefined || text === '#NA') return undefined;
+  const upper = text.toUpperCase();
+  if (EVSE_ID.test(upper)) {
+    if (upper === text) return undefined;
+    return {
+      severity: 'hint',
+      code: 'evse-id',
+      found: quote(node),
+      expected: JSON.stringify(upper),
+      why: 'EVSE IDs are compared without their case, but not by every partner. Send them in upper case.',
+      replacement: JSON.stringify(upper),
+    };
+  }
   return {
     severity: 'warning',
     code: 'evse-id',
@@ -88,6 +99,21 @@ const insecureUrl: Rule = (node, { member }) => {
     why: isCalled
       ? 'OCPI requires HTTPS. The other side does not send its token over an open connection.'
       : 'Apps refuse to load content without encryption.',
+  };
+};
+
+/** Versions of OCPI that were replaced, with their successors. */
+const REPLACED: Readonly<Record<string, string>> = { '2.0': '2.1.1', '2.1': '2.1.1', '2.2': '2.2.1' };
+
+const version: Rule = (node, { member, parent }) => {
+  const text = textOf(node) ?? '';
+  if (member?.key !== 'version' || !memberOf(parent, 'url') || !Object.hasOwn(REPLACED, text)) return undefined;
+  return {
+    severity: 'warning',
+    code: 'deprecated-value',
+    found: quote(node),
+    expected: `"${REPLACED[text]}" too`,
+    why: `OCPI ${text} is deprecated. Offer ${REPLACED[text]} as well, so that partners do not have to connect with the old version.`,
   };
 };
 
@@ -192,6 +218,7 @@ const RULES: readonly Rule[] = [
   evseId,
   contractId,
   insecureUrl,
+  version,
   token,
   order,
   envelope,

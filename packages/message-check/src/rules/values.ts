@@ -70,11 +70,16 @@ export function listValues(values: readonly unknown[]): string {
   return shown.join(', ') + (values.length > shown.length ? ` and ${values.length - shown.length} more` : '');
 }
 
-/** Finds a name that differs only in case or separators (`lastUpdated`, `last_updated`), or in one or two letters. */
+/** Whether two texts differ only in case or separators: `lastUpdated` and `last_updated`. */
+export function isSameWord(a: string, b: string): boolean {
+  const plain = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();
+  return plain(a) === plain(b);
+}
+
+/** Finds a name that differs only in case or separators, or in one or two letters. */
 export function similarName(name: string, known: readonly string[]): string | undefined {
   if (name.length > 60) return undefined;
-  const plain = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();
-  const same = known.find((each) => plain(each) === plain(name));
+  const same = known.find((each) => isSameWord(each, name));
   if (same !== undefined) return same;
   const most = name.length < 6 ? 1 : 2;
   return known.find((each) => Math.abs(each.length - name.length) <= most && distance(each, name) <= most);

@@ -52,20 +52,8 @@ export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps):
           }
         >
           <option value="">Recognise it</option>
-          <optgroup label="Objects">
-            {table?.objects.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.label}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Requests, responses and push messages">
-            {table?.bodies.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.label}
-              </option>
-            ))}
-          </optgroup>
+          <Options label="Objects" options={table?.objects} />
+          <Options label="Requests, responses and push messages" options={table?.bodies} />
         </select>
       </div>
       <label className={styles.check}>
@@ -77,5 +65,18 @@ export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps):
         Body of a PATCH
       </label>
     </>
+  );
+}
+
+function Options({ label, options = [] }: { label: string; options: TableSummary['objects'] | undefined }): ReactNode {
+  if (options.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {options.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.label}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -11,7 +11,10 @@ const TOLERANCE = ratio(1, 2000);
 
 /** Compares the quantities of a record with each other, with its times and with its periods. */
 export function checkQuantities(record: PlatformRecord): Finding[] {
-  return [...checkDuration(record), ...checkEnergy(record), ...checkPeriods(record)];
+  const reported = new Set<string>();
+  const all = [...checkDuration(record), ...checkEnergy(record), ...checkPeriods(record)];
+  // Several comparisons can show that the same value is wrong.
+  return all.filter(({ path }) => !reported.has(path) && reported.add(path));
 }
 
 /** The place of a field; of the object when the field is missing. */

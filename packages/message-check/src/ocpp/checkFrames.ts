@@ -1,0 +1,66 @@
+import type { Finding } from '../finding';
+import { pathTo, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { checkFrame, kindOf } from './checkFrame';
+import { OCPP_VERSIONS } from './versions';
+import type { OcppVersion } from './versions/fields';
+
+/** A text with frames of OCPP-J. */
+export interface Frames {
+  /** One frame, or those of a list in their order. */
+  frames: readonly ArrayNode[];
+  isList: boolean;
+}
+
+/** A frame begins with the number of its kind and the id of the message. */
+function isFrame(node: JsonNode): node is ArrayNode {
+  if (node.kind !== 'array') return false;
+  const [kind, id] = node.items;
+  return kind?.kind === 'number' && id?.kind === 'string';
+}
+
+/** Finds frames of OCPP-J: a single one, or a list of them, as in an excerpt of a log. */
+export function findFrames(root: JsonNode): Frames | undefined {
+  if (isFrame(root)) return { frames: [root], isList: false };
+  if (root.kind !== 'array' || root.items.length === 0) return undefined;
+  const frames = root.items.filter(isFrame);
+  return frames.length === root.items.length ? { frames, isList: true } : undefined;
+}
+
+/**
+ * Checks frames of OCPP-J. Without a version, they are compared with all of them, and the one with the fewest errors counts.
+ * Results are compared with the request of the same id.
+ */
+export function checkFrames(
+  { frames, isList }: Frames,
+  wanted: string | undefined,
+): { name: string; findings: Finding[] } {
+  const versions = OCPP_VERSIONS.filter(({ version }) => wanted === undefined || version === wanted);
+  const actions = listActions(frames);
+  const results = (versions.length > 0 ? versions : OCPP_VERSIONS).map((version) => {
+    const findings = frames.flatMap((frame, index) => {
+      const path = isList ? pathTo('', index) : '';
+      return checkFrame(frame, { version, path, action: actions.get(idOf(frame)) });
+    });
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
+    return { version, findings, errors };
+  });
+  const best = results.reduce((a, b) => (b.errors < a.errors ? b : a));
+  return { name: nameOf(frames, isList, best.version), findings: best.findings };
+}
+
+const idOf = ({ items }: ArrayNode): string => textOf(items[1]) ?? '';
+
+/** The actions of requests by their ids. */
+function listActions(frames: readonly ArrayNode[]): Map<string, string> {
+  const requests = frames.filter((frame) => kindOf(frame) === '2');
+  return new Map(requests.map((frame) => [idOf(frame), textOf(frame.items[2]) ?? '']));
+}
+
+/** The name of frames: `OCPP 1.6 request StatusNotification` or `3 frames of OCPP 1.6`. */
+function nameOf(frames: readonly ArrayNode[], isList: boolean, { version }: OcppVersion): string {
+  const [frame] = frames;
+  if (isList || !frame) return `${frames.length} frame${frames.length === 1 ? '' : 's'} of OCPP ${version}`;
+  const kind = { 2: 'request', 3: 'result', 4: 'error' }[kindOf(frame)] ?? 'frame';
+  const action = kind === 'request' ? ` ${(textOf(frame.items[2]) ?? '').slice(0, 40)}` : '';
+  return `OCPP ${version} ${kind}${action}`;
+}
