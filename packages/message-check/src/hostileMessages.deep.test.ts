@@ -39,7 +39,11 @@ it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, 
       const at = random(text.length);
       text = text.slice(0, at) + (PIECES[random(PIECES.length)] ?? '') + text.slice(at + random(30));
     }
-    const decoded = decodeText(new TextEncoder().encode(text));
+    const bytes = new TextEncoder().encode(text);
+    // A byte from 0x80 on alone is not valid UTF-8.
+    if (random(4) === 0) bytes[random(bytes.length)] = 0x80 + random(0x80);
+    const decoded = decodeText(bytes);
+    if ('problem' in decoded) expect(decoded.problem.message).toMatch(/is not valid UTF-8\./);
     const start = performance.now();
     const { findings, problem } = checkMessage('text' in decoded ? decoded.text : '', tables);
     slowest = Math.max(slowest, performance.now() - start);
@@ -51,7 +55,7 @@ it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, 
   expect(slowest).toBeLessThan(2000);
   task.meta.attack = {
     id: 'M10',
-    attack: 'Check messages with planted nesting, huge numbers, names of prototypes and half characters',
+    attack: 'Check messages with planted nesting, huge numbers, names of prototypes, half characters and broken UTF-8',
     attempts: MESSAGES,
     bound: 'findings or a refusal within 2 s each, never an exception; no prototype changes',
     measured: { value: Math.round(slowest), unit: 'ms' },

@@ -12,7 +12,8 @@ import { runCheck } from './runCheck';
 const folder = mkdtempSync(path.join(tmpdir(), 'check-message-'));
 let tables: Table[];
 beforeAll(async () => {
-  ({ tables } = await readTestApi('ocpi'));
+  const apis = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);
+  tables = apis.flatMap((api) => api.tables);
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -54,6 +55,7 @@ describe('check-message', () => {
       /--ocpi is "3\.0"; expected 2\.1\.1, 2\.2, 2\.2\.1\./,
     ],
     ['an unknown API', '{}', ['-', '--api', 'zoo'], /expected ocpi, cpo/],
+    ['an unknown version of OCPP', '{}', ['-', '--ocpp', '1.5'], /--ocpp is "1\.5"; expected 1\.6 or 2\.0\.1\./],
     ['another encoding', Uint8Array.of(0x22, 0xe9, 0x22), ['-'], /not valid UTF-8/],
   ])('returns 2 for %s', async (_, stdin, args, message) => {
     const { exitCode, errors } = await run(stdin, ...args);
@@ -64,6 +66,13 @@ describe('check-message', () => {
   it('returns 2 for a text that is not JSON, with its line', async () => {
     const { exitCode, output } = await run('{\n  "id": 1,\n}', '-');
     expect([exitCode, output]).toEqual([2, expect.stringContaining('Line 3: There is a comma before')]);
+  });
+
+  it('checks a frame against a version of OCPP', async () => {
+    const frame = JSON.stringify([2, 'b7f1', 'Reset', { type: 'OnIdle' }]);
+    expect((await run(frame, '-')).output).toContain('OCPP 2.0.1 request Reset');
+    const { exitCode, output } = await run(frame, '-', '--ocpp', '1.6');
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('"Hard", "Soft"')]);
   });
 
   it('checks a signature', async () => {
@@ -90,7 +99,7 @@ describe('the examples', () => {
     expect(names.filter((name) => labels[name].hasMistake)).toHaveLength(5);
   });
 
-  it.each(names.filter((name) => labels[name].api === 'ocpi'))('%s', async (name) => {
+  it.each(names)('%s', async (name) => {
     const { exitCode } = await run(writeExample(name), '-');
     expect(exitCode).toBe(labels[name].hasMistake ? 1 : 0);
   });

@@ -1,5 +1,6 @@
 import type { ExampleName } from './labels';
 import { cdr, session, tariff } from './parts';
+import { platformCdrWithGrace, platformTariff } from './platformParts';
 
 const [charging, parking] = cdr.charging_periods;
 
@@ -99,20 +100,14 @@ const pushMessage = {
   },
 };
 
-const problem = {
-  type: 'https://api.voltmoor.example/problems/charger_offline',
-  title: 'Charger offline',
-  status: 409,
-  code: 'charger_offline',
-  instance: '/v2/chargers/chr_4k9d2m7xq1ab/commands/reset',
-  requestId: '0198f3a2-6c1e-7d44-9b1a-3f5e7c9d1b20',
-};
-
-const statusNotification = [
-  2,
-  'b7f1',
-  'StatusNotification',
-  { connectorId: 1, errorCode: 'NoError', status: 'Charging', timestamp: '2025-09-02T08:15:31Z' },
+const frames = [
+  [
+    2,
+    'b7f1',
+    'BootNotification',
+    { chargePointVendor: 'Acme', chargePointModel: 'Twin 22', chargePointSerialNumber: 'AC-000123' },
+  ],
+  [3, 'b7f1', { status: 'Accepted', currentTime: '2025-09-02T08:15:30Z', interval: 300 }],
 ];
 
 /** The examples as objects. */
@@ -123,10 +118,13 @@ const messages: Readonly<Record<ExampleName, unknown>> = {
   oldToken,
   location,
   nightTariff,
-  patch: { before: session, patch: { kwh: 18.432, status: 'COMPLETED' } },
+  patch: {
+    before: session,
+    patch: { kwh: 18.432, status: 'COMPLETED', last_updated: '2025-09-02T11:37:31Z' },
+  },
   pushMessage,
-  problem,
-  statusNotification,
+  platformCdr: { cdr: platformCdrWithGrace, tariff: platformTariff },
+  frames,
 };
 
 /** The text of an example: JSON with one field per line. */

@@ -8,7 +8,7 @@ export interface ExampleLabel {
 }
 
 const ocpi = (label: string, hasMistake = false): ExampleLabel => ({ label, api: 'ocpi', hasMistake });
-const cpo = (label: string): ExampleLabel => ({ label, api: 'cpo', hasMistake: false });
+const cpo = (label: string, hasMistake = false): ExampleLabel => ({ label, api: 'cpo', hasMistake });
 
 export const labels = {
   cdr: ocpi('CDR of OCPI 2.2.1'),
@@ -17,10 +17,10 @@ export const labels = {
   oldToken: ocpi('Token with fields of 2.1.1', true),
   location: ocpi('Location with local times', true),
   nightTariff: ocpi('Tariff with a night price'),
-  patch: ocpi('PATCH of a session, with the session before', true),
+  patch: ocpi('PATCH of a session, with the session before'),
   pushMessage: cpo('Push message'),
-  problem: cpo('Error response'),
-  statusNotification: cpo('StatusNotification of OCPP 1.6'),
+  platformCdr: cpo('CDR that charges for the grace minutes, with its tariff', true),
+  frames: cpo('BootNotification and its result in OCPP 1.6'),
 } as const satisfies Record<string, ExampleLabel>;
 
 export type ExampleName = keyof typeof labels;

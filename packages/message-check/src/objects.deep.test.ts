@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkMessage } from './checkMessage';
+import { listExamples } from './testing/listExamples';
+import { errorsOf, listMissed, listPlanted } from './testing/plantMistakes';
+import { readTestApi, type TestApi } from './testing/readTestTables';
+
+/** Characters of a message that has enough fields to be recognised for certain. */
+const LEAST_RECOGNISED = 150;
+const LEAST_MISTAKES = 5;
+let apis: Record<'ocpi' | 'cpo', TestApi>;
+beforeAll(async () => {
+  const [ocpi, cpo] = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);
+  apis = { ocpi, cpo };
+}, 120_000);
+
+const TABLES = [
+  { id: 'ocpi-2.1.1', api: 'ocpi', objects: 0, bodies: 0 },
+  { id: 'ocpi-2.2', api: 'ocpi', objects: 0, bodies: 0 },
+  { id: 'ocpi-2.2.1', api: 'ocpi', objects: 0, bodies: 0 },
+  { id: 'cpo', api: 'cpo', objects: 0, bodies: 0 },
+] as const;
+
+describe.each(TABLES)('$id', ({ id, api, objects, bodies }) => {
+  const read = () => {
+    const source = apis[api];
+    const table = source.tables.find((each) => each.id === id)!;
+    return { source, table, choice: { api: table.api, version: table.version } };
+  };
+
+  it('has no errors in the examples of its bodies', () => {
+    const { source, table, choice } = read();
+    const examples = listExamples(source.document);
+    let count = 0;
+    for (const { id: message } of table.messages) {
+      for (const value of examples.get(message) ?? []) {
+        count += 1;
+        expect(errorsOf(value, source.tables, { ...choice, message }), message).toEqual([]);
+      }
+    }
+    expect(count).toBe(bodies);
+  });
+
+  it('has a valid example of each object, and at least five planted mistakes are found at their paths', () => {
+    const { source, table, choice } = read();
+    const planted = listPlanted(source, table);
+    for (const { name, value, mistakes } of planted) {
+      expect(errorsOf(value, source.tables, { ...choice, message: name }), name).toEqual([]);
+      expect(mistakes.length, `mistakes in ${name}`).toBeGreaterThanOrEqual(LEAST_MISTAKES);
+      expect(listMissed(table, name, mistakes)).toEqual([]);
+    }
+    const names = planted.map(({ name }) => name);
+    const without = table.messages.filter(
+      ({ id: name, kind }) => kind === 'object' && table.schemas[name]?.properties && !names.includes(name),
+    );
+    expect(without.map(({ id: name }) => name)).toEqual([]);
+    expect(planted).toHaveLength(objects);
+  });
+
+  it('reports any planted mistake in any valid object', () => {
+    const { source, table } = read();
+    const all = listPlanted(source, table).flatMap(({ name, mistakes }) =>
+      mistakes.map((mistake) => ({ name, mistake })),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...all), ({ name, mistake }) => {
+        expect(listMissed(table, name, [mistake])).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it.each(['2.1.1', '2.2', '2.2.1'])('messages of OCPI %s are recognised', (version) => {
+  const { tables, document } = apis.ocpi;
+  const examples = listExamples(document);
+  for (const { id } of tables.find((each) => each.version === version)!.messages) {
+    for (const value of examples.get(id) ?? []) {
+      // Several objects and versions have small bodies such as {"result": "ACCEPTED"}.
+      if (JSON.stringify(value).length < LEAST_RECOGNISED) continue;
+      const { recognised, counts } = checkMessage(JSON.stringify(value), tables);
+      expect([recognised?.version, ...(recognised?.alsoFits ?? [])], id).toContain(
+        /^(?:get|provide)-versions /.test(id) ? '2.2.1' : version,
+      );
+      expect(counts.error, id).toBe(0);
+    }
+  }
+});

@@ -1,0 +1,39 @@
+import type { Raw } from '@voltmoor/openapi-reference/load/raw';
+import { checkMessage } from '../checkMessage';
+import type { Table } from '../tables/types';
+import { collectObjects, listExamples, messageOf } from './listExamples';
+import { listMistakes, type Mistake } from './listMistakes';
+import type { TestApi } from './readTestTables';
+
+/** An object of a table with a valid value and the mistakes that can be planted in its own fields. */
+export interface Planted {
+  name: string;
+  value: Raw;
+  mistakes: Mistake[];
+}
+
+/** The objects of a table that have fields of their own, with a valid value of each. */
+export function listPlanted({ document }: TestApi, table: Table): Planted[] {
+  return [...collectObjects(table, listExamples(document))].flatMap(([name, value]): Planted[] => {
+    const message = messageOf(table, name);
+    if (!message || !table.schemas[name]?.properties) return [];
+    const mistakes = listMistakes(table, message.schema, value).filter(({ path }) => !/[.[]/.test(path));
+    return [{ name, value, mistakes }];
+  });
+}
+
+/** The errors of a value, as texts. */
+export function errorsOf(value: unknown, tables: readonly Table[], choice: object): string[] {
+  return checkMessage(JSON.stringify(value, null, 2), tables, choice)
+    .findings.filter(({ severity }) => severity === 'error')
+    .map(({ code, path, found }) => `${code} ${path}: ${found}`);
+}
+
+/** Paths of the mistakes that the check does not report at their place. */
+export function listMissed(table: Table, name: string, mistakes: readonly Mistake[]): string[] {
+  return mistakes.flatMap(({ kind, path, value }) => {
+    const choice = { api: table.api, version: table.version, message: name };
+    const { findings } = checkMessage(JSON.stringify(value), [table], choice);
+    return findings.some((finding) => finding.path === path) ? [] : [`${name}: ${kind} at ${path}`];
+  });
+}
