@@ -61,6 +61,13 @@ const update = operation('update-charger', {
 
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
+it('links to the page that checks messages beside the downloads', () => {
+  const downloads = [{ label: 'OpenAPI (YAML)', url: '/cpo.yaml' }];
+  const { document } = renderPage(update, {}, { downloads, guides: { messageCheck: '/message-check' } });
+  const link = document.querySelector('.vr-downloads a[href="/message-check"]');
+  expect(link?.textContent).toBe('Check a message');
+});
+
 describe('an operation page', () => {
   const page = renderPage(update, {}, { guides: { idempotency: '/guide#repeat', errors: '/errors' } });
 
