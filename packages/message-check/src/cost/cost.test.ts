@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cdr, session, tariff } from '../examples/parts';
+import { cdr, tariff } from '../examples/parts';
 import { checkMessage } from '../checkMessage';
-import { readJson } from '../json/readJson';
-import { checkCost } from './checkCost';
+import { recalculate, type Json } from '../testing/recalculate';
 import { readDecimal, round, roundUpTo, write } from './decimal';
-import { readBill } from './readBill';
-
-type Json = Record<string, unknown>;
-
-/** Recalculates a CDR, without the other checks of a message. */
-function recalculate(message: Json, tariffs: Json[] = []) {
-  const text = JSON.stringify(message);
-  const read = readJson(text);
-  const extra = readJson(JSON.stringify(tariffs));
-  if ('problem' in read || 'problem' in extra || extra.root.kind !== 'array')
-    throw new Error('The test is wrong.');
-  const bill = readBill(read.root, '', extra.root.items);
-  if (!bill) throw new Error('The message has no periods.');
-  const { findings, report } = checkCost(bill, '/cdr');
-  return { codes: findings.map(({ code, path }) => `${code} ${path}`), findings, report };
-}
 
 const [charging, parking] = cdr.charging_periods;
 const [element] = tariff.elements;
@@ -180,7 +163,16 @@ describe('a CDR', () => {
       total_parking_time: undefined,
     });
     // 4.3 kWh and 1.1 kWh are 5.4 kWh, billed as 5.5 kWh. Rounding each period would give 4.5 and 1.5 kWh.
-    expect(report.rows.map(({ billed }) => billed)).toEqual(['4.3', '1.2']);
+    expect(report.rows.map(({ volume, billed }) => [volume, billed])).toEqual([
+      ['4.3 kWh', ''],
+      ['1.1 kWh', '1.2 kWh'],
+    ]);
+    // The amounts of the message, period by period: 4.5 kWh and 1.5 kWh.
+    expect(report.rows.map(({ amount, given }) => [amount, given])).toEqual([
+      ['4.30', '4.50'],
+      ['1.20', '1.50'],
+    ]);
+    expect(report.rows.every(({ cause }) => cause.includes('rounds each period'))).toBe(true);
     expect(findings.map(({ why }) => why)).toEqual([expect.stringContaining('rounds each period')]);
   });
 
@@ -204,7 +196,21 @@ describe('a CDR', () => {
       end_date_time: '2025-09-02T08:37:00Z',
     });
     // 21 min of charging, and 16 min of parking that are billed as 20 min.
-    expect(report.rows.map(({ billed }) => billed)).toEqual(['0.35', '0.3333']);
+    expect(report.rows.map(({ billed }) => billed)).toEqual(['', '0.3333 h']);
+  });
+
+  it('shows the difference only in the periods that have it', () => {
+    const { report } = recalculate({ ...cdr, total_energy_cost: { excl_vat: 7741.44 } });
+    expect(report.rows.map(({ dimension, given }) => [dimension, given])).toEqual([
+      ['FLAT', ''],
+      ['ENERGY', '7741.44'],
+      ['PARKING_TIME', ''],
+    ]);
+    const inMinutes = recalculate({
+      ...cdr,
+      charging_periods: [charging, { ...parking, dimensions: [{ type: 'PARKING_TIME', volume: 42 }] }],
+    });
+    expect(inMinutes.report.rows.map(({ cause }) => cause !== '')).toEqual([false, false, true]);
   });
 
   it('uses the element whose restrictions are met at the start of a period, on the local clock', () => {
@@ -235,16 +241,6 @@ describe('a CDR', () => {
   it('is not compared with a tariff that it does not contain', () => {
     expect(recalculate({ ...cdr, tariffs: [] }).codes).toEqual(['cost-no-tariff ']);
   });
-});
-
-it('a session is calculated with the tariff that is checked with it', () => {
-  const periods = [
-    { start_date_time: session.start_date_time, dimensions: [{ type: 'ENERGY', volume: 6.12 }] },
-  ];
-  const running = { ...session, charging_periods: periods, total_cost: { excl_vat: 3.07 } };
-  expect(recalculate(running, [tariff]).codes).toEqual([]);
-  const { codes } = recalculate({ ...running, total_cost: { excl_vat: 4 } }, [tariff]);
-  expect(codes).toEqual(['cost-total total_cost.excl_vat']);
 });
 
 it('a CDR of another protocol is not recalculated', () => {
