@@ -22,7 +22,9 @@ test('a message is checked and fixed with the keyboard, and nothing leaves the p
   context,
 }) => {
   const sent: string[] = [];
-  context.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  context.on('request', (request) =>
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  );
   await page.goto(OCPI);
   await messageOf(page).focus();
   // The tables are loaded when the reader begins. They fill the list: three versions of OCPI and two of OCPP.
@@ -79,6 +81,31 @@ test('a message of a link is checked, on a phone and in both themes', async ({ p
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 });
 
+test.describe('the content security policy', () => {
+  // The browser reports the request that it refuses.
+  test.use({ expectedFaults: [/example\.com/, /Content Security Policy/] });
+
+  test('allows the page and its worker to send requests to the portal only', async ({ page, request }) => {
+    await page.goto(OCPI);
+    const started = page.waitForEvent('worker');
+    await messageOf(page).focus();
+    const worker = await started;
+    for (const url of [page.url(), worker.url()]) {
+      const policy = (await request.get(url)).headers()['content-security-policy'];
+      expect(policy, url).toContain("connect-src 'self';");
+      expect(policy, url).toContain("form-action 'self'");
+    }
+    // The worker obeys the policy of its own file.
+    const refused = await worker.evaluate(() =>
+      fetch('https://example.com/').then(
+        () => 'sent',
+        (error: Error) => error.name,
+      ),
+    );
+    expect(refused).toBe('TypeError');
+  });
+});
+
 test('a file with a CDR is recalculated, and a signature is compared', async ({ page }) => {
   await open(page, OCPI);
   await page
@@ -102,6 +129,18 @@ test('a file with a CDR is recalculated, and a signature is compared', async ({ 
   });
   await expect(page.getByRole('heading', { name: 'Signature', exact: true })).toBeVisible();
   await expect(page.getByText('No usual change explains the difference.')).toBeVisible();
+});
+
+test('a file can be dropped on the field', { tag: DEEP }, async ({ page }) => {
+  await open(page, OCPI);
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'token.json', { type: 'application/json' }));
+    return transfer;
+  }, TOKEN);
+  await messageOf(page).dispatchEvent('drop', { dataTransfer });
+  await expect(statusOf(page)).toHaveText('Token, OCPI 2.2.1. 1 error, 1 warning and no hints.');
+  await expect(messageOf(page)).toHaveValue(TOKEN);
 });
 
 test.describe('without scripts', () => {
@@ -189,31 +228,37 @@ test.describe('every state of the page', { tag: DEEP }, () => {
   });
 });
 
-test('a message with 100,000 lines is shown without its stretches, which the keyboard opens', { tag: DEEP }, async ({ page }) => {
-  const token = JSON.parse(TOKEN) as object;
-  const fields = Object.keys(token).length;
-  const tokens = Array.from({ length: Math.floor(99_000 / (fields + 2)) }, (_, index) =>
-    index === 6000 ? token : { ...token, type: 'RFID', last_updated: '2025-09-02T08:15:30Z' },
-  );
-  await open(page, OCPI);
-  const text = JSON.stringify(tokens, null, 1);
-  await page.getByLabel('Open a file').setInputFiles({
-    name: 'tokens.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
-  await expect(statusOf(page)).toHaveText('List of Token, OCPI 2.2.1. 1 error, 1 warning and no hints.', { timeout: 15_000 });
-  const message = page.getByRole('group', { name: 'Message with findings' });
-  const count = text.split('\n').length;
-  const line = 6000 * (fields + 2) + 6;
-  await expect(message.getByRole('article', { name: `Error in line ${line}: [6000].type` })).toBeVisible();
-  expect(await message.locator('p').count()).toBeLessThan(40);
+test(
+  'a message with 100,000 lines is shown without its stretches, which the keyboard opens',
+  { tag: DEEP },
+  async ({ page }) => {
+    const token = JSON.parse(TOKEN) as object;
+    const fields = Object.keys(token).length;
+    const tokens = Array.from({ length: Math.floor(99_000 / (fields + 2)) }, (_, index) =>
+      index === 6000 ? token : { ...token, type: 'RFID', last_updated: '2025-09-02T08:15:30Z' },
+    );
+    await open(page, OCPI);
+    const text = JSON.stringify(tokens, null, 1);
+    await page.getByLabel('Open a file').setInputFiles({
+      name: 'tokens.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await expect(statusOf(page)).toHaveText('List of Token, OCPI 2.2.1. 1 error, 1 warning and no hints.', {
+      timeout: 15_000,
+    });
+    const message = page.getByRole('group', { name: 'Message with findings' });
+    const count = text.split('\n').length;
+    const line = 6000 * (fields + 2) + 6;
+    await expect(message.getByRole('article', { name: `Error in line ${line}: [6000].type` })).toBeVisible();
+    expect(await message.locator('p').count()).toBeLessThan(40);
 
-  await message.getByRole('button', { name: 'Show lines 1–200' }).press('Enter');
-  await expect(message.locator('[data-line="1"]')).toBeFocused();
-  await expect(message.locator('[data-line="200"]')).toHaveText(/^200/);
+    await message.getByRole('button', { name: 'Show lines 1–200' }).press('Enter');
+    await expect(message.locator('[data-line="1"]')).toBeFocused();
+    await expect(message.locator('[data-line="200"]')).toHaveText(/^200/);
 
-  await page.getByRole('textbox', { name: `Line (1 to ${count.toLocaleString('en')})` }).fill('50000');
-  await page.keyboard.press('Enter');
-  await expect(message.locator('[data-line="50000"]')).toBeFocused();
-});
+    await page.getByRole('textbox', { name: `Line (1 to ${count.toLocaleString('en')})` }).fill('50000');
+    await page.keyboard.press('Enter');
+    await expect(message.locator('[data-line="50000"]')).toBeFocused();
+  },
+);

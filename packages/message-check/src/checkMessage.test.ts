@@ -68,7 +68,10 @@ describe('the rules of OCPI', () => {
   });
 
   it('report versions that were replaced, in a list of versions', () => {
-    const versions = ['2.1', '2.1.1', '2.2', '2.2.1'].map((version) => ({ version, url: `https://tst.example/${version}` }));
+    const versions = ['2.1', '2.1.1', '2.2', '2.2.1'].map((version) => ({
+      version,
+      url: `https://tst.example/${version}`,
+    }));
     expect(codesOf({ ...session, versions })).toEqual(
       expect.arrayContaining([
         'warning deprecated-value versions[0].version',
@@ -81,7 +84,9 @@ describe('the rules of OCPI', () => {
   it('say that only the case differs', () => {
     const whyOf = (message: object): string | undefined => check(message).findings[0]?.why;
     expect(whyOf({ ...session, lastUpdated: 1 })).toContain('The name has another case or other separators.');
-    expect(whyOf({ ...session, status: 'active' })).toContain('The value has another case or other separators.');
+    expect(whyOf({ ...session, status: 'active' })).toContain(
+      'The value has another case or other separators.',
+    );
     expect(whyOf({ ...session, status: 'RUNNING' })).toContain('The value has to be one of the list');
   });
 
@@ -148,7 +153,12 @@ describe('PATCH', () => {
     });
     expect(name).toBe('Session (PATCH), OCPI 2.2.1');
     expect(findings.map(({ path }) => path)).toEqual(['patch.currency']);
-    expect(patch?.changes[0]).toEqual({ name: 'currency', before: '"EUR"', after: '"dkk"' });
+    expect(patch?.changes[0]).toEqual({
+      name: 'currency',
+      before: '"EUR"',
+      after: '"dkk"',
+      effect: 'Changed.',
+    });
     expect(JSON.parse(patch?.after ?? '')).toEqual({
       ...session,
       currency: 'dkk',

@@ -20,9 +20,18 @@ describe.each(Object.entries(OBJECTS))('OCPI %s', (version, title) => {
       (each) => table.schemas[each.name]?.title === title,
     )!;
     expect(errorsOf(value, ocpi.tables, { version, message: name })).toEqual([]);
-    expect(checkMessage(JSON.stringify(value), ocpi.tables).recognised).toMatchObject({ version, label: title });
+    expect(checkMessage(JSON.stringify(value), ocpi.tables).recognised).toMatchObject({
+      version,
+      label: title,
+    });
     expect(mistakes.length).toBeGreaterThan(20);
-    expect(listMissed(table, name, mistakes.filter((_, index) => index % 5 === 0))).toEqual([]);
+    expect(
+      listMissed(
+        table,
+        name,
+        mistakes.filter((_, index) => index % 5 === 0),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -55,7 +55,12 @@ describe('check-message', () => {
       /--ocpi is "3\.0"; expected 2\.1\.1, 2\.2, 2\.2\.1\./,
     ],
     ['an unknown API', '{}', ['-', '--api', 'zoo'], /expected ocpi, cpo/],
-    ['an unknown version of OCPP', '{}', ['-', '--ocpp', '1.5'], /--ocpp is "1\.5"; expected 1\.6 or 2\.0\.1\./],
+    [
+      'an unknown version of OCPP',
+      '{}',
+      ['-', '--ocpp', '1.5'],
+      /--ocpp is "1\.5"; expected 1\.6 or 2\.0\.1\./,
+    ],
     ['another encoding', Uint8Array.of(0x22, 0xe9, 0x22), ['-'], /not valid UTF-8/],
   ])('returns 2 for %s', async (_, stdin, args, message) => {
     const { exitCode, errors } = await run(stdin, ...args);

@@ -112,11 +112,7 @@ export function explainWhole(bill: Bill, charges: readonly Charge[], given: Rati
   return undefined;
 }
 
-function explainVariation(
-  bill: Bill,
-  fits: (costs: Costs) => boolean,
-  part?: Part,
-): Cause | undefined {
+function explainVariation(bill: Bill, fits: (costs: Costs) => boolean, part?: Part): Cause | undefined {
   const [tariff] = bill.tariffs;
   if (!tariff) return undefined;
   for (const { code, text, severity, ...variation } of VARIATIONS) {

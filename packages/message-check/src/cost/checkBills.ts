@@ -23,8 +23,7 @@ export function checkBills(
     node,
     (visited) => {
       if (reports.length >= MAX_BILLS) return;
-      const checked =
-        table.version === undefined ? checkPlatform(visited) : checkOcpi(visited);
+      const checked = table.version === undefined ? checkPlatform(visited) : checkOcpi(visited);
       if (!checked) return;
       findings.push(...checked.findings);
       reports.push(checked.report);

@@ -28,7 +28,10 @@ export function checkCost(bill: Bill, doc: string): { findings: Finding[]; repor
   const [tariff] = bill.tariffs;
   const costs = tariff && addUp(charges, tariff);
   const results = costs
-    ? [...PARTS.flatMap((part) => comparePart(bill, part, charges, costs)), ...compareTotal(bill, charges, costs)]
+    ? [
+        ...PARTS.flatMap((part) => comparePart(bill, part, charges, costs)),
+        ...compareTotal(bill, charges, costs),
+      ]
     : [];
   const quantities = checkQuantities(bill);
   const differences = listDifferences(

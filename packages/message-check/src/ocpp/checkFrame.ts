@@ -9,7 +9,7 @@ const LENGTHS: Readonly<Record<string, number>> = { 2: 4, 3: 3, 4: 5 };
 const MAX_ID = 36;
 
 /** What is known about a frame besides its text. */
-export interface FrameContext {
+interface FrameContext {
   version: OcppVersion;
   /** Path of the frame; empty if it is the whole text. */
   path: string;
@@ -99,7 +99,15 @@ function checkResult(payload: JsonNode | undefined, { version, path, action }: F
       'A result does not name its action. Check the request and the result together, as a list of two frames.';
     return [
       ...findings,
-      report('hint', 'frame-alone', at, { ...payload, end: payload.start + 1 }, 'a result without its request', 'the request with the same id', why),
+      report(
+        'hint',
+        'frame-alone',
+        at,
+        { ...payload, end: payload.start + 1 },
+        'a result without its request',
+        'the request with the same id',
+        why,
+      ),
     ];
   }
   const known = Object.hasOwn(version.actions, action) ? version.actions[action] : undefined;
@@ -112,7 +120,10 @@ function checkPayload(payload: JsonNode | undefined, path: string): Finding[] {
   return [report('error', 'type', path, payload, quote(payload), 'an object in braces', why)];
 }
 
-function checkError([, , code, text, details]: readonly JsonNode[], { version, path }: FrameContext): Finding[] {
+function checkError(
+  [, , code, text, details]: readonly JsonNode[],
+  { version, path }: FrameContext,
+): Finding[] {
   const { errors } = version;
   const findings: Finding[] = [];
   if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
@@ -148,7 +159,5 @@ function checkConnector(
   if (['Available', 'Unavailable', 'Faulted'].includes(status.value)) return [];
   const expected = '"Available", "Unavailable" or "Faulted"';
   const why = 'Connector 0 is the whole charger, which has no other status.';
-  return [
-    report('warning', 'connector-zero', pathTo(path, 'status'), status, quote(status), expected, why),
-  ];
+  return [report('warning', 'connector-zero', pathTo(path, 'status'), status, quote(status), expected, why)];
 }

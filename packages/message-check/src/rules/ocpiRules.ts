@@ -107,7 +107,8 @@ const REPLACED: Readonly<Record<string, string>> = { '2.0': '2.1.1', '2.1': '2.1
 
 const version: Rule = (node, { member, parent }) => {
   const text = textOf(node) ?? '';
-  if (member?.key !== 'version' || !memberOf(parent, 'url') || !Object.hasOwn(REPLACED, text)) return undefined;
+  if (member?.key !== 'version' || !memberOf(parent, 'url') || !Object.hasOwn(REPLACED, text))
+    return undefined;
   return {
     severity: 'warning',
     code: 'deprecated-value',

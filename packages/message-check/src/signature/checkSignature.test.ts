@@ -41,6 +41,7 @@ describe('the result', () => {
     ],
     ['a timestamp in milliseconds', { timestamp: `${timestamp}000` }, 'timestamp'],
     ['no timestamp', { timestamp: '' }, 'no-timestamp'],
+    ['no signature', { signature: ' ' }, 'not-compared'],
     ['a secret with a space', { secret: `${secret} ` }, 'secret'],
     ['a secret without its prefix', { secret: secret.slice(4) }, 'secret'],
     ['upper-case digits', { signature: `v1=${signature.slice(3).toUpperCase()}` }, 'format'],

@@ -15,6 +15,7 @@ export interface SignatureInput {
 /** The part that differs. */
 type SignatureCode =
   | 'valid'
+  | 'not-compared'
   | 'no-timestamp'
   | 'format'
   | 'newline'
@@ -61,6 +62,12 @@ export function checkSignature(input: SignatureInput): SignatureReport {
     return report(
       'no-timestamp',
       'The timestamp is not a number. Use the header with the timestamp, in Unix seconds.',
+    );
+  }
+  if (given.length === 0) {
+    return report(
+      'not-compared',
+      'This is the signature of this body, timestamp and secret. Enter the signature of the message to compare it.',
     );
   }
   const faults = given.map((each) => describeForm(each, expected));

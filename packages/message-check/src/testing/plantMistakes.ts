@@ -6,7 +6,7 @@ import { listMistakes, type Mistake } from './listMistakes';
 import type { TestApi } from './readTestTables';
 
 /** An object of a table with a valid value and the mistakes that can be planted in its own fields. */
-export interface Planted {
+interface Planted {
   name: string;
   value: Raw;
   mistakes: Mistake[];

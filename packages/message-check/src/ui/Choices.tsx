@@ -68,7 +68,13 @@ export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps):
   );
 }
 
-function Options({ label, options = [] }: { label: string; options: TableSummary['objects'] | undefined }): ReactNode {
+function Options({
+  label,
+  options = [],
+}: {
+  label: string;
+  options: TableSummary['objects'] | undefined;
+}): ReactNode {
   if (options.length === 0) return null;
   return (
     <optgroup label={label}>

@@ -84,8 +84,6 @@ function Line({
           severity === undefined ? (
             piece
           ) : (
-            // The pieces of a line never change their order.
-            // eslint-disable-next-line react/no-array-index-key
             <span key={index} className={styles.mark} data-severity={severity}>
               {piece}
             </span>

@@ -37,8 +37,8 @@ export function PatchTable({ patch: { changes, after } }: { patch: PatchReport }
         </table>
       </div>
       <p className={styles.note}>
-        Fields that the PATCH does not contain stay as they are. A list or an object in a PATCH replaces the old
-        one as a whole.
+        Fields that the PATCH does not contain stay as they are. A list or an object in a PATCH replaces the
+        old one as a whole.
       </p>
       <details className={styles.disclosure}>
         <summary>The object after the PATCH</summary>

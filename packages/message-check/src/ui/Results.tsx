@@ -32,7 +32,10 @@ export default function Results({ reply, onApply }: ResultsProps): ReactNode {
         </p>
       ) : null}
       {signature ? (
-        <div className={styles.outcome} data-severity={signature.code === 'valid' ? 'hint' : 'error'}>
+        <div
+          className={styles.outcome}
+          data-severity={['valid', 'not-compared'].includes(signature.code) ? 'hint' : 'error'}
+        >
           <h2 className={styles.heading}>Signature</h2>
           <p>{signature.text}</p>
           <p>
@@ -67,10 +70,19 @@ function describeSyntax(
   { isSyntax, offset, line, column = 1, message }: NonNullable<CheckReply['result']['problem']>,
 ): PlacedFinding[] {
   if (!isSyntax) return [];
-  const found = offset < text.length ? JSON.stringify(text.slice(offset, offset + 20)) : 'the end of the text';
+  const found =
+    offset < text.length ? JSON.stringify(text.slice(offset, offset + 20)) : 'the end of the text';
   const place = { start: offset, end: offset + 1, line, column };
   return [
-    { severity: 'error', code: 'syntax', path: '', ...place, found, expected: 'a text that can be read as JSON', why: message },
+    {
+      severity: 'error',
+      code: 'syntax',
+      path: '',
+      ...place,
+      found,
+      expected: 'a text that can be read as JSON',
+      why: message,
+    },
   ];
 }
 

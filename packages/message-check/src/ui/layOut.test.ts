@@ -6,9 +6,7 @@ const at = (line: number): PlacedFinding => ({ line, column: 1 }) as PlacedFindi
 /** The blocks as texts: `7` for a line, `7!` for a line with findings, `1-6` for a fold. */
 const write = (lines: readonly number[], count: number, opened: readonly LineRange[] = []): string[] =>
   layOut(lines.map(at), count, opened).map((block) =>
-    block.kind === 'fold'
-      ? `${block.from}-${block.to}`
-      : `${block.line}${'!'.repeat(block.findings.length)}`,
+    block.kind === 'fold' ? `${block.from}-${block.to}` : `${block.line}${'!'.repeat(block.findings.length)}`,
   );
 
 describe('the lines of a message', () => {
@@ -18,7 +16,17 @@ describe('the lines of a message', () => {
   });
 
   it('are folded where nothing was found', () => {
-    expect(write([500], 1000)).toEqual(['1-496', '497', '498', '499', '500!', '501', '502', '503', '504-1000']);
+    expect(write([500], 1000)).toEqual([
+      '1-496',
+      '497',
+      '498',
+      '499',
+      '500!',
+      '501',
+      '502',
+      '503',
+      '504-1000',
+    ]);
   });
 
   it('are not folded when the stretch is short', () => {

@@ -8,8 +8,7 @@ export interface LineRange {
 
 /** A line that is shown with its findings, or a stretch of lines that the reader can open. */
 export type Block =
-  | { kind: 'line'; line: number; findings: readonly PlacedFinding[] }
-  | ({ kind: 'fold' } & LineRange);
+  { kind: 'line'; line: number; findings: readonly PlacedFinding[] } | ({ kind: 'fold' } & LineRange);
 
 /** A message with at most this many lines is shown as a whole. */
 export const MAX_WHOLE = 200;

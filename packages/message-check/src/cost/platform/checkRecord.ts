@@ -3,9 +3,17 @@ import { pathTo, textOf, valueOf } from '../../json/nodes';
 import type { Cause } from '../causes';
 import { isEqual, negate, round, sum, write, ZERO, type Ratio } from '../decimal';
 import { numberOf } from '../readBill';
-import { MAX_ROWS, type CostLine, type CostReport } from '../report';
+import { MAX_ROWS, type CostLine, type CostReport, type Difference } from '../report';
 import { explainComponent, keyOf } from './causes';
-import { COMPONENTS, givenOf, priceRecord, totalRecord, type Component, type RecordCosts } from './priceRecord';
+import {
+  COMPONENTS,
+  givenOf,
+  priceRecord,
+  totalRecord,
+  type Component,
+  type RecordCharge,
+  type RecordCosts,
+} from './priceRecord';
 import { checkPrices } from './prices';
 import { checkQuantities } from './quantities';
 import type { PlatformRecord } from './readRecord';
@@ -18,39 +26,59 @@ interface Comparison {
 }
 
 /** Recalculates a CDR of the CPO API, and reports every amount that differs. A session has quantities only. */
-export function checkRecord(record: PlatformRecord, doc: string): { findings: Finding[]; report: CostReport } {
+export function checkRecord(
+  record: PlatformRecord,
+  doc: string,
+): { findings: Finding[]; report: CostReport } {
   const { kind, path, costs: given } = record;
   const costs = priceRecord(record);
   const rate = numberOf(valueOf(given, 'vatRate')) ?? ZERO;
-  const results = given ? [...compareComponents(record, costs, rate), ...compareTotals(record, costs, rate)] : [];
-  const amounts = new Map(results.flatMap(({ cause }) => [...(cause?.amounts ?? [])].map(([key, amount]) => [key, { amount, text: cause?.text ?? '' }] as const)));
-  const prices = checkPrices(record);
-  const findings = [
-    ...checkQuantities(record),
-    ...prices,
-    ...results.flatMap(({ finding }) => finding ?? []),
-  ].map((each) => ({ ...each, doc }));
+  const results = given
+    ? [...compareComponents(record, costs, rate), ...compareTotals(record, costs, rate)]
+    : [];
+  const inPeriods = [...checkQuantities(record), ...checkPrices(record)];
+  const findings = [...inPeriods, ...results.flatMap(({ finding }) => finding ?? [])].map((each) => ({
+    ...each,
+    doc,
+  }));
   const charges = given && !record.isCredit ? costs.charges : [];
+  const causes = results.flatMap(({ cause }) => cause ?? []);
   const report: CostReport = {
     kind,
     path,
-    rows: charges.slice(0, MAX_ROWS).map((charge) => {
-      const periodPath = charge.period === undefined ? undefined : record.periods[charge.period]?.path;
-      const wrong = prices.find((each) => periodPath !== undefined && each.path.startsWith(`${periodPath}.`));
-      const isPriced = charge.component === 'energy' || charge.component === 'idle';
-      return toRow(record, charge, rate, amounts.get(keyOf(charge)) ?? (isPriced && wrong ? { text: wrong.why } : undefined));
-    }),
+    rows: charges
+      .slice(0, MAX_ROWS)
+      .map((charge) => toRow(record, charge, rate, findDifference(record, charge, causes, inPeriods))),
     lines: results.map(({ line }) => line),
     notes: listNotes(record, charges.length),
   };
   return { findings, report };
 }
 
+/** What the message has instead of the amount of a charge: the amount with a mistake, or a wrong price or length. */
+function findDifference(
+  { periods }: PlatformRecord,
+  charge: RecordCharge,
+  causes: readonly Cause[],
+  findings: readonly Finding[],
+): Difference | undefined {
+  const cause = causes.find(({ amounts }) => amounts?.has(keyOf(charge)));
+  if (cause) return { amount: cause.amounts?.get(keyOf(charge)), text: cause.text };
+  const path = charge.period === undefined ? undefined : periods[charge.period]?.path;
+  const name = charge.component === 'energy' ? 'unitPrice' : charge.component === 'time' ? 'seconds' : '';
+  const wrong = findings.find((each) => path !== undefined && each.path.startsWith(`${path}.${name}`));
+  return wrong && { text: wrong.why };
+}
+
 /** In a credit, periods are missing, so its components are those of the original. */
 const isTaken = ({ isCredit, periods }: PlatformRecord, component: Component): boolean =>
   isCredit || (periods.length === 0 && (component === 'energy' || component === 'idle'));
 
-function compareComponents(record: PlatformRecord, { components, charges }: RecordCosts, rate: Ratio): Comparison[] {
+function compareComponents(
+  record: PlatformRecord,
+  { components, charges }: RecordCosts,
+  rate: Ratio,
+): Comparison[] {
   return COMPONENTS.flatMap((component): Comparison[] => {
     const given = givenOf(record, component);
     const expected = components[component];
@@ -66,7 +94,9 @@ function compareComponents(record: PlatformRecord, { components, charges }: Reco
     }
     if (expected === undefined || isTaken(record, component)) return [];
     return [
-      compare(record, component, expected, 4, () => explainComponent(record, component, charges, given, rate)),
+      compare(record, component, expected, 4, () =>
+        explainComponent(record, component, charges, given, rate),
+      ),
     ];
   });
 }

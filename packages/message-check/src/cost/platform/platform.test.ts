@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { platformCdr as cdr, platformCdrWithGrace, platformTariff as tariff } from '../../examples/platformParts';
+import {
+  platformCdr as cdr,
+  platformCdrWithGrace,
+  platformTariff as tariff,
+} from '../../examples/platformParts';
 import { readJson } from '../../json/readJson';
 import { checkRecord } from './checkRecord';
 import { readRecord } from './readRecord';
@@ -26,7 +30,9 @@ describe('a CDR of the CPO API', () => {
   it('of the guide has no differences, with and without its tariff', () => {
     for (const tariffs of [[], [tariff]]) expect(recalculate(cdr, tariffs).codes).toEqual([]);
     const { report } = recalculate(cdr, [tariff]);
-    expect(report.rows.map(({ dimension, volume, price, amount }) => [dimension, volume, price, amount])).toEqual([
+    expect(
+      report.rows.map(({ dimension, volume, price, amount }) => [dimension, volume, price, amount]),
+    ).toEqual([
       ['START', '1', '0.50', '0.5000'],
       ['ENERGY', '18.432 kWh', '0.42', '7.7414'],
       ['IDLE', '30 min', '0.00', '0.0000'],
@@ -39,7 +45,11 @@ describe('a CDR of the CPO API', () => {
   it.each<[string, Json, string[]]>([
     ['energy in Wh', withCosts({ energy: money('7741.4400') }), ['cost-unit costs.energy.amount']],
     ['energy with VAT', withCosts({ energy: money('9.3671') }), ['cost-vat costs.energy.amount']],
-    ['a component with 2 decimals', withCosts({ energy: money('7.74') }), ['rounded-money costs.energy.amount']],
+    [
+      'a component with 2 decimals',
+      withCosts({ energy: money('7.74') }),
+      ['rounded-money costs.energy.amount'],
+    ],
     ['charged grace minutes', withCosts({ idle: money('3.6000') }), ['cost-grace costs.idle.amount']],
     ['idle time in seconds', withCosts({ idle: money('126.0000') }), ['cost-unit costs.idle.amount']],
     ['idle time in hours', withCosts({ idle: money('0.0350') }), ['cost-unit costs.idle.amount']],
@@ -52,17 +62,13 @@ describe('a CDR of the CPO API', () => {
     ['VAT of another rate', withCosts({ vat: money('1.96') }), ['cost-vat costs.vat.amount']],
     ['another total', withCosts({ inclVat: money('12.50') }), ['cost-total costs.inclVat.amount']],
     ['energy that is no sum', { ...cdr, energyKwh: 18.4 }, ['total-mismatch energyKwh']],
-    [
-      'energy in Wh in its total',
-      { ...cdr, energyKwh: 18_432 },
-      ['unit-energy energyKwh'],
-    ],
+    ['energy in Wh in its total', { ...cdr, energyKwh: 18_432 }, ['unit-energy energyKwh']],
     ['a duration in minutes', { ...cdr, durationSeconds: 202 }, ['unit-time durationSeconds']],
     ['idle time without the grace minutes', { ...cdr, idleSeconds: 2520 }, ['total-mismatch idleSeconds']],
     [
       'a period in minutes',
       withPeriods(charging, grace, { ...paid, seconds: 42 }),
-      ['unit-time periods[2].seconds', 'cost-mismatch costs.idle.amount'],
+      ['unit-time periods[2].seconds'],
     ],
     [
       'a gap between periods',
@@ -84,30 +90,50 @@ describe('a CDR of the CPO API', () => {
       ['2.1000', ''],
     ]);
     expect(report.rows[2]?.cause).toContain('also charges for the grace minutes');
-    expect(findings.map(({ code }) => code)).toEqual(['cost-grace', 'cost-total', 'cost-total', 'cost-total']);
+    expect(findings.map(({ code }) => code)).toEqual([
+      'cost-grace',
+      'cost-total',
+      'cost-total',
+      'cost-total',
+    ]);
   });
 
   it('counts started minutes', () => {
     const last = { ...paid, seconds: 2521 };
-    const longer = { ...withPeriods(charging, grace, last), endedAt: '2025-09-02T11:37:31Z', durationSeconds: 12_121, idleSeconds: 4321 };
+    const longer = {
+      ...withPeriods(charging, grace, last),
+      endedAt: '2025-09-02T11:37:31Z',
+      durationSeconds: 12_121,
+      idleSeconds: 4321,
+    };
     const { report, findings } = recalculate(longer);
     expect(report.rows.at(-1)).toMatchObject({ volume: '42.017 min', billed: '43 min', amount: '2.1500' });
-    expect(findings.map(({ code, why }) => `${code}: ${why}`)[0]).toContain('cost-minutes: The amount rounds minutes down.');
+    expect(findings.map(({ code, why }) => `${code}: ${why}`)[0]).toContain(
+      'cost-minutes: The amount rounds minutes down.',
+    );
   });
 
   it('is compared with the prices of its tariff', () => {
-    const wrong = withPeriods({ ...charging, unitPrice: money('0.4500') }, { ...grace, unitPrice: money('0.0500') }, paid);
+    const wrong = withPeriods(
+      { ...charging, unitPrice: money('0.4500') },
+      { ...grace, unitPrice: money('0.0500') },
+      paid,
+    );
     const { codes } = recalculate(wrong, [tariff]);
     expect(codes.slice(0, 2)).toEqual([
       'cost-unit-price periods[0].unitPrice.amount',
       'cost-grace periods[1].unitPrice.amount',
     ]);
-    expect(recalculate(withCosts({ start: money('0.0000') }), [tariff]).codes[0]).toBe('cost-mismatch costs.start.amount');
+    expect(recalculate(withCosts({ start: money('0.0000') }), [tariff]).codes[0]).toBe(
+      'cost-mismatch costs.start.amount',
+    );
   });
 
   it('applies the minimum, the maximum and the surcharge of its tariff', () => {
     const total = (changes: Json): string | undefined =>
-      recalculate(cdr, [{ ...tariff, ...changes }]).report.lines.find(({ field }) => field === 'costs.exclVat.amount')?.calculated;
+      recalculate(cdr, [{ ...tariff, ...changes }]).report.lines.find(
+        ({ field }) => field === 'costs.exclVat.amount',
+      )?.calculated;
     expect(total({ maximumAmount: '9.00' })).toBe('9.00');
     expect(total({ minimumAmount: '20.00' })).toBe('20.00');
     expect(total({ roamingSurcharge: 5 })).toBe('10.86');
@@ -129,7 +155,12 @@ describe('a CDR of the CPO API', () => {
 
   it('has negative amounts if it is a credit', () => {
     const negative = Object.fromEntries(
-      Object.entries(cdr.costs).map(([name, value]) => [name, typeof value === 'number' ? value : money(value.amount.startsWith('0.0') ? value.amount : `-${value.amount}`)]),
+      Object.entries(cdr.costs).map(([name, value]) => [
+        name,
+        typeof value === 'number'
+          ? value
+          : money(value.amount.startsWith('0.0') ? value.amount : `-${value.amount}`),
+      ]),
     );
     const credit = {
       ...cdr,

@@ -27,7 +27,7 @@ export interface RecordCosts {
 }
 
 /** The totals of a record, with two decimals. */
-export interface RecordTotals {
+interface RecordTotals {
   exclVat: Ratio;
   vat: Ratio;
   inclVat: Ratio;
@@ -61,8 +61,7 @@ export function priceRecord({ periods, tariff }: PlatformRecord): RecordCosts {
     }
     const { energy } = period;
     charge({ component: 'energy', period: index, volume: energy, billed: energy, price: period.price });
-    if (timePrice)
-      charge({ component: 'time', period: index, volume: minutes, billed, price: timePrice });
+    if (timePrice) charge({ component: 'time', period: index, volume: minutes, billed, price: timePrice });
   }
   const total = (component: Component): Ratio =>
     round(sum(charges.filter((each) => each.component === component).map(({ amount }) => amount)), 4);

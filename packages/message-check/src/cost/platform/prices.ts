@@ -12,11 +12,16 @@ export function checkPrices({ periods, tariff }: PlatformRecord): Finding[] {
     if (!period.isIdle) {
       idle = 0n;
       // The price of each hour is not part of the tariff.
-      return tariff.hasMarketPrice ? [] : comparePrice(period, listPrices(tariff, 'energyPrice'), 'energyPrice');
+      return tariff.hasMarketPrice
+        ? []
+        : comparePrice(period, listPrices(tariff, 'energyPrice'), 'energyPrice');
     }
     const before = idle;
     idle += period.seconds;
-    return [...comparePrice(period, listPrices(tariff, 'idlePrice'), 'idlePrice'), ...checkGrace(period, tariff, before)];
+    return [
+      ...comparePrice(period, listPrices(tariff, 'idlePrice'), 'idlePrice'),
+      ...checkGrace(period, tariff, before),
+    ];
   });
 }
 
@@ -76,7 +81,10 @@ function describe(
     expected,
     why,
     ...(replacement !== undefined && {
-      fix: { title: `Replace with "${replacement}"`, edits: [{ start, end, text: JSON.stringify(replacement) }] },
+      fix: {
+        title: `Replace with "${replacement}"`,
+        edits: [{ start, end, text: JSON.stringify(replacement) }],
+      },
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../finding';
 import { pathTo, valueOf, type JsonNode } from '../../json/nodes';
 import { absolute, compare, isEqual, multiply, ratio, subtract, sum, write, type Ratio } from '../decimal';
 import { numberOf } from '../readBill';
-import type { PlatformRecord } from './readRecord';
+import { lengthOf, type PlatformRecord } from './readRecord';
 
 type Place = Pick<Finding, 'path' | 'start' | 'end'>;
 
@@ -90,28 +90,25 @@ function checkPeriods(record: PlatformRecord): Finding[] {
   const { periods, isCredit } = record;
   if (periods.length === 0 || isCredit) return [];
   const findings = periods.flatMap((period, index): Finding[] => {
-    const next = periods[index + 1]?.start ?? record.end;
-    if (next === undefined) return [];
-    const seconds = BigInt(Math.round((next - period.start) / 1000));
-    if (seconds === period.seconds) return [];
+    const seconds = lengthOf(period, periods[index + 1]?.start ?? record.end);
     const value = valueOf(period.node, 'seconds') ?? period.node;
+    const given = numberOf(value);
+    if (seconds === undefined || !given || isEqual(given, ratio(seconds))) return [];
+    const isMinutes = isEqual(multiply(given, ratio(60)), ratio(seconds));
+    const { start, end } = value;
     return [
       {
         severity: 'error',
-        code: seconds === period.seconds * 60n ? 'unit-time' : 'time-mismatch',
+        code: isMinutes ? 'unit-time' : 'time-mismatch',
         path: pathTo(period.path, 'seconds'),
-        start: value.start,
-        end: value.end,
-        found: `${period.seconds} s`,
+        start,
+        end,
+        found: `${write(given, 3)} s`,
         expected: `${seconds} s, up to the start of the next period or the end of the session`,
-        why:
-          seconds === period.seconds * 60n
-            ? 'The value is in minutes. The field is in seconds.'
-            : 'Periods follow each other without gaps, so the length of a period is the time up to the next one.',
-        fix: {
-          title: `Replace with ${seconds}`,
-          edits: [{ start: value.start, end: value.end, text: `${seconds}` }],
-        },
+        why: isMinutes
+          ? 'The value is in minutes. The field is in seconds, and the calculation below uses seconds.'
+          : 'Periods follow each other without gaps, so the length of a period is the time up to the next one.',
+        fix: { title: `Replace with ${seconds}`, edits: [{ start, end, text: `${seconds}` }] },
       },
     ];
   });
@@ -119,7 +116,9 @@ function checkPeriods(record: PlatformRecord): Finding[] {
   const sums = findings.length > 0 ? [] : (['chargingSeconds', 'idleSeconds'] as const);
   for (const name of sums) {
     const isIdle = name === 'idleSeconds';
-    const total = ratio(periods.filter((each) => each.isIdle === isIdle).reduce((all, { seconds }) => all + seconds, 0n));
+    const total = ratio(
+      periods.filter((each) => each.isIdle === isIdle).reduce((all, { seconds }) => all + seconds, 0n),
+    );
     const what = `the sum of the ${isIdle ? 'IDLE' : 'CHARGING'} periods`;
     findings.push(...compareField(record, name, total, { unit: 's', tolerance: ratio(0), what }));
   }

@@ -11,6 +11,7 @@ export interface RecordPeriod {
   /** Milliseconds. */
   start: number;
   isIdle: boolean;
+  /** The length. If the message has it in minutes, it is converted. */
   seconds: bigint;
   /** kWh */
   energy: Ratio;
@@ -59,9 +60,12 @@ export function readRecord(
     start: readTime(valueOf(node, 'startedAt')),
     end: readTime(valueOf(node, 'endedAt')),
     costs,
-    periods: itemsOf(valueOf(node, 'periods'))
-      .slice(0, MAX_PERIODS)
-      .flatMap((each, index) => readPeriod(each, pathTo(pathTo(path, 'periods'), index)) ?? []),
+    periods: convertMinutes(
+      itemsOf(valueOf(node, 'periods'))
+        .slice(0, MAX_PERIODS)
+        .flatMap((each, index) => readPeriod(each, pathTo(pathTo(path, 'periods'), index)) ?? []),
+      readTime(valueOf(node, 'endedAt')),
+    ),
     isCredit: credit?.kind === 'string',
     tariff: tariff && readTariff(tariff),
   };
@@ -75,6 +79,22 @@ function readPeriod(node: JsonNode, path: string): RecordPeriod | undefined {
   if (start === undefined || !seconds || !energy || !price) return undefined;
   const isIdle = textOf(valueOf(node, 'kind')) === 'IDLE';
   return { path, node, start, isIdle, seconds: seconds.n / seconds.d, energy, price };
+}
+
+/** Converts lengths that can only be in minutes, because the next period starts 60 times later. */
+function convertMinutes(periods: readonly RecordPeriod[], end: number | undefined): RecordPeriod[] {
+  return periods.map((period, index) => {
+    const actual = lengthOf(period, periods[index + 1]?.start ?? end);
+    return actual !== undefined && actual === period.seconds * 60n ? { ...period, seconds: actual } : period;
+  });
+}
+
+/**
+ * The seconds from the start of a period to the next one.
+ * @param next start of the next period or end of the session, in milliseconds
+ */
+export function lengthOf({ start }: RecordPeriod, next: number | undefined): bigint | undefined {
+  return next === undefined ? undefined : BigInt(Math.round((next - start) / 1000));
 }
 
 function readTime(node: JsonNode | undefined): number | undefined {

@@ -3,7 +3,7 @@ import { ratio, readDecimal, type Ratio } from '../decimal';
 import { numberOf } from '../readBill';
 
 /** Prices of a tariff of the CPO API that belong together. */
-export interface PlatformElement {
+interface PlatformElement {
   startFee: Ratio | undefined;
   energyPrice: Ratio | undefined;
   chargingTimePrice: Ratio | undefined;
@@ -56,7 +56,7 @@ export function readTariff(node: JsonNode): PlatformTariff | undefined {
 }
 
 /** Names of the prices of an element. */
-export type PriceName = 'startFee' | 'energyPrice' | 'chargingTimePrice' | 'idlePrice';
+type PriceName = 'startFee' | 'energyPrice' | 'chargingTimePrice' | 'idlePrice';
 
 /**
  * The prices that a component may have: of the first element that has it, and of the elements with restrictions before it. The

@@ -1,6 +1,6 @@
 import { list, object, oneOf, required, time, type Field, type Payload } from './fields';
 
-export const CONTEXTS = [
+const CONTEXTS = [
   'Interruption.Begin',
   'Interruption.End',
   'Other',
@@ -35,8 +35,8 @@ export const MEASURANDS = [
   'Voltage',
 ];
 
-export const PHASES = ['L1', 'L2', 'L3', 'N', 'L1-N', 'L2-N', 'L3-N', 'L1-L2', 'L2-L3', 'L3-L1'];
-export const LOCATIONS = ['Body', 'Cable', 'EV', 'Inlet', 'Outlet'];
+const PHASES = ['L1', 'L2', 'L3', 'N', 'L1-N', 'L2-N', 'L3-N', 'L1-L2', 'L2-L3', 'L3-L1'];
+const LOCATIONS = ['Body', 'Cable', 'EV', 'Inlet', 'Outlet'];
 
 /** A list of readings, each with a time and its sampled values. */
 export const meterValues = (sampledValue: Payload): Field =>

@@ -1,5 +1,27 @@
-import { boolean, integer, list, number, object, oneOf, required, text, time, withoutResult, type Action } from './fields';
-import { evse, FIRMWARE_STATUSES, idToken, idTokenInfo, personalMessage, readings, statusInfo, STOP_REASONS, TRIGGER_REASONS } from './parts201';
+import {
+  boolean,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  required,
+  text,
+  time,
+  withoutResult,
+  type Action,
+} from './fields';
+import {
+  evse,
+  FIRMWARE_STATUSES,
+  idToken,
+  idTokenInfo,
+  personalMessage,
+  readings,
+  statusInfo,
+  STOP_REASONS,
+  TRIGGER_REASONS,
+} from './parts201';
 
 /** The actions that a charger requests in OCPP 2.0.1. */
 export const stationActions: Readonly<Record<string, Action>> = {
