@@ -87,6 +87,13 @@ export function sideOf({ table, message }: Recognised, node: JsonNode): 'request
     ...partsOf(table, message.schema).map((part) => part.properties),
   ) as Record<string, { readOnly?: true }>;
   const readOnly = Object.keys(properties).filter((name) => properties[name]?.readOnly);
+  if (readOnly.length === 0) return isRequestOnly(table, message) ? 'request' : 'response';
   const isFromPlatform = sample.members.some(({ key }) => readOnly.includes(key));
-  return readOnly.length > 0 && !isFromPlatform ? 'request' : 'response';
+  return isFromPlatform ? 'response' : 'request';
+}
+
+/** Whether an object is the body of requests, and of nothing else. */
+function isRequestOnly({ messages }: Table, { id }: Message): boolean {
+  const uses = messages.filter(({ kind, schema }) => kind !== 'object' && schema.ref === id);
+  return uses.length > 0 && uses.every(({ kind }) => kind === 'request');
 }

@@ -30,7 +30,8 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
       value: wrap({ ...object, [name]: each }),
     });
     const missing = required
-      .filter((name) => Object.hasOwn(object, name))
+      // Without a field that only the platform sets, the value is a valid request.
+      .filter((name) => Object.hasOwn(object, name) && !properties[name]?.readOnly)
       .map((name): Mistake => {
         const rest = Object.entries(object).filter(([each]) => each !== name);
         return { kind: 'required', path: pathTo(path, name), value: wrap(Object.fromEntries(rest)) };
@@ -72,11 +73,13 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
       anyOf,
     } = property.ref === undefined ? property : (table.schemas[property.ref] ?? property);
     if (oneOf || anyOf || type === undefined) return [];
-    const wrong: [string, unknown][] = [
-      ['type', typeof each === 'boolean' ? 'yes' : true],
-      ['type', Array.isArray(each) ? 'a text' : ['a list']],
-      ['null', null],
-    ];
+    const types = [type].flat();
+    const wrong: [string, unknown][] = [];
+    if (!types.includes('boolean')) wrong.push(['type', true]);
+    if (!types.includes('string')) wrong.push(['type', 'a text']);
+    if (!types.includes('number') && !types.includes('integer')) wrong.push(['type', 12]);
+    if (!types.includes('array')) wrong.push(['type', ['a list']]);
+    if (!types.includes('null')) wrong.push(['null', null]);
     if (values && typeof each === 'string') {
       wrong.push(['enum', `${each}_X`]);
       if (each.toLowerCase() !== each) wrong.push(['case', each.toLowerCase()]);
@@ -85,7 +88,7 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
     if (format === 'uri') wrong.push(['url', 'not a url']);
     if (maxLength !== undefined && typeof each === 'string')
       wrong.push(['length', each + 'x'.repeat(maxLength)]);
-    if (typeof each === 'number') wrong.push(['text', String(each)]);
+    if (typeof each === 'number' && !types.includes('string')) wrong.push(['text', String(each)]);
     return wrong;
   }
 }

@@ -12,9 +12,22 @@ interface Planted {
   mistakes: Mistake[];
 }
 
+/** Values of objects that are in no example of the documents, by the titles of the objects. */
+const MORE: Readonly<Record<string, Raw>> = {
+  EnergyContract: { supplier_name: 'Example Energy', contract_id: 'EE-204417' },
+  ClearProfileResult: { result: 'ACCEPTED' },
+  ChargingProfileResult: { result: 'ACCEPTED' },
+  Response: { status_code: 1000, timestamp: '2025-09-02T08:15:30Z' },
+};
+
 /** The objects of a table that have fields of their own, with a valid value of each. */
 export function listPlanted({ document }: TestApi, table: Table): Planted[] {
-  return [...collectObjects(table, listExamples(document))].flatMap(([name, value]): Planted[] => {
+  const found = collectObjects(table, listExamples(document));
+  for (const [name, { title }] of Object.entries(table.schemas)) {
+    const value = Object.hasOwn(MORE, title) ? MORE[title] : undefined;
+    if (value && !found.has(name)) found.set(name, value);
+  }
+  return [...found].flatMap(([name, value]): Planted[] => {
     const message = messageOf(table, name);
     if (!message || !table.schemas[name]?.properties) return [];
     const mistakes = listMistakes(table, message.schema, value).filter(({ path }) => !/[.[]/.test(path));
