@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage } from './checkMessage';
 import { listExamples } from './testing/listExamples';
-import { errorsOf, listMissed, listPlanted } from './testing/plantMistakes';
+import { errorsOf, isPlain, listMissed, listPlanted } from './testing/plantMistakes';
 import { readTestApi, type TestApi } from './testing/readTestTables';
 
 /** Characters of a message that has enough fields to be recognised for certain. */
@@ -14,11 +14,14 @@ beforeAll(async () => {
   apis = { ocpi, cpo };
 }, 120_000);
 
+/** Settings of integrations, which the examples of the CPO API show only as parts of variants. */
+const WITHOUT_EXAMPLE = ['PaymentGatewaySettings', 'MarketPriceSettings', 'PushSettings', 'OcpiSettings'];
+
 const TABLES = [
   { id: 'ocpi-2.1.1', api: 'ocpi', objects: 55, bodies: 84 },
   { id: 'ocpi-2.2', api: 'ocpi', objects: 65, bodies: 96 },
   { id: 'ocpi-2.2.1', api: 'ocpi', objects: 77, bodies: 136 },
-  { id: 'cpo', api: 'cpo', objects: 0, bodies: 545 },
+  { id: 'cpo', api: 'cpo', objects: 240, bodies: 545 },
 ] as const;
 
 describe.each(TABLES)('$id', ({ id, api, objects, bodies }) => {
@@ -45,15 +48,20 @@ describe.each(TABLES)('$id', ({ id, api, objects, bodies }) => {
     const { source, table, choice } = read();
     const planted = listPlanted(source, table);
     for (const { name, value, mistakes } of planted) {
-      expect(errorsOf(value, source.tables, { ...choice, message: name }), name).toEqual([]);
+      const errors = errorsOf(value, source.tables, { ...choice, message: name });
+      // An example of a request may contain a secret, which no response has.
+      expect(
+        errors.filter((error) => !error.startsWith('write-only ')),
+        name,
+      ).toEqual([]);
       expect(mistakes.length, `mistakes in ${name}`).toBeGreaterThanOrEqual(LEAST_MISTAKES);
       expect(listMissed(table, name, mistakes)).toEqual([]);
     }
     const names = planted.map(({ name }) => name);
     const without = table.messages.filter(
-      ({ id: name, kind }) => kind === 'object' && table.schemas[name]?.properties && !names.includes(name),
+      ({ id: name, kind }) => kind === 'object' && isPlain(table, name) && !names.includes(name),
     );
-    expect(without.map(({ id: name }) => name)).toEqual([]);
+    expect(without.map(({ id: name }) => name)).toEqual(api === 'cpo' ? WITHOUT_EXAMPLE : []);
     expect(planted).toHaveLength(objects);
   });
 

@@ -17,10 +17,25 @@ const MORE: Readonly<Record<string, Raw>> = {
   EnergyContract: { supplier_name: 'Example Energy', contract_id: 'EE-204417' },
   ClearProfileResult: { result: 'ACCEPTED' },
   ChargingProfileResult: { result: 'ACCEPTED' },
+  TariffQuietHours: { from: '22:00', to: '07:00' },
+  Problem: {
+    type: 'https://api.voltmoor.example/problems/charger_offline',
+    title: 'Charger offline',
+    status: 409,
+    code: 'charger_offline',
+    instance: '/v2/chargers/chr_4k9d2m7xq1ab/commands/reset',
+    requestId: '0198f3a2-6c1e-7d44-9b1a-3f5e7c9d1b20',
+  },
   Response: { status_code: 1000, timestamp: '2025-09-02T08:15:30Z' },
 };
 
-/** The objects of a table that have fields of their own, with a valid value of each. */
+/** Whether an object has fields of its own and no variants, in which a mistake can turn a value into another variant. */
+export function isPlain({ schemas }: Table, name: string): boolean {
+  const schema = schemas[name];
+  return schema?.properties !== undefined && !schema.oneOf && !schema.anyOf && !schema.allOf;
+}
+
+/** The objects of a table that are plain, with a valid value of each. */
 export function listPlanted({ document }: TestApi, table: Table): Planted[] {
   const found = collectObjects(table, listExamples(document));
   for (const [name, { title }] of Object.entries(table.schemas)) {
@@ -29,7 +44,7 @@ export function listPlanted({ document }: TestApi, table: Table): Planted[] {
   }
   return [...found].flatMap(([name, value]): Planted[] => {
     const message = messageOf(table, name);
-    if (!message || !table.schemas[name]?.properties) return [];
+    if (!message || !isPlain(table, name)) return [];
     const mistakes = listMistakes(table, message.schema, value).filter(({ path }) => !/[.[]/.test(path));
     return [{ name, value, mistakes }];
   });
