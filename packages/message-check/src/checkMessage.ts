@@ -119,7 +119,7 @@ function checkTexts(root: JsonNode, duplicates: readonly Duplicate[]): Finding[]
 function checkRules(root: JsonNode, { table }: Recognised): Finding[] {
   const findings: Finding[] = [];
   // Only OCPI has versions. Its rules are about the meaning of fields that the APIs do not have.
-  if (table.version !== undefined) walk(root, (visited) => findings.push(...checkOcpiValue(visited)));
+  if (table.version !== undefined) walk(root, (visited) => checkOcpiValue(visited, findings));
   return findings;
 }
 

@@ -25,7 +25,8 @@ const MONEY = new Set(['excl_vat', 'incl_vat', 'total_cost', 'price']);
 
 const offset: Rule = (node) => {
   const text = textOf(node) ?? '';
-  const [, time = '', zone = ''] = (text.length < 40 && OFFSET.exec(text)) || [];
+  if (text.length > 40 || text[10] !== 'T' || text.endsWith('Z')) return undefined;
+  const [, time = '', zone = ''] = OFFSET.exec(text) ?? [];
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
   return {
@@ -213,32 +214,28 @@ const hours: Rule = (node) => {
   };
 };
 
-const RULES: readonly Rule[] = [
-  offset,
-  money,
-  evseId,
-  contractId,
-  insecureUrl,
-  version,
-  token,
-  order,
-  envelope,
-  elementOrder,
-  hours,
-];
+const OF_OBJECTS: readonly Rule[] = [order, envelope, elementOrder, hours];
+const OF_TEXTS: readonly Rule[] = [offset, evseId, contractId, insecureUrl, version, token];
+const OF_NUMBERS: readonly Rule[] = [money];
 
-/** What partners often get wrong in messages of OCPI although the schema allows it. */
-export function checkOcpiValue(visited: Visited): Finding[] {
+function rulesOf({ kind }: JsonNode): readonly Rule[] {
+  if (kind === 'object') return OF_OBJECTS;
+  if (kind === 'string') return OF_TEXTS;
+  return kind === 'number' ? OF_NUMBERS : [];
+}
+
+/** Adds what partners often get wrong in a value of OCPI although the schema allows it. */
+export function checkOcpiValue(visited: Visited, findings: Finding[]): void {
   const { node, path } = visited;
-  return RULES.flatMap((rule): Finding[] => {
+  for (const rule of rulesOf(node)) {
     const report = rule(node, visited);
-    if (!report) return [];
+    if (!report) continue;
     const { replacement, ...texts } = report;
     const { start } = node;
     const end = node.kind === 'object' ? start + 1 : node.end;
     const fix = replacement !== undefined && {
       fix: { title: `Replace with ${replacement}`, edits: [{ start, end, text: replacement }] },
     };
-    return [{ ...texts, path, start, end, ...fix }];
-  });
+    findings.push({ ...texts, path, start, end, ...fix });
+  }
 }

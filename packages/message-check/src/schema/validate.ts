@@ -17,11 +17,16 @@ export interface ValidateOptions {
   path?: string;
 }
 
-/** Where the validator is: the path in the message, and the documentation of the value. */
+/**
+ * Where the validator is. Paths and addresses are written only for values with an issue, because a message of 5 MB has
+ * hundreds of thousands of values.
+ */
 interface Place {
-  path: string;
-  /** Address that the names of fields are appended to. */
-  doc: string;
+  /** The value around this one, and the way from there. Undefined for the outermost value. */
+  parent?: Place;
+  step: string | number;
+  /** Documentation of the value, if it does not follow from that of its parent. */
+  doc?: string;
   /** Whether the names below can be appended. Fields of variants have other anchors. */
   isExact: boolean;
 }
@@ -41,8 +46,12 @@ export function validate(
   node: JsonNode,
   options: ValidateOptions,
 ): Issue[] {
-  const { page: doc, path = '', isPartial: isPart = false } = options;
-  return apply(node, schema, { path, doc, isExact: true }, isPart);
+  const { page: doc, path: start = '', isPartial: isPart = false } = options;
+  return apply(node, schema, { step: '', doc, isExact: true }, isPart);
+
+  function pathOf({ parent, step }: Place): string {
+    return parent ? pathTo(pathOf(parent), step) : start;
+  }
 
   /** Checks a value with all parts of its schema, and then its names that no part knows. */
   function apply(value: JsonNode, given: CompactSchema, place: Place, isPartial = false): Issue[] {
@@ -53,10 +62,10 @@ export function validate(
       const code: IssueCode = isClosed(given) ? 'forbidden' : 'unknown';
       issues.push({
         code,
-        path: pathTo(place.path, key),
+        path: pathTo(pathOf(place), key),
         node: inner,
         schema: given,
-        doc: place.doc,
+        doc: docOf(place),
         name: key,
         names: [...known],
         span: { start: keyStart, end: keyEnd },
@@ -80,9 +89,10 @@ export function validate(
       const target = Object.hasOwn(table.schemas, given.ref) ? table.schemas[given.ref] : undefined;
       if (target) merge(out, check(value, target, placeOf(given.ref, place), isPartial));
     }
-    const at = place;
-    const report = (code: IssueCode, more: Partial<Issue> = {}): void =>
-      void out.issues.push({ code, path: at.path, node: value, schema: given, doc: at.doc, ...more });
+    const report = (code: IssueCode, more: Partial<Issue> = {}): void => {
+      const [path, address] = [pathOf(place), docOf(place)];
+      out.issues.push({ code, path, node: value, schema: given, doc: address, ...more });
+    };
 
     if (given.type !== undefined && !isType(value, given.type)) {
       report('type');
@@ -102,15 +112,8 @@ export function validate(
   /** A schema with its own page documents its fields there. */
   function placeOf(name: string, place: Place): Place {
     if (table.schemas[name]?.hasPage !== true) return place;
-    const doc = `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
-    return { path: place.path, doc, isExact: true };
-  }
-
-  function childOf({ path, doc, isExact }: Place, step: string | number): Place {
-    const part = anchorOf({ kind: 'request' }, [
-      typeof step === 'number' ? { kind: 'item' } : { kind: 'property', name: step },
-    ]).slice('request'.length);
-    return { path: pathTo(path, step), doc: isExact ? doc + part : doc, isExact };
+    const page = `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
+    return { ...place, doc: page, isExact: true };
   }
 
   function checkItems(
@@ -143,8 +146,8 @@ export function validate(
     for (const name of required) {
       const isOptional = isPartial || isLeftOut(properties[name]);
       if (memberOf(value, name) || isOptional) continue;
-      const { path, doc } = childOf(place, name);
-      report('required', { path, doc, name });
+      const child = childOf(place, name);
+      report('required', { path: pathOf(child), doc: docOf(child), name });
     }
     for (const [name, needed] of Object.entries(dependentRequired)) {
       if (!memberOf(value, name)) continue;
@@ -161,7 +164,7 @@ export function validate(
         for (const issue of apply(inner, own, child)) out.issues.push(issue);
         const code = sideFault(own);
         const span = { start: keyStart, end: keyEnd };
-        if (code) report(code, { path: child.path, doc: child.doc, node: inner, name: key, span });
+        if (code) report(code, { path: pathOf(child), doc: docOf(child), node: inner, name: key, span });
       } else if (typeof more === 'object') {
         for (const issue of apply(inner, more, { ...child, isExact: false })) out.issues.push(issue);
       }
@@ -213,6 +216,19 @@ export function validate(
   function isValid(value: JsonNode, given: CompactSchema, place: Place): boolean {
     return check(value, given, place, false).issues.length === 0;
   }
+}
+
+const childOf = (parent: Place, step: string | number): Place => ({ parent, step, isExact: parent.isExact });
+
+/** Route and anchor of the documentation of a value. */
+function docOf({ parent, step, doc }: Place): string {
+  if (doc !== undefined) return doc;
+  const around = parent ? docOf(parent) : '';
+  if (!parent?.isExact) return around;
+  const steps = [
+    typeof step === 'number' ? ({ kind: 'item' } as const) : ({ kind: 'property', name: step } as const),
+  ];
+  return around + anchorOf({ kind: 'request' }, steps).slice('request'.length);
 }
 
 function strangers(value: JsonNode, known: ReadonlySet<string>): number {
