@@ -2,11 +2,12 @@ import { typeOf, valueOf, type JsonNode } from '../json/nodes';
 
 /** Whether a value has one of these types of JSON Schema. */
 export function isType(node: JsonNode, type: string | string[]): boolean {
-  const actual = typeOf(node);
-  return [type].flat().some((each) => {
-    if (each === 'integer') return node.kind === 'number' && Number.isInteger(Number(node.text));
-    return each === actual;
-  });
+  return typeof type === 'string' ? isOne(node, type) : type.some((each) => isOne(node, each));
+}
+
+function isOne(node: JsonNode, type: string): boolean {
+  if (type === 'integer') return node.kind === 'number' && Number.isInteger(Number(node.text));
+  return typeOf(node) === type;
 }
 
 /** Lists with more items are not compared, because each item is compared as a text. */

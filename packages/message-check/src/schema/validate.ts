@@ -47,6 +47,8 @@ export function validate(
   options: ValidateOptions,
 ): Issue[] {
   const { page: doc, path: start = '', isPartial: isPart = false } = options;
+  /** Addresses of schemas with their own page. */
+  const pages = new Map<string, string>();
   return apply(node, schema, { step: '', doc, isExact: true }, isPart);
 
   function pathOf({ parent, step }: Place): string {
@@ -112,7 +114,9 @@ export function validate(
   /** A schema with its own page documents its fields there. */
   function placeOf(name: string, place: Place): Place {
     if (table.schemas[name]?.hasPage !== true) return place;
-    const page = `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
+    const known = pages.get(name);
+    const page = known ?? `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
+    pages.set(name, page);
     return { ...place, doc: page, isExact: true };
   }
 
