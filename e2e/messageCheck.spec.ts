@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from './axe';
+import { API, messageOf, OCPI, statusOf, TOKEN } from './messageCheckPage';
 import { DEEP } from './pageKinds';
 import { open, start } from './shell/shell';
 import { expect, test } from './test';
-
-const OCPI = '/documentation/ocpi/message-check';
-const API = '/documentation/apiv2/api/message-check';
-
-const TOKEN = `{
-  "country_code": "NL", "party_id": "TST", "uid": "04D3F7A91C6B80", "type": "rfid",
-  "contract_id": "NL-TST-C00012345-K", "issuer": "Testcharge", "valid": true, "whitelist": "ALLOWED",
-  "last_updated": "2025-09-02T10:15:30+02:00"
-}`;
-
-const messageOf = (page: Page) => page.getByRole('textbox', { name: 'Message (JSON)' });
-const statusOf = (page: Page) =>
-  page.getByRole('form', { name: 'Message check' }).locator('xpath=following-sibling::p[@role="status"]');
 
 test('a message is checked and fixed with the keyboard, and nothing leaves the page', async ({
   page,
@@ -151,114 +139,3 @@ test.describe('without scripts', () => {
     await expect(messageOf(page)).toBeHidden();
   });
 });
-
-test.describe('every state of the page', { tag: DEEP }, () => {
-  /** Brings the page into a state. */
-  const states: Record<string, (page: Page) => Promise<void>> = {
-    'without a message': async (page) => {
-      await open(page, OCPI);
-      await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
-    },
-    'with findings': (page) => choose(page, OCPI, 'Location with local times (with mistakes)'),
-    'with a text that is not JSON': async (page) => {
-      await open(page, OCPI);
-      await messageOf(page).fill('{\n  "id": "LOC-1",\n}');
-      await page.getByRole('button', { name: 'Check', exact: true }).click();
-      await expect(page.getByRole('article', { name: 'Error in line 3: the message' })).toBeVisible();
-    },
-    'with the calculation of a CDR': async (page) => {
-      await choose(page, OCPI, 'CDR with its energy in Wh (with mistakes)');
-      await expect(page.getByRole('heading', { name: 'Calculation of the CDR' })).toBeVisible();
-    },
-    'with a PATCH': async (page) => {
-      await choose(page, OCPI, 'PATCH of a session, with the session before');
-      await page.getByText('The object after the PATCH').click();
-    },
-    'with the calculation of a CDR of the CPO API': async (page) => {
-      await choose(page, API, 'CDR that charges for the grace minutes, with its tariff (with mistakes)');
-      await expect(page.getByRole('row', { name: /IDLE 30 min/ })).toContainText('1.5000');
-    },
-    'with frames of OCPP': (page) => choose(page, API, 'BootNotification and its result in OCPP 1.6'),
-    'with a signature': async (page) => {
-      await choose(page, API, 'Push message');
-      await page.getByText('Check the signature of a push message').click();
-      await page.getByRole('textbox', { name: 'Secret of the endpoint' }).fill('whs_EXAMPLE');
-      await page.getByRole('textbox', { name: 'Timestamp' }).fill('1756813051');
-      await page.getByRole('textbox', { name: 'Signature' }).fill('v1=0');
-      await page.getByRole('button', { name: 'Check', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Signature', exact: true })).toBeVisible();
-    },
-  };
-
-  async function choose(page: Page, route: string, example: string): Promise<void> {
-    await open(page, route);
-    await page.getByRole('combobox', { name: 'Example' }).selectOption(example);
-    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
-  }
-
-  for (const [name, enter] of Object.entries(states)) {
-    for (const width of [390, 1440]) {
-      test(`${name} is accessible at ${width} px in both themes`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await enter(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        expect(await findViolationsInBothThemes(page)).toEqual([]);
-      });
-    }
-  }
-
-  test('has a name for each control', async ({ page }) => {
-    await choose(page, OCPI, 'Location with local times (with mistakes)');
-    const form = page.getByRole('form', { name: 'Message check' });
-    for (const [role, name] of [
-      ['textbox', 'Message (JSON)'],
-      ['combobox', 'Example'],
-      ['combobox', 'Version'],
-      ['combobox', 'Object'],
-      ['checkbox', 'Body of a PATCH'],
-      ['button', 'Check'],
-      ['button', 'Format'],
-    ] as const)
-      await expect(form.getByRole(role, { name, exact: true })).toBeVisible();
-    await expect(form.getByLabel('Open a file')).toBeAttached();
-    const message = page.getByRole('group', { name: 'Message with findings' });
-    const headings = await message.getByRole('heading', { level: 3 }).allTextContents();
-    expect(headings).toContain('Warning evses[0].evse_id');
-    await expect(message.getByRole('article')).toHaveCount(headings.length);
-  });
-});
-
-test(
-  'a message with 100,000 lines is shown without its stretches, which the keyboard opens',
-  { tag: DEEP },
-  async ({ page }) => {
-    const token = JSON.parse(TOKEN) as object;
-    const fields = Object.keys(token).length;
-    const tokens = Array.from({ length: Math.floor(99_000 / (fields + 2)) }, (_, index) =>
-      index === 6000 ? token : { ...token, type: 'RFID', last_updated: '2025-09-02T08:15:30Z' },
-    );
-    await open(page, OCPI);
-    const text = JSON.stringify(tokens, null, 1);
-    await page.getByLabel('Open a file').setInputFiles({
-      name: 'tokens.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(text),
-    });
-    await expect(statusOf(page)).toHaveText('List of Token, OCPI 2.2.1. 1 error, 1 warning and no hints.', {
-      timeout: 15_000,
-    });
-    const message = page.getByRole('group', { name: 'Message with findings' });
-    const count = text.split('\n').length;
-    const line = 6000 * (fields + 2) + 6;
-    await expect(message.getByRole('article', { name: `Error in line ${line}: [6000].type` })).toBeVisible();
-    expect(await message.locator('p').count()).toBeLessThan(40);
-
-    await message.getByRole('button', { name: 'Show lines 1–200' }).press('Enter');
-    await expect(message.locator('[data-line="1"]')).toBeFocused();
-    await expect(message.locator('[data-line="200"]')).toHaveText(/^200/);
-
-    await page.getByRole('textbox', { name: `Line (1 to ${count.toLocaleString('en')})` }).fill('50000');
-    await page.keyboard.press('Enter');
-    await expect(message.locator('[data-line="50000"]')).toBeFocused();
-  },
-);

@@ -1,0 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
+
+export const OCPI = '/documentation/ocpi/message-check';
+export const API = '/documentation/apiv2/api/message-check';
+
+export const TOKEN = `{
+  "country_code": "NL", "party_id": "TST", "uid": "04D3F7A91C6B80", "type": "rfid",
+  "contract_id": "NL-TST-C00012345-K", "issuer": "Testcharge", "valid": true, "whitelist": "ALLOWED",
+  "last_updated": "2025-09-02T10:15:30+02:00"
+}`;
+
+export const messageOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message (JSON)' });
+export const statusOf = (page: Page): Locator =>
+  page.getByRole('form', { name: 'Message check' }).locator('xpath=following-sibling::p[@role="status"]');
