@@ -32,7 +32,7 @@ export function CostTable({ report }: { report: CostReport }): ReactNode {
                   </th>
                   <td className={styles.amount}>{calculated}</td>
                   <td className={isEqual ? styles.amount : styles.wrong}>{given || '–'}</td>
-                  <td>{cause || (isEqual ? 'No difference' : '')}</td>
+                  <td className={styles.explanation}>{cause || (isEqual ? 'No difference' : '')}</td>
                 </tr>
               ))}
             </tbody>
