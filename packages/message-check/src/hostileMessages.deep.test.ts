@@ -55,8 +55,7 @@ it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, 
   expect(slowest).toBeLessThan(2000);
   task.meta.attack = {
     id: 'M10',
-    attack:
-      'Check messages with planted nesting, huge numbers, names of prototypes, half characters and broken UTF-8',
+    attack: 'Check messages with planted nesting, huge numbers, names of prototypes and half characters',
     attempts: MESSAGES,
     bound: 'findings or a refusal within 2 s each, never an exception; no prototype changes',
     measured: { value: Math.round(slowest), unit: 'ms' },
