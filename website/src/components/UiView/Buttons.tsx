@@ -8,6 +8,7 @@ export default function Buttons({ items, mark }: { items: string[]; mark?: strin
       {items.map((item, index) => (
         <span
           key={item}
+          data-search-label=""
           data-main={(items.length > 1 && index === items.length - 1) || undefined}
           data-marked={item === mark || undefined}
         >

@@ -9,7 +9,9 @@ export default function UiForm({ fields, actions, mark }: PropsOf<'UiForm'>): Re
     <div className={styles.form}>
       {fields.map((field) => (
         <div key={field.label} className={styles.field}>
-          <span className={styles.label}>{field.label}</span>
+          <span className={styles.label} data-search-label="">
+            {field.label}
+          </span>
           <span className={styles.side}>
             <Control {...field} />
             {field.hint && <span className={styles.hint}>{field.hint}</span>}

@@ -8,7 +8,7 @@ export default function UiMetrics({ items }: PropsOf<'UiMetrics'>): ReactNode {
     <div className={styles.metrics}>
       {items.map(({ label, value, tone }) => (
         <span key={label}>
-          <span className={styles.metricLabel}>
+          <span className={styles.metricLabel} data-search-label="">
             {tone && <span className={styles.sign} data-tone={tone} />}
             {label}
           </span>

@@ -10,7 +10,9 @@ export default function UiTable({ columns, rows, mark }: PropsOf<'UiTable'>): Re
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column}>{column}</th>
+            <th key={column} data-search-label="">
+              {column}
+            </th>
           ))}
         </tr>
       </thead>

@@ -34,7 +34,9 @@ export default function UiView({ app, path, device, alt, caption, menu, children
           <span className={styles.app}>{app}</span>
           <span className={styles.path}>
             {path.map((step) => (
-              <span key={step}>{step}</span>
+              <span key={step} data-search-label="">
+                {step}
+              </span>
             ))}
           </span>
         </div>
