@@ -2,18 +2,23 @@ import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
 import { trailOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
 import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
+import { fillFirstScreen } from './firstScreen';
 import { markTerms, toSnippet } from './highlight';
-import { markedTermsOf } from './query/markedTerms';
-import { interpretQuery } from './query/interpretQuery';
-import { Matcher } from './ranking/matcher';
 import { Pages } from './pages';
-import { profileOf, Ranker, type RankedMatch } from './ranking/rank';
-import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
+import { interpretQuery, type Interpretation } from './query/interpretQuery';
+import { markedTermsOf } from './query/markedTerms';
+import { meaningsOf } from './query/meanings';
 import { SynonymTable } from './query/synonymTable';
+import { TradeWords } from './query/tradeWords';
+import { Vocabulary } from './query/vocabulary';
+import type { Candidate } from './ranking/features';
+import { Matcher } from './ranking/matcher';
+import { profileOf, Ranker } from './ranking/rank';
+import { classOf, LEARNED, RERANKED, type QueryClass, type Weights } from './ranking/rerank';
+import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
 import { UsageFinder } from './usage';
 import { mergeVersions, type VersionGroup } from './versionGroups';
-import { Vocabulary } from './query/vocabulary';
 
 export interface SearchEngine {
   /** `headings` when the engine was made from `headings.json`, `full` when it was made from the full index. */
@@ -27,15 +32,27 @@ export interface SearchEngine {
    * @throws Error when the index is damaged
    */
   search(query: string, options?: SearchOptions): SearchResult;
+  /** The results of the first ranking with the features from which the second one is learned. */
+  learn(query: string): LearningQuery;
+}
+
+/** What there is to learn from a query. */
+export interface LearningQuery {
+  queryClass: QueryClass;
+  /** URL and features of each result. */
+  results: { url: string; features: Float64Array }[];
 }
 
 const DEFAULT_LIMIT = 20;
 /** When no result contains this share of the query, counted by how rare its words are, all results are weak. */
 const WEAK_SHARE = 0.6;
 
-/** Makes an engine from a parsed index file. The worker, the server and the tests run this same code. */
-export function createSearchEngine(artefact: SearchArtefact): SearchEngine {
-  return new LoadedEngine(artefact);
+/**
+ * Makes an engine from a parsed index file. The worker, the server and the tests run this same code.
+ * @param weights weights of the second ranking; default: those that `npm run search:fit` has learned
+ */
+export function createSearchEngine(artefact: SearchArtefact, weights: Weights = LEARNED): SearchEngine {
+  return new LoadedEngine(artefact, weights);
 }
 
 class LoadedEngine implements SearchEngine {
@@ -45,53 +62,55 @@ class LoadedEngine implements SearchEngine {
   private readonly records: readonly IndexedRecord[];
   private readonly vocabulary: Vocabulary;
   private readonly synonyms: SynonymTable;
+  private readonly trade: TradeWords;
   private readonly matcher: Matcher;
   private readonly ranker: Ranker;
   private readonly usage: UsageFinder;
 
-  constructor(artefact: SearchArtefact) {
+  constructor(artefact: SearchArtefact, weights: Weights) {
+    const pages = new Pages(artefact.records);
     this.stage = artefact.stage;
     this.version = artefact.version;
     this.records = artefact.records;
     this.sections = artefact.sections;
     this.vocabulary = Vocabulary.of(artefact.index);
     this.synonyms = new SynonymTable(artefact.synonyms);
-    this.matcher = new Matcher(artefact.index, new Pages(artefact.records));
-    this.ranker = new Ranker(artefact.records);
+    this.trade = new TradeWords(artefact.vocabulary ?? []);
+    this.matcher = new Matcher(artefact.index, pages);
+    this.ranker = new Ranker(artefact.records, pages, weights);
     this.usage = new UsageFinder(artefact.records, artefact.sections);
   }
 
   search(query: string, options: SearchOptions = {}): SearchResult {
-    const interpretation = interpretQuery(query, this.vocabulary, this.synonyms, this.sections);
+    const interpretation = this.interpret(query);
     const context = { language: options.filters?.language, tags: options.filters?.tags };
     const inContext = this.matcher
       .find(interpretation.words, profileOf(interpretation))
       .filter(({ id }) => isAllowed(this.records[id], context));
     const share = inContext.reduce((best, { found }) => Math.max(best, found), 0);
     const ranked = this.ranker.rank(inContext, interpretation);
-    const merged = mergeVersions(ranked, this.records, !interpretation.namesVersion);
+    const merge = (candidates: readonly Candidate[]): VersionGroup<Candidate>[] =>
+      mergeVersions(candidates, this.records, !interpretation.namesVersion);
+    const merged = merge(ranked);
     const filters = filterOf(options);
     const allowed = hasUserFilters(filters)
-      ? mergeVersions(
-          ranked.filter(({ id }) => isAllowed(this.records[id], filters)),
-          this.records,
-          !interpretation.namesVersion,
-        )
+      ? merge(ranked.filter(({ id }) => isAllowed(this.records[id], filters)))
       : merged;
     const { usages, ids } = this.usage.find(interpretation.raw, interpretation.path?.path, (record) =>
       isAllowed(record, filters),
     );
     const isGrouped = options.groupUsages === true;
-    const listed = isGrouped ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed;
-    const terms = markedTermsOf(interpretation);
-    const offset = options.offset ?? 0;
-    const hits = paginate(
-      demoteRepeatedRows(listed, this.records),
+    const listed = demoteRepeatedRows(
+      isGrouped ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed,
       this.records,
-      offset,
+    );
+    const hits = paginate(
+      interpretation.isCode ? listed : fillFirstScreen(listed, this.records),
+      this.records,
+      options.offset ?? 0,
       options.limit ?? DEFAULT_LIMIT,
       options.perPage,
-    ).map((entry) => this.toHit(entry, terms));
+    ).map((entry) => this.toHit(entry, interpretation));
     return {
       query,
       hits,
@@ -105,12 +124,31 @@ class LoadedEngine implements SearchEngine {
     };
   }
 
-  private toHit({ match, variants }: VersionGroup<RankedMatch>, terms: ReadonlySet<string>): SearchHit {
+  learn(query: string): LearningQuery {
+    const interpretation = this.interpret(query);
+    const matches = this.matcher.find(interpretation.words, profileOf(interpretation));
+    const candidates = this.ranker.byScore(matches, interpretation).slice(0, RERANKED);
+    const features = this.ranker.featuresOf(candidates, interpretation);
+    return {
+      queryClass: classOf(interpretation),
+      results: candidates.map(({ id }, index) => ({
+        url: this.records[id]?.url ?? '',
+        features: features[index] ?? new Float64Array(),
+      })),
+    };
+  }
+
+  private interpret(query: string): Interpretation {
+    return interpretQuery(query, this.vocabulary, this.synonyms, this.trade, this.sections);
+  }
+
+  private toHit({ match, variants }: VersionGroup<Candidate>, query: Interpretation): SearchHit {
     const record = this.records[match.id];
     if (record === undefined)
       throw new Error(
         `search: the index points to record ${match.id}, which does not exist. Build the site again.`,
       );
+    const terms = markedTermsOf(query);
     const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
     return {
       objectID: record.objectID ?? url,
@@ -127,6 +165,7 @@ class LoadedEngine implements SearchEngine {
       breadcrumbs: trailOf(record).filter((part) => part !== section),
       title: markTerms(record.title, terms),
       snippet: record.content === '' ? [] : toSnippet(record.content, terms),
+      matchedAs: meaningsOf(match.id, query.words, this.matcher),
     };
   }
 }

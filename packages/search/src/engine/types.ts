@@ -1,3 +1,4 @@
+import type { Meaning } from './query/queryWords';
 import type { RecordType, Section } from '../records/types';
 
 /** A piece of text. `isMatch` is true for words that the query matches. It is plain text, never markup. */
@@ -25,6 +26,8 @@ export interface SearchHit {
   date?: string;
   /** The same page or field in other versions of the API. */
   variants: HitVariant[];
+  /** Typed words that the result does not contain, each with the word of the result that means the same. */
+  matchedAs?: Meaning[];
 }
 
 export interface HitVariant {

@@ -3,6 +3,7 @@ import { trailOf } from '../records/trail';
 import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import { tokenise } from '../tokenise/tokenise';
 import type { Synonyms } from '../tokenise/synonyms';
+import type { TradeTerm } from '../tokenise/vocabulary';
 import { FIELDS, type Field } from './fields';
 import type { PackedPostings } from './postings';
 
@@ -28,6 +29,8 @@ export interface SearchArtefact {
   /** In the order in which the interface shows them. */
   sections: SectionInfo[];
   synonyms: Synonyms;
+  /** Words of the trade and of other languages. Only in the full stage. */
+  vocabulary?: TradeTerm[];
   index: StoredIndex;
 }
 
@@ -63,6 +66,7 @@ export function toIndexDocument(record: IndexedRecord, id: number): IndexDocumen
     asked: (record.asked ?? []).join(', '),
     trail,
     content: record.content,
+    label: [...(record.labels ?? []), ...(record.leads ?? [])].join(', '),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
 import type { Synonyms } from '../tokenise/synonyms';
+import type { TradeTerm } from '../tokenise/vocabulary';
 import { packPostings } from './postings';
 import { indexOptions, toIndexDocument, type IndexedRecord, type SearchArtefact } from './artefact';
 
@@ -11,16 +12,17 @@ export interface SearchIndex {
 }
 
 /** Raise this number with every change of the file format. Browsers cache the full stage for ever under its file name. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Builds both stages of the index. Equal inputs give equal bytes, so a build without changes changes no file. */
 export function buildSearchIndex(
   records: readonly SearchRecord[],
   sections: readonly SectionInfo[],
   synonyms: Synonyms,
+  vocabulary: TradeTerm[] = [],
 ): SearchIndex {
   const version = createHash('sha256')
-    .update(JSON.stringify([FORMAT, records, sections, synonyms]))
+    .update(JSON.stringify([FORMAT, records, sections, synonyms, vocabulary]))
     .digest('hex')
     .slice(0, 12);
   const fullFile = `full.${version}.json`;
@@ -29,7 +31,7 @@ export function buildSearchIndex(
   const common = { version, fullFile, sections: [...sections], synonyms };
   return {
     headings: { stage: 'headings', ...common, records: headings, index: indexOf(headings) },
-    full: { stage: 'full', ...common, records: all, index: indexOf(all) },
+    full: { stage: 'full', ...common, vocabulary, records: all, index: indexOf(all) },
   };
 }
 
@@ -46,7 +48,7 @@ function isHeading(record: IndexedRecord): boolean {
 
 /** Removes the text. This stage is small so that the first results are fast; snippets need the full stage. */
 function toHeading(record: IndexedRecord): IndexedRecord {
-  return { ...record, asked: undefined, content: '' };
+  return { ...record, asked: undefined, labels: undefined, leads: undefined, content: '' };
 }
 
 function indexOf(records: readonly IndexedRecord[]): SearchArtefact['index'] {

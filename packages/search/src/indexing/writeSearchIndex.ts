@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchRecord, SectionInfo } from '../records/types';
 import { readSynonyms, type Synonyms } from '../tokenise/synonyms';
+import { readVocabulary } from '../tokenise/vocabulary';
 import { buildSearchIndex } from './buildSearchIndex';
 
 export const HEADINGS_FILE = 'headings.json';
@@ -27,7 +28,12 @@ export async function writeSearchIndex(
   outDir: string,
   synonyms?: Synonyms,
 ): Promise<WrittenIndex> {
-  const { headings, full } = buildSearchIndex(records, sections, synonyms ?? (await readSynonyms()));
+  const { headings, full } = buildSearchIndex(
+    records,
+    sections,
+    synonyms ?? (await readSynonyms()),
+    await readVocabulary(),
+  );
   await mkdir(outDir, { recursive: true });
   const stale = (await readdir(outDir)).filter(
     (name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile,

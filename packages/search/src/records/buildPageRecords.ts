@@ -55,6 +55,7 @@ export function buildPageRecords(
         title: block.heading,
         content,
         ...identOf(route, block.level, index),
+        ...(index === 0 && section !== NEWS && namesOf(block)),
       });
     });
     if (titleOnly) continue;
@@ -73,6 +74,11 @@ export function buildPageRecords(
   }
   // A string that is cut out of the page keeps the whole page in memory. A clone does not.
   return structuredClone(records);
+}
+
+/** The labels and symptoms of a block, each only when there are any. */
+function namesOf({ labels, leads }: ContentBlock): Pick<SearchRecord, 'labels' | 'leads'> {
+  return { ...(labels.length > 0 && { labels }), ...(leads.length > 0 && { leads }) };
 }
 
 /** The last part of the URL is another name of the page, because readers type what they have seen in a link. */
@@ -109,12 +115,16 @@ function mergeUnlinked(blocks: ContentBlock[], title: string): ContentBlock[] {
         heading: block.heading,
         text: `${last.text} ${block.text}`.trim(),
         rows: [...last.rows, ...block.rows],
+        labels: [...last.labels, ...block.labels],
+        leads: [...last.leads, ...block.leads],
       });
     } else if (last === undefined) {
       merged.push({ ...block, level: 1, heading: block.heading });
     } else if (block.anchor === undefined || block.level === 1) {
       last.text = `${last.text} ${block.heading} ${block.text}`.trim();
       last.rows = [...last.rows, ...block.rows];
+      last.labels = [...last.labels, ...block.labels];
+      last.leads = [...last.leads, ...block.leads];
     } else {
       merged.push({ ...block });
     }

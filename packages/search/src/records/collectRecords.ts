@@ -2,6 +2,7 @@ import { contentOf, PublishedPage, readBuiltFile, toAddress } from '@voltmoor/pu
 import type { ReferenceSource } from '../options';
 import { buildApiRecords } from './buildApiRecords';
 import { buildPageRecords } from './buildPageRecords';
+import { withoutCommonLabels } from './labels';
 import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
 
@@ -57,7 +58,7 @@ export function collectRecords(
     const make = (): SearchRecord[] => buildPageRecords(new PublishedPage(content, address), placement);
     pageRecords.push(...cached([content, address, placement], make));
   }
-  return unique([...pageRecords, ...apiRecords]);
+  return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);
 }
 
 /** Routes of all operations and webhooks that have a page. */

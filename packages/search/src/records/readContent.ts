@@ -8,6 +8,7 @@ import {
   type AnyNode,
   type PublishedPage,
 } from '@voltmoor/published-pages/page';
+import { isLabel, LABEL_ATTRIBUTE, labelsInBold, leadOf } from './labels';
 import { readText, TextFlow } from './readText';
 
 /** The content under one heading of a page, up to the next heading. */
@@ -20,6 +21,10 @@ export interface ContentBlock {
   text: string;
   /** Table rows that begin with a code or have an id. */
   rows: ContentRow[];
+  /** Labels of the product's screens, from drawings and bold texts. */
+  labels: string[];
+  /** Bold beginnings of list items. */
+  leads: string[];
 }
 
 /** A table row or definition that names one thing: an error code, an event code, a setting. */
@@ -77,8 +82,14 @@ function withoutSkipped(element: Element): Element {
   for (const child of element.children) {
     if (isText(child)) copy.append(new Text(child.data));
     else if (!isSkipped(child)) copy.append(withoutSkipped(child));
+    // A drawn screen is hidden from screen readers, so its text is skipped, but not its labels.
+    else for (const label of findElements([child], isDrawnLabel)) copy.append(withoutSkipped(label));
   }
   return copy;
+}
+
+function isDrawnLabel({ attribs }: Element): boolean {
+  return attribs[LABEL_ATTRIBUTE] !== undefined;
 }
 
 function isSkipped({ name, attribs }: Element): boolean {
@@ -108,6 +119,13 @@ class ContentReader {
       }
       if (node.name === 'tr') this.readRow(node);
       if (node.name === 'dt') this.readTerm(node);
+      if (node.name === 'strong') this.addLabels(labelsInBold(readText(node)));
+      if (node.name === 'li') this.addLead(leadOf(node));
+      if (isDrawnLabel(node)) {
+        const label = readText(node);
+        if (isLabel(label)) this.addLabels([label]);
+        return;
+      }
     }
     this.found.at(-1)?.flow.read(node, (child) => this.read(child));
   }
@@ -119,8 +137,19 @@ class ContentReader {
       .filter((block) => block.heading !== '' || block.text !== '');
   }
 
+  private addLabels(labels: readonly string[]): void {
+    this.found.at(-1)?.block.labels.push(...labels);
+  }
+
+  private addLead(lead: string | undefined): void {
+    if (lead !== undefined) this.found.at(-1)?.block.leads.push(lead);
+  }
+
   private start(level: number, heading: string, anchor: string | undefined): void {
-    this.found.push({ block: { level, heading, anchor, text: '', rows: [] }, flow: new TextFlow() });
+    this.found.push({
+      block: { level, heading, anchor, text: '', rows: [], labels: [], leads: [] },
+      flow: new TextFlow(),
+    });
   }
 
   /** Reads rows whose first cell contains only code, and rows that have an id to link to. */

@@ -47,6 +47,13 @@ export interface SearchRecord {
   title: string;
   /** Another name of the same thing: the id of an operation, or the last part of a page's URL. */
   ident?: string;
+  /**
+   * Labels of the product's screens that this page or section shows or names: buttons, settings, columns, menu entries.
+   * They are never shown in results.
+   */
+  labels?: string[];
+  /** Bold beginnings of list items, which name a symptom, such as "The tag is refused". They are also in `content`. */
+  leads?: string[];
   /** Expected queries from `asked.yaml`, in words that the page does not contain. They are never shown. */
   asked?: string[];
   content: string;

@@ -6,8 +6,9 @@ import { toChunks } from '../../tokenise/tokenise';
 import { addCompounds, isMadeOfNames } from './compounds';
 import { MAX_QUERY_LENGTH } from './maxQueryLength';
 import { toPathQuery, type PathQuery } from './pathQuery';
-import { alternativesOf, correctAndWeigh, correctedForm, type QueryWord } from './queryWords';
-import type { SynonymTable } from './synonymTable';
+import { alternativesOf, correctAndWeigh, correctedForm, type QueryToken, type QueryWord } from './queryWords';
+import type { PhraseHit, SynonymTable } from './synonymTable';
+import { isSmallForeignWord, type TradeWords } from './tradeWords';
 import type { Vocabulary } from './vocabulary';
 import { readQueryIntent, type QueryIntent } from './queryIntent';
 
@@ -46,21 +47,21 @@ export function interpretQuery(
   query: string,
   vocabulary: Vocabulary,
   synonyms: SynonymTable,
+  trade: TradeWords,
   sections: readonly SectionInfo[],
 ): Interpretation {
   const text = query.slice(0, MAX_QUERY_LENGTH);
   const path = toPathQuery(text);
-  const allTerms = toChunks(path?.words ?? text)
-    .flatMap(({ parts }) => parts)
-    .slice(0, MAX_WORDS);
+  const tokens = tokensOf(path?.words ?? text);
+  const allTerms = tokens.map(({ word }) => word);
   const isUnfinished = !/\s$/.test(query);
-  const tokens = allTerms.map((word, index) => ({ word, index }));
-  const withoutStopWords = tokens.filter(({ word }) => !isStopWord(word));
+  const tradeHits = path === undefined ? trade.in(tokens, vocabulary) : [];
+  const withoutStopWords = withoutSmallWords(tokens, tradeHits, vocabulary).filter(({ word }) => !isStopWord(word));
   const candidates = withoutStopWords.length > 0 ? withoutStopWords : tokens;
   // A single letter at the end is most likely the beginning of a word that is still being typed.
   const isFragment = isUnfinished && candidates.length > 1 && candidates.at(-1)?.word.length === 1;
   const searched = isFragment ? candidates.slice(0, -1) : candidates;
-  const phrases = synonyms.in(tokens, searched);
+  const phrases = [...synonyms.in(tokens, searched), ...tradeHits];
   const words = searched.map(({ word, index }): QueryWord => {
     const isLast = isUnfinished && index === allTerms.length - 1;
     const alternatives = alternativesOf(word, isLast, vocabulary);
@@ -93,6 +94,32 @@ export function interpretQuery(
     ...readQueryIntent(text, allTerms, words.length, sections),
     path,
   };
+}
+
+function tokensOf(text: string): QueryToken[] {
+  return toChunks(text)
+    .flatMap(({ raw, parts }) => parts.map((word) => ({ word, typed: parts.length === 1 ? trimmed(raw) : word })))
+    .slice(0, MAX_WORDS)
+    .map((token, index) => ({ ...token, index }));
+}
+
+/** Removes the punctuation around a word. */
+function trimmed(raw: string): string {
+  const from = raw.search(/[\p{L}\p{N}]/u);
+  let to = raw.length;
+  while (to > from && !/[\p{L}\p{N}]/u.test(raw[to - 1] ?? '')) to -= 1;
+  return raw.slice(Math.max(from, 0), to);
+}
+
+/** Leaves out articles and prepositions of another language when the query has a word of the vocabulary. */
+function withoutSmallWords(
+  tokens: readonly QueryToken[],
+  hits: readonly PhraseHit[],
+  vocabulary: Vocabulary,
+): QueryToken[] {
+  const found = new Set(hits.flatMap(({ indexes }) => indexes));
+  if (found.size === 0) return [...tokens];
+  return tokens.filter(({ word, index }) => found.has(index) || !isSmallForeignWord(word) || vocabulary.frequency(word) > 20);
 }
 
 function splitWords(text: string): string[] {

@@ -9,10 +9,12 @@ export function markedTermsOf({ words }: Interpretation): Set<string> {
   return new Set(
     words.flatMap((word) => {
       const typed = word.alternatives.filter(
-        ({ terms, quality }) =>
-          quality >= QUALITY.completion || terms.every((term) => term.startsWith(word.text)),
+        ({ terms, quality, meant }) =>
+          meant === undefined &&
+          (quality >= QUALITY.completion || terms.every((term) => term.startsWith(word.text))),
       );
-      return typed.length > 0 ? typed.flatMap(({ terms }) => terms) : [correctedForm(word)];
+      if (typed.length > 0) return typed.flatMap(({ terms }) => terms);
+      return word.alternatives.some(({ meant }) => meant !== undefined) ? [] : [correctedForm(word)];
     }),
   );
 }

@@ -19,14 +19,15 @@ export class Phrases {
   constructor(private readonly records: readonly IndexedRecord[]) {}
 
   /**
-   * Adds the bonuses to the scores.
+   * Sets the bonuses and adds them to the scores.
    * @param ranked results, best first; their scores change
    * @param factor weight of the bonuses for this kind of query
    */
-  raise(ranked: readonly { id: number; score: number }[], query: Interpretation, factor: number): void {
+  raise(ranked: readonly { id: number; score: number; phrase: number }[], query: Interpretation, factor: number): void {
     const pairs = pairsOf(query);
     ranked.slice(0, PHRASE_CANDIDATES).forEach((match, place) => {
-      match.score += factor * this.bonus(match.id, query, place < PAIR_CANDIDATES ? pairs : []);
+      match.phrase = this.bonus(match.id, query, place < PAIR_CANDIDATES ? pairs : []);
+      match.score += factor * match.phrase;
     });
   }
 

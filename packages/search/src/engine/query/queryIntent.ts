@@ -6,6 +6,8 @@ export interface QueryIntent {
   isPlainWord: boolean;
   /** The query is one word in the spelling of a field: `rebootPolicy`. */
   isFieldName: boolean;
+  /** The query has the shape of a code, a path or an identifier, so the reader wants that and not an explanation. */
+  isCode: boolean;
   /** The query asks for a definition: "what is an EVSE". */
   asksDefinition: boolean;
   /** Section that the query names: releases and incidents are news, `v1` may be an older API. */
@@ -18,6 +20,8 @@ export interface QueryIntent {
 
 const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
 const FIELD_NAME = /^\p{Ll}[\p{Ll}\d]*\p{Lu}[\p{L}\d]*$/u;
+/** A camel-case or snake-case name, a path, an event code, or a template of a path. */
+const CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|^\/|[\p{L}\d}]\/[\p{L}\d{]|\p{Lu}-\d|[{}]/u;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const DEFINITION = /^\s*(?:what(?:[’']?s| is| are| does)|define)\b|\b(?:meaning|definition)\b/i;
 /** A question with more words asks for more than a definition. */
@@ -51,6 +55,7 @@ export function readQueryIntent(
   return {
     isPlainWord: PLAIN_WORD.test(word),
     isFieldName: FIELD_NAME.test(word),
+    isCode: CODE.test(word),
     asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text),
     section: ASKS_NEWS.test(text) ? NEWS : sections.find((section) => isAskedBy(text, section))?.name,
     wantsOperation: WANTS_OPERATION.test(text),

@@ -7,6 +7,14 @@ export interface Alternative {
   terms: string[];
   /** 1 for the word itself, less for guesses. */
   quality: number;
+  /** Set when the terms are another word for what the reader typed. */
+  meant?: Meaning;
+}
+
+/** A typed word or phrase, and the word for it that the pages use. */
+export interface Meaning {
+  typed: string;
+  term: string;
 }
 
 export interface QueryWord {
@@ -20,6 +28,8 @@ export interface QueryWord {
 /** A word of the query with its position. Stop words are included. */
 export interface QueryToken {
   word: string;
+  /** As typed. */
+  typed: string;
   /** Position in the query, from 0. */
   index: number;
 }
@@ -34,6 +44,7 @@ export const QUALITY = {
   split: 0.85,
   completion: 0.85,
   synonym: 0.72,
+  partOfSynonym: 0.5,
   typo: 0.75,
   typos: 0.5,
 };

@@ -5,7 +5,8 @@ import { QUALITY, type Alternative, type QueryToken } from './queryWords';
 
 const MAX_PHRASE = 4;
 
-interface PhraseHit {
+/** A phrase of a query with its other names. */
+export interface PhraseHit {
   /** Positions of the phrase's words in the query. */
   indexes: number[];
   alternatives: Alternative[];
@@ -13,12 +14,12 @@ interface PhraseHit {
 
 /** Finds the synonyms of words and phrases, as terms of the index. */
 export class SynonymTable {
-  private readonly phrases = new Map<string, string[][]>();
+  private readonly phrases = new Map<string, { terms: string[]; term: string }[]>();
 
   constructor(synonyms: Synonyms) {
     for (const [from, to] of Object.entries(synonyms)) {
       const key = toTerms(from).map(rootOf).join(' ');
-      this.phrases.set(key, [...(this.phrases.get(key) ?? []), ...to.map(toTerms)]);
+      this.phrases.set(key, [...(this.phrases.get(key) ?? []), ...to.map((term) => ({ terms: toTerms(term), term }))]);
     }
   }
 
@@ -47,9 +48,14 @@ export class SynonymTable {
     const synonyms = this.phrases.get(words.map(({ word }) => rootOf(word)).join(' '));
     if (synonyms === undefined) return;
     const indexes = words.map(({ index }) => index);
+    const typed = words.map((word) => word.typed).join(' ');
     hits.set(indexes.join(), {
       indexes,
-      alternatives: synonyms.map((terms) => ({ terms, quality: QUALITY.synonym })),
+      alternatives: synonyms.map(({ terms, term }) => ({
+        terms,
+        quality: QUALITY.synonym,
+        meant: { typed, term },
+      })),
     });
   }
 }

@@ -85,7 +85,8 @@ export class Vocabulary {
       if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least))
         continue;
       let edits = distanceWithin(word, term, limit);
-      if (edits > 1 && squeeze(term) === squeezed) edits = 1;
+      // A doubled letter is the most frequent mistake, so "ofline" is "offline" rather than "online".
+      if (edits <= limit && squeeze(term) === squeezed) edits = 0.75;
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
         const begun = distanceWithin(word, term.slice(0, word.length), 1);
         if (begun <= 1) edits = begun;

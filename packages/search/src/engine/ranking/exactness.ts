@@ -1,6 +1,8 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
-import type { RecordForms } from './recordForms';
+import { labelMatch, type RecordForms } from './recordForms';
+
+const NO_TERMS: ReadonlySet<string> = new Set();
 
 /** What each kind of match between the whole query and a title or name adds to the score. */
 const EXACTNESS = {
@@ -10,6 +12,8 @@ const EXACTNESS = {
   letters: 0.65,
   /** "tariff" for the page "Tariffs". */
   plural: 0.85,
+  /** The query is the label of a button, a setting or a column that the section explains. */
+  label: 0.8,
   /** "tariff" for a page whose URL ends with `tariffs`. */
   pluralSlug: 0.75,
   name: 0.9,
@@ -36,6 +40,7 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   const letters = forms.parts.join('');
   if (letters !== '' && (letters === searchedTerm || letters === query.correctedTerm)) return EXACTNESS.terms;
   if (names) return EXACTNESS.slug;
+  if (query.words.length > 0 && labelMatch(forms, query, NO_TERMS).exact !== undefined) return EXACTNESS.label;
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;

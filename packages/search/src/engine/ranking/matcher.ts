@@ -76,6 +76,11 @@ export class Matcher {
     return all.length >= enough ? all : [...all, ...some];
   }
 
+  /** True when the record contains the term in any field. */
+  contains(id: number, term: string): boolean {
+    return this.postingsOf(term).some(({ ids }) => isInSorted(ids, id));
+  }
+
   private count(words: readonly QueryWord[], profile: Profile): Tally {
     const tally: Tally = {
       found: new Float32Array(this.size),
@@ -174,6 +179,17 @@ export class Matcher {
     this.postings.set(term, made);
     return made;
   }
+}
+
+function isInSorted(ids: Uint32Array, id: number): boolean {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id;
 }
 
 function toMatch({ found, value, density }: Tally, id: number, total: number, words: number): Match {

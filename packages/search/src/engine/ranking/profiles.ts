@@ -28,7 +28,7 @@ export interface Profile {
 }
 
 export const NAME: Profile = {
-  fields: { title: 1, ident: 0.88, asked: 0.8, trail: 0.62, content: 0.5 },
+  fields: { title: 1, ident: 0.88, asked: 0.8, trail: 0.62, content: 0.5, label: 0.75 },
   coveragePower: 1.6,
   pageShare: 0,
   pageValue: 0,
@@ -40,7 +40,7 @@ export const NAME: Profile = {
 };
 
 export const SENTENCE: Profile = {
-  fields: { title: 1.6, ident: 0.9, asked: 1.3, trail: 1.3, content: 0.5 },
+  fields: { title: 1.6, ident: 0.9, asked: 1.3, trail: 1.3, content: 0.5, label: 1 },
   coveragePower: 0.8,
   pageShare: 0.95,
   pageValue: 0.1,

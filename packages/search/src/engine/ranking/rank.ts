@@ -1,12 +1,15 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import { NEWS } from '../../records/types';
-import { exactness } from './exactness';
+import type { Pages } from '../pages';
 import type { Interpretation } from '../query/interpretQuery';
+import { Phrases } from '../query/phrases';
+import { exactness } from './exactness';
+import { featuresOf, type Candidate, type FeatureContext } from './features';
 import type { Match } from './matcher';
 import { pathBonus } from './pathBonus';
-import { Phrases } from '../query/phrases';
 import { NAME, SENTENCE, type Profile } from './profiles';
 import { coverage, toForms, type RecordForms } from './recordForms';
+import { classOf, RERANKED, weigh, type Weights } from './rerank';
 import { typeBoostOf } from './typeBoost';
 
 const DENSITY = 0.12;
@@ -18,18 +21,13 @@ const NAMED_NEWS = 1;
 const COMMON_HEADING = 0.7;
 const MAX_SAME_HEADING = 4;
 
-export interface RankedMatch {
-  id: number;
-  score: number;
-}
-
 /**
- * Ranks matches. These count, most important first: the share of the query that was found, the field in which it was
+ * Ranks matches in two steps. The first adds up a score: the share of the query that was found, the field in which it was
  * found (title, name, headings above, text), how exact the match is, how much of the title the query covers, the level of
- * the record, and how often the words occur. The page's weight scales the sum, so that rows of the API reference do not
- * displace guides. `profiles.ts` has the numbers that differ between names and sentences.
+ * the record, and how often the words occur, scaled by the page's weight. The second orders the best results by features
+ * whose weights are learned.
  */
-export class Ranker {
+export class Ranker implements FeatureContext {
   private readonly forms: (RecordForms | undefined)[] = [];
 
   private readonly phrases: Phrases;
@@ -37,53 +35,99 @@ export class Ranker {
   /** Heading → number of headings with the same text. */
   private readonly headings = new Map<string, number>();
 
-  constructor(private readonly records: readonly IndexedRecord[]) {
+  /** Letters and digits of a label → pages that have it. Made on first use. */
+  private labels: Map<string, Set<number>> | undefined;
+
+  constructor(
+    readonly records: readonly IndexedRecord[],
+    private readonly pages: Pages,
+    private readonly weights: Weights,
+  ) {
     this.phrases = new Phrases(records);
     for (const { title } of records.filter(isSubheading))
       this.headings.set(title, (this.headings.get(title) ?? 0) + 1);
   }
 
-  /** Sorts matches by their score, best first. */
-  rank(matches: readonly Match[], query: Interpretation): RankedMatch[] {
-    const terms = termsOf(query);
-    const ranked = matches
-      .map((match) => ({ id: match.id, score: this.score(match, query, terms) }))
-      .sort(byScore);
-    this.phrases.raise(ranked, query, profileOf(query).phrase);
-    return ranked.sort(byScore);
+  /** Sorts matches, best first. */
+  rank(matches: readonly Match[], query: Interpretation): Candidate[] {
+    const first = this.byScore(matches, query);
+    const best = first.slice(0, RERANKED);
+    const weights = this.weights[classOf(query)];
+    const sums = new Map(
+      this.featuresOf(best, query).map((features, index) => [best[index], weigh(features, weights)]),
+    );
+    const sumOf = (candidate: Candidate): number => sums.get(candidate) ?? 0;
+    best.sort((a, b) => sumOf(b) - sumOf(a) || a.id - b.id);
+    return [...best, ...first.slice(RERANKED)];
   }
 
-  private score(
-    { id, found, value, density }: Match,
-    query: Interpretation,
-    terms: ReadonlySet<string>,
-  ): number {
+  /** The first step: results in the order of their scores. */
+  byScore(matches: readonly Match[], query: Interpretation): Candidate[] {
+    const terms = termsOf(query);
+    const ranked = matches.map((match) => this.score(match, query, terms)).sort(higherScore);
+    this.phrases.raise(ranked, query, profileOf(query).phrase);
+    return ranked.sort(higherScore);
+  }
+
+  /** The features of results of the first step, for the second step and for learning its weights. */
+  featuresOf(candidates: readonly Candidate[], query: Interpretation): Float64Array[] {
+    return featuresOf(candidates, query, termsOf(query), this);
+  }
+
+  formsOf(id: number): RecordForms {
     const record = this.records[id];
-    if (record === undefined) return 0;
-    const forms = this.formsOf(id, record);
+    const made = this.forms[id] ?? toForms(record ?? missing(id));
+    this.forms[id] = made;
+    return made;
+  }
+
+  isCommonHeading(record: IndexedRecord): boolean {
+    return isSubheading(record) && (this.headings.get(record.title) ?? 0) > MAX_SAME_HEADING;
+  }
+
+  pageOf(id: number): number {
+    return this.pages.of[id] ?? 0;
+  }
+
+  focusOf(page: number): number {
+    return this.pages.focus(page);
+  }
+
+  pagesWithLabel(label: string): number {
+    this.labels ??= this.countLabels();
+    return this.labels.get(label)?.size ?? 1;
+  }
+
+  private countLabels(): Map<string, Set<number>> {
+    const counts = new Map<string, Set<number>>();
+    this.records.forEach(({ labels }, id) => {
+      if (labels === undefined) return;
+      for (const { squashed } of this.formsOf(id).labels)
+        counts.set(squashed, (counts.get(squashed) ?? new Set()).add(this.pageOf(id)));
+    });
+    return counts;
+  }
+
+  private score(match: Match, query: Interpretation, terms: ReadonlySet<string>): Candidate {
+    const { id, found, value, density } = match;
+    const record = this.records[id] ?? missing(id);
+    const forms = this.formsOf(id);
     const profile = profileOf(query);
+    const isCommon = this.isCommonHeading(record);
+    const exact = exactness(forms, record, query);
     const sum =
       value +
-      (this.isCommonHeading(record) ? 0 : profile.titleCoverage * coverage(forms, query, terms)) +
-      exactness(forms, record, query) +
+      (isCommon ? 0 : profile.titleCoverage * coverage(forms, query, terms)) +
+      exact +
       pathBonus(forms, record, query) +
       profile.level[record.type] +
       DENSITY * density;
     const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
     const weight = record.section === NEWS && query.section === NEWS ? NAMED_NEWS : record.weight;
     const scaled = weightless + (1 - weightless) * weight;
-    const boost = typeBoostOf(record, query, profile) * (this.isCommonHeading(record) ? COMMON_HEADING : 1);
-    return found ** profile.coveragePower * sum * boost * scaled;
-  }
-
-  private isCommonHeading(record: IndexedRecord): boolean {
-    return isSubheading(record) && (this.headings.get(record.title) ?? 0) > MAX_SAME_HEADING;
-  }
-
-  private formsOf(id: number, record: IndexedRecord): RecordForms {
-    const made = this.forms[id] ?? toForms(record);
-    this.forms[id] = made;
-    return made;
+    const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
+    const score = found ** profile.coveragePower * sum * boost * scaled;
+    return { id, score, found, value, density, exactness: exact, phrase: 0 };
   }
 }
 
@@ -101,6 +145,10 @@ function isSubheading({ type }: IndexedRecord): boolean {
   return type === 'lvl2' || type === 'lvl3';
 }
 
-function byScore(a: RankedMatch, b: RankedMatch): number {
+function higherScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.id - b.id;
+}
+
+function missing(id: number): never {
+  throw new Error(`search: the index points to record ${id}, which does not exist. Build the site again.`);
 }

@@ -4,6 +4,7 @@ import { stem } from '../../tokenise/stem';
 import { isStopWord } from '../../tokenise/stopWords';
 import { toChunks } from '../../tokenise/tokenise';
 import type { Interpretation } from '../query/interpretQuery';
+import { trailOf } from '../../records/trail';
 import { normalisePath } from '../query/pathQuery';
 
 /** Forms of a record's title and names in which they are compared with a query. */
@@ -24,6 +25,12 @@ export interface RecordForms {
   path?: string;
   /** Terms of each expected query in `asked.yaml`, without stop words. */
   asked: string[][];
+  /** Terms of each symptom that a list item of the section begins with, without stop words. */
+  leads: string[][];
+  /** Letters and digits of each label, and its terms. */
+  labels: { squashed: string; terms: string[] }[];
+  /** Terms of the page's title and of the headings above, without stop words. */
+  above: string[];
 }
 
 /** `VM-1104` in the heading "VM-1104 Reconnect loop". */
@@ -39,6 +46,9 @@ export function toForms(record: IndexedRecord): RecordForms {
     slug: stem(squash(record.ident ?? '')),
     parts: contentTerms(record.title),
     asked: (record.asked ?? []).map(contentTerms),
+    leads: (record.leads ?? []).map(contentTerms),
+    labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
+    above: contentTerms(trailOf(record).slice(1).join(' ')),
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
       .filter((name) => name !== undefined)
       .map(squash),
@@ -54,19 +64,47 @@ function contentTerms(text: string): string[] {
 }
 
 /** Share of the title, or of the best expected query, that the query covers, 0 to 1. */
-export function coverage(
-  { parts, asked }: RecordForms,
+export function coverage(forms: RecordForms, query: Interpretation, terms: ReadonlySet<string>): number {
+  return Math.max(titleCoverage(forms, terms), ASKED_SHARE * phraseCoverage(forms.asked, query, terms));
+}
+
+/** Share of the title that the query covers, 0 to 1. */
+export function titleCoverage({ parts }: RecordForms, terms: ReadonlySet<string>): number {
+  return shareOf(parts, terms);
+}
+
+/** How well the query and the most similar phrase cover each other, 0 to 1. */
+export function phraseCoverage(
+  phrases: readonly (readonly string[])[],
   query: Interpretation,
   terms: ReadonlySet<string>,
 ): number {
-  let best = shareOf(parts, terms);
-  for (const phrase of asked)
-    best = Math.max(best, ASKED_SHARE * shareOf(phrase, terms) * askedShare(phrase, query));
+  let best = 0;
+  for (const phrase of phrases) {
+    const share = shareOf(phrase, terms);
+    if (share > best) best = Math.max(best, share * shareOfQuery(phrase, query));
+  }
   return best;
 }
 
+/** The label that equals the query, and how well the query and the most similar label cover each other, 0 to 1. */
+export function labelMatch(
+  { labels }: RecordForms,
+  query: Interpretation,
+  terms: ReadonlySet<string>,
+): { exact?: string; share: number } {
+  if (labels.length === 0 || query.isCode) return { share: 0 };
+  const exact = labels.find(({ squashed }) => query.squashed.includes(squashed))?.squashed;
+  const share = phraseCoverage(
+    labels.map((label) => label.terms),
+    query,
+    terms,
+  );
+  return { ...(exact !== undefined && { exact }), share };
+}
+
 /** Share of the query's weight whose words the phrase contains. */
-function askedShare(phrase: readonly string[], { words }: Interpretation): number {
+function shareOfQuery(phrase: readonly string[], { words }: Interpretation): number {
   let met = 0;
   let total = 0;
   for (const { weight, alternatives } of words) {

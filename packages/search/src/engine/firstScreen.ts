@@ -1,0 +1,51 @@
+import type { IndexedRecord } from '../indexing/artefact';
+import { kindOf } from './ranking/kinds';
+import type { Candidate } from './ranking/features';
+import type { VersionGroup } from './versionGroups';
+
+/** Number of results that a reader sees without scrolling. */
+const FIRST_SCREEN = 6;
+/** The best results keep their ranks. */
+const KEPT = 3;
+/** A result below this rank is not good enough to be moved up. */
+const LOWEST_RANK = 30;
+/** Shares of what the best result has: of the query's words, and of the score. */
+const GOOD = { found: 0.75, score: 0.5 };
+
+type Group = 'guide' | 'operation' | 'post';
+
+/**
+ * Moves the best guide, the best operation and the best post to the first screen when they are good, so that readers who
+ * want another kind of page than most results see that there is one. The order does not change otherwise.
+ */
+export function fillFirstScreen(
+  entries: readonly VersionGroup<Candidate>[],
+  records: readonly IndexedRecord[],
+): VersionGroup<Candidate>[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const found = Math.max(...entries.slice(0, FIRST_SCREEN).map(({ match }) => match.found));
+  const isGood = ({ match }: VersionGroup<Candidate>): boolean =>
+    match.found >= GOOD.found * found && match.score >= GOOD.score * first.match.score;
+  const seen = new Set<Group | undefined>();
+  const moved: VersionGroup<Candidate>[] = [];
+  entries.slice(0, LOWEST_RANK).forEach((entry, index) => {
+    const group = groupOf(records[entry.match.id]);
+    const isFirst = group !== undefined && !seen.has(group);
+    if (isFirst && (index < FIRST_SCREEN - moved.length || isGood(entry))) {
+      seen.add(group);
+      if (index >= FIRST_SCREEN) moved.push(entry);
+    }
+  });
+  if (moved.length === 0) return [...entries];
+  const rest = entries.filter((entry) => !moved.includes(entry));
+  const at = Math.max(KEPT, FIRST_SCREEN - moved.length);
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+function groupOf(record: IndexedRecord | undefined): Group | undefined {
+  if (record === undefined) return undefined;
+  const kind = kindOf(record);
+  if (kind === 'operation' || kind === 'post') return kind;
+  return kind === 'guide' || kind === 'section' || kind === 'row' ? 'guide' : undefined;
+}

@@ -1,0 +1,117 @@
+import { fold } from '../../tokenise/fold';
+import { stem } from '../../tokenise/stem';
+import { splitIdentifier } from '../../tokenise/tokenise';
+import type { TradeTerm } from '../../tokenise/vocabulary';
+import { QUALITY, type Alternative, type QueryToken } from './queryWords';
+import type { PhraseHit } from './synonymTable';
+import type { Vocabulary } from './vocabulary';
+
+const MAX_PHRASE = 4;
+/** A word that more records contain than this has the meaning that it has on the pages. */
+const OFTEN = { english: 60, foreign: 4 };
+/** A compound such as "Ladekartennummer" has parts of at least this length. */
+const SHORTEST_PART = 4;
+/** Articles, prepositions and pronouns of the other languages. */
+const SMALL_WORDS = new Set(
+  'der die das den dem ein eine einen und oder von vom zum zur mit bei im für fur ist nicht wie ich mein het een de van naar bij voor met niet hoe ik mijn la le les un une des du au aux et ou en est pas comment mon ma mes je sur dans pour avec'.split(
+    ' ',
+  ),
+);
+
+/** Words of the trade and of other languages, with the terms that the pages use. */
+export class TradeWords {
+  private readonly english = new Map<string, string[]>();
+  private readonly foreign = new Map<string, string[]>();
+
+  constructor(terms: readonly TradeTerm[]) {
+    for (const [term, english, foreign] of terms) {
+      for (const phrase of english.split(', ')) add(this.english, keyOf(phrase, stem), term);
+      for (const phrase of foreign.split(','))
+        for (const spelling of spellingsOf(phrase)) add(this.foreign, keyOf(spelling, foreignRoot), term);
+    }
+  }
+
+  /** Finds the phrases of the vocabulary in the words of a query. Longer phrases win over the words in them. */
+  in(tokens: readonly QueryToken[], vocabulary: Vocabulary): PhraseHit[] {
+    const hits: PhraseHit[] = [];
+    const taken = new Set<number>();
+    for (let length = MAX_PHRASE; length >= 1; length -= 1) {
+      for (let from = 0; from + length <= tokens.length; from += 1) {
+        const words = tokens.slice(from, from + length);
+        if (words.some(({ index }) => taken.has(index))) continue;
+        const alternatives = this.alternativesOf(words, vocabulary);
+        if (alternatives.length === 0) continue;
+        for (const { index } of words) taken.add(index);
+        hits.push({ indexes: words.map(({ index }) => index), alternatives });
+      }
+    }
+    return hits;
+  }
+
+  private alternativesOf(words: readonly QueryToken[], vocabulary: Vocabulary): Alternative[] {
+    const frequency = Math.min(...words.map(({ word }) => vocabulary.frequency(word)));
+    const typed = words.map(({ typed: text }) => text).join(' ');
+    const toAlternative = (term: string): Alternative => ({
+      terms: termsOf(term),
+      quality: QUALITY.synonym,
+      meant: { typed, term },
+    });
+    const isPhrase = words.length > 1;
+    const english = isPhrase || frequency <= OFTEN.english ? this.english.get(joined(words, stem)) : undefined;
+    if (english !== undefined) return english.map(toAlternative);
+    if (!isPhrase && frequency > OFTEN.foreign) return [];
+    const foreign = this.foreign.get(joined(words, foreignRoot));
+    if (foreign !== undefined) return foreign.map(toAlternative);
+    const [only] = words;
+    const parts = isPhrase || only === undefined || frequency > 0 ? undefined : this.partsOf(only.typed);
+    if (parts === undefined) return [];
+    const single = parts.map((term) => ({ ...toAlternative(term), quality: QUALITY.partOfSynonym }));
+    return [toAlternative(parts.join(' ')), ...single];
+  }
+
+  /** The terms for the parts of a compound, such as "Ladekarte" and "Nummer". */
+  private partsOf(word: string): string[] | undefined {
+    for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
+      const first = this.foreign.get(foreignRoot(fold(word.slice(0, cut))));
+      const second = this.foreign.get(foreignRoot(fold(word.slice(cut))));
+      if (first !== undefined && second !== undefined) return [first[0] ?? '', second[0] ?? ''];
+    }
+    return undefined;
+  }
+}
+
+/** True for an article or preposition of German, Dutch or French. */
+export function isSmallForeignWord(word: string): boolean {
+  return SMALL_WORDS.has(word);
+}
+
+function add(table: Map<string, string[]>, key: string, term: string): void {
+  if (key === '') return;
+  const terms = table.get(key) ?? [];
+  if (!terms.includes(term)) terms.push(term);
+  table.set(key, terms);
+}
+
+/** A German umlaut may be typed as two letters: "Störung" and "Stoerung". */
+function spellingsOf(phrase: string): string[] {
+  const long = phrase.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue');
+  return long === phrase ? [phrase] : [phrase, long];
+}
+
+function keyOf(phrase: string, rootOf: (word: string) => string): string {
+  return splitIdentifier(fold(phrase)).map(rootOf).join(' ');
+}
+
+function joined(words: readonly QueryToken[], rootOf: (word: string) => string): string {
+  return words.map(({ typed }) => rootOf(fold(typed))).join(' ');
+}
+
+/** Removes the endings of plurals and verbs: `rechnungen` and `rechnung`, `bornes` and `borne`. */
+function foreignRoot(word: string): string {
+  const plain = word.replace(/ß/g, 'ss');
+  return plain.length < 5 ? plain : plain.replace(/(?:en|er|es|e|n|s|t|r|x)$/, '');
+}
+
+function termsOf(phrase: string): string[] {
+  return splitIdentifier(phrase).map(stem);
+}

@@ -1,0 +1,146 @@
+import type { IndexedRecord } from '../../indexing/artefact';
+import type { Interpretation } from '../query/interpretQuery';
+import { kindOf } from './kinds';
+import { labelMatch, phraseCoverage, titleCoverage, type RecordForms } from './recordForms';
+
+/** What the learned ranking knows about a result, in the order of the weights in `weights.json`. */
+export const FEATURES = [
+  'score',
+  'found',
+  'value',
+  'title',
+  'asked',
+  'lead',
+  'exactness',
+  'label',
+  'labelShare',
+  'phrase',
+  'density',
+  'headings',
+  'guide',
+  'section',
+  'row',
+  'operation',
+  'field',
+  'post',
+  'list',
+  'weight',
+  'pageBest',
+  'pageCount',
+  'firstOfPage',
+  'firstOfKind',
+  'commonHeading',
+  'focus',
+  'namedSection',
+] as const;
+
+/** A result of the first ranking with what that ranking has computed. */
+export interface Candidate {
+  id: number;
+  score: number;
+  found: number;
+  value: number;
+  density: number;
+  exactness: number;
+  /** What adjacent words added to the score. */
+  phrase: number;
+}
+
+/** What the features need to know about the index. */
+export interface FeatureContext {
+  records: readonly IndexedRecord[];
+  formsOf(id: number): RecordForms;
+  isCommonHeading(record: IndexedRecord): boolean;
+  /** Page number of a record. */
+  pageOf(id: number): number;
+  /** 1 for pages of usual length, less for longer pages. */
+  focusOf(page: number): number;
+  /** Number of pages that have a label. */
+  pagesWithLabel(label: string): number;
+}
+
+const LOWEST_LOG = -3;
+
+/**
+ * Computes the features of results, all between about -3 and 3.
+ * @param candidates results of the first ranking, best first
+ */
+export function featuresOf(
+  candidates: readonly Candidate[],
+  query: Interpretation,
+  terms: ReadonlySet<string>,
+  context: FeatureContext,
+): Float64Array[] {
+  const top = candidates[0]?.score ?? 1;
+  const logOf = (score: number): number => Math.max(LOWEST_LOG, Math.log(Math.max(score, 1e-6) / top));
+  const pages = new Map<number, { best: number; count: number }>();
+  for (const { id, score } of candidates) {
+    const page = context.pageOf(id);
+    const known = pages.get(page) ?? { best: logOf(score), count: 0 };
+    pages.set(page, { best: known.best, count: known.count + 1 });
+  }
+  const seenPages = new Set<number>();
+  const seenKinds = new Set<string>();
+  return candidates.map(({ id, score, found, value, density, exactness, phrase }) => {
+    const record = context.records[id];
+    const features = new Float64Array(FEATURES.length);
+    if (record === undefined) return features;
+    const forms = context.formsOf(id);
+    const page = context.pageOf(id);
+    const { best, count } = pages.get(page) ?? { best: 0, count: 0 };
+    const kind = kindOf(record);
+    const group = kind === 'section' || kind === 'row' ? 'guide' : kind;
+    const label = labelMatch(forms, query, terms);
+    const values: Record<(typeof FEATURES)[number], number> = {
+      score: logOf(score),
+      found,
+      value,
+      title: titleCoverage(forms, terms),
+      asked: phraseCoverage(forms.asked, query, terms),
+      lead: phraseCoverage(forms.leads, query, terms),
+      exactness,
+      label: label.exact === undefined ? 0 : 1 / Math.sqrt(context.pagesWithLabel(label.exact)),
+      labelShare: label.share,
+      phrase,
+      density,
+      headings: headingShare(record, forms, query),
+      guide: Number(kind === 'guide'),
+      section: Number(kind === 'section'),
+      row: Number(kind === 'row'),
+      operation: Number(kind === 'operation'),
+      field: Number(kind === 'field'),
+      post: Number(kind === 'post'),
+      list: Number(kind === 'list'),
+      weight: record.weight,
+      pageBest: best,
+      pageCount: Math.log(1 + count),
+      firstOfPage: Number(!seenPages.has(page)),
+      firstOfKind: Number(!seenKinds.has(group)),
+      commonHeading: Number(context.isCommonHeading(record)),
+      focus: context.focusOf(page),
+      namedSection: Number(query.section === record.section),
+    };
+    seenPages.add(page);
+    seenKinds.add(group);
+    FEATURES.forEach((name, index) => (features[index] = values[name]));
+    return features;
+  });
+}
+
+/** Share of the query's weight whose words are in the title or in the headings above. */
+function headingShare(record: IndexedRecord, forms: RecordForms, { words }: Interpretation): number {
+  let met = 0;
+  let total = 0;
+  for (const { weight, alternatives } of words) {
+    total += weight;
+    const best = alternatives.reduce(
+      (most, { terms, quality }) =>
+        terms.every((term) => forms.parts.includes(term) || forms.above.includes(term))
+          ? Math.max(most, quality)
+          : most,
+      0,
+    );
+    met += weight * best;
+  }
+  return total === 0 ? 0 : met / total;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** A term of the pages with words of the trade for it, all in lower case and separated by commas. */
+export type TradeTerm = [term: string, english: string, foreign: string];
+
+const words = z.string().regex(/^[^,\s][^,]*(?:, [^,\s][^,]*)*$/, 'Write words separated by ", "');
+const entrySchema = z.strictObject({
+  also: words.optional(),
+  de: words.optional(),
+  nl: words.optional(),
+  fr: words.optional(),
+});
+const fileSchema = z.strictObject({
+  sources: z.record(z.string(), z.string().min(10)),
+  groups: z.array(
+    z.strictObject({ about: z.string(), source: z.string(), words: z.record(z.string(), entrySchema) }),
+  ),
+});
+
+/** The file as it is written, after the check of its shape. */
+export type VocabularyFile = z.output<typeof fileSchema>;
+
+/**
+ * Parses the text of a vocabulary file.
+ * @param source name of the file for the error message
+ * @throws Error that lists every wrong entry
+ */
+export function parseVocabulary(yaml: string, source = 'vocabulary.yaml'): VocabularyFile {
+  const parsed = fileSchema.safeParse(parse(yaml));
+  const problems = parsed.success
+    ? findProblems(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const lines = problems.sort().map((problem) => `  ${source}: ${problem}`);
+  throw new Error(
+    `search: the vocabulary has wrong entries.\n${lines.join('\n')}\nWrite "term: { also, de, nl, fr }" in a group with a source.`,
+  );
+}
+
+function findProblems({ sources, groups }: VocabularyFile): string[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ about, source, words: entries }) => {
+    const unknown = source in sources ? [] : [`${about}: the source "${source}" is not in the list of sources`];
+    const repeated = Object.keys(entries).filter((term) => seen.has(term) || !seen.add(term));
+    return [...unknown, ...repeated.map((term) => `${about}: "${term}" is in the file twice`)];
+  });
+}
+
+/** Arranges the words of a file for the index. */
+export function toTradeTerms({ groups }: VocabularyFile): TradeTerm[] {
+  return groups.flatMap(({ words: entries }) =>
+    Object.entries(entries).map(([term, { also = '', de, nl, fr }]): TradeTerm => {
+      const foreign = [de, nl, fr].flatMap((list) => list?.toLowerCase().split(', ') ?? []);
+      return [term, also.toLowerCase(), [...new Set(foreign)].join()];
+    }),
+  );
+}
+
+/** Reads the vocabulary of this package. */
+export async function readVocabulary(
+  file = new URL('./vocabulary.yaml', import.meta.url),
+): Promise<TradeTerm[]> {
+  return toTradeTerms(parseVocabulary(await readFile(file, 'utf8')));
+}
