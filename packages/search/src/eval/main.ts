@@ -3,28 +3,32 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createSearchEngine } from '../engine/createSearchEngine';
-import { readSearchIndex } from '../indexing/readSearchIndex';
-import { checkGates, percent } from './gates';
-import { measure, parseKnownItems, percentile, scoresOf, timeKeystrokes, type Outcome } from './measure';
+import { crossValidate, SEEDS } from '../fit/crossValidate';
+import { readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
+import { checkGates } from './gates';
+import { measure, parseKnownItems, percentile, timeKeystrokes, type KnownItem, type Outcome } from './measure';
+import { printScores, spreadOf } from './report';
 
-const DEFAULT_QUERIES = fileURLToPath(new URL('./queries.json', import.meta.url));
+const KNOWN = fileURLToPath(new URL('./queries.json', import.meta.url));
+const HELD_OUT = fileURLToPath(new URL('./heldOut.json', import.meta.url));
 const BUILT_INDEX = fileURLToPath(new URL('../../../../website/build/search', import.meta.url));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      queries: { type: 'string', default: DEFAULT_QUERIES },
+      queries: { type: 'string', default: KNOWN },
       index: { type: 'string', default: BUILT_INDEX },
       'base-url': { type: 'string', default: '/' },
       verbose: { type: 'boolean', default: false },
     },
   });
-  const items = parseKnownItems(await readFile(values.queries, 'utf8'), values.queries);
-  const engine = createSearchEngine(await readSearchIndex(values.index));
+  const baseUrl = values['base-url'];
+  const items = await readItems(values.queries);
+  const artefact = await readSearchIndex(values.index);
+  const engine = createSearchEngine(artefact);
   // The first searches are slower, so they are not measured.
-  measure(engine, items.slice(0, 30), values['base-url']);
-  const outcomes = measure(engine, items, values['base-url']);
-  printScores(outcomes);
+  measure(engine, items.slice(0, 30), baseUrl);
+  const outcomes = measure(engine, items, baseUrl);
   printMisses(outcomes, values.verbose);
   printLatency(
     timeKeystrokes(
@@ -32,32 +36,32 @@ async function main(): Promise<void> {
       items.map(({ query }) => query),
     ),
   );
-  const problems = checkGates(outcomes);
+  console.log('\nThe ranking as it is shipped:');
+  printScores(outcomes);
+  const isKnown = values.queries === KNOWN;
+  if (isKnown) {
+    console.log('\nQuestions from which nothing was learned:');
+    printScores(measure(engine, await readItems(HELD_OUT), baseUrl));
+  }
+  const judged = isKnown ? validate(artefact, items, baseUrl) : outcomes;
+  const problems = checkGates(judged);
   for (const problem of problems) console.error(`search:eval: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
   else console.log('All gates are passed.');
 }
 
-function printScores(outcomes: readonly Outcome[]): void {
-  const kinds = [...new Set(outcomes.map(({ kind }) => kind))].sort();
-  const rows = [
-    ...kinds.map((kind) => [kind, outcomes.filter((outcome) => outcome.kind === kind)] as const),
-    ['all', outcomes] as const,
-  ];
-  console.log(
-    `${'kind'.padEnd(14)}${['queries', 'success@1', 'success@3', 'MRR@10', 'zero'].map((head) => head.padStart(11)).join('')}`,
-  );
-  for (const [kind, ofKind] of rows) {
-    const { queries, successAt1, successAt3, mrrAt10, zeroResults } = scoresOf(ofKind);
-    const cells = [
-      String(queries),
-      percent(successAt1),
-      percent(successAt3),
-      mrrAt10.toFixed(3),
-      percent(zeroResults),
-    ];
-    console.log(kind.padEnd(14) + cells.map((cell) => cell.padStart(11)).join(''));
-  }
+async function readItems(file: string): Promise<KnownItem[]> {
+  return parseKnownItems(await readFile(file, 'utf8'), file);
+}
+
+/** Prints the scores of a cross-validation, in which each page is ranked without its own questions. */
+function validate(artefact: SearchArtefact, items: readonly KnownItem[], baseUrl: string): Outcome[] {
+  const runs = SEEDS.map((seed) => crossValidate(artefact, items, { baseUrl, seed }));
+  const folds = runs.flat();
+  console.log('\nCross-validation: weights learned without the questions of the tested pages:');
+  printScores(folds.flat());
+  console.log(`${spreadOf(folds)}\n`);
+  return folds.flat();
 }
 
 function printMisses(outcomes: readonly Outcome[], isVerbose: boolean): void {

@@ -91,14 +91,16 @@ function toPages(hits: readonly SearchHit[], baseUrl: string): string[][] {
   return rows;
 }
 
-function routeOf(url: string, baseUrl: string): string {
+/** The route of a result: decoded, without the base URL and the anchor. */
+export function routeOf(url: string, baseUrl: string): string {
   const path = decodeURI(url.split('#')[0] ?? '');
   return normaliseRoute(
     baseUrl !== '/' && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path,
   );
 }
 
-function normaliseRoute(route: string): string {
+/** A route without anchor and final slash. */
+export function normaliseRoute(route: string): string {
   return decodeURI(route.split('#')[0] ?? '').replace(/(?<=[^/])\/+$/, '');
 }
 

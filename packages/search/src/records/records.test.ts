@@ -8,6 +8,7 @@ import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
 import { buildPageRecords } from './buildPageRecords';
 import { collectRecords, type CacheRecords } from './collectRecords';
 import type { SearchRecord } from './types';
+import { withoutCommonLabels } from './labels';
 import { plainText } from './plainText';
 import { createSections, isListPage } from './sections';
 
@@ -43,6 +44,37 @@ describe('buildPageRecords', () => {
       section: 'Guides',
       ident: 'chargers',
     });
+  });
+
+  it('collects the labels of drawn screens and of bold names, and the symptoms in lists', () => {
+    const html = page(
+      'Operators',
+      `<h2 id="invite">Invite</h2><ol><li><p>Choose <strong>Settings → Operators</strong>.</p>
+      <figure><div role="img" aria-label="Form."><div aria-hidden="true"><span data-search-label="">Send invitation</span><span>Kim</span><span data-search-label="">EX-000123</span></div></div></figure></li></ol>
+      <h2 id="wrong">What can go wrong</h2><ul><li><strong>The mail does not arrive.</strong> Look into the <strong>spam</strong> folder. <strong>Note:</strong> wait.</li></ul>`,
+    );
+    const [, invite, wrong] = buildPageRecords(readPage(html), PAGE);
+    expect(invite?.labels).toEqual(['Settings Operators', 'Settings', 'Operators', 'Send invitation']);
+    expect(invite?.content).toBe('Choose Settings → Operators.');
+    expect(wrong).toMatchObject({ leads: ['The mail does not arrive'] });
+    expect(wrong).not.toHaveProperty('labels');
+  });
+
+  it('collects no labels of posts', () => {
+    const html = page('Release', '<p>Choose <strong>Add charger</strong>.</p>');
+    expect(buildPageRecords(readPage(html), { section: 'News', weight: 1 })[0]).not.toHaveProperty('labels');
+  });
+
+  it('drops labels that are on many pages', () => {
+    const labelled = (url: string, labels: string[]): SearchRecord => ({
+      ...(fixtureRecords()[0] as SearchRecord),
+      url,
+      labels,
+    });
+    const records = Array.from({ length: 8 }, (_, index) => labelled(`/${index}`, ['Save', `Only ${index}`]));
+    expect(withoutCommonLabels(records).map(({ labels }) => labels)).toEqual(
+      Array.from({ length: 8 }, (_, index) => [`Only ${index}`]),
+    );
   });
 
   it('reads only the main content', () => {

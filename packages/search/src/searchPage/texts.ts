@@ -31,6 +31,7 @@ export const TEXTS = {
   failureTitle: 'Unable to fetch results',
   failureHelp: 'You might want to check your network connection.',
   searching: 'Searching…',
+  searchedFor: (typed: string, term: string): string => `${term}: you searched for ${typed}`,
   dialogLabel: 'Search the documentation',
   resultsLabel: 'Search results',
   save: (title: string): string => `Save “${title}” as favorite`,

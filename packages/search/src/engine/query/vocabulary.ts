@@ -86,7 +86,7 @@ export class Vocabulary {
         continue;
       let edits = distanceWithin(word, term, limit);
       // A doubled letter is the most frequent mistake, so "ofline" is "offline" rather than "online".
-      if (edits <= limit && squeeze(term) === squeezed) edits = 0.75;
+      if (Math.abs(term.length - word.length) <= 2 && squeeze(term) === squeezed) edits = 0.75;
       if (edits > limit && isUnfinished && word.length >= 5 && term.length > word.length) {
         const begun = distanceWithin(word, term.slice(0, word.length), 1);
         if (begun <= 1) edits = begun;

@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { TEXTS } from '../../searchPage/texts';
 import type { SearchHit, TextPart } from '../../engine/types';
 import { GUIDES } from '../../records/types';
+import { Meanings } from './Meanings';
 import styles from './Hit.module.css';
 
 /**
@@ -28,6 +29,7 @@ export const HitContent = memo(function HitContent({ hit }: { hit: SearchHit }):
         {hit.path !== undefined && <span className={styles.path}>{hit.path}</span>}
         {deprecated === true && <span className={styles.deprecated}>{TEXTS.deprecated}</span>}
       </span>
+      <Meanings hit={hit} />
       {hit.snippet.length > 0 && (
         <span className={styles.snippet}>
           <Marked parts={hit.snippet} />

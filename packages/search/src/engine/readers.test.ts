@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearchIndex } from '../indexing/buildSearchIndex';
+import type { SearchRecord } from '../records/types';
+import { fixtureSections } from '../testing/fixtureRecords';
+import type { TradeTerm } from '../tokenise/vocabulary';
+import { createSearchEngine, type SearchEngine } from './createSearchEngine';
+import type { SearchHit, TextPart } from './types';
+
+const record = (url: string, title: string, overrides: Partial<SearchRecord> = {}): SearchRecord => ({
+  objectID: url,
+  url,
+  type: 'lvl1',
+  hierarchy: { lvl0: 'Guides', lvl1: title },
+  title,
+  content: '',
+  section: 'Guides',
+  language: 'en',
+  docusaurus_tag: 'default',
+  weight: 1,
+  ...overrides,
+});
+
+const VOCABULARY: TradeTerm[] = [
+  ['tag', 'fob, badge', 'ladekarte,laadpas,badge'],
+  ['block', 'lock out', 'sperren,bloquer'],
+  ['number', '', 'nummer'],
+  ['password', '', 'mot de passe,passwort'],
+  ['fault', '', 'störung,storing'],
+];
+
+function engineOf(records: SearchRecord[]): SearchEngine {
+  const { full } = buildSearchIndex(
+    records,
+    fixtureSections().list,
+    { tag: ['token'], token: ['tag'] },
+    VOCABULARY,
+  );
+  return createSearchEngine(full);
+}
+
+const marked = (parts: readonly TextPart[]): string[] =>
+  parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+const urlsOf = (hits: readonly SearchHit[]): string[] => hits.map(({ url }) => url);
+
+describe('labels of screens', () => {
+  const field = record('/op#rows', 'rowsPerTable', {
+    type: 'field',
+    fieldPath: 'rowsPerTable',
+    section: 'CPO API',
+    weight: 0.7,
+  });
+  const guide = record('/guide#preferences', 'Three useful preferences', {
+    type: 'lvl2',
+    hierarchy: { lvl0: 'Guides', lvl1: 'First sign-in', lvl2: 'Three useful preferences' },
+    labels: ['Rows per table', 'Start page'],
+  });
+  const engine = engineOf([field, guide]);
+
+  it('lead to the section that shows them, not to the field with the same words', () => {
+    expect(urlsOf(engine.search('Rows per table').hits)).toEqual(['/guide#preferences', '/op#rows']);
+  });
+
+  it('do not displace the field when the query is spelt like the field', () => {
+    expect(urlsOf(engine.search('rowsPerTable').hits)[0]).toBe('/op#rows');
+  });
+});
+
+describe('words that the pages do not use', () => {
+  const engine = engineOf([
+    record('/tags', 'Tags', { content: 'Block a tag here. Each tag has a number.' }),
+    record('/passwords', 'Password', { content: 'Choose a password.' }),
+    record('/store', 'Data', { content: 'Storing data. Storing files. Storing more. Storing. Fault.' }),
+  ]);
+  const first = (query: string): string | undefined => urlsOf(engine.search(query).hits)[0];
+
+  it.each([
+    ['fob', '/tags'],
+    ['Ladekarte sperren', '/tags'],
+    ['Ladekarten', '/tags'],
+    ['Ladekartennummer', '/tags'],
+    ['bloquer le badge', '/tags'],
+    ['mot de passe', '/passwords'],
+    ['Passwoerter', '/passwords'],
+  ])('%s finds %s', (query, url) => {
+    expect(first(query)).toBe(url);
+  });
+
+  it('are named in the result, which marks only what was typed', () => {
+    const [hit] = engine.search('block fob').hits;
+    expect(hit?.matchedAs).toEqual([{ typed: 'fob', term: 'tag' }]);
+    expect(marked([...(hit?.title ?? []), ...(hit?.snippet ?? [])])).toEqual(['Block']);
+  });
+
+  it('are not named in results that contain the typed word', () => {
+    expect(engine.search('blocked tags').hits[0]?.matchedAs).toEqual([]);
+  });
+});
+
+describe('the first screen', () => {
+  const operations = Array.from({ length: 12 }, (_, index) =>
+    record(`/op-${index}`, `Reset charger ${index}`, {
+      method: 'POST',
+      path: `/chargers/reset/${index}`,
+      section: 'CPO API',
+      content: 'Reset charger.',
+      family: `cpo/${index}`,
+    }),
+  );
+  const guide = record('/guide', 'Reset charger after a power cut of the building', {
+    content: 'Reset charger.',
+    weight: 0.8,
+  });
+  const engine = engineOf([...operations, guide]);
+
+  it('has the best guide for words, after the three best results', () => {
+    const urls = urlsOf(engine.search('reset charger').hits);
+    expect(urls.indexOf('/guide')).toBeGreaterThanOrEqual(0);
+    expect(urls.indexOf('/guide')).toBeLessThan(6);
+  });
+});

@@ -1,0 +1,53 @@
+import { createSearchEngine } from '../engine/createSearchEngine';
+import type { Weights } from '../engine/ranking/rerank';
+import { measure, type KnownItem, type Outcome } from '../eval/measure';
+import type { SearchArtefact } from '../indexing/artefact';
+import { foldsByPage } from './folds';
+import { learnWeights, lessonsOf, type Lesson } from './learn';
+
+const FOLDS = 10;
+/** Each seed distributes the pages over the folds in another way. */
+export const SEEDS = [1, 2];
+
+/** The outcomes of one fold. */
+export type FoldOutcomes = Outcome[];
+
+/**
+ * Measures each question with weights that were learned without its pages.
+ * @param without features that are not used
+ */
+export function crossValidate(
+  artefact: SearchArtefact,
+  items: readonly KnownItem[],
+  { baseUrl, seed, without = [] }: { baseUrl: string; seed: number; without?: readonly string[] },
+): FoldOutcomes[] {
+  const lessons = lessonsOf(createSearchEngine(artefact), items, baseUrl);
+  const byItem = new Map<KnownItem, Lesson>(lessons.map((lesson) => [lesson.item, lesson]));
+  const weights = { current: learnWeights([]) };
+  const engine = createSearchEngine(artefact, weightsRead(weights));
+  return foldsByPage(items, FOLDS, seed).map(({ train, test }) => {
+    weights.current = learnWeights(
+      train.flatMap((item) => byItem.get(item) ?? []),
+      without,
+    );
+    return measure(engine, test, baseUrl);
+  });
+}
+
+/** Weights that can be replaced, so that one engine serves all folds. */
+function weightsRead(holder: { current: Weights }): Weights {
+  return {
+    get code() {
+      return holder.current.code;
+    },
+    get word() {
+      return holder.current.word;
+    },
+    get name() {
+      return holder.current.name;
+    },
+    get sentence() {
+      return holder.current.sentence;
+    },
+  };
+}

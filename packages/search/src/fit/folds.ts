@@ -1,0 +1,29 @@
+import type { KnownItem } from '../eval/measure';
+
+/** One part of a cross-validation. */
+export interface Fold {
+  train: KnownItem[];
+  test: KnownItem[];
+}
+
+/**
+ * Splits questions by page. The questions of a fold are tested with weights learned from questions that accept none of
+ * their pages, so a page is never on both sides. Questions that accept a page of a fold as a second choice are used in
+ * neither half of it.
+ *
+ * @param seed pages are distributed differently for each seed
+ */
+export function foldsByPage(items: readonly KnownItem[], count: number, seed: number): Fold[] {
+  return Array.from({ length: count }, (_, fold) => {
+    const test = items.filter(({ accept }) => hash(`${seed} ${accept[0] ?? ''}`) % count === fold);
+    const tested = new Set(test.flatMap(({ accept }) => accept));
+    return { test, train: items.filter(({ accept }) => !accept.some((page) => tested.has(page))) };
+  });
+}
+
+/** FNV-1a, a short hash with the same result on every machine. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}
