@@ -11,7 +11,7 @@ import { meaningsOf } from './query/meanings';
 import { SynonymTable } from './query/synonymTable';
 import { TradeWords } from './query/tradeWords';
 import { Vocabulary } from './query/vocabulary';
-import type { Candidate } from './ranking/features';
+import { hasLabel, type Candidate } from './ranking/features';
 import { Matcher } from './ranking/matcher';
 import { profileOf, Ranker } from './ranking/rank';
 import { classOf, LEARNED, RERANKED, type QueryClass, type Weights } from './ranking/rerank';
@@ -38,7 +38,8 @@ export interface SearchEngine {
 
 /** What there is to learn from a query. */
 export interface LearningQuery {
-  queryClass: QueryClass;
+  /** Undefined when the second ranking leaves the order as it is. */
+  queryClass: QueryClass | undefined;
   /** URL and features of each result. */
   results: { url: string; features: Float64Array }[];
 }
@@ -130,7 +131,7 @@ class LoadedEngine implements SearchEngine {
     const candidates = this.ranker.byScore(matches, interpretation).slice(0, RERANKED);
     const features = this.ranker.featuresOf(candidates, interpretation);
     return {
-      queryClass: classOf(interpretation),
+      queryClass: classOf(interpretation, candidates, features.some(hasLabel)),
       results: candidates.map(({ id }, index) => ({
         url: this.records[id]?.url ?? '',
         features: features[index] ?? new Float64Array(),

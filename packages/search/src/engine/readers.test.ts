@@ -80,7 +80,7 @@ describe('words that the pages do not use', () => {
     ['Ladekartennummer', '/tags'],
     ['bloquer le badge', '/tags'],
     ['mot de passe', '/passwords'],
-    ['Passwoerter', '/passwords'],
+    ['Stoerungen', '/store'],
   ])('%s finds %s', (query, url) => {
     expect(first(query)).toBe(url);
   });

@@ -37,8 +37,8 @@ export function crossValidate(
 /** Weights that can be replaced, so that one engine serves all folds. */
 function weightsRead(holder: { current: Weights }): Weights {
   return {
-    get code() {
-      return holder.current.code;
+    get label() {
+      return holder.current.label;
     },
     get word() {
       return holder.current.word;

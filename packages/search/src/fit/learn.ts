@@ -12,15 +12,19 @@ export interface Lesson {
 }
 
 /** Pulls towards the prior: for the weights of all queries, and for those of one kind of query, which has fewer examples. */
-export const PULL = { all: 0.003, ofClass: 0.01 };
+const PULL = { all: 0.003, ofClass: 0.03 };
 
 /** The weights of the first ranking alone. */
 export const UNLEARNED: Weights = forEachClass(() => priorOf({}));
 
-/** Finds what there is to learn from each question. Questions whose pages are not among the results are left out. */
+/**
+ * Finds what there is to learn from each question. Questions whose pages are not among the results are left out, and so
+ * are those whose order the second ranking does not change.
+ */
 export function lessonsOf(engine: SearchEngine, items: readonly KnownItem[], baseUrl: string): Lesson[] {
   return items.flatMap((item): Lesson[] => {
     const { queryClass, results } = engine.learn(item.query);
+    if (queryClass === undefined) return [];
     const example = toExample(results, item, baseUrl);
     return example.isRight.includes(true) ? [{ item, queryClass, example }] : [];
   });

@@ -12,8 +12,8 @@ export interface FitOptions {
   steps?: number;
 }
 
-const STEPS = 300;
-const RATE = 0.05;
+const STEPS = 150;
+const RATE = 0.08;
 const DECAY = { first: 0.9, second: 0.999 };
 const TINY = 1e-8;
 
@@ -24,6 +24,7 @@ const TINY = 1e-8;
  */
 export function fitWeights(examples: readonly Example[], { prior, pull, steps = STEPS }: FitOptions): number[] {
   const weights = [...prior];
+  if (examples.length === 0) return weights;
   const size = weights.length;
   const first = new Float64Array(size);
   const second = new Float64Array(size);

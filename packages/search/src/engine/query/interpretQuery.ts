@@ -111,14 +111,14 @@ function trimmed(raw: string): string {
   return raw.slice(Math.max(from, 0), to);
 }
 
-/** Leaves out articles and prepositions of another language when the query has a word of the vocabulary. */
+/** Leaves out articles and prepositions of another language when the query has other words of it. */
 function withoutSmallWords(
   tokens: readonly QueryToken[],
   hits: readonly PhraseHit[],
   vocabulary: Vocabulary,
 ): QueryToken[] {
+  if (!hits.some(({ isForeign }) => isForeign)) return [...tokens];
   const found = new Set(hits.flatMap(({ indexes }) => indexes));
-  if (found.size === 0) return [...tokens];
   return tokens.filter(({ word, index }) => found.has(index) || !isSmallForeignWord(word) || vocabulary.frequency(word) > 20);
 }
 

@@ -10,6 +10,8 @@ export interface PhraseHit {
   /** Positions of the phrase's words in the query. */
   indexes: number[];
   alternatives: Alternative[];
+  /** Whether it is a phrase of another language. */
+  isForeign?: boolean;
 }
 
 /** Finds the synonyms of words and phrases, as terms of the index. */

@@ -13,7 +13,7 @@ const OFTEN = { english: 60, foreign: 4 };
 const SHORTEST_PART = 4;
 /** Articles, prepositions and pronouns of the other languages. */
 const SMALL_WORDS = new Set(
-  'der die das den dem ein eine einen und oder von vom zum zur mit bei im für fur ist nicht wie ich mein het een de van naar bij voor met niet hoe ik mijn la le les un une des du au aux et ou en est pas comment mon ma mes je sur dans pour avec'.split(
+  'der die das den dem ein eine einen und oder von vom zum zur mit bei im fur ist nicht wie ich mein het een de van naar bij voor met niet hoe ik mijn la le les un une des du au aux et ou en est pas comment mon ma mes je sur dans pour avec'.split(
     ' ',
   ),
 );
@@ -39,16 +39,19 @@ export class TradeWords {
       for (let from = 0; from + length <= tokens.length; from += 1) {
         const words = tokens.slice(from, from + length);
         if (words.some(({ index }) => taken.has(index))) continue;
-        const alternatives = this.alternativesOf(words, vocabulary);
-        if (alternatives.length === 0) continue;
+        const hit = this.find(words, vocabulary);
+        if (hit === undefined) continue;
         for (const { index } of words) taken.add(index);
-        hits.push({ indexes: words.map(({ index }) => index), alternatives });
+        hits.push({ indexes: words.map(({ index }) => index), ...hit });
       }
     }
     return hits;
   }
 
-  private alternativesOf(words: readonly QueryToken[], vocabulary: Vocabulary): Alternative[] {
+  private find(
+    words: readonly QueryToken[],
+    vocabulary: Vocabulary,
+  ): Omit<PhraseHit, 'indexes'> | undefined {
     const frequency = Math.min(...words.map(({ word }) => vocabulary.frequency(word)));
     const typed = words.map(({ typed: text }) => text).join(' ');
     const toAlternative = (term: string): Alternative => ({
@@ -58,15 +61,15 @@ export class TradeWords {
     });
     const isPhrase = words.length > 1;
     const english = isPhrase || frequency <= OFTEN.english ? this.english.get(joined(words, stem)) : undefined;
-    if (english !== undefined) return english.map(toAlternative);
-    if (!isPhrase && frequency > OFTEN.foreign) return [];
+    if (english !== undefined) return { alternatives: english.map(toAlternative) };
+    if (!isPhrase && frequency > OFTEN.foreign) return undefined;
     const foreign = this.foreign.get(joined(words, foreignRoot));
-    if (foreign !== undefined) return foreign.map(toAlternative);
+    if (foreign !== undefined) return { alternatives: foreign.map(toAlternative), isForeign: true };
     const [only] = words;
     const parts = isPhrase || only === undefined || frequency > 0 ? undefined : this.partsOf(only.typed);
-    if (parts === undefined) return [];
+    if (parts === undefined) return undefined;
     const single = parts.map((term) => ({ ...toAlternative(term), quality: QUALITY.partOfSynonym }));
-    return [toAlternative(parts.join(' ')), ...single];
+    return { alternatives: [toAlternative(parts.join(' ')), ...single], isForeign: true };
   }
 
   /** The terms for the parts of a compound, such as "Ladekarte" and "Nummer". */

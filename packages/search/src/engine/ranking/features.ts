@@ -1,7 +1,7 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
 import { kindOf } from './kinds';
-import { labelMatch, phraseCoverage, titleCoverage, type RecordForms } from './recordForms';
+import { labelMatch, phraseCoverage, shareOf, shareOfQuery, titleCoverage, type RecordForms } from './recordForms';
 
 /** What the learned ranking knows about a result, in the order of the weights in `weights.json`. */
 export const FEATURES = [
@@ -11,7 +11,9 @@ export const FEATURES = [
   'title',
   'asked',
   'lead',
-  'exactness',
+  'exactGuide',
+  'exactOperation',
+  'exactField',
   'label',
   'labelShare',
   'phrase',
@@ -32,6 +34,8 @@ export const FEATURES = [
   'commonHeading',
   'focus',
   'namedSection',
+  'pageTitle',
+  'titleOfQuery',
 ] as const;
 
 /** A result of the first ranking with what that ranking has computed. */
@@ -42,8 +46,17 @@ export interface Candidate {
   value: number;
   density: number;
   exactness: number;
+  /** Whether it is a field, a parameter or a value of an API. */
+  isField: boolean;
   /** What adjacent words added to the score. */
   phrase: number;
+}
+
+const LABEL = FEATURES.indexOf('label');
+
+/** True when the query equals a label of the result. */
+export function hasLabel(features: Float64Array): boolean {
+  return (features[LABEL] ?? 0) > 0;
 }
 
 /** What the features need to know about the index. */
@@ -98,12 +111,14 @@ export function featuresOf(
       title: titleCoverage(forms, terms),
       asked: phraseCoverage(forms.asked, query, terms),
       lead: phraseCoverage(forms.leads, query, terms),
-      exactness,
+      exactGuide: kind === 'operation' || kind === 'field' ? 0 : exactness,
+      exactOperation: kind === 'operation' ? exactness : 0,
+      exactField: kind === 'field' ? exactness : 0,
       label: label.exact === undefined ? 0 : 1 / Math.sqrt(context.pagesWithLabel(label.exact)),
       labelShare: label.share,
       phrase,
       density,
-      headings: headingShare(record, forms, query),
+      headings: headingShare(forms, query),
       guide: Number(kind === 'guide'),
       section: Number(kind === 'section'),
       row: Number(kind === 'row'),
@@ -119,6 +134,8 @@ export function featuresOf(
       commonHeading: Number(context.isCommonHeading(record)),
       focus: context.focusOf(page),
       namedSection: Number(query.section === record.section),
+      pageTitle: shareOf(forms.pageTitle, terms) * Number(forms.pageTitle.length > 0),
+      titleOfQuery: shareOfQuery(forms.parts, query),
     };
     seenPages.add(page);
     seenKinds.add(group);
@@ -128,7 +145,7 @@ export function featuresOf(
 }
 
 /** Share of the query's weight whose words are in the title or in the headings above. */
-function headingShare(record: IndexedRecord, forms: RecordForms, { words }: Interpretation): number {
+function headingShare(forms: RecordForms, { words }: Interpretation): number {
   let met = 0;
   let total = 0;
   for (const { weight, alternatives } of words) {

@@ -4,7 +4,7 @@ import type { Pages } from '../pages';
 import type { Interpretation } from '../query/interpretQuery';
 import { Phrases } from '../query/phrases';
 import { exactness } from './exactness';
-import { featuresOf, type Candidate, type FeatureContext } from './features';
+import { featuresOf, hasLabel, type Candidate, type FeatureContext } from './features';
 import type { Match } from './matcher';
 import { pathBonus } from './pathBonus';
 import { NAME, SENTENCE, type Profile } from './profiles';
@@ -52,10 +52,11 @@ export class Ranker implements FeatureContext {
   rank(matches: readonly Match[], query: Interpretation): Candidate[] {
     const first = this.byScore(matches, query);
     const best = first.slice(0, RERANKED);
-    const weights = this.weights[classOf(query)];
-    const sums = new Map(
-      this.featuresOf(best, query).map((features, index) => [best[index], weigh(features, weights)]),
-    );
+    const features = this.featuresOf(best, query);
+    const queryClass = classOf(query, best, features.some(hasLabel));
+    if (queryClass === undefined) return first;
+    const weights = this.weights[queryClass];
+    const sums = new Map(features.map((values, index) => [best[index], weigh(values, weights)]));
     const sumOf = (candidate: Candidate): number => sums.get(candidate) ?? 0;
     best.sort((a, b) => sumOf(b) - sumOf(a) || a.id - b.id);
     return [...best, ...first.slice(RERANKED)];
@@ -127,7 +128,7 @@ export class Ranker implements FeatureContext {
     const scaled = weightless + (1 - weightless) * weight;
     const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
     const score = found ** profile.coveragePower * sum * boost * scaled;
-    return { id, score, found, value, density, exactness: exact, phrase: 0 };
+    return { id, score, found, value, density, exactness: exact, isField: record.fieldPath !== undefined, phrase: 0 };
   }
 }
 

@@ -31,6 +31,8 @@ export interface RecordForms {
   labels: { squashed: string; terms: string[] }[];
   /** Terms of the page's title and of the headings above, without stop words. */
   above: string[];
+  /** Terms of the page's title, without stop words. */
+  pageTitle: string[];
 }
 
 /** `VM-1104` in the heading "VM-1104 Reconnect loop". */
@@ -48,6 +50,7 @@ export function toForms(record: IndexedRecord): RecordForms {
     asked: (record.asked ?? []).map(contentTerms),
     leads: (record.leads ?? []).map(contentTerms),
     labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
+    pageTitle: contentTerms(record.hierarchy.lvl1 ?? record.title),
     above: contentTerms(trailOf(record).slice(1).join(' ')),
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
       .filter((name) => name !== undefined)
@@ -104,7 +107,7 @@ export function labelMatch(
 }
 
 /** Share of the query's weight whose words the phrase contains. */
-function shareOfQuery(phrase: readonly string[], { words }: Interpretation): number {
+export function shareOfQuery(phrase: readonly string[], { words }: Interpretation): number {
   let met = 0;
   let total = 0;
   for (const { weight, alternatives } of words) {
@@ -114,7 +117,8 @@ function shareOfQuery(phrase: readonly string[], { words }: Interpretation): num
   return total === 0 ? 0 : met / total;
 }
 
-function shareOf(parts: readonly string[], terms: ReadonlySet<string>): number {
+/** Share of the terms that are among those of the query. */
+export function shareOf(parts: readonly string[], terms: ReadonlySet<string>): number {
   let found = 0;
   for (const part of parts) if (terms.has(part)) found += 1;
   return found / Math.max(parts.length, 1);

@@ -1,9 +1,9 @@
 import type { Interpretation } from '../query/interpretQuery';
-import { FEATURES } from './features';
+import { FEATURES, type Candidate } from './features';
 import WEIGHTS from './weights.json';
 
 /** Kinds of queries with separate weights. */
-export const QUERY_CLASSES = ['code', 'word', 'name', 'sentence'] as const;
+export const QUERY_CLASSES = ['label', 'word', 'name', 'sentence'] as const;
 
 export type QueryClass = (typeof QUERY_CLASSES)[number];
 
@@ -16,8 +16,28 @@ export const LEARNED: Weights = weightsOf(WEIGHTS);
 /** Number of results of the first ranking that are ranked again. */
 export const RERANKED = 60;
 
-export function classOf({ isCode, isSentence, isPlainWord }: Interpretation): QueryClass {
-  if (isCode) return 'code';
+/** A result with a higher exactness has the query as its title or name, and the first ranking is right about it. */
+const EXACT = 0.5;
+/** As above when the query is also a label: only a title that equals the query counts, and no field of the same words. */
+const EXACT_BESIDE_LABEL = 0.85;
+
+/**
+ * The kind of a query, which decides on the weights.
+ * @param hasLabel whether the query equals a label of one of the candidates
+ * @returns undefined for codes and exact titles, whose order does not change
+ */
+export function classOf(
+  { isCode, isSentence, isPlainWord }: Interpretation,
+  candidates: readonly Candidate[],
+  hasLabel: boolean,
+): QueryClass | undefined {
+  if (isCode) return undefined;
+  const exactness = candidates.reduce(
+    (most, candidate) => (hasLabel && candidate.isField ? most : Math.max(most, candidate.exactness)),
+    0,
+  );
+  if (exactness >= (hasLabel ? EXACT_BESIDE_LABEL : EXACT)) return undefined;
+  if (hasLabel) return 'label';
   if (isSentence) return 'sentence';
   return isPlainWord ? 'word' : 'name';
 }
@@ -33,5 +53,5 @@ export function weigh(features: Float64Array, weights: readonly number[]): numbe
 /** Reads weights by the names of the features, so that a new feature has the weight 0 until the weights are fitted again. */
 function weightsOf(file: Record<QueryClass, Record<string, number>>): Weights {
   const read = (name: QueryClass): number[] => FEATURES.map((feature) => file[name][feature] ?? 0);
-  return { code: read('code'), word: read('word'), name: read('name'), sentence: read('sentence') };
+  return { label: read('label'), word: read('word'), name: read('name'), sentence: read('sentence') };
 }
