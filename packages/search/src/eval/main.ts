@@ -6,7 +6,14 @@ import { createSearchEngine } from '../engine/createSearchEngine';
 import { crossValidate, SEEDS } from '../fit/crossValidate';
 import { readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
 import { checkGates } from './gates';
-import { measure, parseKnownItems, percentile, timeKeystrokes, type KnownItem, type Outcome } from './measure';
+import {
+  measure,
+  parseKnownItems,
+  percentile,
+  timeKeystrokes,
+  type KnownItem,
+  type Outcome,
+} from './measure';
 import { printScores, spreadOf } from './report';
 
 const KNOWN = fileURLToPath(new URL('./queries.json', import.meta.url));

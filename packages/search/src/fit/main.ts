@@ -45,8 +45,12 @@ async function main(): Promise<void> {
     return;
   }
   const isBetter = scoresOf(after).successAt1 > scoresOf(before).successAt1;
-  if (!isBetter) throw new Error('search:fit: the learned weights are not better. weights.json is unchanged.');
-  await writeFile(WEIGHTS, `${JSON.stringify(toFile(learnWeights(lessonsOf(engine, items, baseUrl))), null, 2)}\n`);
+  if (!isBetter)
+    throw new Error('search:fit: the learned weights are not better. weights.json is unchanged.');
+  await writeFile(
+    WEIGHTS,
+    `${JSON.stringify(toFile(learnWeights(lessonsOf(engine, items, baseUrl))), null, 2)}\n`,
+  );
   console.log(`\nWrote ${WEIGHTS}.`);
 }
 

@@ -22,7 +22,10 @@ const TINY = 1e-8;
  * negative logarithm of the share that the right results have in the softmax over all results, with Adam over all
  * examples at once, so equal examples give equal weights.
  */
-export function fitWeights(examples: readonly Example[], { prior, pull, steps = STEPS }: FitOptions): number[] {
+export function fitWeights(
+  examples: readonly Example[],
+  { prior, pull, steps = STEPS }: FitOptions,
+): number[] {
   const weights = [...prior];
   if (examples.length === 0) return weights;
   const size = weights.length;

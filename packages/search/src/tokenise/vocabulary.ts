@@ -42,7 +42,8 @@ export function parseVocabulary(yaml: string, source = 'vocabulary.yaml'): Vocab
 function findProblems({ sources, groups }: VocabularyFile): string[] {
   const seen = new Set<string>();
   return groups.flatMap(({ about, source, words: entries }) => {
-    const unknown = source in sources ? [] : [`${about}: the source "${source}" is not in the list of sources`];
+    const unknown =
+      source in sources ? [] : [`${about}: the source "${source}" is not in the list of sources`];
     const repeated = Object.keys(entries).filter((term) => seen.has(term) || !seen.add(term));
     return [...unknown, ...repeated.map((term) => `${about}: "${term}" is in the file twice`)];
   });

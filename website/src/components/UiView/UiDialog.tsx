@@ -7,7 +7,9 @@ import styles from './parts.module.css';
 export default function UiDialog({ title, text, actions, mark }: PropsOf<'UiDialog'>): ReactNode {
   return (
     <div className={styles.dialog}>
-      <span className={styles.title} data-search-label="">{title}</span>
+      <span className={styles.title} data-search-label="">
+        {title}
+      </span>
       {text && <span>{text}</span>}
       {actions && <Buttons items={actions} mark={mark} />}
     </div>

@@ -7,7 +7,12 @@ export default function UiTabs({ items, active, mark }: PropsOf<'UiTabs'>): Reac
   return (
     <div className={styles.tabs}>
       {items.map((item) => (
-        <span key={item} data-search-label="" data-active={item === active || undefined} data-marked={item === mark || undefined}>
+        <span
+          key={item}
+          data-search-label=""
+          data-active={item === active || undefined}
+          data-marked={item === mark || undefined}
+        >
           {item}
         </span>
       ))}

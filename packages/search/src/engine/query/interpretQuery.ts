@@ -6,7 +6,13 @@ import { toChunks } from '../../tokenise/tokenise';
 import { addCompounds, isMadeOfNames } from './compounds';
 import { MAX_QUERY_LENGTH } from './maxQueryLength';
 import { toPathQuery, type PathQuery } from './pathQuery';
-import { alternativesOf, correctAndWeigh, correctedForm, type QueryToken, type QueryWord } from './queryWords';
+import {
+  alternativesOf,
+  correctAndWeigh,
+  correctedForm,
+  type QueryToken,
+  type QueryWord,
+} from './queryWords';
 import type { PhraseHit, SynonymTable } from './synonymTable';
 import { isSmallForeignWord, type TradeWords } from './tradeWords';
 import type { Vocabulary } from './vocabulary';
@@ -56,7 +62,9 @@ export function interpretQuery(
   const allTerms = tokens.map(({ word }) => word);
   const isUnfinished = !/\s$/.test(query);
   const tradeHits = path === undefined ? trade.in(tokens, vocabulary) : [];
-  const withoutStopWords = withoutSmallWords(tokens, tradeHits, vocabulary).filter(({ word }) => !isStopWord(word));
+  const withoutStopWords = withoutSmallWords(tokens, tradeHits, vocabulary).filter(
+    ({ word }) => !isStopWord(word),
+  );
   const candidates = withoutStopWords.length > 0 ? withoutStopWords : tokens;
   // A single letter at the end is most likely the beginning of a word that is still being typed.
   const isFragment = isUnfinished && candidates.length > 1 && candidates.at(-1)?.word.length === 1;
@@ -98,7 +106,9 @@ export function interpretQuery(
 
 function tokensOf(text: string): QueryToken[] {
   return toChunks(text)
-    .flatMap(({ raw, parts }) => parts.map((word) => ({ word, typed: parts.length === 1 ? trimmed(raw) : word })))
+    .flatMap(({ raw, parts }) =>
+      parts.map((word) => ({ word, typed: parts.length === 1 ? trimmed(raw) : word })),
+    )
     .slice(0, MAX_WORDS)
     .map((token, index) => ({ ...token, index }));
 }
@@ -119,7 +129,9 @@ function withoutSmallWords(
 ): QueryToken[] {
   if (!hits.some(({ isForeign }) => isForeign)) return [...tokens];
   const found = new Set(hits.flatMap(({ indexes }) => indexes));
-  return tokens.filter(({ word, index }) => found.has(index) || !isSmallForeignWord(word) || vocabulary.frequency(word) > 20);
+  return tokens.filter(
+    ({ word, index }) => found.has(index) || !isSmallForeignWord(word) || vocabulary.frequency(word) > 20,
+  );
 }
 
 function splitWords(text: string): string[] {

@@ -23,7 +23,11 @@ export class Phrases {
    * @param ranked results, best first; their scores change
    * @param factor weight of the bonuses for this kind of query
    */
-  raise(ranked: readonly { id: number; score: number; phrase: number }[], query: Interpretation, factor: number): void {
+  raise(
+    ranked: readonly { id: number; score: number; phrase: number }[],
+    query: Interpretation,
+    factor: number,
+  ): void {
     const pairs = pairsOf(query);
     ranked.slice(0, PHRASE_CANDIDATES).forEach((match, place) => {
       match.phrase = this.bonus(match.id, query, place < PAIR_CANDIDATES ? pairs : []);

@@ -21,7 +21,10 @@ export class SynonymTable {
   constructor(synonyms: Synonyms) {
     for (const [from, to] of Object.entries(synonyms)) {
       const key = toTerms(from).map(rootOf).join(' ');
-      this.phrases.set(key, [...(this.phrases.get(key) ?? []), ...to.map((term) => ({ terms: toTerms(term), term }))]);
+      this.phrases.set(key, [
+        ...(this.phrases.get(key) ?? []),
+        ...to.map((term) => ({ terms: toTerms(term), term })),
+      ]);
     }
   }
 

@@ -48,10 +48,7 @@ export class TradeWords {
     return hits;
   }
 
-  private find(
-    words: readonly QueryToken[],
-    vocabulary: Vocabulary,
-  ): Omit<PhraseHit, 'indexes'> | undefined {
+  private find(words: readonly QueryToken[], vocabulary: Vocabulary): Omit<PhraseHit, 'indexes'> | undefined {
     const frequency = Math.min(...words.map(({ word }) => vocabulary.frequency(word)));
     const typed = words.map(({ typed: text }) => text).join(' ');
     const toAlternative = (term: string): Alternative => ({
@@ -60,7 +57,8 @@ export class TradeWords {
       meant: { typed, term },
     });
     const isPhrase = words.length > 1;
-    const english = isPhrase || frequency <= OFTEN.english ? this.english.get(joined(words, stem)) : undefined;
+    const english =
+      isPhrase || frequency <= OFTEN.english ? this.english.get(joined(words, stem)) : undefined;
     if (english !== undefined) return { alternatives: english.map(toAlternative) };
     if (!isPhrase && frequency > OFTEN.foreign) return undefined;
     const foreign = this.foreign.get(joined(words, foreignRoot));

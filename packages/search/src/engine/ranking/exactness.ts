@@ -40,7 +40,8 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   const letters = forms.parts.join('');
   if (letters !== '' && (letters === searchedTerm || letters === query.correctedTerm)) return EXACTNESS.terms;
   if (names) return EXACTNESS.slug;
-  if (query.words.length > 0 && labelMatch(forms, query, NO_TERMS).exact !== undefined) return EXACTNESS.label;
+  if (query.words.length > 0 && labelMatch(forms, query, NO_TERMS).exact !== undefined)
+    return EXACTNESS.label;
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;

@@ -1,7 +1,14 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
 import { kindOf } from './kinds';
-import { labelMatch, phraseCoverage, shareOf, shareOfQuery, titleCoverage, type RecordForms } from './recordForms';
+import {
+  labelMatch,
+  phraseCoverage,
+  shareOf,
+  shareOfQuery,
+  titleCoverage,
+  type RecordForms,
+} from './recordForms';
 
 /** What the learned ranking knows about a result, in the order of the weights in `weights.json`. */
 export const FEATURES = [

@@ -128,7 +128,16 @@ export class Ranker implements FeatureContext {
     const scaled = weightless + (1 - weightless) * weight;
     const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
     const score = found ** profile.coveragePower * sum * boost * scaled;
-    return { id, score, found, value, density, exactness: exact, isField: record.fieldPath !== undefined, phrase: 0 };
+    return {
+      id,
+      score,
+      found,
+      value,
+      density,
+      exactness: exact,
+      isField: record.fieldPath !== undefined,
+      phrase: 0,
+    };
   }
 }
 
