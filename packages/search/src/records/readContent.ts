@@ -122,7 +122,8 @@ class ContentReader {
       if (node.name === 'strong') this.addLabels(labelsInBold(readText(node)));
       if (node.name === 'li') this.addLead(leadOf(node));
       if (isDrawnLabel(node)) {
-        const label = readText(node);
+        // Without the element itself, because a cell of a table would get a separator.
+        const label = readText(...node.children);
         if (isLabel(label)) this.addLabels([label]);
         return;
       }

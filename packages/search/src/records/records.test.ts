@@ -50,11 +50,11 @@ describe('buildPageRecords', () => {
     const html = page(
       'Operators',
       `<h2 id="invite">Invite</h2><ol><li><p>Choose <strong>Settings → Operators</strong>.</p>
-      <figure><div role="img" aria-label="Form."><div aria-hidden="true"><span data-search-label="">Send invitation</span><span>Kim</span><span data-search-label="">EX-000123</span></div></div></figure></li></ol>
+      <figure><div role="img" aria-label="Form."><div aria-hidden="true"><span data-search-label="">Send invitation</span><span>Kim</span><span data-search-label="">EX-000123</span><table><tr><th data-search-label="">Name<th data-search-label="">Last sign-in</table></div></div></figure></li></ol>
       <h2 id="wrong">What can go wrong</h2><ul><li><strong>The mail does not arrive.</strong> Look into the <strong>spam</strong> folder. <strong>Note:</strong> wait.</li></ul>`,
     );
     const [, invite, wrong] = buildPageRecords(readPage(html), PAGE);
-    expect(invite?.labels).toEqual(['Settings Operators', 'Settings', 'Operators', 'Send invitation']);
+    expect(invite?.labels).toEqual(['Settings Operators', 'Settings', 'Operators', 'Send invitation', 'Name', 'Last sign-in']);
     expect(invite?.content).toBe('Choose Settings → Operators.');
     expect(wrong).toMatchObject({ leads: ['The mail does not arrive'] });
     expect(wrong).not.toHaveProperty('labels');

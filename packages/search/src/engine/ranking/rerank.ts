@@ -16,8 +16,8 @@ export const LEARNED: Weights = weightsOf(WEIGHTS);
 /** Number of results of the first ranking that are ranked again. */
 export const RERANKED = 60;
 
-/** A result with a higher exactness has the query as its title or name, and the first ranking is right about it. */
-const EXACT = 0.5;
+/** A result with a higher exactness has the query as its title, or a part of it as its name. The first ranking is right about it. */
+const EXACT = 0.3;
 /** As above when the query is also a label: only a title that equals the query counts, and no field of the same words. */
 const EXACT_BESIDE_LABEL = 0.85;
 
