@@ -54,7 +54,14 @@ describe('buildPageRecords', () => {
       <h2 id="wrong">What can go wrong</h2><ul><li><strong>The mail does not arrive.</strong> Look into the <strong>spam</strong> folder. <strong>Note:</strong> wait.</li></ul>`,
     );
     const [, invite, wrong] = buildPageRecords(readPage(html), PAGE);
-    expect(invite?.labels).toEqual(['Settings Operators', 'Settings', 'Operators', 'Send invitation', 'Name', 'Last sign-in']);
+    expect(invite?.labels).toEqual([
+      'Settings Operators',
+      'Settings',
+      'Operators',
+      'Send invitation',
+      'Name',
+      'Last sign-in',
+    ]);
     expect(invite?.content).toBe('Choose Settings → Operators.');
     expect(wrong).toMatchObject({ leads: ['The mail does not arrive'] });
     expect(wrong).not.toHaveProperty('labels');
