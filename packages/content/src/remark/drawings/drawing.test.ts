@@ -9,13 +9,13 @@ describe('checkDrawing', () => {
   it('accepts lines in the colours of the portal', () => {
     expect(
       messages(
-        '<svg viewBox="0 0 720 300"><path d="M0 0" stroke="currentColor" fill="var(--vm-surface)"/></svg>',
+        '<svg viewBox="0 0 400 300"><path d="M0 0" stroke="currentColor" fill="var(--vm-surface)"/></svg>',
       ),
     ).toEqual([]);
   });
 
   it('refuses what runs, loads or restyles, each with its line', () => {
-    const source = `<svg viewBox="0 0 720 300">
+    const source = `<svg viewBox="0 0 300 300">
 <script>alert(1)</script>
 <style>a{}</style>
 <foreignObject><div/></foreignObject>
@@ -48,8 +48,27 @@ describe('checkDrawing', () => {
       '1: viewBox is missing; write viewBox="0 0 width height"',
       '1: remove width; the viewBox gives the size',
     ]);
-    expect(messages('<svg viewBox="0 0 800 10"/>')).toEqual([
+    expect(messages('<svg viewBox="0 0 800 10" data-narrow="0 0 400 20"/>')).toEqual([
       '1: viewBox is 800 wide; at most 720 fit beside the text',
+    ]);
+  });
+
+  it('asks for a layout that fits a phone with readable text', () => {
+    const draw = (attributes: string): string =>
+      `<svg viewBox="0 0 700 10" ${attributes}><text font-size="14">Fuse</text></svg>`;
+    expect(messages(draw('data-narrow="0 0 455 20"'))).toEqual([]);
+    expect(messages(draw('data-narrow="0 0 456 20"'))).toEqual([
+      expect.stringMatching(/^1: data-narrow is 456 wide; phones show at most 455 with readable text/),
+    ]);
+    expect(messages(draw(''))).toEqual([
+      expect.stringMatching(/^1: viewBox is 700 wide; phones show at most 455 with readable text/),
+    ]);
+  });
+
+  it('refuses places for phones that are not moves', () => {
+    expect(messages('<svg viewBox="0 0 9 9" data-narrow="9 9"><g data-narrow="scale(2)"/></svg>')).toEqual([
+      '1: data-narrow is "9 9"; write data-narrow="0 0 width height"',
+      '1: data-narrow is "scale(2)"; write translate(x y), none or only',
     ]);
   });
 });
@@ -67,11 +86,32 @@ describe('buildDrawing', () => {
     `);
   });
 
-  it('keeps the text at 12 pixels or more by scrolling', () => {
-    const figure = buildDrawing(
-      { name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' },
-      '<svg viewBox="0 0 720 300"><text font-size="16">Fuse</text></svg>',
+  const build = (source: string): { svg: string; width: number; minWidth: number }[] => {
+    const figure = buildDrawing({ name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' }, source);
+    const pictures = figure.attributes.find((attribute) => 'name' in attribute && attribute.name === 'pictures');
+    return JSON.parse((pictures?.value as { value: string }).value) as never;
+  };
+
+  it('keeps the text at 12 pixels or more', () => {
+    const [picture] = build('<svg viewBox="0 0 400 300"><text font-size="16">Fuse</text></svg>');
+    expect(picture).toMatchObject({ width: 400, minWidth: 300 });
+  });
+
+  it('draws a second picture for phones', () => {
+    const [wide, narrow] = build(
+      '<svg viewBox="0 0 700 300" data-narrow="0 0 350 600">' +
+        '<g data-narrow="translate(-350 300)"><text font-size="14" transform="rotate(90)" data-narrow="translate(1 2)">Fuse</text></g>' +
+        '<text font-size="14" data-narrow="none">wide</text><text font-size="14" data-narrow="only">narrow</text></svg>',
     );
-    expect(JSON.stringify(figure.attributes)).toContain('\\"minWidth\\":540');
+    expect(wide?.svg).toContain('<g><text font-size="14" transform="rotate(90)">Fuse</text></g>');
+    expect(wide?.svg).toContain('>wide<');
+    expect(wide?.svg).not.toContain('>narrow<');
+    expect(narrow?.svg).toContain('viewBox="0 0 350 600"');
+    expect(narrow?.svg).toContain(
+      '<g transform="translate(-350 300)"><text font-size="14" transform="translate(1 2) rotate(90)">Fuse</text></g>',
+    );
+    expect(narrow?.svg).toContain('>narrow<');
+    expect(narrow?.svg).not.toContain('>wide<');
+    expect(narrow).toMatchObject({ width: 350, minWidth: 275 });
   });
 });

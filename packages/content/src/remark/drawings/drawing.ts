@@ -2,6 +2,7 @@ import type { Element as SvgElement } from 'hast';
 import { visit } from 'unist-util-visit';
 import { flow, type Element } from '../nodes';
 import { byPlace, type Problem } from '../problems';
+import { checkNarrow, hasNarrowLayout, toLayout } from './layouts';
 import { describeSvg, HREFS, parseSvg, readAttribute, scopeIds, writeSvg } from './svg';
 import type { PropsOf } from '../vocabulary';
 
@@ -17,8 +18,11 @@ const COLOUR =
   /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
 const SMALLEST_FONT = 13;
 const WIDEST = 720;
-/** Smallest text that a reader is asked to read, in pixels. */
+/** Smallest text that a reader is asked to read, in pixels: beside other text, and on phones. */
 const SMALLEST_TEXT = 12;
+const SMALLEST_TEXT_ON_PHONE = 11;
+/** Width of the text column of a phone, in pixels. */
+const PHONE = 358;
 
 /**
  * A drawing of content/figures inside a figure with a caption.
@@ -32,17 +36,21 @@ export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source:
     const list = problems.map(({ line, message }) => `    ${file}:${line}: ${message}`);
     throw new Error(`the drawing "${name}" cannot be shown.\n${list.join('\n')}`);
   }
+  const pictures = [toPicture(toLayout(svg, 'wide'), alt, `drawing-${name}`, SMALLEST_TEXT)];
+  if (hasNarrowLayout(svg)) {
+    const narrow = toLayout(svg, 'narrow');
+    pictures.push(toPicture(narrow, alt, `drawing-${name}-narrow`, SMALLEST_TEXT_ON_PHONE));
+  }
+  return flow('Figure', { kind: 'drawing', caption, pictures });
+}
+
+function toPicture(svg: SvgElement, alt: string, prefix: string, smallestText: number) {
   const [, , width = WIDEST, height = WIDEST] = readViewBox(svg);
-  const prefix = `drawing-${name}`;
+  const minWidth = Math.round((width * smallestText) / smallestFont(svg));
   scopeIds(svg, prefix);
   svg.properties = { ...svg.properties, width, height, fontFamily: 'var(--vm-sans, sans-serif)' };
   describeSvg(svg, alt, `${prefix}-title`);
-  const minWidth = Math.round((width * SMALLEST_TEXT) / smallestFont(svg));
-  return flow('Figure', {
-    kind: 'drawing',
-    caption,
-    pictures: [{ svg: writeSvg(svg), width, height, minWidth }],
-  });
+  return { svg: writeSvg(svg), width, height, minWidth };
 }
 
 /**
@@ -61,7 +69,10 @@ export function checkDrawing(file: string, source: string): Problem[] {
     if (!ALLOWED_TAGS.has(element.tagName))
       report(element, `<${element.tagName}> is not allowed in a drawing`);
     for (const message of checkAttributes(element)) report(element, message);
+    const fault = checkNarrow(element);
+    if (fault !== undefined) report(element, fault);
   });
+  checkPhone(svg, report);
   return problems.sort(byPlace);
 }
 
@@ -74,6 +85,19 @@ function checkSize(svg: SvgElement, report: Report): void {
   for (const name of ['width', 'height']) {
     if (name in svg.properties) report(svg, `remove ${name}; the viewBox gives the size`);
   }
+}
+
+/** A drawing must fit a phone with readable text, if necessary with a layout of its own. */
+function checkPhone(svg: SvgElement, report: Report): void {
+  const layout = toLayout(svg, hasNarrowLayout(svg) ? 'narrow' : 'wide');
+  const [, , width = 0] = readViewBox(layout);
+  const widest = Math.floor((PHONE * smallestFont(layout)) / SMALLEST_TEXT_ON_PHONE);
+  if (width <= widest) return;
+  const attribute = hasNarrowLayout(svg) ? 'data-narrow' : 'viewBox';
+  report(
+    svg,
+    `${attribute} is ${width} wide; phones show at most ${widest} with readable text. Give the drawing a layout for phones with data-narrow (packages/content/src/remark/drawings/layouts.ts)`,
+  );
 }
 
 function checkAttributes(element: SvgElement): string[] {
