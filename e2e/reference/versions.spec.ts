@@ -28,6 +28,18 @@ test('a comparison switches between any two versions, for operations, calls to t
   );
   await versions.getByRole('link', { name: '2.2 → 2.2.1' }).click();
   await expect(page).toHaveURL(`${folder}/compare/post-commands-221`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('listitem')).toHaveText([
+    '',
+    'OCPI',
+    'OCPI 2.2.1',
+    'Send a command (2.2.1)',
+    '2.2 and 2.2.1 compared',
+  ]);
+  await expect(trail.getByRole('link', { name: 'Send a command (2.2.1)' })).toHaveAttribute(
+    'href',
+    `${folder}/post-commands-221`,
+  );
 
   await openReference(page, REFERENCE_PAGES['a call to the reader']);
   await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();

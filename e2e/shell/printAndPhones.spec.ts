@@ -6,10 +6,20 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test.describe(kind, { tag: kind === 'guide' || kind === 'home' ? [] : DEEP }, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind) });
 
-    test('is printed from the dark theme in dark text on white paper', async ({ page }) => {
+    test('is printed from the dark theme in dark text on white paper, in one language and without navigation', async ({
+      page,
+    }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
+      // A sheet of A4 with its margins.
+      await page.setViewportSize({ width: 718, height: 1000 });
+      const visible = { visible: true };
+      await expect(page.getByRole('navigation', { name: 'Main' }).filter(visible)).toHaveCount(0);
+      await expect(page.locator('.footer, .theme-doc-sidebar-container').filter(visible)).toHaveCount(0);
+      const samples = page.getByRole('group', { name: /sample$/ });
+      await expect(samples.filter(visible)).toHaveCount(Math.min(1, await samples.count()));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
       const background = await page.evaluate(
         () => getComputedStyle(document.documentElement).backgroundColor,
       );

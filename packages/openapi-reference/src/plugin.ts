@@ -182,8 +182,9 @@ async function respondWithPage(
     response.status(404).send('');
     return;
   }
-  const { html, title, description } = toRecord(page);
+  const { html, title, description, trail } = toRecord(page);
+  const trailText = trail ? ` data-trail="${escapeText(JSON.stringify(trail))}"` : '';
   response.send(
-    `<div id="reference-page" data-title="${escapeText(title)}" data-description="${escapeText(description)}">${html}</div>`,
+    `<div id="reference-page" data-title="${escapeText(title)}" data-description="${escapeText(description)}"${trailText}>${html}</div>`,
   );
 }

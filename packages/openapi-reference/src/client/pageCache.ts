@@ -6,6 +6,8 @@ export interface ReferenceHtml {
   description: string;
   /** Addresses of the feeds about the page. */
   feeds?: string[];
+  /** Breadcrumbs from the API to the page, if they are not those of the page's place in the sidebar. */
+  trail?: { label: string; href?: string }[];
   html: string;
   /**
    * Returns the article as DOM nodes. Only set for fetched pages. The nodes are created right after the fetch, so that
@@ -70,8 +72,13 @@ function toPage(element: HTMLElement): ReferenceHtml {
 
 /** Reads what the root of an article says about its page. */
 export function readFacts({ dataset }: HTMLElement): Omit<ReferenceHtml, 'html'> {
-  const { title = '', description = '', feeds } = dataset;
-  return { title, description, ...(feeds && { feeds: feeds.split(' ') }) };
+  const { title = '', description = '', feeds, trail } = dataset;
+  return {
+    title,
+    description,
+    ...(feeds && { feeds: feeds.split(' ') }),
+    ...(trail && { trail: JSON.parse(trail) as ReferenceHtml['trail'] & object }),
+  };
 }
 
 function parse(html: string): Node {

@@ -13,6 +13,7 @@ import { buildContext, schemaVersionLinks } from './pageContext';
 import { schemaPath, sharedSchemas } from './schemas';
 import { buildSchemaComparisonPages, schemaVersionsOf } from '../versions/schemaVersions';
 import { categoryPath, describeCategory, firstSentence, operationPath } from './sidebar';
+import type { Trail } from './trail';
 
 /** A page of the reference. */
 export interface ReferencePage {
@@ -24,6 +25,8 @@ export interface ReferencePage {
   sidebar?: string;
   /** Addresses of the feeds about the page. */
   feeds?: string[];
+  /** Breadcrumbs of a page that is below an operation or a type. Default: those of the page's place in the sidebar. */
+  trail?: Trail;
   /** Renders the article as HTML. In development, only the page that is visited is rendered. */
   render: () => string;
 }

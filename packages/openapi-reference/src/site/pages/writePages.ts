@@ -8,8 +8,14 @@ const KEY_FILE = 'key';
 
 /** Renders a page to the record that server rendering reads. */
 export function toRecord(page: ReferencePage): ReferenceHtml {
-  const { title, description, feeds = [] } = page;
-  return { title, description, ...(feeds.length > 0 && { feeds }), html: page.render() };
+  const { title, description, feeds = [], trail } = page;
+  return {
+    title,
+    description,
+    ...(feeds.length > 0 && { feeds }),
+    ...(trail && { trail }),
+    html: page.render(),
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { escapeText } from '../pages/escapeText';
 import type { LoadedApi } from '../createReference';
 import type { ReferencePage, ViewModule } from '../pages/pages';
 import { operationPath } from '../pages/sidebar';
+import { toTrail } from '../pages/trail';
 import { pairVersions, versionsOf, type VersionPair } from './versions';
 
 /** The page that compares an operation in two versions. */
@@ -84,6 +85,12 @@ function toPage(
     path,
     title: `${title} · ${options.label}`,
     description: `What ${options.label} ${newer.apiVersion ?? ''} added, removed and changed compared with ${older.apiVersion ?? ''}, field by field.`,
+    trail: toTrail(
+      api,
+      newer.category,
+      { label: newer.summary, href: operationPath(options, newer.id) },
+      `${older.apiVersion ?? ''} and ${newer.apiVersion ?? ''} compared`,
+    ),
     render: () => {
       const comparison = compareOperations(
         { reference, operation: withoutVersionPath(older) },

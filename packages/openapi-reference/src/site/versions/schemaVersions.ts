@@ -7,7 +7,8 @@ import { versionsText } from './comparisonPages';
 import type { LoadedApi } from '../createReference';
 import { escapeText } from '../pages/escapeText';
 import type { ReferencePage, ViewModule } from '../pages/pages';
-import { schemaPath, sharedSchemas } from '../pages/schemas';
+import { categoryOfSchema, schemaPath, sharedSchemas } from '../pages/schemas';
+import { toTrail } from '../pages/trail';
 import { compareVersions, pairVersions, type VersionPair } from './versions';
 
 /** A named schema with its own page, and the version of the API that it belongs to. */
@@ -106,6 +107,12 @@ function toPage(
     path,
     title: `${title} · ${options.label}`,
     description: `What ${options.label} ${newer.version} added, removed and changed in ${newer.schema.title} against ${older.version}, field by field.`,
+    trail: toTrail(
+      api,
+      categoryOfSchema(reference, newer.schema),
+      { label: newer.schema.title, href: schemaPath(options, newer.schema.name) },
+      `${older.version} and ${newer.version} compared`,
+    ),
     render: () => {
       const others = schemaComparisonsOf(api, newer.schema).map((other) => ({
         label: other.versions,

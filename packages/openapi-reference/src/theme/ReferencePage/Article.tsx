@@ -19,6 +19,7 @@ export function Article({ pathname, page }: { pathname: string; page: ReferenceH
       data-description={page.description}
       data-feeds={page.feeds?.join(' ')}
       data-title={page.title}
+      data-trail={page.trail && JSON.stringify(page.trail)}
       suppressHydrationWarning
       {...(!page.takeNodes && { dangerouslySetInnerHTML: { __html: page.html } })}
     />

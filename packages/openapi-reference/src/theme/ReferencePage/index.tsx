@@ -4,11 +4,11 @@ import { useLocation } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { readHash } from '@voltmoor/browser-input/address';
-import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import Loading from '@theme/Loading';
 import { useReferenceHtml } from '../../client/useReferenceHtml';
 import { startReference } from '../../client';
 import { Article } from './Article';
+import { Breadcrumbs } from './Breadcrumbs';
 
 /**
  * A page of the reference. Its HTML is rendered at build time. Hydration does not render it again, and a client-side
@@ -50,7 +50,7 @@ export default function ReferencePage(): ReactElement {
           />
         ))}
       </PageMetadata>
-      <DocBreadcrumbs />
+      <Breadcrumbs pathname={pathname} trail={page.trail} />
       <Article pathname={pathname} page={page} />
     </>
   );

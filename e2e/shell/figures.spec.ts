@@ -1,0 +1,78 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEEP } from '../pageKinds';
+import specified from '../specifiedRoutes.json';
+import { expect, test } from '../test';
+
+/** Groups of routes that must not exist, and of pages that are not guides. */
+const OTHERS = /absent|Without|ThatEnd|tags|categories|operations/i;
+
+/** Returns the guides with drawings or diagrams. */
+async function findGuidesWithFigures(request: APIRequestContext): Promise<string[]> {
+  const routes = Object.entries(specified)
+    .filter(([group]) => !OTHERS.test(group))
+    .flatMap(([, group]) => group)
+    .filter((route) => /^\/(documentation|general)\//.test(route));
+  const found: string[] = [];
+  for (const route of new Set(routes)) {
+    const response = await request.get(encodeURI(route));
+    if (/data-kind="?(drawing|diagram)/.test(await response.text())) found.push(route);
+  }
+  return found;
+}
+
+/**
+ * Returns what is wrong with the figures that a page shows: small text, text outside of the picture, and text that covers
+ * other text.
+ */
+function figureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('figure svg[role=img]')]
+      .filter((picture) => picture.checkVisibility())
+      .flatMap((picture) => {
+        const frame = picture.getBoundingClientRect();
+        const texts = [...picture.querySelectorAll('text')]
+          .filter((text) => text.textContent?.trim() && !text.querySelector('text'))
+          .map((text) => {
+            const scale = Math.hypot(text.getScreenCTM()?.a ?? 1, text.getScreenCTM()?.b ?? 0);
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+            return { name: text.textContent ?? '', size, left, right, top, bottom };
+          });
+        const small = texts.filter(({ size }) => size < 10.95).map(({ name, size }) => `“${name}” is ${size.toFixed(1)} px`);
+        const outside = texts
+          .filter((text) => text.left < frame.left - 1 || text.right > frame.right + 1 || text.bottom > frame.bottom + 2)
+          .map(({ name }) => `“${name}” is cut`);
+        const covering = texts.flatMap((one, index) =>
+          texts
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1.5 &&
+                // Lines of a paragraph may touch.
+                Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > one.size * 0.45,
+            )
+            .map((other) => `“${one.name}” covers “${other.name}”`),
+        );
+        return [...small, ...outside, ...covering];
+      }),
+  );
+}
+
+test('figures are readable on phones and wide screens, and none is cut', { tag: DEEP }, async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const guides = await findGuidesWithFigures(request);
+  expect(guides.length).toBeGreaterThan(20);
+  const faults: string[] = [];
+  for (const guide of guides) {
+    await page.goto(guide);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await figureFaults(page)).map((fault) => `${guide} at ${width} px: ${fault}`));
+      const scrolling = await page
+        .locator('figure[data-kind=drawing] [role=group]')
+        .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).length);
+      if (scrolling > 0) faults.push(`${guide} at ${width} px: ${scrolling} drawings scroll`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
