@@ -2,9 +2,11 @@ import { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import type { Token } from '@site/plugins/stylePage/readTokens';
+import Controls from './Controls';
 import Figures from './Figures';
 import Menus from './Menus';
 import News from './News';
+import Reference from './Reference';
 import States from './States';
 import Text from './Text';
 import Tokens from './Tokens';
@@ -25,6 +27,8 @@ export default function StylePage({ tokens }: { tokens: Token[] }): ReactNode {
         </p>
         <Tokens tokens={tokens} />
         <Text />
+        <Controls />
+        <Reference />
         <Menus />
         <News />
         <States />
