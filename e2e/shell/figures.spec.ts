@@ -1,23 +1,20 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { DEEP } from '../pageKinds';
-import specified from '../specifiedRoutes.json';
 import { expect, test } from '../test';
 
-/** Groups of routes that must not exist, and of pages that are not guides. */
-const OTHERS = /absent|Without|ThatEnd|tags|categories|operations/i;
+const BUILD = path.resolve(__dirname, '../../website/build');
 
-/** Returns the guides with drawings or diagrams. */
-async function findGuidesWithFigures(request: APIRequestContext): Promise<string[]> {
-  const routes = Object.entries(specified)
-    .filter(([group]) => !OTHERS.test(group))
-    .flatMap(([, group]) => group)
-    .filter((route) => /^\/(documentation|general)\//.test(route));
-  const found: string[] = [];
-  for (const route of new Set(routes)) {
-    const response = await request.get(encodeURI(route));
-    if (/data-kind="?(drawing|diagram)/.test(await response.text())) found.push(route);
-  }
-  return found;
+/** Returns the routes of the pages with drawings or diagrams. */
+function findPagesWithFigures(): string[] {
+  const { entries } = JSON.parse(readFileSync(path.join(BUILD, 'manifest.json'), 'utf8')) as {
+    entries: Record<string, { type: string; file: string }>;
+  };
+  return Object.entries(entries)
+    .filter(([, { type, file }]) => type.startsWith('text/html') && file.endsWith('.html'))
+    .filter(([, { file }]) => /data-kind="?(drawing|diagram)/.test(readFileSync(path.join(BUILD, file), 'utf8')))
+    .map(([route]) => route);
 }
 
 /**
@@ -58,20 +55,20 @@ function figureFaults(page: Page): Promise<string[]> {
   );
 }
 
-test('figures are readable on phones and wide screens, and none is cut', { tag: DEEP }, async ({ page, request }) => {
+test('figures are readable on phones and wide screens, and none is cut', { tag: DEEP }, async ({ page }) => {
   test.setTimeout(300_000);
-  const guides = await findGuidesWithFigures(request);
-  expect(guides.length).toBeGreaterThan(20);
+  const pages = findPagesWithFigures();
+  expect(pages.length).toBeGreaterThan(20);
   const faults: string[] = [];
-  for (const guide of guides) {
-    await page.goto(guide);
+  for (const route of pages) {
+    await page.goto(encodeURI(route));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      faults.push(...(await figureFaults(page)).map((fault) => `${guide} at ${width} px: ${fault}`));
+      faults.push(...(await figureFaults(page)).map((fault) => `${route} at ${width} px: ${fault}`));
       const scrolling = await page
         .locator('figure[data-kind=drawing] [role=group]')
         .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).length);
-      if (scrolling > 0) faults.push(`${guide} at ${width} px: ${scrolling} drawings scroll`);
+      if (scrolling > 0) faults.push(`${route} at ${width} px: ${scrolling} drawings scroll`);
     }
   }
   expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 
 /** A column whose longest cell has more characters contains text, which needs some width to be readable. */
 const LONGEST_VALUE = 14;
@@ -19,12 +20,11 @@ const LONG = { rows: 8, columns: 5 };
  */
 export function focusableTables() {
   return (tree: Root): void => {
-    for (const node of tree.children) {
-      if (node.type !== 'table') continue;
+    visit(tree, 'table', (node) => {
       node.data = { ...node.data, hProperties: { tabIndex: 0, ...(isLong(node) && { 'data-long': true }) } };
       capitaliseHeadings(node);
       markTextColumns(node);
-    }
+    });
   };
 }
 
