@@ -13,7 +13,9 @@ function findPagesWithFigures(): string[] {
   };
   return Object.entries(entries)
     .filter(([, { type, file }]) => type.startsWith('text/html') && file.endsWith('.html'))
-    .filter(([, { file }]) => /data-kind="?(drawing|diagram)/.test(readFileSync(path.join(BUILD, file), 'utf8')))
+    .filter(([, { file }]) =>
+      /data-kind="?(drawing|diagram)/.test(readFileSync(path.join(BUILD, file), 'utf8')),
+    )
     .map(([route]) => route);
 }
 
@@ -35,9 +37,14 @@ function figureFaults(page: Page): Promise<string[]> {
             const size = parseFloat(getComputedStyle(text).fontSize) * scale;
             return { name: text.textContent ?? '', size, left, right, top, bottom };
           });
-        const small = texts.filter(({ size }) => size < 10.95).map(({ name, size }) => `“${name}” is ${size.toFixed(1)} px`);
+        const small = texts
+          .filter(({ size }) => size < 10.95)
+          .map(({ name, size }) => `“${name}” is ${size.toFixed(1)} px`);
         const outside = texts
-          .filter((text) => text.left < frame.left - 1 || text.right > frame.right + 1 || text.bottom > frame.bottom + 2)
+          .filter(
+            (text) =>
+              text.left < frame.left - 1 || text.right > frame.right + 1 || text.bottom > frame.bottom + 2,
+          )
           .map(({ name }) => `“${name}” is cut`);
         const covering = texts.flatMap((one, index) =>
           texts

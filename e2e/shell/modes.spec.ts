@@ -54,6 +54,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
         const fixed = await page.evaluate(() =>
           [...document.querySelectorAll('body *')]
             .filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position))
+            .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
             .map((part) => part.getBoundingClientRect())
             .filter(({ top, bottom, width }) => top <= 70 && bottom > 0 && width > innerWidth / 2)
             .reduce((most, { bottom }) => Math.max(most, bottom), 0),
@@ -78,10 +79,15 @@ function lightAreas(page: Page): Promise<string[]> {
     };
     return [...document.querySelectorAll('body *')]
       .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((part) => !part.closest('a, button, mark, label, svg, input, [data-kind=view]'))
+      .filter(
+        (part) =>
+          !part.closest('a, button, mark, label, svg, input, [data-kind=view], [aria-hidden], [class*=bar_]'),
+      )
       .filter((part) => part.clientWidth * part.clientHeight > 2000)
       .filter((part) => lightnessOf(getComputedStyle(part).backgroundColor) > 0.3)
-      .map((part) => `${part.tagName.toLowerCase()}.${part.className} ${getComputedStyle(part).backgroundColor}`);
+      .map(
+        (part) => `${part.tagName.toLowerCase()}.${part.className} ${getComputedStyle(part).backgroundColor}`,
+      );
   });
 }
 
@@ -95,7 +101,9 @@ function focusEach(page: Page): Promise<{ count: number; faults: string[] }> {
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
     };
     const controls = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
     ].filter((control) => control.checkVisibility({ visibilityProperty: true }));
     const faults: string[] = [];
     for (const control of controls) {
@@ -108,8 +116,17 @@ function focusEach(page: Page): Promise<{ count: number; faults: string[] }> {
         faults.push(`${name} cannot have the focus`);
         continue;
       }
+      // The sections that come into view get their real height, which can move the control away again.
+      if (control.getBoundingClientRect().top >= innerHeight) {
+        control.blur();
+        control.focus();
+      }
       const { top, bottom } = control.getBoundingClientRect();
-      if (!control.closest('.navbar') && bottom <= bar) faults.push(`${name} is behind the navigation bar`);
+      if (
+        !control.closest('.navbar, [role=region]:has(> [href="#__docusaurus_skipToContent_fallback"])') &&
+        bottom <= bar
+      )
+        faults.push(`${name} is behind the navigation bar`);
       if (top >= innerHeight) faults.push(`${name} is below the window`);
       const ring = [control, control.nextElementSibling, ...parentsOf(control, 4)].some(hasRing);
       if (!ring && !control.matches('input[type=range]')) faults.push(`${name} does not show its focus`);

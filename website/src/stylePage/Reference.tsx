@@ -62,7 +62,11 @@ export default function Reference(): ReactNode {
           label="Language"
           remember="style"
           choices={[
-            { value: 'javascript', label: 'JavaScript', panel: <Code html={SAMPLE} label="JavaScript sample" /> },
+            {
+              value: 'javascript',
+              label: 'JavaScript',
+              panel: <Code html={SAMPLE} label="JavaScript sample" />,
+            },
             { value: 'python', label: 'Python', panel: <Code html="charger = {}" label="Python sample" /> },
           ]}
         />

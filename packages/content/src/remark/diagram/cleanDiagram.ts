@@ -70,7 +70,8 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   if (own.includes('edge-pattern-dotted')) kept['strokeDashArray'] = ['3', '4'];
   if (own.includes('edge-pattern-dashed')) kept['strokeDashArray'] = ['6', '4'];
   // Larger than Mermaid's, because a wide chart is shown smaller than it is drawn.
-  const head = tagName === 'marker' && kept['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
+  const head =
+    tagName === 'marker' && kept['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
   const thick = own.includes('edge-thickness-thick') ? { strokeWidth: '3' } : {};
   // The classes are needed until the children are done.
   return {

@@ -87,8 +87,13 @@ describe('buildDrawing', () => {
   });
 
   const build = (source: string): { svg: string; width: number; minWidth: number }[] => {
-    const figure = buildDrawing({ name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' }, source);
-    const pictures = figure.attributes.find((attribute) => 'name' in attribute && attribute.name === 'pictures');
+    const figure = buildDrawing(
+      { name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' },
+      source,
+    );
+    const pictures = figure.attributes.find(
+      (attribute) => 'name' in attribute && attribute.name === 'pictures',
+    );
     return JSON.parse((pictures?.value as { value: string }).value) as never;
   };
 

@@ -18,7 +18,9 @@ export function toTrail(
   const { title, slug } = reference.categories.find((each) => each.slug === category) ?? {};
   return [
     { label: options.label },
-    ...(title !== undefined && slug !== undefined ? [{ label: title, href: categoryPath(options, slug) }] : []),
+    ...(title !== undefined && slug !== undefined
+      ? [{ label: title, href: categoryPath(options, slug) }]
+      : []),
     parent,
     { label },
   ];
