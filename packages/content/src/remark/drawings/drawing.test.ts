@@ -119,4 +119,14 @@ describe('buildDrawing', () => {
     expect(narrow?.svg).not.toContain('>wide<');
     expect(narrow).toMatchObject({ width: 350, minWidth: 275 });
   });
+
+  it('writes a long path once for both pictures', () => {
+    const path = `M0 0${'h1'.repeat(300)}`;
+    const [wide, narrow] = build(
+      `<svg viewBox="0 0 700 9" data-narrow="0 0 300 9"><path d="${path}" data-narrow="translate(1 2)"/><text font-size="14">QR</text></svg>`,
+    );
+    expect(wide?.svg).toContain('id="drawing-a-path-0"');
+    expect(narrow?.svg).toContain('<use href="#drawing-a-path-0" transform="translate(1 2)"></use>');
+    expect(narrow?.svg).not.toContain(path);
+  });
 });

@@ -2,7 +2,7 @@ import type { Element as SvgElement } from 'hast';
 import { visit } from 'unist-util-visit';
 import { flow, type Element } from '../nodes';
 import { byPlace, type Problem } from '../problems';
-import { checkNarrow, hasNarrowLayout, toLayout } from './layouts';
+import { checkNarrow, hasNarrowLayout, sharePaths, toLayout } from './layouts';
 import { describeSvg, HREFS, parseSvg, readAttribute, scopeIds, writeSvg } from './svg';
 import type { PropsOf } from '../vocabulary';
 
@@ -36,13 +36,19 @@ export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source:
     const list = problems.map(({ line, message }) => `    ${file}:${line}: ${message}`);
     throw new Error(`the drawing "${name}" cannot be shown.\n${list.join('\n')}`);
   }
-  const pictures = [toPicture(toLayout(svg, 'wide'), alt, `drawing-${name}`, SMALLEST_TEXT)];
-  if (hasNarrowLayout(svg)) {
-    const narrow = toLayout(svg, 'narrow');
-    pictures.push(toPicture(narrow, alt, `drawing-${name}-narrow`, SMALLEST_TEXT_ON_PHONE));
-  }
+  const wide = toPicture(toLayout(svg, 'wide'), alt, prefixOf(name), SMALLEST_TEXT);
+  const narrow =
+    hasNarrowLayout(svg) &&
+    toPicture(toLayout(svg, 'narrow'), alt, `${prefixOf(name)}-narrow`, SMALLEST_TEXT_ON_PHONE);
+  if (narrow) sharePaths(wide.svg, narrow.svg, prefixOf(name));
+  const pictures = [wide, ...(narrow ? [narrow] : [])].map((picture) => ({
+    ...picture,
+    svg: writeSvg(picture.svg),
+  }));
   return flow('Figure', { kind: 'drawing', caption, pictures });
 }
+
+const prefixOf = (name: string): string => `drawing-${name}`;
 
 function toPicture(svg: SvgElement, alt: string, prefix: string, smallestText: number) {
   const [, , width = WIDEST, height = WIDEST] = readViewBox(svg);
@@ -50,7 +56,7 @@ function toPicture(svg: SvgElement, alt: string, prefix: string, smallestText: n
   scopeIds(svg, prefix);
   svg.properties = { ...svg.properties, width, height, fontFamily: 'var(--vm-sans, sans-serif)' };
   describeSvg(svg, alt, `${prefix}-title`);
-  return { svg: writeSvg(svg), width, height, minWidth };
+  return { svg, width, height, minWidth };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { visit } from 'unist-util-visit';
 import { readAttribute } from './svg';
 
 /**
@@ -53,4 +54,30 @@ export function checkNarrow(element: Element): string | undefined {
     return BOX.test(value) ? undefined : `data-narrow is "${value}"; write data-narrow="0 0 width height"`;
   if (value === 'none' || value === 'only' || MOVE.test(value)) return undefined;
   return `data-narrow is "${value}"; write translate(x y), none or only`;
+}
+
+/** A path with a longer description is written once, for example the squares of a QR code. */
+const LONG_PATH = 500;
+
+/**
+ * Replaces long paths of one layout by references to the same paths of the other one. Both have to be on the same page.
+ *
+ * @param prefix for the ids of the paths
+ */
+export function sharePaths(wide: Element, narrow: Element, prefix: string): void {
+  const ids = new Map<string, string>();
+  visit(wide, 'element', (element) => {
+    const path = readAttribute(element, 'd') ?? '';
+    if (path.length < LONG_PATH || ids.has(path) || 'transform' in element.properties) return;
+    const id = `${prefix}-path-${ids.size}`;
+    ids.set(path, id);
+    element.properties['id'] = id;
+  });
+  visit(narrow, 'element', (element) => {
+    const id = ids.get(readAttribute(element, 'd') ?? '');
+    if (id === undefined) return;
+    const { transform } = element.properties;
+    element.tagName = 'use';
+    element.properties = { href: `#${id}`, ...(transform !== undefined && { transform }) };
+  });
 }
