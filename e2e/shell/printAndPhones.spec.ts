@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     // Figures fit phones of 390 px. On narrower ones they scroll, so that their text stays readable.
     await page.setViewportSize({ width: 320, height: 844 });
     const cut = await page
-      .locator('figure [role=group][tabindex="0"]')
+      .locator('figure:is([data-kind=drawing], [data-kind=diagram]) [role=group][tabindex="0"]')
       .evaluateAll((frames) =>
         frames
           .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
