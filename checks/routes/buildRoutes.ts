@@ -1,5 +1,4 @@
 import type { ApiHistory } from '@voltmoor/api-history/records/history';
-import { ATOM_FILE, BREAKING_FEED, JSON_FILE } from '@voltmoor/openapi-reference/site/feedRoutes';
 import type { ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
 import { readDataIds } from '../pages/readDataIds';
@@ -9,14 +8,6 @@ import { buildApiRoutes } from './apiRoutes';
 import { readCategories } from './categoryFiles';
 import { buildNewsRoutes } from './newsRoutes';
 import type { Route } from './routeTable';
-
-/** The feeds of the breaking changes of all APIs. */
-const BREAKING_FEEDS = [ATOM_FILE, JSON_FILE].map((name): Route => ({
-  path: `${BREAKING_FEED}/${name}`,
-  file: 'packages/api-history',
-  isDraft: false,
-  anchors: undefined,
-}));
 
 interface RouteInput {
   files: ReadonlyMap<string, string>;
@@ -29,7 +20,6 @@ interface RouteInput {
 
 /** Lists every route of guides, categories, posts, OpenAPI documents and static files. */
 export function buildRoutes({ files, pages, data, apis, histories }: RouteInput): Route[] {
-  const hasChanges = ({ id }: ApiDocument): boolean => (histories?.get(id)?.records.length ?? 0) > 0;
   return [
     ...buildSiteRoutes(files),
     ...pages.flatMap((page): Route[] => (page.route === '' ? [] : [toPageRoute(page, data)])),
@@ -37,8 +27,7 @@ export function buildRoutes({ files, pages, data, apis, histories }: RouteInput)
       route === undefined ? [] : [{ path: route, file, isDraft: false, anchors: new Set() }],
     ),
     ...buildNewsRoutes(pages),
-    ...apis.flatMap((api) => buildApiRoutes(api, hasChanges(api))),
-    ...(apis.some(hasChanges) ? BREAKING_FEEDS : []),
+    ...apis.flatMap((api) => buildApiRoutes(api, (histories?.get(api.id)?.records.length ?? 0) > 0)),
   ];
 }
 
