@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MockServer } from './server';
 import { createClock, MAX_SPEED, type Clock } from './simulate/clock';
-import { PUSH_SECRET } from './simulate/push';
+import { PUSH_SECRET } from './push/signature';
 
 /** The options of a command that starts a mock, for `parseArgs`. */
 export const MOCK_OPTIONS = {
@@ -55,7 +55,7 @@ export function readOptions({ port, seed, speed, unlimited, push, data }: Given)
 /** What the user sees at the start. */
 export function describeMock(
   name: string,
-  { url, keys, authorization }: MockServer,
+  { url, keys, authorization, sends }: MockServer,
   { push, data }: { push?: string | undefined; data?: string | undefined },
 ): string {
   const shown = keys.map((one) => `  ${one.name.padEnd(20)} ${one.secret}`).join('\n');
@@ -65,14 +65,21 @@ export function describeMock(
     shown
       ? `Send one of these as "Authorization: ${authorization}":\n\n${shown}`
       : 'Send any credentials of the documented form.',
-    push === undefined
-      ? 'It sends no push messages, because --push is not set.'
-      : `It sends push messages to ${push}, signed with this secret:\n\n  ${PUSH_SECRET}`,
+    describeSending(sends, push),
     data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${data}.`,
     `Bring back the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
     'It simulates data, rules and sessions. It does not simulate faults of chargers, permissions of operators and what ' +
       'only a text describes. packages/mock/README.md lists both. Stop it with Ctrl+C.',
   ].join('\n\n');
+}
+
+function describeSending(sends: MockServer['sends'], push: string | undefined): string {
+  if (sends === 'nothing') return 'It sends no push messages, because the document describes none.';
+  if (sends === 'calls') return 'It calls the endpoints of partners that register with it.';
+  if (push === undefined) {
+    return 'It sends push messages only to the endpoints that you add. To receive them on this computer, set --push.';
+  }
+  return `It sends push messages to ${push}. Until you add an endpoint, this secret signs them:\n\n  ${PUSH_SECRET}`;
 }
 
 function readUrl(text: string): string {

@@ -1,21 +1,21 @@
 import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import type { ControlReply } from './controlReply';
 import type { ServedMock } from './served';
 import { MAX_ADVANCE, MAX_SPEED } from './simulate/clock';
-
-/** The response to a control call. */
-export interface ControlReply {
-  status: number;
-  body?: unknown;
-}
 
 /** Longest delay that a request can ask for, in ms. */
 const MAX_DELAY = 60_000;
 
 /**
  * Carries out a control call: `POST /__reset`, `POST /__clock` with `speed` or `advanceSeconds`, `POST /__push` with
- * `duplicate` or `reorder`, or `POST /__location` of an OCPI interface.
+ * `duplicate` or `reorder`, or one of the calls that only an OCPI interface has.
  */
-export function control(mock: ServedMock, method: string, path: string, body: unknown): ControlReply {
+export function control(
+  mock: ServedMock,
+  method: string,
+  path: string,
+  body: unknown,
+): ControlReply | Promise<ControlReply> {
   const call = method === 'POST' ? path : '';
   if (call === '/__reset') {
     mock.reset();
@@ -23,12 +23,11 @@ export function control(mock: ServedMock, method: string, path: string, body: un
   }
   if (call === '/__clock') return setClock(mock, rawOf(body));
   if (call === '/__push') return setFaults(mock, rawOf(body));
-  if (call === '/__location' && mock.changeLocation) {
-    const message = 'Send the location_id of a location, and the evse_uid of one of its EVSEs with a status.';
-    return mock.changeLocation(rawOf(body)) ? { status: 204 } : { status: 422, body: { message } };
-  }
-  const others = mock.changeLocation ? '/__clock and /__location' : '/__clock and /__push';
-  return { status: 404, body: { message: `The control calls are POST /__reset, ${others}.` } };
+  const own = mock.controls && Object.hasOwn(mock.controls, call) ? mock.controls[call] : undefined;
+  if (own) return own(rawOf(body));
+  const others = mock.controls ? Object.keys(mock.controls) : ['/__push'];
+  const known = ['/__reset', '/__clock', ...others].join(', ');
+  return { status: 404, body: { message: `The control calls are POST ${known}.` } };
 }
 
 function setClock({ clock }: ServedMock, { speed, advanceSeconds }: Record<string, unknown>): ControlReply {
@@ -47,7 +46,7 @@ function setFaults(
   { pushFaults }: ServedMock,
   { duplicate, reorder }: Record<string, unknown>,
 ): ControlReply {
-  if (!pushFaults) return { status: 409, body: { message: 'Start the mock with --push URL.' } };
+  if (!pushFaults) return { status: 409, body: { message: 'The document describes no push messages.' } };
   if ([duplicate, reorder].some((one) => one !== undefined && typeof one !== 'boolean')) {
     return { status: 422, body: { message: 'duplicate and reorder must be true or false.' } };
   }

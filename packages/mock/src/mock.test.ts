@@ -59,14 +59,15 @@ const send = (mock: Mock, method: string, path: string, body?: unknown, headers 
     body,
   });
 
-/** Reads all pages of the list. */
-function readAll(mock: Mock, limit: number): string[] {
+/** Reads all pages of the list. `between` is called after each page. */
+function readAll(mock: Mock, limit: number, between: () => void = () => {}): string[] {
   const ids: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const { body } = send(mock, 'GET', `/chargers?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
     ids.push(...(rawOf(body)['data'] as { id: string }[]).map((one) => one.id));
     cursor = rawOf(rawOf(body)['page'])['nextCursor'] as string | null;
+    between();
   }
   return ids;
 }
@@ -107,6 +108,34 @@ describe('the state', () => {
     );
   });
 
+  it('shows each entity once on the pages of a list, whatever happens between two pages', () => {
+    const mock = createMock(document);
+    const between = fc.array(fc.tuple(fc.boolean(), fc.nat(30)), { maxLength: 3 });
+    const plan = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 4 }), fc.array(between));
+    fc.assert(
+      fc.property(plan, ([size, limit, changes]) => {
+        mock.reset();
+        for (let count = 0; count < size; count += 1) send(mock, 'POST', '/chargers', { name: `C${count}` });
+        const before = readAll(mock, 50);
+        const deleted = new Set<string>();
+        let page = 0;
+        const ids = readAll(mock, limit, () => {
+          for (const [isNew, at] of changes[page] ?? []) {
+            const target = before[at % before.length] ?? '';
+            if (isNew) send(mock, 'POST', '/chargers', { name: 'New' });
+            else if (send(mock, 'DELETE', `/chargers/${target}`).status === 204) deleted.add(target);
+          }
+          page += 1;
+        });
+        expect(new Set(ids).size).toBe(ids.length);
+        // An entity may be deleted before or after its page was read.
+        const kept = before.filter((one) => !deleted.has(one));
+        expect(ids.filter((one) => kept.includes(one))).toEqual(kept);
+      }),
+      { numRuns: 40, seed: 1 },
+    );
+  });
+
   it('is reset to the examples', () => {
     const mock = createMock(document);
     send(mock, 'DELETE', `/chargers/${example.id}`);
@@ -126,6 +155,30 @@ describe('a request', () => {
     expect(second.headers['Idempotent-Replay']).toBe('true');
     expect(send(mock, 'POST', '/chargers', { name: 'B' }, headers).status).toBe(409);
     expect(readAll(mock, 2)).toHaveLength(2);
+  });
+
+  it('with any sequence of keys and bodies is carried out once per key', () => {
+    const mock = createMock(document);
+    const request = fc.tuple(fc.constantFrom('k1', 'k2', 'k3'), fc.constantFrom('A', 'B'));
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 15 }), (requests) => {
+        mock.reset();
+        const first = new Map<string, { name: string; body: unknown }>();
+        for (const [key, name] of requests) {
+          const reply = send(mock, 'POST', '/chargers', { name }, { 'idempotency-key': key });
+          const known = first.get(key);
+          if (!known) {
+            expect([reply.status, reply.headers['Idempotent-Replay']]).toEqual([201, undefined]);
+            first.set(key, { name, body: reply.body });
+          } else if (known.name === name) {
+            expect([reply.status, reply.headers['Idempotent-Replay']]).toEqual([201, 'true']);
+            expect(reply.body).toEqual(known.body);
+          } else expect(reply.status).toBe(409);
+        }
+        expect(readAll(mock, 50)).toHaveLength(first.size + 1);
+      }),
+      { numRuns: 40, seed: 1 },
+    );
   });
 
   it('with an outdated ETag is refused', () => {

@@ -19,14 +19,16 @@ import { toFailure } from './http/failures';
 import { toReply, type Failure, type Reply } from './http/problems';
 import type { MockRequest, ServedMock } from './served';
 import { createClock, type Clock } from './simulate/clock';
-import { createPusher, type Deliver } from './simulate/push';
+import type { Deliver } from './push/deliver';
+import { createPush } from './push/push';
+import { createLegacySessions } from './simulate/legacySessions';
 import { createSchedule } from './simulate/schedule';
 import { createSimulation } from './simulate/simulation';
 import { createRandom } from './state/random';
 import { DataFileError } from './state/dataFile';
 import { seedStore } from './state/seeds';
 import { seedWorld, type WorldEntity } from './state/world';
-import { Store, type Value } from './state/store';
+import { Store, type SavedEntities, type Value } from './state/store';
 
 export interface MockOptions {
   /** The same seed gives the same ids. Default: 1. */
@@ -35,8 +37,10 @@ export interface MockOptions {
   limits?: boolean;
   /** The time of the mock. Default: the real time. */
   clock?: Clock;
-  /** Receives push messages. Default: none are sent. */
+  /** Sends push messages. Default: none are sent. */
   deliver?: Deliver;
+  /** Whether all messages are sent as long as no endpoint was added. Default: true. */
+  sendsAll?: boolean;
   /** Example data that the document does not show. Default: none. */
   world?: readonly WorldEntity[];
 }
@@ -54,7 +58,14 @@ const MAX_REPLAYS = 10_000;
 /** Creates a mock from a bundled OpenAPI 3.1 document. */
 export function createMock(
   document: OpenApiDocument,
-  { seed = 1, limits = true, clock = createClock(), deliver, world: entities = [] }: MockOptions = {},
+  {
+    seed = 1,
+    limits = true,
+    clock = createClock(),
+    deliver,
+    sendsAll,
+    world: entities = [],
+  }: MockOptions = {},
 ): Mock {
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
@@ -84,8 +95,8 @@ export function createMock(
     cursors: new Map(),
   };
   const random = () => world.random;
-  const pusher = deliver && createPusher(document, { clock, random, deliver });
-  const push = (type: string, data: Value, now: Date) => pusher?.add(type, data, now);
+  const pushing = deliver && createPush(document, operations, { store, clock, random, deliver, sendsAll });
+  const push = (type: string, data: Value, now: Date) => pushing?.pusher.add(type, data, now);
   const schedule = createSchedule();
   const batches = createBatches(world, schedule, (operation, pathValues, body) => {
     const { method, path } = operation.route;
@@ -93,7 +104,10 @@ export function createMock(
     return performOperation(world, operation, request, () => rules.check(operation, request));
   });
   const simulation = createSimulation(document, operations, { store, clock, random, push });
+  const legacy = createLegacySessions(operations, { store, clock, schedule });
   const replays = new Map<string, { request: string; reply: Reply }>();
+  /** The first data. They are built once, because that takes much longer than copying them. */
+  let seeds: SavedEntities | undefined;
   const reset = (): void => {
     store.clear();
     world.cursors.clear();
@@ -101,18 +115,24 @@ export function createMock(
     keys.clear();
     counter.clear();
     simulation?.clear();
+    legacy?.clear();
     schedule.clear();
-    pusher?.clear();
+    pushing?.pusher.clear();
     clock.reset();
     world.random = createRandom(seed);
-    seedStore(document, operations, store);
-    seedWorld({ document, random: createRandom(seed) }, operations, store, entities);
+    if (seeds) store.load(structuredClone(seeds));
+    else {
+      seedStore(document, operations, store);
+      seedWorld({ document, random: createRandom(seed) }, operations, store, entities);
+      seeds = structuredClone(store.save());
+    }
     rules.rememberSeeds();
   };
   reset();
   const catchUp = (): void => {
     simulation?.catchUp();
     schedule.catchUp(clock.now());
+    legacy?.refresh();
   };
 
   const respond = (request: MockRequest, requestId: string): { operation?: Operation; reply: Reply } => {
@@ -166,10 +186,14 @@ export function createMock(
       const detail = 'This key was used before with a different request. Use a new key.';
       return withLimits(fail({ statuses: [409], code: 'idempotency_conflict', detail }));
     }
-    const result = performOperation(world, operation, seen, () => rules.check(operation, seen));
+    const result =
+      pushing?.requests?.refuse(operation, seen) ??
+      legacy?.handle(operation, seen) ??
+      performOperation(world, operation, seen, () => rules.check(operation, seen));
     const reply = 'statuses' in result ? fail(result) : result;
     if (!('statuses' in result)) {
       announceChange(world, operation, seen, result);
+      pushing?.requests?.follow(operation, seen, result);
       const type = operation.kind === 'create' ? operation.resource?.type : undefined;
       if (type === 'Command') simulation?.follow(rawOf(result.body));
       if (type === 'Batch') batches.follow(operation, seen, rawOf(result.body));
@@ -190,9 +214,9 @@ export function createMock(
     reset,
     async tick() {
       catchUp();
-      await pusher?.sendDue();
+      await pushing?.pusher.sendDue();
     },
-    pushFaults: pusher?.faults,
+    pushFaults: pushing?.pusher.faults,
     save: () => ({ api, entities: store.save(), keys: keys.list() }),
     load(state) {
       if (state.api !== api) throw new DataFileError(`The data belongs to ${state.api}, and not to ${api}.`);

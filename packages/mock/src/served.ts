@@ -1,8 +1,9 @@
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
 import type { MockKey } from './access/keys';
+import type { Controls } from './controlReply';
 import type { Reply } from './http/problems';
+import type { PushFaults } from './push/pusher';
 import type { Clock } from './simulate/clock';
-import type { PushFaults } from './simulate/push';
 import type { SavedState } from './state/dataFile';
 import type { Store } from './state/store';
 
@@ -40,6 +41,6 @@ export interface ServedMock {
   save(): SavedState;
   /** @throws DataFileError when the state belongs to another API */
   load(state: SavedState): void;
-  /** Changes an EVSE of an OCPI interface, or sends a location to the partners. Returns whether it exists. */
-  changeLocation?(change: Readonly<Record<string, unknown>>): boolean;
+  /** Control calls that only an OCPI interface has, by their paths. */
+  controls?: Controls;
 }

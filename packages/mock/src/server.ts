@@ -5,9 +5,9 @@ import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
 import { toRequest } from '@voltmoor/openapi-reference/mock/toRequest';
 import type { MockKey } from './access/keys';
 import { control, readFault } from './control';
-import { deliverTo } from './deliver';
 import { createMock, type MockOptions } from './mock';
 import { createOcpiMock, isOcpi } from './ocpi/ocpiMock';
+import { deliverTo } from './push/deliver';
 import type { ServedMock } from './served';
 import { readDataFile, writeDataFile } from './state/dataFile';
 
@@ -18,6 +18,8 @@ export interface MockServer {
   keys: readonly MockKey[];
   /** Form of the header `Authorization`. */
   authorization: string;
+  /** What the mock sends by itself: push messages, or calls to the partners of an OCPI interface. */
+  sends: 'messages' | 'calls' | 'nothing';
   close(): Promise<void>;
 }
 
@@ -30,14 +32,14 @@ const SAVE_EVERY = 2000;
 /** How often due push messages are sent, in ms. */
 const TICK = 100;
 
-interface ServerOptions extends Omit<MockOptions, 'deliver'> {
+interface ServerOptions extends Omit<MockOptions, 'deliver' | 'sendsAll'> {
   /** 0, the default, for a free port. */
   port?: number;
   /** Address to listen on. Default: 127.0.0.1, which other computers cannot reach. */
   host?: string;
   /** Where the state is loaded from at the start and saved to after changes. */
   dataFile?: string;
-  /** Where push messages are sent to. Default: none are sent. */
+  /** Where push messages are sent to. Default: to the endpoints that requests add. */
   pushUrl?: string;
 }
 
@@ -54,13 +56,16 @@ export async function startMock(
     ? createOcpiMock(document, options)
     : createMock(document, {
         ...options,
-        ...(pushUrl !== undefined && { deliver: deliverTo(pushUrl) }),
+        deliver: deliverTo(pushUrl),
+        sendsAll: pushUrl !== undefined,
       });
   const saving = dataFile === undefined ? undefined : await keepSaved(mock, dataFile);
   const server = createServer((incoming, outgoing) => {
     const send = (status: number, headers: Record<string, string>, body?: unknown): void => {
-      outgoing.writeHead(status, { ...headers, 'X-Mock': 'true' });
-      outgoing.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      const length = text === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(text)) };
+      outgoing.writeHead(status, { ...headers, ...length, 'X-Mock': 'true' });
+      outgoing.end(text);
     };
     readBody(incoming)
       .then(async ({ text, size }) => {
@@ -69,7 +74,7 @@ export async function startMock(
         if (request.path.startsWith('/__')) {
           // Only browsers send this header. A website must not control the mock.
           if (request.headers['origin'] !== undefined) return send(403, {});
-          const result = control(mock, request.method, request.path, request.body);
+          const result = await control(mock, request.method, request.path, request.body);
           return send(result.status, { 'Content-Type': 'application/json' }, result.body);
         }
         const { status: fault, delay } = readFault(request.headers['x-mock-fault']);
@@ -88,12 +93,12 @@ export async function startMock(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const ticking =
-    pushUrl === undefined && !mock.hasCalls ? undefined : setInterval(() => void mock.tick(), TICK);
+  const ticking = mock.pushFaults || mock.hasCalls ? setInterval(() => void mock.tick(), TICK) : undefined;
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${mock.base}`,
     keys: mock.keys.first,
     authorization: mock.authorization,
+    sends: mock.hasCalls === true ? 'calls' : mock.pushFaults ? 'messages' : 'nothing',
     async close() {
       clearInterval(ticking);
       await new Promise<void>((resolve) => {

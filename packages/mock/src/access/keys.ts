@@ -2,7 +2,7 @@ import { rawOf, textOf, textsOf, listOf, type OpenApiDocument } from '@voltmoor/
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
 import type { Operation } from '../api/operations';
 import type { Failure } from '../http/problems';
-import type { Store } from '../state/store';
+import type { Store, Value } from '../state/store';
 import { isAllowedAddress } from './addresses';
 
 /** A key that exists from the start. */
@@ -28,6 +28,8 @@ export interface Keys {
    * @param address of the caller. Default: any, which no list of addresses restricts
    */
   check(operation: Operation, request: SeenRequest, address?: string): Failure | undefined;
+  /** The key of a request that was checked: its name, its scopes, and its entity if it was created. */
+  identify(request: SeenRequest): { name: string; scopes: readonly string[]; entity?: Value } | undefined;
 }
 
 const SECRET_LENGTH = 40;
@@ -79,6 +81,8 @@ export function createKeys(
     if (entity['status'] !== undefined && entity['status'] !== 'ACTIVE') return 'The API key is not active.';
     return textsOf(entity['scopes']);
   };
+  const secretIn = ({ headers }: SeenRequest): string =>
+    (headers['authorization'] ?? '').replace(/^Bearer /i, '');
   return {
     first,
     add(secret, collection, key) {
@@ -88,10 +92,10 @@ export function createKeys(
     },
     list: () => [...added].map(([secret, { collection, key }]) => [secret, collection, key]),
     clear: () => added.clear(),
-    check(operation, { headers }, address) {
+    check(operation, request, address) {
       const alternatives = needed.get(operation) ?? [];
       if (first.length === 0 || alternatives.length === 0) return undefined;
-      const secret = (headers['authorization'] ?? '').replace(/^Bearer /i, '');
+      const secret = secretIn(request);
       const granted = grantedTo(secret);
       if (typeof granted === 'string') return { statuses: [401], code: 'unauthenticated', detail: granted };
       const place = added.get(secret);
@@ -105,6 +109,14 @@ export function createKeys(
       if (requiredScope === undefined) return undefined;
       const detail = `This operation needs the scope ${requiredScope}.`;
       return { statuses: [403], code: 'insufficient_scope', detail, extra: { requiredScope } };
+    },
+    identify(request) {
+      const secret = secretIn(request);
+      const fixedKey = first.find((one) => one.secret === secret);
+      if (fixedKey) return fixedKey;
+      const place = added.get(secret);
+      const entity = place && store.get(place.collection, place.key)?.value;
+      return entity && { name: textOf(entity['name']), scopes: textsOf(entity['scopes']), entity };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Operation, Resource } from '../api/operations';
 import { mediaOf, propertiesOf } from '../api/schemas';
 import { fillPath } from '../state/seeds';
 import type { Store } from '../state/store';
+import { createMaximums } from './maximums';
 import type { Failure } from './problems';
 
 /** A property whose value no other entity of the collection may have. */
@@ -32,6 +33,7 @@ export function createEntityRules(document: OpenApiDocument, operations: readonl
     ]);
   }
   const named = namedIds(document, operations);
+  const maximums = createMaximums(document, store);
 
   const isKnown = (id: string): boolean => {
     const prefix = id.slice(0, 4);
@@ -89,12 +91,13 @@ export function createEntityRules(document: OpenApiDocument, operations: readonl
   return {
     rememberSeeds,
     /** Returns the first violation of a valid request by the values of other entities. */
-    check({ resource, kind }: Operation, request: SeenRequest): Failure | undefined {
+    check(operation: Operation, request: SeenRequest): Failure | undefined {
       if (!isRaw(request.body)) return undefined;
+      const { resource, kind } = operation;
       const isChange = kind === 'create' || kind === 'update' || kind === 'replace';
-      return (
-        checkReferences(request.body) ?? (resource && isChange ? checkUnique(resource, request) : undefined)
-      );
+      const unique = (): Failure | undefined =>
+        resource && isChange ? checkUnique(resource, request) : undefined;
+      return checkReferences(request.body) ?? unique() ?? maximums.check(operation, request);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { textOf } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
 import type { Operation } from '../api/operations';
 import type { Reply } from './problems';
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
@@ -23,5 +23,7 @@ export function announceChange(
   const value = world.store.get(collection, key)?.value;
   if (!value) return;
   const isNew = kind === 'create' && route.path === resource.collectionPath;
-  world.push(`${name}.${isNew ? 'created' : 'updated'}`, value);
+  // Some entities have only one message, which is also sent for new ones.
+  const isDescribed = rawOf(world.document['webhooks'])[`${name}.created`] !== undefined;
+  world.push(`${name}.${isNew && isDescribed ? 'created' : 'updated'}`, value);
 }

@@ -1,7 +1,7 @@
 import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
 import { emptyLists, type Operation, type Resource } from '../api/operations';
-import { propertiesOf } from '../api/schemas';
-import { compareEntities, matchesFilters, readSort, selectFields } from '../state/lists';
+import { propertiesOf, typesOf } from '../api/schemas';
+import { compareEntities, matchesFilters, PAGING, readSort, selectFields } from '../state/lists';
 import type { Entity } from '../state/store';
 import type { Failure, Reply } from './problems';
 import type { World } from './world';
@@ -14,7 +14,7 @@ export function listEntities(
   collection: string,
   { query, path }: SeenRequest,
 ): Reply | Failure {
-  const { store, cursors, random, document } = world;
+  const { cursors, random, document } = world;
   const values = new Map(query);
   const cursor = values.get('cursor');
   const known = cursor === undefined ? undefined : cursors.get(cursor);
@@ -27,7 +27,8 @@ export function listEntities(
   }
   const filters = new Map(known ? (JSON.parse(known.query) as [string, string][]) : query);
   const isPage = operation.list?.style === 'page';
-  const sort = filters.get('sort') ?? (isPage ? 'id,asc' : '-createdAt');
+  const flag = flagOf(world, operation, resource);
+  const sort = filters.get('sort') ?? (isPage ? (flag === undefined ? 'id,asc' : 'id,desc') : '-createdAt');
   const names = propertiesOf(document, resource.schema);
   const wrong = [...readSort(sort).map(({ name }) => name), ...(values.get('fields')?.split(',') ?? [])].find(
     (name) =>
@@ -39,8 +40,7 @@ export function listEntities(
     const errors = [{ parameter, code: 'unknown', message: `${resource.type} has no field ${wrong}.` }];
     return { statuses: [400, 422], code: 'invalid_parameter', detail: '1 parameter is not valid.', errors };
   }
-  const all = [...store.list(collection)].filter(({ value }) => matchesFilters(value, filters));
-  const sorted = all.sort(compareEntities(sort));
+  const sorted = sortedEntities(world, collection, { filters, flag, sort });
   const empty = emptyLists(document, operation);
   const show = (page: Entity[]) =>
     page.map(({ value }) => selectFields({ ...empty, ...value }, filters.get('fields')));
@@ -77,4 +77,32 @@ export function listEntities(
     body: { [property]: show(page), ...paging },
     mediaType: operation.media?.type,
   };
+}
+
+/** The entities of a collection that match the filters, in the order of the list. */
+function sortedEntities(
+  world: World,
+  collection: string,
+  { filters, flag, sort }: { filters: ReadonlyMap<string, string>; flag: string | undefined; sort: string },
+): readonly Entity[] {
+  const { store } = world;
+  const matching = [...filters].filter(([name]) => !PAGING.has(name));
+  const list = JSON.stringify([collection, flag, sort, matching]);
+  if (world.sorted?.list === list && world.sorted.changes === store.changes) return world.sorted.entities;
+  const entities = [...store.list(collection)]
+    .filter(({ value }) => matchesFilters(value, filters) && (flag === undefined || value[flag] === true))
+    .sort(compareEntities(sort));
+  world.sorted = { list, changes: store.changes, entities };
+  return entities;
+}
+
+/** The flag that the path of a list names after its collection: `running` of `/transactions/running`. */
+function flagOf(
+  { document }: World,
+  { route }: Operation,
+  { collectionPath, schema }: Resource,
+): string | undefined {
+  if (!route.path.startsWith(`${collectionPath}/`)) return undefined;
+  const name = route.path.slice(collectionPath.length + 1);
+  return typesOf(document, propertiesOf(document, schema).get(name)).includes('boolean') ? name : undefined;
 }

@@ -6,6 +6,7 @@ import { selectFields } from '../state/lists';
 import { closestExample, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';
 import { buildValue, mergePatch, timeLike } from '../state/values';
+import { withCaller } from './caller';
 import { creditCdr, isCredit } from './credits';
 import { listDeletions, recordDeletion } from './deletions';
 import { storeInlined } from './inlined';
@@ -78,9 +79,10 @@ function parentsExist({ store }: World, { parents }: Operation, { pathValues }: 
 }
 
 /** The response to an operation without state: the documented one. */
-function describedReply({ document }: World, operation: Operation, { body }: SeenRequest): Reply {
-  const { response } = closestExample(document, operation, body);
-  return { status: operation.status, headers: {}, body: response, mediaType: operation.media?.type };
+function describedReply(world: World, operation: Operation, request: SeenRequest): Reply {
+  const { response } = closestExample(world.document, operation, request.body);
+  const body = withCaller(world, operation, request, response);
+  return { status: operation.status, headers: {}, body, mediaType: operation.media?.type };
 }
 
 function createEntity(
@@ -182,7 +184,9 @@ function changeValue(
   const { document } = world;
   const body = rawOf(request.body);
   const properties = propertiesOf(document, resource.schema);
-  const known = Object.fromEntries(Object.entries(body).filter(([name]) => properties.has(name)));
+  const isShown = (name: string): boolean =>
+    properties.has(name) && properties.get(name)?.['writeOnly'] !== true;
+  const known = Object.fromEntries(Object.entries(body).filter(([name]) => isShown(name)));
   const changed = mergePatch(
     entity.value,
     operation.kind === 'action' ? { ...effectsOf(world, operation, request), ...known } : known,
@@ -230,6 +234,7 @@ function entityReply({ status, media }: Operation, entity: Entity, body: Value):
   return { status, headers: { ETag: etagOf(entity) }, body, mediaType: media?.type };
 }
 
-function etagOf({ version, order }: Entity): string {
+/** The ETag of an entity. It changes with every change of the entity. */
+export function etagOf({ version, order }: Entity): string {
   return `"${version}-${order.toString(16)}"`;
 }

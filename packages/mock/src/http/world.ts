@@ -19,6 +19,8 @@ export interface World {
   push(type: string, data: Value): void;
   /** The list of deleted entities, if the API has one. */
   deletions: Deletions | undefined;
+  /** The last sorted list. The next page and the same list again do not sort it anew, unless something has changed. */
+  sorted?: { list: string; changes: number; entities: readonly Entity[] };
   /** The queries that cursors continue. */
   cursors: Map<string, { path: string; query: string; after: Entity }>;
 }

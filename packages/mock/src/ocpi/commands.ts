@@ -9,7 +9,8 @@ import { collectionOf, findPlace, type OcpiRequest, type OcpiWorld } from './wor
 const DELAYS = { result: 1_000, plugIn: 3_000 };
 const TIMEOUT = 30;
 const OFFERED = new Set(['START_SESSION', 'STOP_SESSION', 'UNLOCK_CONNECTOR']);
-const FREE = new Set(['AVAILABLE', 'BLOCKED', 'RESERVED']);
+/** Statuses of an EVSE at which a session can start. */
+export const FREE = new Set(['AVAILABLE', 'BLOCKED', 'RESERVED']);
 
 /** Returns the schema of the body of a command: `START_SESSION` → the part of the schema that is called StartSession. */
 export function schemaOfCommand(schema: Raw, command: string): Raw | undefined {
@@ -50,7 +51,8 @@ export function runCommand(world: OcpiWorld, sessions: Sessions, request: OcpiRe
     const current = textOf(now?.['status']);
     if (!FREE.has(current)) return current === 'CHARGING' ? 'EVSE_OCCUPIED' : 'EVSE_INOPERATIVE';
     world.schedule.after(at, DELAYS.plugIn, (later) => {
-      sessions.start({ version, token, reference, location, evse, connector }, later);
+      const authMethod = 'COMMAND';
+      sessions.start({ version, token, authMethod, reference, location, evse, connector }, later);
     });
     return 'ACCEPTED';
   });

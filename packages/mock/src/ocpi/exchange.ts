@@ -4,7 +4,14 @@ export type Exchange = (request: {
   url: string;
   headers: Record<string, string>;
   body?: unknown;
-}) => Promise<{ status: number; body: unknown } | undefined>;
+}) => Promise<ExchangeResponse | undefined>;
+
+interface ExchangeResponse {
+  status: number;
+  body: unknown;
+  /** The header `Link`, if there is one. */
+  link?: string;
+}
 
 const TIMEOUT = 8_000;
 /** Largest response that is read, in bytes. */
@@ -21,7 +28,9 @@ export const exchangeOverHttp: Exchange = async ({ method, url, headers, body })
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    return { status: response.status, body: parse(await readText(response)) };
+    const link = response.headers.get('link');
+    const received = parse(await readText(response));
+    return { status: response.status, body: received, ...(link !== null && { link }) };
   } catch {
     return undefined;
   }

@@ -9,7 +9,9 @@ export interface Charging {
   version: Version;
   id: string;
   token: Raw;
-  /** `authorization_reference` of the command. */
+  /** How the token was authorized. Version 2.1.1 has no `COMMAND`. */
+  authMethod: 'COMMAND' | 'AUTH_REQUEST' | 'WHITELIST';
+  /** `authorization_reference` of the command or of the response of the partner. */
   reference: string;
   location: Raw;
   evse: Raw;
@@ -43,7 +45,7 @@ export function toSession(charging: Charging, used: Used): Value {
       start_datetime: toSecond(startedAt),
       ...(ended !== undefined && { end_datetime: ended }),
       auth_id: token['auth_id'],
-      auth_method: 'AUTH_REQUEST',
+      auth_method: toOldMethod(charging),
       location: onlyConnector(charging),
       ...shared,
     };
@@ -55,7 +57,7 @@ export function toSession(charging: Charging, used: Used): Value {
     start_date_time: toSecond(startedAt),
     ...(ended !== undefined && { end_date_time: ended }),
     cdr_token: toCdrToken(version, token),
-    auth_method: 'COMMAND',
+    auth_method: charging.authMethod,
     ...(reference !== '' && { authorization_reference: reference }),
     location_id: location['id'],
     evse_uid: evse['uid'],
@@ -101,7 +103,7 @@ export function toCdr(charging: Charging, used: Used, id: string, now: Date): Va
       start_date_time: toSecond(startedAt),
       stop_date_time: toSecond(used.at),
       auth_id: token['auth_id'],
-      auth_method: 'AUTH_REQUEST',
+      auth_method: toOldMethod(charging),
       location: onlyConnector(charging),
       ...shared,
       total_parking_time: 0,
@@ -115,7 +117,7 @@ export function toCdr(charging: Charging, used: Used, id: string, now: Date): Va
     end_date_time: toSecond(used.at),
     session_id: charging.id,
     cdr_token: toCdrToken(version, token),
-    auth_method: 'COMMAND',
+    auth_method: charging.authMethod,
     ...(charging.reference !== '' && { authorization_reference: charging.reference }),
     cdr_location: toCdrLocation(charging),
     ...shared,
@@ -126,6 +128,10 @@ export function toCdr(charging: Charging, used: Used, id: string, now: Date): Va
     total_parking_cost: toPrice(0, costs.vat),
     ...(version === '2.2.1' && { home_charging_compensation: false }),
   };
+}
+
+function toOldMethod({ authMethod }: Charging): string {
+  return authMethod === 'COMMAND' ? 'AUTH_REQUEST' : authMethod;
 }
 
 function totalOf(version: Version, { exclVat, inclVat }: Costs): unknown {

@@ -15,6 +15,7 @@ import { DataFileError } from '../state/dataFile';
 import { createRandom } from '../state/random';
 import { Store } from '../state/store';
 import { runCommand, schemaOfCommand } from './commands';
+import { createControls } from './operator/controls';
 import { createConnections, READY_TOKEN, TOKEN_A } from './connections';
 import { handleCredentials } from './credentials';
 import { refuse, succeed, toEnvelope, type Outcome } from './envelope';
@@ -24,18 +25,11 @@ import { pullList, pullPlace } from './pull';
 import { findWay, waysTo } from './routes';
 import { createSessions } from './sessions';
 import { createSmartCharging } from './smartCharging';
+import { createTokenPull } from './operator/tokenPull';
 import { handleToken } from './tokens';
 import { readPath } from './versions';
 import { withOwnUrls } from './ownUrls';
-import {
-  announce,
-  collectionOf,
-  exampleData,
-  seedOcpi,
-  setStatus,
-  type OcpiRequest,
-  type OcpiWorld,
-} from './world';
+import { exampleData, seedOcpi, type OcpiRequest, type OcpiWorld } from './world';
 
 interface OcpiOptions {
   /** The same seed gives the same ids. Default: 1. */
@@ -77,6 +71,7 @@ export function createOcpiMock(
   const world: OcpiWorld = { document, operations, store, clock, random, schedule, connections, outbox };
   const sessions = createSessions(world);
   const smartCharging = createSmartCharging(world, sessions);
+  const tokenPull = createTokenPull(world, exchange, createRandom(seed).number());
 
   const reset = (): void => {
     store.clear();
@@ -89,6 +84,7 @@ export function createOcpiMock(
     source = createRandom(seed);
     seedOcpi(operations, store);
     connections.seed(READY_PARTIES);
+    tokenPull.reset();
   };
   reset();
 
@@ -189,6 +185,7 @@ export function createOcpiMock(
     hasCalls: true,
     async tick() {
       schedule.catchUp(clock.now());
+      await tokenPull.pullIfDue();
       await outbox.sendDue();
     },
     save: () => ({ api, entities: store.save(), keys: [] }),
@@ -197,26 +194,7 @@ export function createOcpiMock(
       reset();
       store.load(state.entities);
     },
-    changeLocation({ location_id: id, evse_uid: uid, status }) {
-      schedule.catchUp(clock.now());
-      const at = clock.now();
-      const changed = ['2.1.1', '2.2', '2.2.1'].filter((one) => {
-        const version = readPath(`/${one}`).version;
-        const location = store.get(collectionOf(one, 'locations'), textOf(id))?.value;
-        if (!version || !location) return false;
-        if (status !== undefined)
-          return setStatus(world, version, textOf(id), textOf(uid), textOf(status), at);
-        announce(
-          world,
-          version,
-          'locations',
-          { method: 'PUT', path: ['NL', 'VLT', textOf(id)], body: location },
-          at,
-        );
-        return true;
-      });
-      return changed.length > 0;
-    },
+    controls: createControls(world, { sessions, tokenPull, exchange }),
     async call(seen): Promise<Reply> {
       schedule.catchUp(clock.now());
       const path = seen.path.startsWith(`${base}/`) ? seen.path.slice(base.length) : '';

@@ -6,9 +6,9 @@ import type { Exchange } from './exchange';
 
 /** A call to a partner. */
 interface Call {
-  method: 'PUT' | 'PATCH' | 'POST';
+  method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
-  body: unknown;
+  body?: unknown;
   /** Whether the call is repeated if it fails. Results of commands are not. */
   isRepeated: boolean;
 }
@@ -33,6 +33,26 @@ export function authorizationOf(version: string, token: string): string {
   return `Token ${version === '2.1.1' ? token : Buffer.from(token).toString('base64')}`;
 }
 
+/** Headers of a call to a partner. Version 2.1.1 has no request ids and no routing. */
+export function headersTo(
+  { version, partnerToken, parties }: Connection,
+  random: Random,
+  correlationId = random.uuid(),
+): Record<string, string> {
+  const authorization = { Authorization: authorizationOf(version, partnerToken) };
+  if (version === '2.1.1') return authorization;
+  const [country = '', party = ''] = (parties[0] ?? '').split('-');
+  return {
+    ...authorization,
+    'X-Request-ID': random.uuid(),
+    'X-Correlation-ID': correlationId,
+    'OCPI-from-country-code': OWN.country,
+    'OCPI-from-party-id': OWN.party,
+    'OCPI-to-country-code': country,
+    'OCPI-to-party-id': party,
+  };
+}
+
 /** Sends calls to partners, in the order in which they are due. Pauses are in the time of the mock. */
 export function createOutbox(clock: Clock, random: () => Random, exchange: Exchange) {
   let waiting: Waiting[] = [];
@@ -40,24 +60,8 @@ export function createOutbox(clock: Clock, random: () => Random, exchange: Excha
 
   const send = async (one: Waiting): Promise<void> => {
     const { partner, method, url, body, correlationId, attempt } = one;
-    const [country = '', party = ''] = (partner.parties[0] ?? '').split('-');
-    const isOld = partner.version === '2.1.1';
-    const response = await exchange({
-      method,
-      url,
-      headers: {
-        Authorization: authorizationOf(partner.version, partner.partnerToken),
-        ...(!isOld && {
-          'X-Request-ID': random().uuid(),
-          'X-Correlation-ID': correlationId,
-          'OCPI-from-country-code': OWN.country,
-          'OCPI-from-party-id': OWN.party,
-          'OCPI-to-country-code': country,
-          'OCPI-to-party-id': party,
-        }),
-      },
-      body,
-    });
+    const headers = headersTo(partner, random(), correlationId);
+    const response = await exchange({ method, url, headers, ...(body !== undefined && { body }) });
     const isDone =
       response !== undefined &&
       response.status >= 200 &&

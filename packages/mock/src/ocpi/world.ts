@@ -85,14 +85,15 @@ export function announce(
   { connections, outbox }: OcpiWorld,
   version: Version,
   module: string,
-  call: { method: 'PUT' | 'PATCH' | 'POST'; path: readonly string[]; body: unknown },
+  call: { method: 'PUT' | 'PATCH' | 'POST' | 'DELETE'; path: readonly string[]; body?: unknown },
   at: Date,
 ): void {
   for (const partner of connections.partners()) {
     const endpoint = partner.endpoints[module];
     if (partner.version !== version || endpoint === undefined) continue;
     const url = [endpoint.replace(/\/$/, ''), ...call.path.map(encodeURIComponent)].join('/');
-    outbox.add(partner, { method: call.method, url, body: call.body, isRepeated: true }, at);
+    const body = call.body === undefined ? {} : { body: call.body };
+    outbox.add(partner, { method: call.method, url, ...body, isRepeated: true }, at);
   }
 }
 

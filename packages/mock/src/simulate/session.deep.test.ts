@@ -20,7 +20,7 @@ const setUp = () => {
   const messages: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
   const deliver = (headers: Record<string, string>, body: string) => {
     messages.push({ headers, body: rawOf(JSON.parse(body)) });
-    return Promise.resolve(200);
+    return Promise.resolve({ status: 200, text: '' });
   };
   const mock = createMock(document, { clock, deliver });
   const check = createSchemaCheck(document);
@@ -97,6 +97,7 @@ it('carries out a command, and bills the session by its tariff', async () => {
   expect(messages.map(({ body }) => body['type'])).toEqual([
     'command.completed',
     'transaction.started',
+    'transaction.updated',
     'command.completed',
     'command.completed',
     'transaction.ended',

@@ -22,10 +22,12 @@ interface Running {
   maxEnergyKwh: number;
   /** Whether the platform stops the session at this energy. */
   isLimited: boolean;
+  /** When the last message about the session was sent, in ms. */
+  announcedAt: number;
 }
 
 /** Simulated time between the steps, in ms. */
-const DELAYS = { state: 500, plugIn: 3_000, stop: 2_000, cdr: 60_000 };
+const DELAYS = { state: 500, plugIn: 3_000, stop: 2_000, cdr: 60_000, update: 60_000 };
 /** Energy that the simulated car takes, and its power. */
 const CAR = { energyKwh: 40, powerKw: 11 };
 const HOUR = 3_600_000;
@@ -136,10 +138,12 @@ export function createSimulation(
       powerKw: Math.min(CAR.powerKw, Number(socket?.['maxPowerKw']) || CAR.powerKw),
       maxEnergyKwh: limit > 0 ? Math.min(limit, CAR.energyKwh) : CAR.energyKwh,
       isLimited: limit > 0 && limit < CAR.energyKwh,
+      announcedAt: now.getTime(),
     });
   };
 
-  const grow = ({ id, powerKw, maxEnergyKwh, isLimited }: Running, now: Date): void => {
+  const grow = (one: Running, now: Date): void => {
+    const { id, powerKw, maxEnergyKwh, isLimited } = one;
     const session = store.get(places.transactions, id)?.value;
     if (!session || !isOngoing(session)) return void running.delete(id);
     const elapsed = now.getTime() - Date.parse(textOf(session['startedAt']));
@@ -154,13 +158,17 @@ export function createSimulation(
       updatedAt: toSecond(now),
     });
     const start = Date.parse(textOf(session['startedAt']));
-    if (isFull && isLimited) end(id, 'Remote', new Date(start + charging));
+    if (isFull && isLimited) return end(id, 'Remote', new Date(start + charging));
+    if (now.getTime() - one.announcedAt < DELAYS.update) return;
+    one.announcedAt = now.getTime();
+    announce('transaction.updated', places.transactions, id, now);
   };
 
   const end = (id: string, stopReason: string, now: Date): void => {
     const known = running.get(id);
     running.delete(id);
-    if (known) grow(known, now);
+    // The message about the end follows, so there is none about the progress.
+    if (known) grow({ ...known, isLimited: false, announcedAt: now.getTime() }, now);
     const session = store.get(places.transactions, id)?.value;
     if (!session || !isOngoing(session)) return;
     running.delete(id);

@@ -1,7 +1,7 @@
 import type { Entity, Value } from './store';
 
 /** Parameters that select a page or fields and do not filter. */
-const PAGING = new Set([
+export const PAGING: ReadonlySet<string> = new Set([
   'limit',
   'cursor',
   'includeTotal',

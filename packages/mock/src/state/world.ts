@@ -41,6 +41,8 @@ export function seedWorld(
     const path = fillPath(resource.collectionPath, values);
     const model = [...store.list(path)][0] ?? anyOf(store, resource.collectionPath);
     if (!model || store.get(path, key)) continue;
+    // The example data are those of API v2, whose ids are texts. API v1 has numbers.
+    if (typeof model.value[resource.key] !== typeof values[resource.key]) continue;
     const value = overlay({ document, random }, resource.schema, model.value, values);
     // Most entities have no name of their own: a charger without one is called by its identity.
     const name = values['name'] ?? values['identity'];
@@ -75,5 +77,6 @@ function withoutIdentity(model: Model, property: unknown, value: unknown): unkno
   const schema = follow(model.document, property);
   const isCode = typeof value === 'string' && schema['enum'] === undefined && /\d/.test(value);
   const isTime = schema['format'] === 'date-time' || typeof value !== 'string' || /^\d{4}-/.test(value);
-  return isCode && !isTime ? model.random.like(value) : value;
+  // Codes that people type have no letters that look like digits or like each other.
+  return isCode && !isTime ? model.random.like(value).replace(/[ILOU]/g, 'X') : value;
 }

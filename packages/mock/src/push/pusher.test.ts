@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { createClock } from '../simulate/clock';
 import { createRandom } from '../state/random';
-import { createClock } from './clock';
-import { createPusher, PUSH_SECRET, signMessage } from './push';
+import { createPusher } from './pusher';
+import { PUSH_SECRET, signMessage } from './signature';
 
 const example = { id: 'pms_0a0a0a0a0a0a', type: 'pet.fed', subject: { type: 'pet', id: 'pet_1' } };
 const content = { 'application/json': { schema: {}, example } };
@@ -13,9 +14,10 @@ const setUp = (...statuses: (number | undefined)[]) => {
   const sent: { headers: Record<string, string>; body: string }[] = [];
   const deliver = (headers: Record<string, string>, body: string) => {
     sent.push({ headers, body });
-    return Promise.resolve(sent.length > statuses.length ? 200 : statuses[sent.length - 1]);
+    const status = sent.length > statuses.length ? 200 : statuses[sent.length - 1];
+    return Promise.resolve(status === undefined ? undefined : { status, text: '' });
   };
-  const pusher = createPusher(document, { clock, random: () => createRandom(sent.length), deliver });
+  const pusher = createPusher(document, { clock, random: () => createRandom(sent.length), deliver })!;
   const add = (id: string) => pusher.add('pet.fed', { id }, clock.now());
   const wait = async (seconds: number) => {
     real += seconds * 1000;
