@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
 import { runProgram, startProgram, type Running } from '../runProgram';
 import { curl } from '../runtimes';
@@ -49,4 +49,34 @@ it('moves its clock by an hour', async () => {
 
 it('brings back the first data', async () => {
   expect(await runProgram(curl, commandOf('Bring back the first data'), {})).toMatchObject({ exitCode: 0 });
+});
+
+describe('the commands for other mocks', () => {
+  const started: Running[] = [];
+  afterAll(() => Promise.all(started.map((one) => one.stop())));
+
+  /** Starts a mock on a free port. Returns a function that runs a command of the guide against it. */
+  const startOther = async (command: string) => {
+    const own = await freePort();
+    const args = [...command.trim().split(' '), '--port', String(own)];
+    started.push(await startProgram(args, ROOT, {}, own, 60));
+    return async (title: string) => {
+      const code = codeOf(samples, title).replaceAll('4010', String(own));
+      return runProgram(curl, code, {});
+    };
+  };
+
+  it('sends messages twice and in another order', { timeout: 70_000 }, async () => {
+    const run = await startOther(codeOf(samples, 'With a receiver on this computer'));
+    const { output } = await run('Send messages twice and in another order');
+    expect(JSON.parse(output)).toEqual({ duplicate: true, reorder: true });
+  });
+
+  it('makes the operator of OCPI act', { timeout: 70_000 }, async () => {
+    const run = await startOther('npm run mock -- ocpi');
+    expect(await run('A tariff gets another price')).toMatchObject({ exitCode: 0, output: '' });
+    expect(await run('An EVSE is out of order')).toMatchObject({ exitCode: 0, output: '' });
+    expect((await run('The tokens are read now')).output).toBe('{"tokens":0}');
+    expect((await run('A driver presents a token')).output).toContain('No partner has registered');
+  });
 });

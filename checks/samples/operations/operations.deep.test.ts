@@ -20,6 +20,8 @@ for (const { id } of portal.apis) {
   describe(`the samples of all operations of ${id}`, async () => {
     const api = await readApi(id);
     let mock: MockServer;
+    /** Language → what its samples have sent. */
+    const sent = new Map<string, ReturnType<typeof requestsOf>>();
     beforeAll(async () => {
       mock = await startMockServer(api.strict);
     });
@@ -35,11 +37,17 @@ for (const { id } of portal.apis) {
         const samples = writeOperations(reference, language.id);
         const failures = await language.run(samples);
         const calls = mock.calls.slice(before);
+        sent.set(language.label, requestsOf(calls));
         expect([...failures, ...problemsOf(calls, api)]).toEqual([]);
         const called = new Set(calls.map(({ operationId }) => operationId));
         expect(samples.map(({ operationId }) => operationId).filter((name) => !called.has(name))).toEqual([]);
       },
     );
+
+    it('send the same requests in every language', () => {
+      const [[, first] = ['', {}], ...others] = sent;
+      for (const [label, requests] of others) expect(requests, label).toEqual(first);
+    });
 
     it('pass tsc --strict', { timeout: TIME_LIMIT }, () => {
       const samples = writeOperations(referenceAt(api, id, mock.url), 'typescript');
@@ -81,6 +89,20 @@ for (const { id } of portal.apis) {
       }
     });
   });
+}
+
+/** The first request of each operation, without headers, which have new ids in every request. */
+function requestsOf(calls: readonly Call[]): Record<string, unknown> {
+  const entries = calls.map(({ operationId, method, path, query, headers, body }) => {
+    const isParts = headers['content-type']?.startsWith('multipart/') ?? false;
+    // The boundary between the parts of a body is new in every request.
+    const content = isParts ? 'multipart' : body;
+    return [
+      operationId ?? `${method} ${path}`,
+      { method, path, query: [...query].sort(), body: content },
+    ] as const;
+  });
+  return Object.fromEntries<unknown>(entries.reverse());
 }
 
 /** Lists requests that differ from the document, and responses with a status that it does not name. */

@@ -1,0 +1,85 @@
+import { rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readGuide } from '../readGuides';
+import { runProgram, startProgram, type Running } from '../runProgram';
+import { curl, javascript, pythonWithRequests, type Runtime } from '../runtimes';
+import { codeOf, freePort } from '../startReceiver';
+
+const { samples } = await readGuide('apiv2/api/first-steps.mdx');
+
+/** The programs of the guide in the order of its steps. */
+const STEPS = ['1-me', '2-chargers', '3-add-charger', '4-start', '5-command', '6-transaction', '7-push'];
+const LANGUAGES: [label: string, runtime: Runtime, toTitle: (step: string) => string][] = [
+  ['curl', curl, (step) => `${step}.sh`],
+  ['JavaScript', javascript, (step) => `${step}.mjs`],
+  ['Python', pythonWithRequests, (step) => `${step.replaceAll('-', '_')}.py`],
+];
+
+let copy: string;
+let port: number;
+let mock: Running | undefined;
+
+beforeAll(async () => {
+  // Like a clone, the copy has no caches. Its packages are those of this repository, so none have to be installed.
+  copy = await createWorkingCopy(path.join(tmpdir(), 'portal-clone-'));
+  await utimes(path.join(copy, 'package-lock.json'), 0, 0);
+  port = await freePort();
+  const start = codeOf(samples, 'Start the mock').trim().split(' ');
+  mock = await startProgram([...start, '--port', String(port)], copy, {}, port, 120);
+}, 300_000);
+afterAll(async () => {
+  await mock?.stop();
+  await rm(copy, { recursive: true, force: true });
+}, 120_000);
+
+/** The variables that a shell block of the guide exports. */
+function exported(title: string): Record<string, string> {
+  const lines = codeOf(samples, title).replaceAll('4010', String(port)).trim().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^export (\w+)=(.*)$/.exec(line) ?? [];
+      return [name, value];
+    }),
+  );
+}
+
+it.each(LANGUAGES)(
+  'runs the first steps as written, in %s',
+  { timeout: 120_000 },
+  async (_, runtime, toTitle) => {
+    const url = `http://127.0.0.1:${port}`;
+    await fetch(`${url}/__reset`, { method: 'POST' });
+    const variables = {
+      ...exported('With the mock'),
+      ...exported('Ids from the response'),
+      ...exported('The URL'),
+    };
+    const outputs: string[] = [];
+    for (const step of STEPS) {
+      const id = /cmd_[0-9a-z]{12}/.exec(outputs.at(-1) ?? '')?.[0];
+      // The id of the command is the only value of the guide that differs in each run.
+      const known = id === undefined ? variables : { ...variables, COMMAND_ID: id };
+      if (step === '6-transaction') {
+        await fetch(`${url}/__clock`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"advanceSeconds": 120}',
+        });
+      }
+      const finished = await runProgram(runtime, codeOf(samples, toTitle(step)), known, 60);
+      expect({ step, ...finished }).toMatchObject({ exitCode: 0 });
+      expect(finished.output, step).not.toContain('"code"');
+      outputs.push(finished.output);
+    }
+    const [me, chargers, added, started, , transaction, endpoint] = outputs;
+    expect(me).toContain('Examplia Charging');
+    expect(chargers).toContain('SIM-0001');
+    expect(added).toMatch(/chr_[0-9a-z]{12}/);
+    expect(started).toContain('QUEUED');
+    expect(transaction).toContain('CHARGING');
+    expect(endpoint).toContain('UNVERIFIED');
+  },
+);
