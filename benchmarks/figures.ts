@@ -65,4 +65,10 @@ export const METRICS: readonly Metric[] = [
   { ...metric('server.ofNginx', "server: part of the nginx worker's requests", 2, 0.5), isLeast: true },
   metric('server.cpu', 'server: processor time per request, µs'),
   metric('server.nginxCpu', 'one nginx worker: processor time per request, µs'),
+  { ...metric('mock.perSecond', 'mock: reads of an entity, requests per second', 0, 1000), isLeast: true },
+  metric('mock.barePerSecond', 'a bare Node server with the same response, requests per second'),
+  metric('mock.ofBare', "mock: part of the bare server's requests", 2),
+  metric('mock.listPerSecond', 'mock: pages of 50 among 100,000 entities, requests per second'),
+  metric('mock.peakGiB', 'mock: peak memory with 100,000 entities, GiB', 2, 1),
+  metric('mock.startSeconds', 'mock: start of a downloaded document, s', 1, 3),
 ];

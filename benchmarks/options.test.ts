@@ -12,6 +12,7 @@ describe('the command line', () => {
       'search',
       'assistants',
       'throughput',
+      'mock',
       'warm',
       'dev',
       'reference',

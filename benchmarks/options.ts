@@ -9,6 +9,7 @@ export const PARTS = [
   'search',
   'assistants',
   'throughput',
+  'mock',
   'warm',
   'dev',
   'reference',

@@ -11,6 +11,7 @@ import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/buil
 import { measureDev } from './parts/dev';
 import { measureNavigation } from './parts/navigation';
 import { measureComparison } from './parts/comparison';
+import { measureMock } from './parts/mock';
 import { comparePeers } from './parts/peers';
 import { measureReference } from './parts/reference';
 import { measureRuntime } from './parts/runtime';
@@ -75,6 +76,9 @@ export async function runBenchmarks(
     },
     async throughput() {
       Object.assign(results.own, await measureThroughput(own(), runs));
+    },
+    async mock() {
+      Object.assign(results.own, await measureMock(runs));
     },
     async warm(dir) {
       if (!parts.has('build')) await buildPortal(dir);

@@ -5,6 +5,8 @@ export interface LoadOptions {
   port: number;
   /** Path of the page. */
   target: string;
+  /** Further headers. Default: none. */
+  headers?: Readonly<Record<string, string>>;
   /** Number of keep-alive connections. Each sends its next request after it has received the whole response. */
   connections: number;
   /** Seconds of the warm-up and of the measurement. */
@@ -19,10 +21,10 @@ export interface LoadOptions {
  * @throws Error when a connection fails or a response has another status
  */
 export async function measureRequests(options: LoadOptions): Promise<number> {
-  const { target, connections, warmUp, seconds } = options;
-  const request = Buffer.from(
-    `GET ${target} HTTP/1.1\r\nHost: portal.example\r\nAccept-Encoding: gzip\r\nUser-Agent: benchmark\r\n\r\n`,
-  );
+  const { target, headers = {}, connections, warmUp, seconds } = options;
+  const sent = { Host: 'portal.example', 'Accept-Encoding': 'gzip', 'User-Agent': 'benchmark', ...headers };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const clients = Array.from({ length: connections }, () => openClient(options.port, request));
   const count = () => clients.reduce((sum, client) => sum + client.count(), 0);
   try {
