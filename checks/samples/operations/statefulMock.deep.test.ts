@@ -15,7 +15,7 @@ import { referenceAt, writeOperations, type OperationSample } from './writeOpera
 /** Longer than any language takes on two slow cores. */
 const TIME_LIMIT = 400_000;
 /** The languages that run against the stateful mock. `operations.deep.test.ts` shows that all send the same requests. */
-const LANGUAGES = EXECUTED.filter(({ id }) => id === 'curl');
+const LANGUAGES = EXECUTED.filter(({ id }) => id === 'curl' || id === 'javascript');
 /** The time at which the examples of the documents happen. */
 const NOW = '2025-09-03T12:20:00Z';
 

@@ -11,6 +11,7 @@ import { creditCdr, isCredit } from './credits';
 import { listDeletions, recordDeletion } from './deletions';
 import { storeInlined } from './inlined';
 import { listEntities } from './listEntities';
+import { asOnePage } from './onePage';
 import type { Failure, Reply } from './problems';
 import type { World } from './world';
 
@@ -81,7 +82,7 @@ function parentsExist({ store }: World, { parents }: Operation, { pathValues }: 
 /** The response to an operation without state: the documented one. */
 function describedReply(world: World, operation: Operation, request: SeenRequest): Reply {
   const { response } = closestExample(world.document, operation, request.body);
-  const body = withCaller(world, operation, request, response);
+  const body = withCaller(world, operation, request, asOnePage(operation, response));
   return { status: operation.status, headers: {}, body, mediaType: operation.media?.type };
 }
 
