@@ -3,8 +3,10 @@ const PAGE_TYPES = [
   // Guides with a figure that readers can change. Few guides have one, and its styles are large.
   { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b/ },
   { name: 'guide', classes: /\bdocs-doc-id-/ },
-  // Operations, categories, comparisons, and the page for unknown URLs.
-  { name: 'reference', classes: /\bplugin-docs\b/ },
+  // Operations and types.
+  { name: 'reference', classes: /\bplugin-docs\b/, content: /\sclass="?vr-root\b/ },
+  // Categories, comparisons, changelogs, and the page for unknown URLs.
+  { name: 'overview', classes: /\bplugin-docs\b/ },
   { name: 'news', classes: /\bblog-wrapper\b/ },
 ];
 

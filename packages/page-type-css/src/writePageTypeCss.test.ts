@@ -95,7 +95,7 @@ describe('the sheets of a build', () => {
 describe('the type of a page', () => {
   it.each([
     ['guide', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a'],
-    ['reference', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page'],
+    ['overview', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page'],
     ['news', 'blog-wrapper blog-post-page plugin-blog plugin-id-default'],
     ['news', 'blog-wrapper plugin-portal-news plugin-id-default'],
     ['page', 'plugin-portal-search plugin-id-default'],
@@ -104,8 +104,14 @@ describe('the type of a page', () => {
   });
 
   it('is read from a class without quotation marks, and a page may have no class', () => {
-    expect(pageTypeOf('<html lang=en class=plugin-docs data-theme=dark>')).toBe('reference');
+    expect(pageTypeOf('<html lang=en class=plugin-docs data-theme=dark>')).toBe('overview');
     expect(pageTypeOf('<html><body class=plugin-docs>')).toBe('page');
+  });
+
+  it('is reference for an operation or a type', () => {
+    expect(pageTypeOf('<html class=plugin-docs><div class="vr-root vr-js">')).toBe('reference');
+    expect(pageTypeOf('<html class=plugin-docs><div class=vr-root>')).toBe('reference');
+    expect(pageTypeOf('<html class=plugin-pages><div class=vr-root>')).toBe('page');
   });
 
   it('is figure only for a guide with a figure that readers can change', () => {
