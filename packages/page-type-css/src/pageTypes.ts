@@ -4,7 +4,7 @@ const PAGE_TYPES = [
   { name: 'figure', classes: /\bdocs-doc-id-/, content: /<figure\b[^>]*\sdata-interactive\b/ },
   { name: 'guide', classes: /\bdocs-doc-id-/ },
   // Operations and types.
-  { name: 'reference', classes: /\bplugin-docs\b/, content: /\sclass="?vr-root\b/ },
+  { name: 'reference', classes: /\bplugin-docs\b/, content: /\sclass="?vr-main\b/ },
   // Categories, comparisons, changelogs, and the page for unknown URLs.
   { name: 'overview', classes: /\bplugin-docs\b/ },
   { name: 'news', classes: /\bblog-wrapper\b/ },

@@ -109,9 +109,9 @@ describe('the type of a page', () => {
   });
 
   it('is reference for an operation or a type', () => {
-    expect(pageTypeOf('<html class=plugin-docs><div class="vr-root vr-js">')).toBe('reference');
-    expect(pageTypeOf('<html class=plugin-docs><div class=vr-root>')).toBe('reference');
-    expect(pageTypeOf('<html class=plugin-pages><div class=vr-root>')).toBe('page');
+    expect(pageTypeOf('<html class=plugin-docs><div class="vr-main vr-wide">')).toBe('reference');
+    expect(pageTypeOf('<html class=plugin-docs><div class=vr-main>')).toBe('reference');
+    expect(pageTypeOf('<html class=plugin-pages><div class=vr-main>')).toBe('page');
   });
 
   it('is figure only for a guide with a figure that readers can change', () => {
