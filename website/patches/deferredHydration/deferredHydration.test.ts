@@ -171,6 +171,7 @@ describe('what the reader does before the application is ready', () => {
 
   it('loads the search when the pointer is on its button, before the press', async () => {
     openPage();
+    movePointer();
     find('#search').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
     for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
     await vi.waitFor(() => expect(posted).toHaveLength(1));

@@ -20,8 +20,7 @@ function setUp(navigator: object = { doNotTrack: null }) {
     const detail: SearchOutcome = { query, nbHits, isWeak };
     events.dispatchEvent(new CustomEvent('search-outcome', { detail }));
   };
-  const sent = () =>
-    (fetch.mock.calls as unknown as [string, RequestInit][]).map(([, { body }]) => body);
+  const sent = () => (fetch.mock.calls as unknown as [string, RequestInit][]).map(([, { body }]) => body);
   return { fetch, show, sent };
 }
 

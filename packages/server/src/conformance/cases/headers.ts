@@ -19,7 +19,11 @@ const TYPES = [
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ] as const;
 
-const PAGE_POLICY = buildPagePolicy({ scripts: PINNED_SCRIPTS.map(({ hash }) => hash), styles: [], connect: [] });
+const PAGE_POLICY = buildPagePolicy({
+  scripts: PINNED_SCRIPTS.map(({ hash }) => hash),
+  styles: [],
+  connect: [],
+});
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHES = [
   ['/', 'no-cache'],

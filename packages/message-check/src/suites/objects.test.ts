@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkMessage } from './checkMessage';
-import { errorsOf, listMissed, listPlanted } from './testing/plantMistakes';
-import { readTestApi, type TestApi } from './testing/readTestTables';
+import { checkMessage } from '../checkMessage';
+import { errorsOf, listMissed, listPlanted } from '../testing/plantMistakes';
+import { readTestApi, type TestApi } from '../testing/readTestTables';
 
 /** The object that partners exchange most. The deep test checks all objects. */
 const OBJECTS: Readonly<Record<string, string>> = { '2.1.1': 'CDR', '2.2': 'CDR', '2.2.1': 'CDR' };

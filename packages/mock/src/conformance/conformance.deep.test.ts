@@ -4,10 +4,10 @@ import { readSpecSource } from '@voltmoor/openapi-reference/load';
 import { rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
 import { follow } from '@voltmoor/openapi-reference/mock/routes';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from './api/operations';
-import { mediaOf, propertiesOf } from './api/schemas';
-import { createMock, type Mock } from './mock';
-import { exampleParameters, fillPath } from './state/seeds';
+import type { Operation } from '../api/operations';
+import { mediaOf, propertiesOf } from '../api/schemas';
+import { createMock, type Mock } from '../mock';
+import { exampleParameters, fillPath } from '../state/seeds';
 
 type MockRequest = Parameters<Mock['call']>[0];
 
@@ -20,7 +20,7 @@ const recent = (parameter: Record<string, unknown>): string =>
 type Change = (request: MockRequest, operation: Operation) => Partial<MockRequest>;
 
 describe.each(['cpo', 'legacy'])('every operation of %s', async (id) => {
-  const source = path.resolve(__dirname, `../../../specs/${id}-api/openapi.yaml`);
+  const source = path.resolve(__dirname, `../../../../specs/${id}-api/openapi.yaml`);
   const { document } = await readSpecSource(source, { operationIds: 'required' });
   const check = createSchemaCheck(document);
   const mock = createMock(document);

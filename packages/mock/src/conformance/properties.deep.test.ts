@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { readSpecSource } from '@voltmoor/openapi-reference/load';
 import { listOf, rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
 import { expect, it } from 'vitest';
-import type { Operation } from './api/operations';
-import { createMock } from './mock';
+import type { Operation } from '../api/operations';
+import { createMock } from '../mock';
 
-const source = path.resolve(__dirname, '../../../specs/cpo-api/openapi.yaml');
+const source = path.resolve(__dirname, '../../../../specs/cpo-api/openapi.yaml');
 const { document } = await readSpecSource(source);
 const mock = createMock(document, { limits: false });
 const TIME_LIMIT = 240_000;

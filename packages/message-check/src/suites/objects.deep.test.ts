@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkMessage } from './checkMessage';
-import { listExamples } from './testing/listExamples';
-import { errorsOf, isPlain, listMissed, listPlanted } from './testing/plantMistakes';
-import { readTestApi, type TestApi } from './testing/readTestTables';
+import { checkMessage } from '../checkMessage';
+import { listExamples } from '../testing/listExamples';
+import { errorsOf, isPlain, listMissed, listPlanted } from '../testing/plantMistakes';
+import { readTestApi, type TestApi } from '../testing/readTestTables';
 
 /** Characters of a message that has enough fields to be recognised for certain. */
 const LEAST_RECOGNISED = 150;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rawOf } from '@voltmoor/openapi-reference/load/raw';
-import { createMock } from './mock';
+import { createMock } from '../mock';
 
 const text = { type: 'string' };
 const site = {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { checkMessage } from './checkMessage';
-import { cdr } from './examples/parts';
-import { MAX_BYTES, MAX_LINES } from './json/decodeText';
-import { readTestApi } from './testing/readTestTables';
-import type { Table } from './tables/types';
+import { checkMessage } from '../checkMessage';
+import { cdr } from '../examples/parts';
+import { MAX_BYTES, MAX_LINES } from '../json/decodeText';
+import { readTestApi } from '../testing/readTestTables';
+import type { Table } from '../tables/types';
 
 /** Milliseconds on a desktop, as the page promises. */
 const GOAL = 2000;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkMessage } from './checkMessage';
-import { listExamples } from './testing/listExamples';
-import { readTestApi, type TestApi } from './testing/readTestTables';
+import { checkMessage } from '../checkMessage';
+import { listExamples } from '../testing/listExamples';
+import { readTestApi, type TestApi } from '../testing/readTestTables';
 
 let cpo: TestApi;
 beforeAll(async () => {
