@@ -209,12 +209,16 @@
     { once: true },
   );
   toggleTriggers('addEventListener');
-  // A page that is empty without the application, such as the search page, asks for an immediate start.
-  function startNow() {
+  function afterParsing() {
+    // Docusaurus adds a notice about a wrong base URL to the home page, because the application has not started. The base
+    // URL is right, since this script has arrived.
+    var notice = document.getElementById('__docusaurus-base-url-issue-banner-container');
+    if (notice) notice.remove();
+    // A page that is empty without the application, such as the search page, asks for an immediate start.
     if (document.querySelector('[data-start-now]')) start();
   }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startNow);
-  else startNow();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterParsing);
+  else afterParsing();
   // The script always runs before this event, because the browser waits for the scripts of a page.
   window.addEventListener('load', function () {
     // Styles that the first paint does not need, such as typefaces. The browser reports the paint when it is done.

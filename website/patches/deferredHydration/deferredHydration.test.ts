@@ -169,6 +169,12 @@ describe('what the reader does before the application is ready', () => {
     expect(dom.window).toHaveProperty('earlySearch.worker.address', PARTS.worker[0]);
   });
 
+  it('removes the notice about a wrong base URL', async () => {
+    const id = '__docusaurus-base-url-issue-banner-container';
+    openPage(`<div id="${id}"></div>`);
+    await vi.waitFor(() => expect(dom.window.document.getElementById(id)).toBeNull());
+  });
+
   it('loads the search when the pointer is on its button, before the press', async () => {
     openPage();
     movePointer();

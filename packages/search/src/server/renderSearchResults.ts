@@ -46,11 +46,12 @@ export function renderSearchResults(
     `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
     result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
     renderFilters(result, filters, versionedNames(engine.sections), link),
-    offset === 0 ? renderUsages(result.usages) : '',
+    offset === 0 ? renderUsages(result.usages.filter(({ isCode }) => isCode)) : '',
     result.hits.length > 0 ? `<ol start="${offset + 1}">${result.hits.map(renderHit).join('')}</ol>` : '',
     offset + result.hits.length < result.nbListed && result.hits.length > 0
       ? `<p><a href="${escapeHtml(link({}, offset + limit))}">${escapeHtml(TEXTS.loadMore)}</a></p>`
       : '',
+    offset === 0 ? renderUsages(result.usages.filter(({ isCode }) => !isCode)) : '',
     '</div>',
   ].join('');
 }

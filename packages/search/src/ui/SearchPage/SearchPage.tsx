@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { SearchProvider } from '../../client/provider';
 import { TEXTS } from '../../searchPage/texts';
 import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
-import type { SearchFilters } from '../../engine/types';
+import type { SearchFilters, Usage } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { serverResultsMark } from '../../server/insertSearchResults';
 import { HitContent } from '../Hit/HitContent';
@@ -119,9 +119,7 @@ export function SearchPage({
         <div className={styles.columns}>
           <Filters facets={result.facets} sections={sections} filters={state.filters} onChange={setFilters} />
           <div className={styles.results}>
-            {result.usages.map((usage) => (
-              <UsageList key={`${usage.kind} ${usage.name}`} usage={usage} />
-            ))}
+            {listUsages(result.usages, true)}
             {result.nbHits === 0 && (
               <NoResults
                 query={result.query}
@@ -155,11 +153,19 @@ export function SearchPage({
                 {TEXTS.loadMore}
               </button>
             )}
+            {listUsages(result.usages, false)}
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** Shows where the API uses a name that looks like code before the results, and where it uses a plain word after them. */
+function listUsages(usages: readonly Usage[], isCode: boolean): ReactNode {
+  return usages
+    .filter((usage) => usage.isCode === isCode)
+    .map((usage) => <UsageList key={`${usage.kind} ${usage.name}`} usage={usage} />);
 }
 
 function statusText(status: string, query: string, nbHits: number): string {
