@@ -49,6 +49,13 @@ export const METRICS: readonly Metric[] = [
   metric('reference.peakGiB', '1,000 dense operations: peak memory, GiB', 2, 1),
   metric('comparison.seconds', '1,000 dense operations: comparison of two documents, s', 1),
   metric('comparison.peakGiB', '1,000 dense operations: peak memory of the comparison, GiB', 2, 1),
+  metric('comparison.githubSeconds', 'two versions of the GitHub REST API: comparison, s', 1, 30),
+  metric(
+    'comparison.githubPeakGiB',
+    'two versions of the GitHub REST API: peak memory of the comparison, GiB',
+    2,
+    1,
+  ),
   metric('search.early', 'search: click before the application is there → first results, ms'),
   metric('search.first', 'search: click after reading for a while → first results, ms', 0, 300),
   metric('search.keyP50', 'search: keystroke → answer p50, ms'),

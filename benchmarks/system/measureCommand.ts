@@ -19,6 +19,8 @@ export interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** What the command prints when it is finished, for commands whose exit code is 0 even when they are interrupted. */
   finished?: RegExp;
+  /** Exit code of a command that has done its work. Default: 0. */
+  exitCode?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface CommandOptions {
 export async function measureCommand(
   command: string,
   args: readonly string[],
-  { cwd, env = {}, finished }: CommandOptions,
+  { cwd, env = {}, finished, exitCode = 0 }: CommandOptions,
 ): Promise<CommandFigures> {
   const chunks: Buffer[] = [];
   const start = performance.now();
@@ -56,10 +58,10 @@ export async function measureCommand(
 
   const seconds = (performance.now() - start) / 1000;
   const output = Buffer.concat(chunks).toString('utf8');
-  if (code !== 0 || finished?.test(output) === false) {
+  if (code !== exitCode || finished?.test(output) === false) {
     const end = output.trimEnd().split('\n').slice(-LINES_OF_FAILURE).join('\n');
     throw new Error(
-      `${[command, ...args].join(' ')} ended with code ${code}${code === 0 ? ' before it was through' : ''}:\n${end}`,
+      `${[command, ...args].join(' ')} ended with code ${code}${code === exitCode ? ' before it was through' : ''}:\n${end}`,
     );
   }
   return { seconds, ...usage, output };
