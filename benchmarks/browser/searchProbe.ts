@@ -26,7 +26,8 @@ export function installSearchProbe(): void {
   document.addEventListener('click', take, true);
   new MutationObserver(() => {
     if (!Number.isNaN(probe.firstResultAt)) return;
-    if (document.querySelector('[data-search-modal] [role=option]')) probe.firstResultAt = performance.now();
+    if (document.querySelector('[data-early-search] [role=option], [data-search-modal] [role=option]'))
+      probe.firstResultAt = performance.now();
   }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     probe.tasks.push(...list.getEntries().map(({ duration }) => duration));

@@ -96,8 +96,10 @@ async function visit(
 /** Opens the search window and immediately types a word. */
 async function open(page: Page): Promise<void> {
   await page.locator('[data-search-button]').first().click();
-  await page.locator('[data-search-modal] input').fill('charger');
-  await page.locator('[data-search-modal] [role=option]').first().waitFor();
+  // Before the application has started, a simpler window opens.
+  const window = page.locator('[data-early-search], [data-search-modal]');
+  await window.locator('input').fill('charger');
+  await window.locator('[role=option]').first().waitFor();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findViolationsInBothThemes } from '../axe';
 import { hold, open } from '../shell/shell';
 import { expect, test } from '../test';
 import { ask, dialogOf, inputOf, openSearch, optionsOf, QUERY } from './search';
@@ -75,6 +76,32 @@ test('letters typed after the search key, before the application has started, ap
   await expect(inputOf(page)).toHaveValue('tarif', { timeout: 15_000 });
   await page.keyboard.type('f');
   await expect(inputOf(page)).toHaveValue('tariff');
+});
+
+test('before the application has started, a small window shows results, chooses them by key and hands its text over', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/main\..*\.js$/);
+  await page.goto('/general/supported-chargers');
+  await page.keyboard.press('/');
+  const early = page.getByRole('dialog', { name: 'Search the documentation' });
+  await expect(early).toHaveAttribute('data-early-search', '');
+  await page.keyboard.type('glossary');
+  await expect(early.getByRole('option').first()).toBeVisible();
+  await expect(early.getByRole('status')).toContainText('results for glossary.');
+  expect(await findViolationsInBothThemes(page, '[data-early-search]')).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(early.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(early).toHaveCount(0);
+  await page.locator('[data-search-button]').first().click();
+  await page.keyboard.type('tariff');
+  await expect(early.getByRole('option').first()).toBeVisible();
+  release();
+  await expect(dialogOf(page)).toBeVisible({ timeout: 15_000 });
+  await expect(inputOf(page)).toHaveValue('tariff');
+  await expect(inputOf(page)).toBeFocused();
+  await expect(page.locator('[data-early-search]')).toHaveCount(0);
 });
 
 test('a press of the search button before the application has started loads the parts of the search once each', async ({

@@ -5,8 +5,8 @@ import { expect } from '../test';
 export const QUERY = 'charger';
 export const NONSENSE = 'xyzzyqwerty';
 
-export const dialogOf = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Search the documentation' });
+/** The search window of the application. The early window, which may come before it, is another dialog. */
+export const dialogOf = (page: Page): Locator => page.locator('[data-search-modal]');
 export const buttonOf = (page: Page): Locator => page.locator('[data-search-button]');
 export const inputOf = (page: Page): Locator => dialogOf(page).getByRole('combobox', { name: 'Search' });
 export const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option');

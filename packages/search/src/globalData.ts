@@ -17,4 +17,6 @@ export interface SearchGlobalData extends Pick<
   indexUrl: string;
   /** Path of `parts.json`, with the base URL; undefined with a hosted service. */
   partsUrl?: string;
+  /** Path of the script of the early window, with the base URL; undefined with a hosted service. */
+  earlyWindowUrl?: string;
 }

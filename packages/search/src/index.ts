@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { algoliaHosts } from './algoliaHosts';
+import { bundleEarlyWindow } from './early/bundleEarlyWindow';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
 import { toReferenceData } from './indexing/indexSite';
 import { PARTS_FILE, writeParts } from './indexing/writeParts';
@@ -21,6 +23,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
   const resolved = parseOptions(options);
   const { baseUrl } = context;
   const searchPageUrl = baseUrl + resolved.searchPagePath;
+  const earlyWindow = bundleEarlyWindow();
   return {
     name: PLUGIN_NAME,
     getThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
@@ -40,7 +43,10 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         sections: createSections(resolved.apis).list,
         searchPageUrl,
         indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
-        ...(provider === 'embedded' && { partsUrl: `${baseUrl}search/${PARTS_FILE}` }),
+        ...(provider === 'embedded' && {
+          partsUrl: `${baseUrl}search/${PARTS_FILE}`,
+          earlyWindowUrl: baseUrl + earlyWindow.file,
+        }),
       };
       actions.setGlobalData(data);
       actions.addRoute({ path: searchPageUrl, component: '@theme/SearchPage', exact: true });
@@ -65,8 +71,10 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         references: references.map(toReferenceData),
         referenceTag: resolved.referenceTag,
       });
-      if (resolved.provider === 'embedded')
-        await writeParts(context.generatedFilesDir, join(outDir, 'search'));
+      if (resolved.provider !== 'embedded') return;
+      await writeParts(context.generatedFilesDir, join(outDir, 'search'));
+      await mkdir(dirname(join(outDir, earlyWindow.file)), { recursive: true });
+      await writeFile(join(outDir, earlyWindow.file), earlyWindow.code);
     },
   };
 }

@@ -3,7 +3,7 @@
 //
 // Until the application is ready, the script stores what the reader does: pressed buttons, the search key, and the
 // letters typed after it. When the application is ready, it repeats these actions in order. Links work at once, as on any
-// page. If the reader asks for the search, its scripts are fetched and its worker starts in parallel with the application.
+// page. If the reader asks for the search, a small search window opens before the application starts.
 //
 // If the application cannot be loaded, the stored presses get the effect that they have without JavaScript, and the next
 // action tries again.
@@ -15,10 +15,8 @@
   var isReady = false;
   var hasFailed = false;
   var isSearching = false;
-  var isSearchLikely = false;
-  var searchParts;
-  var areScriptsLoaded = false;
-  var isSearchLoading = false;
+  var searchIndex;
+  var searchWindow;
   var loaded = {};
   var actions = [];
 
@@ -34,82 +32,95 @@
     isStarted = true;
     hasFailed = false;
     toggleTriggers('removeEventListener');
-    // The page only has the styles of its own type. The application can show every type of page, so its scripts run after
-    // the full style sheet has loaded. The scripts are preloaded in the meantime.
+    // A reader who asked for the search first gets its index first, because they share a slow connection.
+    if (searchIndex) searchIndex.then(loadApplication, loadApplication);
+    else loadApplication();
+  }
+
+  // The page only has the styles of its own type. The application can show every type of page, so its scripts run after the
+  // full style sheet has loaded. The scripts are preloaded in the meantime.
+  function loadApplication() {
     var scripts = sourcesOf('app-scripts');
     load('link', { rel: 'stylesheet', href: sourcesOf('app-styles')[0] }, function () {
       scripts.forEach(function (source) {
         load('script', { async: false, src: source });
       });
     });
-    var missing = scripts.length;
-    scripts.forEach(function (source) {
-      preload(source, function () {
-        missing -= 1;
-        areScriptsLoaded = areScriptsLoaded || missing === 0;
-        loadSearch();
-      });
-    });
+    scripts.forEach(preload);
   }
 
-  // Fetches the search after the scripts of the application, which come first on a slow connection, and before the chunks
-  // of other pages. The list of its scripts is small, so it does not wait. The application takes over the worker
-  // (`takeEarlySearch` in packages/search). It loads again what failed here, and reports the failure.
+  // Fetches what the early window of the search needs (packages/search/src/early), and starts the worker. The application
+  // takes over the worker. It loads again what failed here, and reports the failure.
   function loadSearch() {
     var button = document.querySelector('[data-search-early]');
-    if (!button || !isSearchLikely || isSearchLoading) return;
+    if (!button || searchIndex || isReady) return;
     var addresses = button.getAttribute('data-search-early').split(' ');
-    searchParts =
-      searchParts ||
-      fetch(addresses[1]).then(function (response) {
-        return response.json();
-      });
-    searchParts.catch(ignore);
-    if (!areScriptsLoaded) return;
-    isSearchLoading = true;
-    var index = fetch(addresses[0]).then(function (response) {
+    searchWindow = addresses[2];
+    preload(searchWindow);
+    searchIndex = fetch(addresses[0]).then(function (response) {
       if (!response.ok) throw response;
       return response.arrayBuffer();
     });
-    index.catch(ignore);
-    searchParts
-      .then(function (parts) {
-        parts.window.forEach(function (source) {
-          preload(source);
-        });
-        startWorker(parts.worker, new URL(addresses[0], location.href).href, index);
+    var early = { takeTyped: takeTyped };
+    early.loaded = fetch(addresses[1])
+      .then(function (response) {
+        return response.json();
       })
-      .catch(ignore);
-  }
-
-  // The worker reads the index while the application starts.
-  function startWorker(sources, indexUrl, index) {
-    if (isReady || sources.length > 1) return;
-    var worker = new Worker(sources[0], { name: 'search' });
-    var early = {
-      worker: worker,
-      loaded: index.then(function (headings) {
-        worker.postMessage({ kind: 'load', indexUrl: indexUrl, headings: headings }, [headings]);
-      }),
-    };
-    worker.onerror = function () {
-      early.hasFailed = true;
-    };
+      .then(function (parts) {
+        searchIndex.then(function () {
+          parts.window.forEach(preload);
+        }, ignore);
+        return startWorker(early, parts.worker, new URL(addresses[0], location.href).href);
+      });
     early.loaded.catch(ignore);
     window.earlySearch = early;
+  }
+
+  // The worker's script arrives while the index is loading.
+  function startWorker(early, sources, indexUrl) {
+    if (isReady || sources.length > 1) throw sources;
+    early.worker = new Worker(sources[0], { name: 'search' });
+    early.worker.onerror = function () {
+      early.hasFailed = true;
+    };
+    return searchIndex.then(function (headings) {
+      early.worker.postMessage({ kind: 'load', indexUrl: indexUrl, headings: headings }, [headings]);
+    });
+  }
+
+  // The early window calls this function when it opens. It gets the text that was typed after the press, and shows it. The
+  // press and the text are not repeated then.
+  function takeTyped() {
+    var text = '';
+    var hasKey = false;
+    actions = actions.filter(function (action) {
+      if (action.press) return !action.press.matches('[data-search-button]');
+      var key = action.key.key;
+      // The first key opens the search. Later, a slash is a letter.
+      if (isSearchKey(action.key) && (!hasKey || key !== '/')) hasKey = true;
+      else text = key === 'Backspace' ? text.slice(0, -1) : text + key;
+      return false;
+    });
+    isSearching = false;
+    return text;
   }
 
   function ignore() {}
 
   // A pointer on the search button, or the focus, comes some time before the press.
   function noticeSearch(event) {
-    if (!event.target.closest || !event.target.closest('[data-search-button]')) return;
-    isSearchLikely = true;
-    loadSearch();
+    if (event.target.closest && event.target.closest('[data-search-button]')) loadSearch();
   }
 
-  function preload(source, next) {
-    add('link', { rel: 'preload', as: 'script', href: source, onload: next });
+  // Shows the early window. If its script cannot be loaded, the application opens the search.
+  function openSearch() {
+    isSearching = true;
+    loadSearch();
+    if (searchWindow) add('script', { src: searchWindow });
+  }
+
+  function preload(source) {
+    add('link', { rel: 'preload', as: 'script', href: source });
   }
 
   function sourcesOf(name) {
@@ -158,9 +169,10 @@
   function store(event) {
     if (isReady || hasFailed || event.button || event.defaultPrevented) return;
     var action;
+    var isSearch = false;
     if (event.type === 'keydown') {
-      if (!isSearchKey(event) && !(isSearching && isTyped(event))) return;
-      isSearching = isSearchLikely = true;
+      isSearch = isSearchKey(event);
+      if (!isSearch && !(isSearching && isTyped(event))) return;
       action = { key: event };
     } else {
       // Only what the application handles: its buttons, and the links that it turns into buttons.
@@ -168,14 +180,14 @@
         event.target.closest &&
         event.target.closest('#__docusaurus button[type="button"], [data-search-button], a[href="#"]');
       if (!target || target.closest('[data-static]')) return;
-      if (target.matches('[data-search-button]')) isSearching = isSearchLikely = true;
+      isSearch = target.matches('[data-search-button]');
       action = { press: target };
     }
     event.preventDefault();
     // A part of the application may listen already. It handles the repeated action, so it must not see this event too.
     event.stopPropagation();
     actions.push(action);
-    loadSearch();
+    if (isSearch) openSearch();
   }
 
   function repeat(action) {
@@ -205,6 +217,9 @@
       document.removeEventListener('pointerover', noticeSearch, true);
       document.removeEventListener('focusin', noticeSearch, true);
       actions.forEach(repeat);
+      // The window of the application takes over the text of the early one.
+      if (window.earlyWindow && window.earlyWindow.close)
+        document.querySelector('[data-search-button]').click();
     },
     { once: true },
   );

@@ -14,6 +14,7 @@ const SCRIPT = readFileSync(path.join(__dirname, 'deferredHydration.js'), 'utf8'
 const STYLES = '/assets/css/styles.1.css';
 const SCRIPTS = ['/assets/js/runtime~main.1.js', '/assets/js/main.1.js'];
 const INDEX = '/search/full.1.json';
+const EARLY_WINDOW = '/assets/js/early.js';
 const PARTS = { window: ['/assets/js/window.js'], worker: ['/assets/js/worker.js'] };
 
 let dom: Dom;
@@ -31,7 +32,7 @@ function openPage(main = ''): void {
   dom = new JSDOM(
     `<!doctype html><html><head><meta name="app-styles" content="${STYLES}"><meta name="app-scripts" content="${SCRIPTS.join(' ')}"></head>
     <body><div id="__docusaurus"><button type="button" id="menu">Menu</button><a id="next" href="#next">Next</a>
-    <a id="search" data-search-button data-search-early="${INDEX} /search/parts.json" href="#search">Search</a><input>${main}</div></body></html>`,
+    <a id="search" data-search-button data-search-early="${INDEX} /search/parts.json ${EARLY_WINDOW}" href="#search">Search</a><input>${main}</div></body></html>`,
     { runScripts: 'outside-only', url: 'https://docs.example/' },
   );
   Object.assign(dom.window, {
@@ -150,16 +151,13 @@ describe('what the reader does before the application is ready', () => {
     expect([pressed, keys]).toEqual([['next', 'static'], ['/']]);
   });
 
-  it('brings the search along when it asks for the search', async () => {
+  it('brings the search along when it asks for the search, before the application', async () => {
     openPage();
-    movePointer();
-    expect(fetched).toEqual([]);
     find('#search').click();
-    expect(fetched).toEqual(['/search/parts.json']);
-    for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
+    movePointer();
+    expect(fetched).toEqual([INDEX, '/search/parts.json']);
+    expect(requested()).toEqual([`preload ${EARLY_WINDOW}`, `script ${EARLY_WINDOW}`]);
     await vi.waitFor(() => expect(posted).toHaveLength(1));
-    expect(fetched).toEqual(['/search/parts.json', INDEX]);
-    expect(requested()).toContain(`preload ${PARTS.window[0]}`);
     const load = {
       kind: 'load',
       indexUrl: `https://docs.example${INDEX}`,
@@ -167,6 +165,30 @@ describe('what the reader does before the application is ready', () => {
     };
     expect(posted).toEqual([[PARTS.worker[0], load]]);
     expect(dom.window).toHaveProperty('earlySearch.worker.address', PARTS.worker[0]);
+    expect(requested()).toEqual(
+      expect.arrayContaining([`stylesheet ${STYLES}`, `preload ${SCRIPTS[0]}`, `preload ${PARTS.window[0]}`]),
+    );
+  });
+
+  it('is not repeated when the early window has taken the press and the text', () => {
+    openPage();
+    find('#menu').click();
+    press('/');
+    for (const key of ['a', '/', 'x', 'Backspace', 'b']) press(key);
+    const { earlySearch } = dom.window as unknown as { earlySearch: { takeTyped: () => string } };
+    expect(earlySearch.takeTyped()).toBe('a/b');
+    press('c');
+    beReady();
+    expect([pressed, keys]).toEqual([['menu'], ['c']]);
+  });
+
+  it('is continued in the window of the application when the early window is open', () => {
+    openPage();
+    find('#search').click();
+    Object.assign(dom.window, { earlyWindow: { close: () => 'tariff' } });
+    (dom.window as unknown as { earlySearch: { takeTyped: () => string } }).earlySearch.takeTyped();
+    beReady();
+    expect(pressed).toEqual(['search']);
   });
 
   it('removes the notice about a wrong base URL', async () => {
@@ -177,10 +199,9 @@ describe('what the reader does before the application is ready', () => {
 
   it('loads the search when the pointer is on its button, before the press', async () => {
     openPage();
-    movePointer();
     find('#search').dispatchEvent(new dom.window.Event('pointerover', { bubbles: true }));
-    for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
     await vi.waitFor(() => expect(posted).toHaveLength(1));
+    expect(requested()).not.toContain(`script ${EARLY_WINDOW}`);
     press('c');
     beReady();
     expect(keys).toEqual(['c']);
@@ -191,20 +212,20 @@ describe('what the reader does before the application is ready', () => {
     openPage();
     find('#search').click();
     movePointer();
-    for (const source of SCRIPTS) arrive(`link[rel=preload][href="${source}"]`);
-    await vi.waitFor(() => expect(dom.window).toHaveProperty('earlySearch'));
     const { earlySearch } = dom.window as unknown as { earlySearch: { loaded: Promise<void> } };
     await expect(earlySearch.loaded).rejects.toMatchObject({ ok: false });
     expect(posted).toEqual([]);
+    expect(isLoading('link[rel=stylesheet]')).toBe(true);
   });
 });
 
 describe('an application that cannot be loaded', () => {
-  it('gives the stored presses back, and the search key leads to the search page', () => {
+  it('gives the stored presses back, and the search key leads to the search page', async () => {
     openPage();
     find('#menu').click();
     press('/');
     movePointer();
+    await vi.waitFor(() => expect(isLoading('link[rel=stylesheet]')).toBe(true));
     settle('link[rel=stylesheet]', 'error');
     expect(pressed).toEqual(['menu', 'search']);
   });

@@ -1,9 +1,9 @@
 import type { SearchGlobalData } from '../globalData';
+import { takeEarlyWorker } from '../early/earlySearch';
 import type { SectionInfo } from '../records/types';
 import { createLazyProvider } from './createLazyProvider';
 import { createEmbeddedProvider } from './embedded/createEmbeddedProvider';
 import { createWorker } from './embedded/createWorker';
-import { takeEarlySearch } from './embedded/earlySearch';
 import type { SearchProvider } from './provider';
 import { SearchHistory } from './searchHistory';
 
@@ -25,7 +25,7 @@ export function connect(data: SearchGlobalData): SearchProvider {
 }
 
 function connectIndex(indexUrl: string): SearchProvider {
-  let early = takeEarlySearch();
+  let early = takeEarlyWorker();
   let loaded: Promise<undefined> | undefined;
   return createEmbeddedProvider({
     indexUrl: new URL(indexUrl, window.location.href).href,

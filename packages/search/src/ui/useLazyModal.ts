@@ -5,6 +5,7 @@ import type { SearchModalProps } from './SearchModal/SearchModal';
 import { connect, searchHistory } from '../client/connect';
 import type { SearchProvider } from '../client/provider';
 import type { SearchHistory } from '../client/searchHistory';
+import { findEarlyWindow } from '../early/earlySearch';
 import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
 import { bufferKeystrokes } from './bufferKeystrokes';
@@ -72,16 +73,21 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
     (filters: SearchFilters) => {
       if (isOpening.current) return;
       isOpening.current = true;
-      const endBuffering = bufferKeystrokes();
+      const early = findEarlyWindow();
+      const endTyping = early?.close ?? bufferKeystrokes();
       load().then(
         (modal) => {
+          const query = endTyping();
+          if (query === undefined) return void (isOpening.current = false);
           modal.provider.preload();
           // Synchronously, so that the next keystroke goes to the window.
-          flushSync(() => setOpened({ ...modal, filters, query: endBuffering() }));
+          flushSync(() => setOpened({ ...modal, filters, query }));
         },
         () => {
           isOpening.current = false;
-          const query = endBuffering();
+          // The early window needs nothing from the application.
+          if (early !== undefined) return;
+          const query = endTyping() ?? '';
           window.location.assign(data.searchPageUrl + writeQuery(query === '' ? {} : { q: query }));
         },
       );

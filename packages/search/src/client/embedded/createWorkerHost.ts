@@ -82,18 +82,18 @@ export function createWorkerHost({
       if (indexUrl !== undefined) await load(indexUrl).catch(() => undefined);
       return;
     }
-    const { id, request } = message;
+    const { id, request, isEarly = false } = message;
     latest = id;
     try {
       if (indexUrl === undefined)
         throw new Error(
           'search: the worker got a "search" message before the "load" message with the URL of the index.',
         );
-      if (engine?.stage !== 'full') await load(indexUrl);
+      if (engine?.stage !== 'full') await (isEarly ? start(indexUrl) : load(indexUrl));
       if (id !== latest) return post({ kind: 'dropped', id });
       if (engine === undefined) throw new Error(`search: ${indexUrl} was not loaded.`);
       const result = engine.search(request.query, request);
-      if (result.nbHits === 0 && engine.stage === 'headings') {
+      if (result.nbHits === 0 && engine.stage === 'headings' && !isEarly) {
         await full;
         if (id !== latest) return post({ kind: 'dropped', id });
         if (hasFullFailed) throw new Error('search: the full index could not be loaded.');

@@ -8,7 +8,8 @@ export type ToWorker =
   | { kind: 'load'; indexUrl: string; headings?: ArrayBuffer }
   /** Loads the full index before the first search. */
   | { kind: 'loadFull' }
-  | { kind: 'search'; id: number; request: SearchRequest };
+  /** `isEarly`: only the first stage is searched, so that the full index does not delay the start of the application. */
+  | { kind: 'search'; id: number; request: SearchRequest; isEarly?: boolean };
 
 /** Messages from the worker to the page. */
 export type FromWorker =

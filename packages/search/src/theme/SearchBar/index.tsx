@@ -17,7 +17,7 @@ export default function SearchBar(): ReactNode {
     <SearchButton
       ref={search?.button}
       searchPageUrl={data.searchPageUrl}
-      preloadUrls={data.partsUrl && `${data.indexUrl} ${data.partsUrl}`}
+      preloadUrls={data.partsUrl && `${data.indexUrl} ${data.partsUrl} ${data.earlyWindowUrl}`}
       onOpen={open}
       onIntent={() => search?.preload()}
     />

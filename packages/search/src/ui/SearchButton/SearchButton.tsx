@@ -8,8 +8,8 @@ export interface SearchButtonProps {
   /** Where the button leads without JavaScript. */
   searchPageUrl: string;
   /**
-   * URLs of the index and of `parts.json`, separated by a space. `deferredHydration.js` loads them when a reader presses the
-   * button before the application is ready.
+   * URLs of the index, of `parts.json` and of the early window, separated by spaces. `deferredHydration.js` loads them when a
+   * reader presses the button before the application is ready.
    */
   preloadUrls?: string;
   onOpen: () => void;
