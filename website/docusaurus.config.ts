@@ -13,6 +13,7 @@ import { pageTemplate } from './patches/deferredHydration/pageTemplate';
 import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
 import disablePostCss from './plugins/disablePostCss';
+import leanDevServer from './plugins/leanDevServer';
 import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
@@ -155,6 +156,7 @@ const config: Config = {
     idlePrefetch,
     moduleStubs,
     disablePostCss,
+    leanDevServer,
     reproducibleRuntime,
     definePlugin(homeData, {
       products,

@@ -11,8 +11,18 @@ const writer = unified()
   .use(rehypeSanitize, { ...defaultSchema, tagNames: ['a', 'code', 'em', 'strong', 'p'] })
   .use(rehypeStringify);
 
+/** Results by base URL and text. The development server reads all guides again after every edit. */
+const rendered = new Map<string, string>();
+
 /** One sentence of Markdown as HTML without a paragraph around it; only links, code and emphasis pass. */
 export function renderInline(markdown: string, baseUrl = '/'): string {
+  const key = `${baseUrl}\n${markdown}`;
+  const html = rendered.get(key) ?? render(markdown, baseUrl);
+  rendered.set(key, html);
+  return html;
+}
+
+function render(markdown: string, baseUrl: string): string {
   const tree = parser.runSync(parser.parse(markdown));
   visit(tree, 'element', ({ properties }) => {
     if (typeof properties['href'] === 'string') properties['href'] = toAddress(properties['href'], baseUrl);
