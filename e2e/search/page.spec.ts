@@ -85,3 +85,14 @@ test('without results it suggests what to try and where to report it', async ({ 
   await content.getByRole('button', { name: 'Set up chargers' }).click();
   await expect(content.getByRole('listitem').first()).toContainText('chargers');
 });
+
+test('says which other word it found and marks only typed words', async ({ page }) => {
+  await page.goto('/search?q=block+a+fob');
+  const content = page.locator('[data-search-page]');
+  await expect(content).toHaveAttribute('data-status', 'ready');
+  // The words of the trade come with the full index.
+  await expect(content.getByText('tag: you searched for fob').first()).toBeVisible({ timeout: 30_000 });
+  const marked = await content.locator('mark').allTextContents();
+  expect(marked.length).toBeGreaterThan(0);
+  expect(marked.filter((text) => !/^(block|fob)/i.test(text))).toEqual([]);
+});

@@ -12,7 +12,7 @@ const MIN_LEAD_WORDS = 3;
 /**
  * Reads the labels of the product in a bold text: "Settings → Operators" is one label and consists of two. Texts that are
  * emphasised for another reason are left out, judged by their spelling: labels begin with a capital and do not end with
- * a full stop or colon.
+ * a full stop, colon or comma.
  */
 export function labelsInBold(bold: string): string[] {
   const steps = bold.split('→').map((step) => step.trim());
@@ -22,7 +22,7 @@ export function labelsInBold(bold: string): string[] {
 
 /** True when a text is spelt like a label. Names of entities, such as EX-000123, are not labels. */
 export function isLabel(text: string): boolean {
-  return /^\p{Lu}[^\d]*[^\d.:?!]$/u.test(text) && text.split(' ').length <= MAX_LABEL_WORDS;
+  return /^\p{Lu}[^\d]*[^\d.,:?!]$/u.test(text) && text.split(' ').length <= MAX_LABEL_WORDS;
 }
 
 /** The bold text at the beginning of a list item, which names a symptom: "The invitation has expired." */

@@ -100,10 +100,14 @@ function renderHit(hit: SearchHit): string {
     .filter((name) => name !== undefined)
     .map((name) => ` <code>${escapeHtml(name)}</code>`);
   const variants = renderVariants(hit.variants);
+  const matchedAs = (hit.matchedAs ?? []).map(({ typed, term }) =>
+    escapeHtml(TEXTS.searchedFor(typed, term)),
+  );
   return [
     `<li><small>${escapeHtml(trail)}</small><br>`,
     `<a href="${escapeHtml(hit.url)}">${renderParts(hit.title)}</a>${names.join('')}`,
     variants,
+    matchedAs.length > 0 ? `<br>${matchedAs.join(' · ')}` : '',
     hit.snippet.length > 0 ? `<br>${renderParts(hit.snippet)}` : '',
     '</li>',
   ].join('');

@@ -33,6 +33,12 @@ describe('renderSearchResults', () => {
     expect(html).toContain('href="/search?q=connection+status&amp;section=CPO+API"');
   });
 
+  it('says which other word made a record a result', () => {
+    const html = renderSearchResults(engine, 'block badge');
+    expect(html).toContain('tag: you searched for badge');
+    expect(html).toContain('<mark>Block</mark> a tag');
+  });
+
   it('lists where a path is used in parts that open without scripts', () => {
     const html = renderSearchResults(engine, 'GET /chargers/{id}');
     expect(html).toContain(

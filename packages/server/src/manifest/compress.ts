@@ -6,8 +6,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * How hard to compress. Pages are many, and brotli 9 would make them only 1 % smaller in ten times the time. Assets are
- * few and a first visit waits for them, so brotli 10, which makes them 8 % smaller, is worth its time.
+ * How hard to compress. Pages are many, and brotli 9 would make them only 1 % smaller in ten times the time. Assets and the
+ * search index are few, and readers wait for them, so brotli 10, which makes them 8 % smaller, is worth its time.
  */
 export type Effort = 'page' | 'asset';
 

@@ -12,6 +12,8 @@ const ENCODINGS: { encoding: Encoding; suffix: string }[] = [
 ];
 /** Smaller files are not compressed, since the reader gains nothing. In bytes. */
 const MIN_COMPRESSED_SIZE = 512;
+/** Files that readers wait for: scripts, styles and the search index. */
+const ASSETS = /^(?:assets|search)\//;
 /** Bundled assets and files of the search index, whose names contain a hash of their content. */
 const HASHED = /^(assets\/.*[.-][0-9a-f]{8,}|search\/.*\.[0-9a-f]{12})\.[a-z0-9.]+$/;
 
@@ -53,7 +55,7 @@ export async function describeFile(
     encodings: {},
   };
   if (!isCompressible(type) || content.length < MIN_COMPRESSED_SIZE) return { entry, cached: [] };
-  const effort: Effort = file.startsWith('assets/') ? 'asset' : 'page';
+  const effort: Effort = ASSETS.test(file) ? 'asset' : 'page';
   const cached: string[] = [];
   for (const { encoding, suffix } of ENCODINGS) {
     const name = `${hash}.${settingsOf(encoding, effort)}`;
