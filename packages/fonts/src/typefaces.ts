@@ -19,7 +19,7 @@ interface Typeface {
 export const TYPEFACES: readonly Typeface[] = [
   { id: 'funnel-display', family: 'vm-display', weight: 600, weights: '500 700', metrics: [100, 25] },
   // One weight for all code, so that browsers do not thicken names and methods.
-  { id: 'geist-mono', family: 'vm-mono', weight: 500, weights: '400 700', metrics: [93, 25] },
+  { id: 'geist-mono', family: 'vm-mono', weight: 400, weights: '400 700', metrics: [93, 25] },
 ];
 
 /** A file of the site. `name` is the path below the site's base URL and contains a hash of the content. */

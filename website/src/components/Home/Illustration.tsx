@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
 import styles from './illustration.module.css';
 
-export type IllustrationName = 'operators' | 'integrators' | 'developers';
+export type IllustrationName = 'operators' | 'integrators' | 'developers' | 'unplugged';
 
-/** A drawing for an audience. It repeats what the text says, so assistive technology skips it. */
+/** A drawing for an audience, or for the page for unknown URLs. It repeats what the text says, so assistive technology skips it. */
 export default function Illustration({ name }: { name: IllustrationName }): ReactNode {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 104" preserveAspectRatio="xMinYMid" aria-hidden="true">
@@ -53,6 +53,17 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <path className={styles.quiet} d="M192 36h26M192 68h20" />
       <circle className={styles.spark} cx="198" cy="52" r="6" />
       <path d="M210 52h12" />
+    </>
+  ),
+  // A plug in front of a charger, not connected.
+  unplugged: (
+    <>
+      <path d="M1 95V21q0-8 8-8h34q8 0 8 8v74M1 95h56M11 25h30v18H11z" />
+      <circle cx="26" cy="66" r="11" />
+      <circle className={styles.spark} cx="26" cy="66" r="4" />
+      <path className={styles.quiet} strokeDasharray="2 8" d="M62 66h30" />
+      <rect className={styles.on} x="112" y="51" width="40" height="30" rx="8" />
+      <path d="M112 59h-12M112 73h-12M152 66h20q14 0 14-14v-4q0-14 14-14h39" />
     </>
   ),
 };

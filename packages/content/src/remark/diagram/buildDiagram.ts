@@ -3,7 +3,7 @@ import { flow, type Element } from '../nodes';
 import { describeSvg, writeSvg } from '../drawings/svg';
 import { cleanDiagram, type Picture } from './cleanDiagram';
 import { FONT_SIZE, renderDiagram } from './renderDiagram';
-import { kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
+import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
 import { wrapArrowLabels } from './wrapArrowLabels';
 import { wrapMessages } from './wrapMessages';
 
@@ -84,13 +84,21 @@ async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   const horizontal = turn(direction === 'RL' ? 'RL' : 'LR');
   const usual = await draw(horizontal, toFlowchartSettings(), 'w');
   if (usual.width <= FITS_PHONE) return [usual];
-  const across =
-    usual.width <= FITS_COLUMN
-      ? usual
-      : await draw(wrapArrowLabels(horizontal), toFlowchartSettings('dense'), 'w');
+  const across = usual.width <= FITS_COLUMN ? usual : await drawDense(wrapArrowLabels(horizontal), draw);
   const down = await draw(turn('TB'), toFlowchartSettings(), 'n');
   if (across.width > FITS_COLUMN) return [down];
   return down.width < across.width ? [across, down] : [across];
+}
+
+/** The chart with the longest arrows that fit the text column, or else with the shortest ones. */
+async function drawDense(source: string, draw: Draw): Promise<Picture> {
+  const [first, ...shorter] = DENSE_ARROWS;
+  let picture = await draw(source, toFlowchartSettings(first), 'w');
+  for (const arrows of shorter) {
+    if (picture.width <= FITS_COLUMN) break;
+    picture = await draw(source, toFlowchartSettings(arrows), 'w');
+  }
+  return picture;
 }
 
 function toProps({ svg, width, height }: Picture, alt: string, id: string) {

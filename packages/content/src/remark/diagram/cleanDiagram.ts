@@ -2,6 +2,7 @@ import type { Element, Properties } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
 import { parseSvg, readAttribute, scopeIds } from '../drawings/svg';
 import { lookOf, lookOfHead, PICTURE } from './theme';
+import { raiseLabels } from './raiseLabels';
 import { FONT_SIZE } from './renderDiagram';
 
 /** A picture with the size at which its text has its full size, in pixels. */
@@ -18,6 +19,8 @@ const KEPT = new Set(
     'markerEnd markerStart markerWidth markerHeight markerUnits refX refY orient id href xLinkHref'
   ).split(' '),
 );
+/** Space above a raised label, in pixels. */
+const MARGIN = 2;
 const DROPPED_TAGS = new Set(['style', 'filter', 'linearGradient', 'symbol']);
 
 /**
@@ -31,8 +34,11 @@ export function cleanDiagram(source: string, prefix: string): Picture {
   const svg = parseSvg(source);
   const viewBox = svg && readAttribute(svg, 'viewBox');
   if (!svg || !viewBox) throw new Error('the diagram has no size; is it empty?');
-  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  const [x = 0, topmost = 0, width = 0, fullHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   dropUnseen(svg);
+  // A raised label may lie above everything else.
+  const y = Math.min(topmost, raiseLabels(svg) - MARGIN);
+  const height = fullHeight + topmost - y;
   visitParents(svg, 'element', (element, ancestors) => {
     if (element.tagName === 'foreignObject' || element.tagName === 'script') {
       throw new Error(`the diagram needs <${element.tagName}>, which pages do not take; write plain labels`);

@@ -21,15 +21,18 @@ const COMMON = {
   deterministicIds: true,
 };
 
-/** @param spacing `dense` has less space between boxes, and narrower ones */
-export function toFlowchartSettings(spacing: 'usual' | 'dense' = 'usual'): Record<string, unknown> {
-  const isDense = spacing === 'dense';
+/** Lengths of arrows between narrower boxes, from the best to the shortest, in pixels. */
+export const DENSE_ARROWS = [32, 24, 18, 12] as const;
+
+/** @param arrows their length in a chart with less space between boxes, and narrower ones; undefined for the usual space */
+export function toFlowchartSettings(arrows?: number): Record<string, unknown> {
+  const isDense = arrows !== undefined;
   return {
     ...COMMON,
     flowchart: {
       htmlLabels: false,
       nodeSpacing: isDense ? 24 : 32,
-      rankSpacing: isDense ? 12 : 40,
+      rankSpacing: arrows ?? 40,
       padding: isDense ? 6 : 10,
       diagramPadding: 6,
       wrappingWidth: isDense ? 130 : 170,

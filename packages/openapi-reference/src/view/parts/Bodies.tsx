@@ -27,6 +27,7 @@ export function Bodies({ page, contents, side, placeOf }: BodiesProps) {
     panel: (
       <Body
         content={content}
+        isNamed={contents.length > 1}
         page={page}
         place={placeOf(index === 0 ? undefined : content.mediaType)}
         side={side}
@@ -42,11 +43,14 @@ export function Bodies({ page, contents, side, placeOf }: BodiesProps) {
 function Body({
   page,
   content,
+  isNamed,
   place,
   side,
 }: {
   page: Page;
   content: BodyContent;
+  /** Whether the picker already names the media type. */
+  isNamed: boolean;
   place: Place;
   side: FieldSide;
 }) {
@@ -58,7 +62,8 @@ function Body({
   return (
     <>
       <p className="vr-root">
-        {mediaType} {'list of '.repeat(lists)}
+        {isNamed ? null : <>{mediaType} </>}
+        {'list of '.repeat(lists)}
         <TypeLabel page={page} row={row} />
       </p>
       {plan.link ? null : <Prose text={row.description} />}

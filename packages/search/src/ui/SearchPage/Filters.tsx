@@ -14,6 +14,8 @@ export interface FiltersProps {
 
 /** Filters by section and version, with the number of results that each would give. */
 export function Filters({ facets, sections: known, filters, onChange }: FiltersProps): ReactNode {
+  const hasChosen = [filters.sections, filters.versions].some((values) => (values?.length ?? 0) > 0);
+  if (facets.sections.length === 0 && !hasChosen) return null;
   return (
     <div className={styles.filters}>
       <FilterGroup

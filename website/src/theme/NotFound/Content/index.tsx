@@ -8,6 +8,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { decodePath } from '@voltmoor/browser-input/address';
 import Heading from '@theme/Heading';
 import NearestPages from '@site/src/components/NearestPages';
+import Illustration from '@site/src/components/Home/Illustration';
 import SearchForm from '@site/src/components/SearchForm';
 import { usePortal } from '@site/src/hooks/usePortal';
 import { toQuery } from './toQuery';
@@ -23,6 +24,7 @@ export default function NotFoundContent({ className }: { className?: string }): 
     <main className={clsx('container', styles.page, className)}>
       {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
       <PageMetadata title="Page Not Found" />
+      <Illustration name="unplugged" />
       <Heading as="h1">Page Not Found</Heading>
       <p>We could not find what you were looking for.</p>
       <p className={styles.requested}>{requested && <code>{decodePath(requested)}</code>}</p>
