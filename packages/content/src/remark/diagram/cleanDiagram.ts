@@ -71,6 +71,7 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
     if (KEPT.has(name)) kept[name] = typeof value === 'string' && name !== 'id' ? shorten(value) : value;
   }
   if (own.includes('actor-line')) kept['y2'] = String(round(bottom - 6));
+  if (own.includes('background')) trimWidth(kept);
   if (tagName === 'text' && outer.includes('node')) kept['textAnchor'] ??= 'middle';
   const isOutline = readAttribute(element, 'fill') === 'none' && outer.includes('label-container');
   if (own.includes('edge-pattern-dotted')) kept['strokeDashArray'] = ['3', '4'];
@@ -88,6 +89,13 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
     ...head,
     ...(own.length > 0 && { className: own }),
   };
+}
+
+/** A rectangle behind a label is as wide as the text with the widest typeface, and would cover too much of an arrow. */
+function trimWidth(rect: Properties): void {
+  const width = Number(rect['width'] ?? 0);
+  rect['x'] = String(round(Number(rect['x'] ?? 0) + width * 0.06));
+  rect['width'] = String(round(width * 0.88));
 }
 
 function classesOf(element: Element): string[] {
