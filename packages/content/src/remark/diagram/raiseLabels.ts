@@ -78,7 +78,8 @@ function boxOf(rect: Element, parents: readonly Element[]): Box {
   const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
     Number(readAttribute(rect, name) ?? 0),
   );
-  if (parents.some((parent) => classesOf(parent).includes('cluster'))) return { left: 0, top: 0, right: 0, bottom: 0 };
+  if (parents.some((parent) => classesOf(parent).includes('cluster')))
+    return { left: 0, top: 0, right: 0, bottom: 0 };
   const moves = parents.flatMap((parent) => pointsOf(readAttribute(parent, 'transform')).slice(0, 1));
   const left = moves.reduce((sum, move) => sum + move.x, x);
   const top = moves.reduce((sum, move) => sum + move.y, y);
@@ -86,9 +87,7 @@ function boxOf(rect: Element, parents: readonly Element[]): Box {
 }
 
 function overlap(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-  );
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function contains({ left, top, right, bottom }: Box, { x, y }: Point): boolean {

@@ -9,7 +9,10 @@ const apply = (tree: Root): Root => {
 
 it('keeps a number and the symbol of its unit on one line', () => {
   const value = 'A fuse of 63 A trips after 120 s; 5 Alfen chargers wait 30 days at 11 kW.';
-  const tree = apply({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] });
+  const tree = apply({
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
+  });
   expect(tree).toHaveProperty(
     'children.0.children.0.value',
     'A fuse of 63\u00a0A trips after 120\u00a0s; 5 Alfen chargers wait 30 days at 11\u00a0kW.',
