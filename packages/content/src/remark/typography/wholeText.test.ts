@@ -32,3 +32,13 @@ it('keeps short code on one line, and lets long code break', () => {
   const marks = codes.map((_, index) => 'data' in (tree.children[0] as never)['children'][index]!);
   expect(marks).toEqual([true, true, false, false]);
 });
+
+it('keeps all short code of a table on one line', () => {
+  const code = { type: 'inlineCode', value: 'idleSeconds' } as const;
+  const cell = { type: 'tableCell', children: [code] } as const;
+  const tree = {
+    type: 'root',
+    children: [{ type: 'table', children: [{ type: 'tableRow', children: [cell] }] }],
+  };
+  expect(apply(tree as unknown as Root)).toHaveProperty('children.0.children.0.children.0.children.0.data');
+});

@@ -14,17 +14,18 @@ const AMOUNT = /(\d) (?=(?:A|V|W|kW|Wh|kWh|kVA|Hz|s|ms|min|h|m|km|B|KB|MB|GB|%)(
  */
 export function wholeText() {
   return (tree: Root): void => {
-    visit(tree, (node) => {
+    visit(tree, (node, _, parent) => {
       if (node.type === 'heading') return SKIP;
-      if (node.type === 'inlineCode') markCode(node);
+      if (node.type === 'inlineCode') markCode(node, parent?.type === 'tableCell');
       if (node.type === 'text') joinAmounts(node);
       return undefined;
     });
   };
 }
 
-function markCode(node: InlineCode): void {
-  if (node.value.length > LONGEST || !BREAK.test(node.value)) return;
+/** Columns of tables can be narrower than a word, so all short code of their cells is marked. */
+function markCode(node: InlineCode, isInCell: boolean): void {
+  if (node.value.length > LONGEST || !(isInCell || BREAK.test(node.value))) return;
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-whole': '' } };
 }
 

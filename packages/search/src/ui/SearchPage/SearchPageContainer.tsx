@@ -47,7 +47,7 @@ function ConnectedPage(props: SearchPageContainerProps): ReactNode {
 }
 
 function fixedProps({ data, filters }: SearchPageContainerProps) {
-  const suggestions = data.entryPoints.slice(0, 3).map(({ title }) => title);
+  const suggestions = data.entryPoints.slice(0, 6).map(({ title }) => title);
   const { searchPageUrl, sections, feedbackUrl } = data;
   return { filters, searchPageUrl, sections, suggestions, feedbackUrl };
 }
