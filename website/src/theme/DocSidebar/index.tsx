@@ -5,7 +5,7 @@ import type { Props } from '@theme/DocSidebar';
 import DocSidebar from '@theme-original/DocSidebar';
 
 /** The name in the address of a comparison: `/ocpi-descriptions/compare/post-tokens-221/post-tokens-211`. */
-const COMPARISON = /\/compare\/([^/]+).*$/;
+const COMPARISON = /\/compare\/([^/]+)(?:\/.*)?$/;
 
 export default function OpenedDocSidebar(props: Props): ReactNode {
   return <DocSidebar {...props} path={props.path.replace(COMPARISON, '/$1')} />;
