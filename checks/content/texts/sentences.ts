@@ -18,7 +18,7 @@ export const sentences: Rule = {
     const fromPages = pages.flatMap(({ file, tree }) => {
       const problems: Problem[] = [];
       visit(tree, 'paragraph', (node) => {
-        problems.push(...checkText(toString(node), { file, line: node.position?.start.line }));
+        problems.push(...checkText(toString(node), () => ({ file, line: node.position?.start.line })));
       });
       return problems;
     });
@@ -28,19 +28,20 @@ export const sentences: Rule = {
         text
           .split(BLOCK)
           .filter((block) => !block.trimStart().startsWith('|'))
-          .flatMap((block) => checkText(block, place(text.indexOf(block)))),
+          .flatMap((block) => checkText(block, () => place(text.indexOf(block)))),
       );
     return [...fromPages, ...fromDocuments];
   },
 };
 
-function checkText(text: string, place: Place): Problem[] {
+/** @param toPlace is called only for a problem, because the line in a document is expensive to find */
+function checkText(text: string, toPlace: () => Place): Problem[] {
   return [...segmenter.segment(text)].flatMap(({ segment }) => {
     const words = segment.split(/\s+/).filter((word) => /\w/.test(word));
     if (words.length <= LONGEST) return [];
     const beginning = words.slice(0, 8).join(' ');
     return {
-      ...place,
+      ...toPlace(),
       message: `has a sentence of ${words.length} words: "${beginning} …".`,
       fix: `Divide it into sentences of at most ${LONGEST} words.`,
     };
