@@ -30,7 +30,9 @@ export default defineConfig(({ mode }) => ({
     // Unit tests share the modules of their worker, which halves the time. A test that changes the state of a module
     // restores it afterwards, or loads its own copy with `vi.resetModules()`.
     isolate: mode === 'deep',
-    maxWorkers: 2,
+    // One worker loads every module once for the tests of Node and once for those of jsdom. With several, Vitest ends a
+    // worker, with all modules that it has loaded, whenever the next test file needs the other environment.
+    maxWorkers: mode === 'deep' ? 2 : 1,
     testTimeout: 20_000,
   },
 }));

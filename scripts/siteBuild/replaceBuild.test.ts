@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -143,28 +143,6 @@ describe('two builds of one target', () => {
     end();
     await first;
   });
-
-  it('never run at once, even when the lock is removed by hand', async () => {
-    await expect(
-      replaceBuild(target, async () => {
-        rmSync(`${target}.lock`, { recursive: true });
-        await sleep(15_000);
-      }),
-    ).rejects.toThrow(/removed or replaced the build lock/);
-  });
-});
-
-it('the lock of a killed build expires within seconds, and the next build says so', async () => {
-  mkdirSync(`${target}.lock`);
-  // No process has this number: it is above the largest one that Linux gives out.
-  const owner = { pid: 2 ** 22 + 1, host: hostname(), since: '2025-03-04T12:00:00Z' };
-  writeFileSync(`${target}.lock.json`, JSON.stringify(owner));
-  const messages: string[] = [];
-  await replaceBuild(target, write('one'), { log: (message) => messages.push(message) });
-  expect(live()).toBe('one');
-  expect(messages).toEqual([
-    expect.stringMatching(/^The last build \(process 4194305\) was killed before it was complete\./),
-  ]);
 });
 
 describe('a symbolic link', () => {

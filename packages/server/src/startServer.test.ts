@@ -17,7 +17,7 @@ const LARGE = 24_000_000;
 beforeAll(() =>
   writeFixture(build, {
     cacheDir,
-    changes: { 'downloads/large.bin': 'x'.repeat(LARGE), 'search.html': '<p>Search</p>' },
+    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
   }),
 );
 
@@ -54,13 +54,6 @@ describe('startServer', () => {
     expect((await ask(port, '/', 'X-Forwarded-Proto: http, https\r\n')).headers).not.toHaveProperty(
       'strict-transport-security',
     );
-  });
-
-  it('sends the search page with 503 when search is unavailable', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { port } = await start();
-    const { status, body, headers } = await ask(port, '/search?q=charger');
-    expect([status, body.toString(), headers['retry-after']]).toEqual([503, '<p>Search</p>', '2']);
   });
 
   it('keeps a connection open after an error response', async () => {

@@ -12,9 +12,12 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 const otherForms = ['facts.yaml', 'glossary.yaml', 'navigation.yaml', 'terms.yaml'];
 const tables = files.filter((file) => !otherForms.includes(file));
 
-/** Reads one file as YAML, whatever is in it. */
+const parsedFiles = new Map<string, unknown>();
+
+/** Reads one file as YAML, whatever is in it. Each file is parsed once. */
 function readData(file: string): unknown {
-  return parse(readFileSync(path.join(folder, file), 'utf8'));
+  if (!parsedFiles.has(file)) parsedFiles.set(file, parse(readFileSync(path.join(folder, file), 'utf8')));
+  return parsedFiles.get(file);
 }
 
 /** Faults of a value as `path: message`, none when it fits. */

@@ -77,8 +77,7 @@ describe('buildDiagram', () => {
     expect(across?.minWidth).toBeLessThanOrEqual(736);
   });
 
-  it('says what is wrong in a diagram that cannot be read', async () => {
-    await expect(draw('flowchart LR\n  A --> ')).rejects.toThrow(/Parse error on line \d/);
+  it('refuses other kinds of diagrams', async () => {
     await expect(draw('pie\n "a": 1')).rejects.toThrow('begins with sequenceDiagram or flowchart');
   });
 
