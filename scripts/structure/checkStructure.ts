@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toKey } from '@voltmoor/build-cache/cachedText';
+import { root } from '@voltmoor/shell-tools/paths';
 import { runBin, type RunOptions } from '@voltmoor/shell-tools/programs';
 
 const FOLDERS = [
@@ -16,8 +20,26 @@ const FOLDERS = [
  * @returns 0 when all imports follow the rules
  */
 export function checkImports(options: RunOptions): Promise<number> {
-  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...FOLDERS];
-  return runBin('dependency-cruiser/bin/dependency-cruise.mjs', args, options);
+  const args = [
+    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+    ...[
+      '--cache',
+      `node_modules/.cache/dependency-cruiser/${hashManifests()}`,
+      '--cache-strategy',
+      'content',
+    ],
+  ];
+  return runBin('dependency-cruiser/bin/dependency-cruise.mjs', [...args, ...FOLDERS], options);
+}
+
+/** Hashes the files that results depend on, and whose changes the cache of dependency-cruiser does not notice. */
+function hashManifests(): string {
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  const files = [
+    ...['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
+    ...['.', 'website', ...packages].map((folder) => `${folder}/package.json`),
+  ];
+  return toKey(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
 /**
