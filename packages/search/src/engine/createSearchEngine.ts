@@ -78,7 +78,7 @@ class LoadedEngine implements SearchEngine {
     this.synonyms = new SynonymTable(artefact.synonyms);
     this.trade = new TradeWords(artefact.vocabulary ?? []);
     this.matcher = new Matcher(artefact.index, pages);
-    this.ranker = new Ranker(artefact.records, pages, weights);
+    this.ranker = new Ranker(artefact.records, pages, weights, this.matcher);
     this.usage = new UsageFinder(artefact.records, artefact.sections);
   }
 

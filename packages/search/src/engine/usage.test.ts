@@ -117,6 +117,13 @@ describe('a value', () => {
   });
 });
 
+describe('a plain word', () => {
+  it('does not ask for a value in capitals', () => {
+    expect(search('outoforder').usages).toEqual([]);
+    expect(search('Outoforder').usages).toEqual([]);
+  });
+});
+
 describe('a value that is written in two ways', () => {
   it('is found as it was typed, or in both ways', () => {
     expect(search('OUT_OF_ORDER').usages).toMatchObject([{ name: 'OUT_OF_ORDER', total: 1 }]);

@@ -13,6 +13,9 @@ const MAX_PLACES = 8;
 const MIN_FIELDS = 2;
 /** Names in code: camelCase, snake_case, capitals, paths. */
 const CODE_SHAPE = /[a-z][A-Z]|_|^[A-Z][A-Z0-9]+$|\//;
+/** A word of the language rather than a name in code. */
+const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
+const LOWER_CASE_WORD = /^\p{Ll}+$/u;
 /** Parts of an address before the path of an OCPI operation. */
 const OCPI_BASE = /^\/ocpi(?:\/(?:cpo|emsp))?(?=\/)/;
 
@@ -71,7 +74,7 @@ export class UsageFinder {
     this.index();
     const fields = this.inSpelling(this.fields?.get(key) ?? [], query);
     add('field', fields, fields, MIN_FIELDS);
-    const values = this.inSpelling(this.values?.get(key) ?? [], query);
+    const values = this.valuesOf(key, query);
     if (values.length > 0) add('value', values, this.fieldsWith(values));
     return { usages, ids };
   }
@@ -81,6 +84,16 @@ export class UsageFinder {
       own?.startsWith('/') === true ? normalisePath(own) : undefined,
     );
     return this.paths.get(path) ?? this.paths.get(path.replace(OCPI_BASE, '')) ?? [];
+  }
+
+  /**
+   * A word such as "charger" does not ask for the value `charger` or `CHARGER`. A capital at its beginning may: `Available`
+   * is a value in this spelling alone.
+   */
+  private valuesOf(key: string, query: string): readonly number[] {
+    if (LOWER_CASE_WORD.test(query)) return [];
+    const ids = this.inSpelling(this.values?.get(key) ?? [], query);
+    return PLAIN_WORD.test(query) ? ids.filter((id) => this.records[id]?.title === query) : ids;
   }
 
   /** The records whose title is the query as it was typed. All of them when there is none, as for "out of order". */

@@ -12,7 +12,7 @@ export interface Lesson {
 }
 
 /** Pulls towards the prior: for the weights of all queries, and for those of one kind of query, which has fewer examples. */
-const PULL = { all: 0.003, ofClass: 0.03 };
+const PULL = { all: 0.003, ofClass: 0.06 };
 
 /** The weights of the first ranking alone. */
 export const UNLEARNED: Weights = forEachClass(() => priorOf({}));

@@ -53,3 +53,15 @@ export function countRecords(packed: PackedPostings): number {
   for (const number of packed) if (number >= 0) size += 1;
   return size;
 }
+
+/** Position of a record in ascending record numbers, -1 when it is not among them. */
+export function positionIn(ids: Uint32Array, id: number): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id ? low : -1;
+}

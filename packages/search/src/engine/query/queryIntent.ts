@@ -20,8 +20,8 @@ export interface QueryIntent {
 
 const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
 const FIELD_NAME = /^\p{Ll}[\p{Ll}\d]*\p{Lu}[\p{L}\d]*$/u;
-/** A camel-case or snake-case name, a path, an event code, or a template of a path. */
-const CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|^\/|[\p{L}\d}]\/[\p{L}\d{]|\p{Lu}-\d|[{}]/u;
+/** A camel-case or snake-case name, a scope, a path, an event code, or a template of a path. */
+const CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|\p{Ll}:\p{Ll}|^\/|[\p{L}\d}]\/[\p{L}\d{]|\p{Lu}-\d|[{}]/u;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const DEFINITION = /^\s*(?:what(?:[’']?s| is| are| does)|define)\b|\b(?:meaning|definition)\b/i;
 /** A question with more words asks for more than a definition. */

@@ -1,25 +1,17 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
 import { kindOf } from './kinds';
-import {
-  labelMatch,
-  phraseCoverage,
-  shareOf,
-  shareOfQuery,
-  titleCoverage,
-  type RecordForms,
-} from './recordForms';
+import type { Occurrence } from './occurrences';
+import { labelMatch, phraseCoverage, shareOf, shareOfQuery, type RecordForms } from './recordForms';
 
 /** What the learned ranking knows about a result, in the order of the weights in `weights.json`. */
 export const FEATURES = [
   'score',
   'found',
   'value',
-  'title',
   'asked',
   'lead',
   'exactGuide',
-  'exactOperation',
   'exactField',
   'label',
   'labelShare',
@@ -43,6 +35,10 @@ export const FEATURES = [
   'namedSection',
   'pageTitle',
   'titleOfQuery',
+  'typed',
+  'missing',
+  'pageText',
+  'length',
 ] as const;
 
 /** A result of the first ranking with what that ranking has computed. */
@@ -55,6 +51,8 @@ export interface Candidate {
   exactness: number;
   /** Whether it is a field, a parameter or a value of an API. */
   isField: boolean;
+  /** Whether it is a row of a table in a guide, such as a term of the glossary. */
+  isRow: boolean;
   /** What adjacent words added to the score. */
   phrase: number;
 }
@@ -77,9 +75,17 @@ export interface FeatureContext {
   focusOf(page: number): number;
   /** Number of pages that have a label. */
   pagesWithLabel(label: string): number;
+  /** How records contain the words of a query, by record and by word. */
+  occurrencesIn(ids: readonly number[], query: Interpretation): Occurrence[][];
 }
 
 const LOWEST_LOG = -3;
+/** Occurrences on a page with which a word reaches half of its weight. */
+const HALF_PAGE_COUNT = 6;
+/** Number of characters from which a text is long. */
+const LONG_TEXT = 100;
+/** Brings the number of missing words to the size of the other features. */
+const MISSING_UNIT = 1 / 3;
 
 /**
  * Computes the features of results, all between about -3 and 3.
@@ -99,9 +105,14 @@ export function featuresOf(
     const known = pages.get(page) ?? { best: logOf(score), count: 0 };
     pages.set(page, { best: known.best, count: known.count + 1 });
   }
+  const occurrences = context.occurrencesIn(
+    candidates.map(({ id }) => id),
+    query,
+  );
+  const pageCounts = countByPage(candidates, occurrences, context);
   const seenPages = new Set<number>();
   const seenKinds = new Set<string>();
-  return candidates.map(({ id, score, found, value, density, exactness, phrase }) => {
+  return candidates.map(({ id, score, found, value, density, exactness, phrase }, at) => {
     const record = context.records[id];
     const features = new Float64Array(FEATURES.length);
     if (record === undefined) return features;
@@ -111,15 +122,15 @@ export function featuresOf(
     const kind = kindOf(record);
     const group = kind === 'section' || kind === 'row' ? 'guide' : kind;
     const label = labelMatch(forms, query, terms);
+    const words = occurrences[at] ?? [];
+    const counts = pageCounts.get(page) ?? [];
     const values: Record<(typeof FEATURES)[number], number> = {
       score: logOf(score),
       found,
       value,
-      title: titleCoverage(forms, terms),
       asked: phraseCoverage(forms.asked, query, terms),
       lead: phraseCoverage(forms.leads, query, terms),
       exactGuide: kind === 'operation' || kind === 'field' ? 0 : exactness,
-      exactOperation: kind === 'operation' ? exactness : 0,
       exactField: kind === 'field' ? exactness : 0,
       label: label.exact === undefined ? 0 : 1 / Math.sqrt(context.pagesWithLabel(label.exact)),
       labelShare: label.share,
@@ -143,6 +154,10 @@ export function featuresOf(
       namedSection: Number(query.section === record.section),
       pageTitle: shareOf(forms.pageTitle, terms) * Number(forms.pageTitle.length > 0),
       titleOfQuery: shareOfQuery(forms.parts, query),
+      typed: meanOf(query, (index) => words[index]?.typed ?? 0),
+      missing: MISSING_UNIT * words.filter((word) => word.found === 0).length,
+      pageText: meanOf(query, (index) => saturated(counts[index] ?? 0)),
+      length: Math.log(1 + record.content.length / LONG_TEXT),
     };
     seenPages.add(page);
     seenKinds.add(group);
@@ -151,20 +166,47 @@ export function featuresOf(
   });
 }
 
-/** Share of the query's weight whose words are in the title or in the headings above. */
-function headingShare(forms: RecordForms, { words }: Interpretation): number {
-  let met = 0;
+/** How often each word occurs in all candidates of a page. */
+function countByPage(
+  candidates: readonly Candidate[],
+  occurrences: readonly (readonly Occurrence[])[],
+  context: FeatureContext,
+): Map<number, number[]> {
+  const pages = new Map<number, number[]>();
+  candidates.forEach(({ id }, at) => {
+    const page = context.pageOf(id);
+    const counts = pages.get(page) ?? [];
+    pages.set(page, counts);
+    occurrences[at]?.forEach(({ count }, index) => (counts[index] = (counts[index] ?? 0) + count));
+  });
+  return pages;
+}
+
+/** Grows quickly with the first occurrences and stays below 1. */
+function saturated(count: number): number {
+  return count / (count + HALF_PAGE_COUNT);
+}
+
+/** Mean over the words of the query, weighted like them. */
+function meanOf({ words }: Interpretation, valueOf: (index: number) => number): number {
+  let sum = 0;
   let total = 0;
-  for (const { weight, alternatives } of words) {
+  words.forEach(({ weight }, index) => {
+    sum += weight * valueOf(index);
     total += weight;
-    const best = alternatives.reduce(
+  });
+  return total === 0 ? 0 : sum / total;
+}
+
+/** Share of the query's weight whose words are in the title or in the headings above. */
+function headingShare(forms: RecordForms, query: Interpretation): number {
+  return meanOf(query, (index) =>
+    (query.words[index]?.alternatives ?? []).reduce(
       (most, { terms, quality }) =>
         terms.every((term) => forms.parts.includes(term) || forms.above.includes(term))
           ? Math.max(most, quality)
           : most,
       0,
-    );
-    met += weight * best;
-  }
-  return total === 0 ? 0 : met / total;
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import type { StoredIndex } from '../../indexing/artefact';
 import { FIELDS, type Field } from '../../indexing/fields';
-import { unpackPostings, type Postings } from '../../indexing/postings';
+import { positionIn, unpackPostings, type Postings } from '../../indexing/postings';
 import type { QueryWord } from '../query/queryWords';
 import type { Pages } from '../pages';
 import { NAME, type Profile } from './profiles';
@@ -78,7 +78,7 @@ export class Matcher {
 
   /** True when the record contains the term in any field. */
   contains(id: number, term: string): boolean {
-    return this.postingsOf(term).some(({ ids }) => isInSorted(ids, id));
+    return this.postingsOf(term).some(({ ids }) => positionIn(ids, id) >= 0);
   }
 
   private count(words: readonly QueryWord[], profile: Profile): Tally {
@@ -167,7 +167,8 @@ export class Matcher {
     for (let id = 0; id < this.size; id += 1) best[id] = Math.max(best[id] ?? 0, least[id] ?? 0);
   }
 
-  private postingsOf(term: string): FieldPostings[] {
+  /** The records that contain a term, by field. */
+  postingsOf(term: string): FieldPostings[] {
     const known = this.postings.get(term);
     if (known !== undefined) return known;
     const made = Object.entries(this.entries.get(term) ?? {}).flatMap(
@@ -179,17 +180,6 @@ export class Matcher {
     this.postings.set(term, made);
     return made;
   }
-}
-
-function isInSorted(ids: Uint32Array, id: number): boolean {
-  let low = 0;
-  let high = ids.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return ids[low] === id;
 }
 
 function toMatch({ found, value, density }: Tally, id: number, total: number, words: number): Match {

@@ -5,7 +5,9 @@ import type { Interpretation } from '../query/interpretQuery';
 import { Phrases } from '../query/phrases';
 import { exactness } from './exactness';
 import { featuresOf, hasLabel, type Candidate, type FeatureContext } from './features';
-import type { Match } from './matcher';
+import type { Match, Matcher } from './matcher';
+import { occurrencesIn, type Occurrence } from './occurrences';
+import { kindOf } from './kinds';
 import { pathBonus } from './pathBonus';
 import { NAME, SENTENCE, type Profile } from './profiles';
 import { coverage, toForms, type RecordForms } from './recordForms';
@@ -42,6 +44,7 @@ export class Ranker implements FeatureContext {
     readonly records: readonly IndexedRecord[],
     private readonly pages: Pages,
     private readonly weights: Weights,
+    private readonly matcher: Matcher,
   ) {
     this.phrases = new Phrases(records);
     for (const { title } of records.filter(isSubheading))
@@ -94,6 +97,10 @@ export class Ranker implements FeatureContext {
     return this.pages.focus(page);
   }
 
+  occurrencesIn(ids: readonly number[], { words }: Interpretation): Occurrence[][] {
+    return occurrencesIn(ids, words, this.matcher);
+  }
+
   pagesWithLabel(label: string): number {
     this.labels ??= this.countLabels();
     return this.labels.get(label)?.size ?? 1;
@@ -136,6 +143,7 @@ export class Ranker implements FeatureContext {
       density,
       exactness: exact,
       isField: record.fieldPath !== undefined,
+      isRow: kindOf(record) === 'row',
       phrase: 0,
     };
   }

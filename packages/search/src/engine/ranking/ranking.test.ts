@@ -276,3 +276,26 @@ describe('synonyms', () => {
     expect(await order([guide, record('/other', 'Other', 'x')], 'logging in')).toEqual(['/signin']);
   });
 });
+
+describe('the second ranking', () => {
+  it('may rank a guide above a row of the glossary that has the query as its name', async () => {
+    const row = record('/glossary#gdpr', 'GDPR', 'European law on personal data.', {
+      type: 'field',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Glossary', lvl2: 'G' },
+    });
+    const engine = await fixtureEngine([
+      row,
+      record('/protect', 'Data protection', 'What the GDPR asks for.'),
+    ]);
+    expect(engine.learn('GDPR').queryClass).toBe('name');
+  });
+
+  it('leaves the order of exact titles and of codes', async () => {
+    const engine = await fixtureEngine([
+      record('/roles', 'Roles'),
+      record('/b', 'Other', 'roles, roles:read'),
+    ]);
+    expect(engine.learn('Roles').queryClass).toBeUndefined();
+    expect(engine.learn('roles:read').queryClass).toBeUndefined();
+  });
+});

@@ -32,8 +32,10 @@ export function classOf(
   hasLabel: boolean,
 ): QueryClass | undefined {
   if (isCode) return undefined;
+  // A row of the glossary with this name only defines the word. Most readers want the guide on the subject.
   const exactness = candidates.reduce(
-    (most, candidate) => (hasLabel && candidate.isField ? most : Math.max(most, candidate.exactness)),
+    (most, candidate) =>
+      candidate.isRow || (hasLabel && candidate.isField) ? most : Math.max(most, candidate.exactness),
     0,
   );
   if (exactness >= (hasLabel ? EXACT_BESIDE_LABEL : EXACT)) return undefined;
