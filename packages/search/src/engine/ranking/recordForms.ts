@@ -72,7 +72,7 @@ export function coverage(forms: RecordForms, query: Interpretation, terms: Reado
 }
 
 /** Share of the title that the query covers, 0 to 1. */
-export function titleCoverage({ parts }: RecordForms, terms: ReadonlySet<string>): number {
+function titleCoverage({ parts }: RecordForms, terms: ReadonlySet<string>): number {
   return shareOf(parts, terms);
 }
 

@@ -35,7 +35,7 @@ export function classOf(
   // A row of the glossary with this name only defines the word. Most readers want the guide on the subject.
   const exactness = candidates.reduce(
     (most, candidate) =>
-      candidate.isRow || (hasLabel && candidate.isField) ? most : Math.max(most, candidate.exactness),
+      (hasLabel ? candidate.isField : candidate.isRow) ? most : Math.max(most, candidate.exactness),
     0,
   );
   if (exactness >= (hasLabel ? EXACT_BESIDE_LABEL : EXACT)) return undefined;
