@@ -116,6 +116,8 @@ async function readOpenAndType(page: Page): Promise<void> {
   });
   for (const query of TYPED) {
     await page.locator('[data-search-modal] input').fill('');
+    // A reader does not clear the query and type at the same moment.
+    await page.waitForTimeout(KEY_EVERY);
     await page.keyboard.type(query, { delay: KEY_EVERY });
   }
   await page.waitForTimeout(1_000);
