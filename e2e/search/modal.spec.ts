@@ -64,7 +64,8 @@ test('a single plain word lists pages before fields and values', async ({ page }
 
 test('the keyboard selects and opens a result', async ({ page }) => {
   await openSearch(page);
-  await ask(page, 'unlock cable');
+  // The full index may arrive during the test. It has the same first result as the first stage.
+  await ask(page, 'glossary');
   await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
