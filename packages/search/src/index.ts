@@ -23,7 +23,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
   const resolved = parseOptions(options);
   const { baseUrl } = context;
   const searchPageUrl = baseUrl + resolved.searchPagePath;
-  const earlyWindow = bundleEarlyWindow();
+  const earlyWindow = resolved.provider === 'embedded' ? bundleEarlyWindow() : undefined;
   return {
     name: PLUGIN_NAME,
     getThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
@@ -43,7 +43,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         sections: createSections(resolved.apis).list,
         searchPageUrl,
         indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
-        ...(provider === 'embedded' && {
+        ...(earlyWindow && {
           partsUrl: `${baseUrl}search/${PARTS_FILE}`,
           earlyWindowUrl: baseUrl + earlyWindow.file,
         }),
@@ -71,7 +71,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         references: references.map(toReferenceData),
         referenceTag: resolved.referenceTag,
       });
-      if (resolved.provider !== 'embedded') return;
+      if (!earlyWindow) return;
       await writeParts(context.generatedFilesDir, join(outDir, 'search'));
       await mkdir(dirname(join(outDir, earlyWindow.file)), { recursive: true });
       await writeFile(join(outDir, earlyWindow.file), earlyWindow.code);

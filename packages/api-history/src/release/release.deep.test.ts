@@ -3,21 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PortalConfig } from '@voltmoor/content/portalConfig';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parksPortal } from '../testing/parksPortal';
 import { runRelease } from './release';
 
 const config: PortalConfig = {
-  name: 'Parks',
-  slug: 'parks',
-  written: { name: 'Parks', slug: 'parks' },
-  tagline: 'Parks',
-  description: 'Parks',
-  url: 'https://docs.example.org',
-  baseUrl: '/',
-  copyright: 'Parks',
-  links: { status: 's', app: 'a', support: 's', searchFeedback: 's' },
-  announcement: null,
-  analytics: null,
-  search: { provider: 'embedded' },
+  ...parksPortal,
   apiHistory: { notice: { operationMonths: 6, versionMonths: 12 } },
   apis: [
     {

@@ -3,22 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PortalConfig } from '@voltmoor/content/portalConfig';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parksPortal } from '../testing/parksPortal';
 import { runUpdate } from './update';
 
 const config: PortalConfig = {
-  name: 'Parks',
-  slug: 'parks',
-  written: { name: 'Parks', slug: 'parks' },
-  tagline: 'Parks',
-  description: 'Parks',
-  url: 'https://docs.example.org',
-  baseUrl: '/',
-  copyright: 'Parks',
-  links: { status: 's', app: 'a', support: 's', searchFeedback: 's' },
-  announcement: null,
-  analytics: null,
-  search: { provider: 'embedded' },
-  apiHistory: null,
+  ...parksPortal,
   apis: [
     {
       id: 'parks',

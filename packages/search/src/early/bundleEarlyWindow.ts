@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toKey } from '@voltmoor/build-cache/cachedText';
 import { buildSync, transformSync } from 'esbuild';
 
 const locate = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -24,6 +24,5 @@ export function bundleEarlyWindow(): { file: string; code: string } {
     define: { EARLY_STYLES: JSON.stringify(styles) },
   });
   const code = outputFiles.map(({ text }) => text).join('');
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  return { file: `assets/js/search-early.${hash}.js`, code };
+  return { file: `assets/js/search-early.${toKey(code).slice(0, 8)}.js`, code };
 }

@@ -2,22 +2,18 @@
  * A search window without React, for readers who ask for the search before the application has started. It searches the
  * first stage of the index. The application's window replaces it and continues with its text.
  *
- * `bundleEarlyWindow.ts` makes one small script of it. It has no dependencies, because everything in it comes before the
- * first results.
+ * `bundleEarlyWindow.ts` makes one small script of it. It uses no packages, because readers wait for all of it before they
+ * see the first results.
  */
 import type { FromWorker, ToWorker } from '../client/embedded/messages';
 import type { SearchHit, SearchResult } from '../engine/types';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import { TEXTS } from '../searchPage/texts';
+import { visibleHits, WINDOW_LIMITS } from '../ui/SearchModal/visibleHits';
 import type { EarlySearch } from './earlySearch';
 
 /** The minified `earlyWindow.css`. */
 declare const EARLY_STYLES: string;
-
-const LIMIT = 18;
-const PER_PAGE = 3;
-/** As in the window of the application. */
-const PER_GROUP = 4;
 
 if (window.earlySearch !== undefined && window.earlyWindow === undefined) openWindow(window.earlySearch);
 
@@ -64,7 +60,11 @@ function openWindow(early: EarlySearch): void {
     chosen.scrollIntoView({ block: 'nearest' });
   };
   const show = (result: SearchResult | undefined): void => {
-    list.replaceChildren(...(result === undefined ? [] : result.groups.map(createGroup)));
+    list.replaceChildren(
+      ...(result === undefined
+        ? []
+        : result.groups.map((group) => createGroup(group.section, visibleHits(result, group)))),
+    );
     options().forEach((option, index) => (option.id = `early-search-${index}`));
     input.setAttribute('aria-expanded', String(list.childElementCount > 0));
     highlight(0);
@@ -76,7 +76,7 @@ function openWindow(early: EarlySearch): void {
     const id = lastId;
     status.textContent = query === '' ? '' : TEXTS.searching;
     if (query === '') return show(undefined);
-    const request = { query, limit: LIMIT, perPage: PER_PAGE };
+    const request = { query, ...WINDOW_LIMITS };
     early.loaded.then(
       () => {
         if (id === lastId)
@@ -141,10 +141,10 @@ function openWindow(early: EarlySearch): void {
   search();
 }
 
-function createGroup({ section, hits }: SearchResult['groups'][number]): HTMLElement {
+function createGroup(section: string, hits: readonly SearchHit[]): HTMLElement {
   return element('div', { role: 'group', 'aria-label': section }, [
     element('div', { 'aria-hidden': 'true' }, [section]),
-    ...hits.slice(0, PER_GROUP).map(createOption),
+    ...hits.map(createOption),
   ]);
 }
 

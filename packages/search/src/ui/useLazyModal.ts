@@ -78,7 +78,11 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
       load().then(
         (modal) => {
           const query = endTyping();
-          if (query === undefined) return void (isOpening.current = false);
+          // The reader has closed the early window.
+          if (query === undefined) {
+            isOpening.current = false;
+            return;
+          }
           modal.provider.preload();
           // Synchronously, so that the next keystroke goes to the window.
           flushSync(() => setOpened({ ...modal, filters, query }));

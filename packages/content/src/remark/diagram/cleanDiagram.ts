@@ -1,6 +1,6 @@
 import type { Element, Properties } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
-import { parseSvg, readAttribute, scopeIds } from '../drawings/svg';
+import { classesOf, parseSvg, readAttribute, scopeIds } from '../drawings/svg';
 import { lookOf, lookOfHead, PICTURE } from './theme';
 import { raiseLabels } from './raiseLabels';
 import { FONT_SIZE } from './renderDiagram';
@@ -96,11 +96,6 @@ function trimWidth(rect: Properties): void {
   const width = Number(rect['width'] ?? 0);
   rect['x'] = String(round(Number(rect['x'] ?? 0) + width * 0.06));
   rect['width'] = String(round(width * 0.88));
-}
-
-function classesOf(element: Element): string[] {
-  const { className } = element.properties;
-  return Array.isArray(className) ? className.map(String) : [];
 }
 
 /** Removes style sheets, symbols, rectangles without a size, and empty texts and groups. */

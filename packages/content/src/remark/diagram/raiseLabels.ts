@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
-import { readAttribute } from '../drawings/svg';
+import { classesOf, readAttribute } from '../drawings/svg';
 
 interface Box {
   left: number;
@@ -61,10 +61,6 @@ export function raiseLabels(svg: Element): number {
 
 function isNamed(element: Element): boolean {
   return readAttribute(element, 'dataId') !== undefined;
-}
-
-function classesOf({ properties: { className } }: Element): string[] {
-  return Array.isArray(className) ? className.map(String) : [];
 }
 
 /** The pairs of numbers in a path or in a translation. */

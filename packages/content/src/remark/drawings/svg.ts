@@ -21,6 +21,12 @@ export function readAttribute(element: Element, name: string): string | undefine
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
 
+/** The class names of an element. */
+export function classesOf(element: Element): string[] {
+  const { className } = element.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
 /** Names that the parser gives `href` and `xlink:href`. */
 export const HREFS: ReadonlySet<string> = new Set(['href', 'xLinkHref']);
 

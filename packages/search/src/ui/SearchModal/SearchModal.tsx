@@ -22,6 +22,7 @@ import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { StartScreen, type EntryPoint } from './StartScreen';
 import { useRenderedCount } from './useRenderedCount';
+import { WINDOW_LIMITS } from './visibleHits';
 import styles from './SearchModal.module.css';
 
 export interface SearchModalProps {
@@ -39,9 +40,6 @@ export interface SearchModalProps {
   onNavigate: (url: string) => void;
   onClose: () => void;
 }
-
-const PAGE_SIZE = 18;
-const PER_PAGE = 3;
 
 /**
  * The search window. The arrow keys choose a result, Enter opens it, and Escape closes the window. Without a chosen result,
@@ -64,8 +62,8 @@ export function SearchModal({
     provider,
     filters,
     query: initialQuery,
-    pageSize: PAGE_SIZE,
-    perPage: PER_PAGE,
+    pageSize: WINDOW_LIMITS.limit,
+    perPage: WINDOW_LIMITS.perPage,
   });
   const stored = useSyncExternalStore(history.subscribe, history.getState, history.getState);
   const { result } = state;
