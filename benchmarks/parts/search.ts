@@ -19,6 +19,8 @@ const READING_TIME = 15_000;
 /** Time for the full index to arrive over the slow connection, ms. */
 const INDEX_TIME = 12_000;
 const KEY_EVERY = 150;
+/** Every eighth known query is measured with all its beginnings, which makes about 6,000 keystrokes. */
+const QUERY_STEP = 8;
 const TYPED = ['connection status', 'how do I restart a charger', 'tarrif'];
 
 /**
@@ -56,10 +58,10 @@ const toFirstResult = ({ firstResultAt, clickedAt }: SearchProbe): number => fir
 
 async function readQueries(): Promise<string[]> {
   const items = parseKnownItems(await readFile(path.join(root, QUERIES), 'utf8'), QUERIES);
-  return items.map(({ query }) => query);
+  return items.filter((_item, index) => index % QUERY_STEP === 0).map(({ query }) => query);
 }
 
-/** Searches for every beginning of every known query in this process. */
+/** Searches for every beginning of the queries in this process. */
 async function measureEngine(index: string, queries: readonly string[]): Promise<number[]> {
   return timeKeystrokes(createSearchEngine(await readSearchIndex(index)), queries);
 }

@@ -73,20 +73,45 @@ describe('the embedded provider', () => {
 
   it('warms up when it is idle, without a response, unless there was a search already', async () => {
     const [idle, posted]: [(() => void)[], FromWorker[]] = [[], []];
+    const scheduled = vi.fn((callback: () => void) => callback());
     const handle = createWorkerHost({
       post: (message) => posted.push(message),
       fetchJson: async (url) => structuredClone(whole(url)),
       onIdle: (callback) => idle.push(callback),
+      schedule: scheduled,
     });
     await handle({ kind: 'load', indexUrl: INDEX_URL });
     expect(idle).toHaveLength(1);
     idle[0]?.();
+    expect(scheduled.mock.calls.length).toBeGreaterThan(5);
     expect(posted).toEqual([{ kind: 'stage', stage: 'headings' }]);
     await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
     expect(posted.at(-1)).toMatchObject({ kind: 'result', id: 1 });
-    const before = posted.length;
+    scheduled.mockClear();
     idle[0]?.();
-    expect(posted).toHaveLength(before);
+    expect(scheduled).not.toHaveBeenCalled();
+  });
+
+  it('warms up the full index in steps, between which it searches', async () => {
+    const [idle, steps, posted]: [(() => void)[], (() => void)[], FromWorker[]] = [[], [], []];
+    const handle = createWorkerHost({
+      post: (message) => posted.push(message),
+      fetchJson: async (url) => structuredClone(whole(url)),
+      onIdle: (callback) => idle.push(callback),
+      schedule: (callback) => steps.push(callback),
+    });
+    await handle({ kind: 'load', indexUrl: INDEX_URL });
+    await handle({ kind: 'loadFull' });
+    await vi.waitFor(() => expect(idle).toHaveLength(2));
+    idle[1]?.();
+    expect(steps).toHaveLength(1);
+    await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
+    expect(posted.at(-1)).toMatchObject({ kind: 'result', id: 1 });
+    steps[0]?.();
+    expect(steps).toHaveLength(2);
+    // The steps of the headings end, because the full index has replaced them.
+    idle[0]?.();
+    expect(steps).toHaveLength(2);
   });
 
   it('loads only the headings until a search is likely', async () => {

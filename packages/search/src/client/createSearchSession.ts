@@ -14,6 +14,11 @@ export interface SearchState {
 
 export interface SearchSession {
   getState(): SearchState;
+  /**
+   * The last state that is worth rendering. Results usually arrive within a few milliseconds, so a state that is loading
+   * counts only when it has no result and lasts.
+   */
+  getShown(): SearchState;
   subscribe(listener: () => void): () => void;
   setQuery(query: string): void;
   setFilters(filters: SearchFilters): void;
@@ -32,6 +37,8 @@ export interface SessionOptions {
   groupUsages?: boolean;
 }
 
+const LOADING_SHOWN_AFTER_MS = 150;
+
 /**
  * Makes a session, which searches with every change of the query or the filters and keeps only the newest result. After a
  * failure, the next change searches again.
@@ -45,12 +52,26 @@ export function createSearchSession({
   groupUsages,
 }: SessionOptions): SearchSession {
   let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize, context: { nbHits: 0 } };
+  let shown = state;
+  let showLoading: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   const listeners = new Set<() => void>();
 
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+
   const set = (change: Partial<SearchState>): void => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    clearTimeout(showLoading);
+    if (state.status !== 'loading') shown = state;
+    else if (state.result === undefined) {
+      showLoading = setTimeout(() => {
+        shown = state;
+        notify();
+      }, LOADING_SHOWN_AFTER_MS);
+    }
+    notify();
   };
 
   const run = async (): Promise<void> => {
@@ -89,6 +110,7 @@ export function createSearchSession({
 
   return {
     getState: () => state,
+    getShown: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -100,6 +122,7 @@ export function createSearchSession({
     showMore: () => update({ limit: state.limit + pageSize }),
     close() {
       running?.abort();
+      clearTimeout(showLoading);
       stopListening();
       listeners.clear();
     },

@@ -32,6 +32,11 @@ export interface SearchEngine {
    * @throws Error when the index is damaged
    */
   search(query: string, options?: SearchOptions): SearchResult;
+  /**
+   * Prepares a few hundred records for ranking. Otherwise, each search prepares the records that it finds first.
+   * @returns whether there are more to prepare
+   */
+  prepare(): boolean;
   /** The results of the first ranking with the features from which the second one is learned. */
   learn(query: string): LearningQuery;
 }
@@ -123,6 +128,10 @@ class LoadedEngine implements SearchEngine {
       groups: groupBySection(hits),
       facets: countFacets(merged, this.records, this.sections),
     };
+  }
+
+  prepare(): boolean {
+    return this.ranker.prepare();
   }
 
   learn(query: string): LearningQuery {

@@ -7,8 +7,10 @@ export interface HostOptions {
   post: (message: FromWorker) => void;
   /** Fetches and parses JSON. Rejects when the request fails or the response is not JSON. */
   fetchJson: (url: string) => Promise<unknown>;
-  /** Calls back after a short time, to warm the engine up. Without this function, it is not warmed up. */
+  /** Calls back after a short time, to begin warming an engine up. Without this function, none is warmed up. */
   onIdle?: (callback: () => void) => void;
+  /** Calls back as soon as waiting messages have been handled. */
+  schedule?: (callback: () => void) => void;
 }
 
 /**
@@ -19,6 +21,7 @@ export function createWorkerHost({
   post,
   fetchJson,
   onIdle,
+  schedule = (callback) => void setTimeout(callback),
 }: HostOptions): (message: ToWorker) => Promise<void> {
   let engine: SearchEngine | undefined;
   let indexUrl: string | undefined;
@@ -26,6 +29,13 @@ export function createWorkerHost({
   let full: Promise<void> | undefined;
   let hasFullFailed = false;
   let latest = 0;
+
+  const warm = ({ records }: SearchArtefact, isWanted: () => boolean): void => {
+    const ready = engine;
+    if (ready === undefined) return;
+    const titles = records.map(({ title }) => title);
+    onIdle?.(() => warmUp(ready, titles, schedule, () => engine === ready && isWanted()));
+  };
 
   const start = (url: string, bytes?: ArrayBuffer): Promise<SearchArtefact> => {
     headings ??= loadHeadings(url, bytes).catch((error: unknown) => {
@@ -40,15 +50,7 @@ export function createWorkerHost({
     if (engine === undefined) {
       engine = createSearchEngine(artefact);
       post({ kind: 'stage', stage: 'headings' });
-      const first = engine;
-      onIdle?.(() => {
-        const isUnused = latest === 0 && engine === first;
-        if (isUnused)
-          warmUp(
-            first,
-            artefact.records.map(({ title }) => title),
-          );
-      });
+      warm(artefact, () => latest === 0);
     }
     return artefact;
   };
@@ -56,9 +58,11 @@ export function createWorkerHost({
   const loadFull = (url: string, artefact: SearchArtefact): Promise<void> => {
     full ??= (async () => {
       const fullUrl = new URL(artefact.fullFile, url).href;
-      engine = createSearchEngine(parseArtefact(await fetchJson(fullUrl), fullUrl));
+      const whole = parseArtefact(await fetchJson(fullUrl), fullUrl);
+      engine = createSearchEngine(whole);
       hasFullFailed = false;
       post({ kind: 'stage', stage: 'full' });
+      warm(whole, () => true);
     })().catch(() => {
       hasFullFailed = true;
       headings = undefined;

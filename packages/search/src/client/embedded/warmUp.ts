@@ -4,12 +4,34 @@ const TITLES = 6;
 const LIMIT = 18;
 
 /**
- * Searches for a few titles and ignores the results. The browser compiles the code, and the engine fills its caches, so the
- * reader's first search is as fast as later ones.
+ * Prepares an engine in short steps and searches for a few titles, whose results it ignores. The browser compiles the
+ * code, and the engine fills its caches, so the reader's first search is as fast as later ones. Each step is a task of its
+ * own, so that a search waits for one step at most.
  *
  * @param titles titles of the index; a few of them are used
+ * @param schedule calls back in a later task
+ * @param isWanted whether to go on; asked before each step
  */
-export function warmUp(engine: SearchEngine, titles: readonly string[]): void {
+export function warmUp(
+  engine: SearchEngine,
+  titles: readonly string[],
+  schedule: (callback: () => void) => void,
+  isWanted: () => boolean,
+): void {
   const step = Math.max(1, Math.floor(titles.length / TITLES));
-  for (const title of titles.filter((_, index) => index % step === 0)) engine.search(title, { limit: LIMIT });
+  const queries = titles
+    .filter((_, index) => index % step === 0)
+    .flatMap((title) => [title.charAt(0), title]);
+  let isPrepared = false;
+  const next = (): void => {
+    if (!isWanted()) return;
+    if (!isPrepared) isPrepared = !engine.prepare();
+    else {
+      const query = queries.pop();
+      if (query === undefined) return;
+      engine.search(query, { limit: LIMIT });
+    }
+    schedule(next);
+  };
+  next();
 }

@@ -1,8 +1,6 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
-import { labelMatch, type RecordForms } from './recordForms';
-
-const NO_TERMS: ReadonlySet<string> = new Set();
+import { exactLabel, type RecordForms } from './recordForms';
 
 /** What each kind of match between the whole query and a title or name adds to the score. */
 const EXACTNESS = {
@@ -37,11 +35,10 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   }
   const names = asTyped !== '' && forms.names.includes(asTyped);
   if (names && !isPage(record)) return EXACTNESS.name;
-  const letters = forms.parts.join('');
-  if (letters !== '' && (letters === searchedTerm || letters === query.correctedTerm)) return EXACTNESS.terms;
+  const { joined } = forms;
+  if (joined !== '' && (joined === searchedTerm || joined === query.correctedTerm)) return EXACTNESS.terms;
   if (names) return EXACTNESS.slug;
-  if (query.words.length > 0 && labelMatch(forms, query, NO_TERMS).exact !== undefined)
-    return EXACTNESS.label;
+  if (query.words.length > 0 && exactLabel(forms.labels, query) !== undefined) return EXACTNESS.label;
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;
@@ -60,5 +57,6 @@ function isConstantName({ title }: IndexedRecord, { raw }: Interpretation): bool
 
 /** True for enum values such as `CHARGER` unless typed in capitals: "charger" does not ask for the enum value. */
 function isUpperCaseWord({ type, title }: IndexedRecord, { raw }: Interpretation): boolean {
-  return type === 'field' && /^[A-Z]+$/.test(title) && raw !== title && raw.toUpperCase() === title;
+  if (type !== 'field' || title.length !== raw.length || raw === title) return false;
+  return /^[A-Z]+$/.test(title) && raw.toUpperCase() === title;
 }

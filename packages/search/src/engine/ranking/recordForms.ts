@@ -19,6 +19,8 @@ export interface RecordForms {
   slug: string;
   /** Terms of the title without stop words. */
   parts: string[];
+  /** The same terms in one piece. */
+  joined: string;
   /** Letters and digits of each name: `ident`, field path, and the code at the beginning of the title. */
   names: string[];
   /** Path of an operation with `{}` for parameters. */
@@ -41,12 +43,14 @@ const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
 const ASKED_SHARE = 0.9;
 
 export function toForms(record: IndexedRecord): RecordForms {
+  const parts = contentTerms(record.title);
   return {
     title: fold(record.title),
     squashed: squash(record.title),
     stem: stem(squash(record.title)),
     slug: stem(squash(record.ident ?? '')),
-    parts: contentTerms(record.title),
+    parts,
+    joined: parts.join(''),
     asked: (record.asked ?? []).map(contentTerms),
     leads: (record.leads ?? []).map(contentTerms),
     labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
@@ -97,13 +101,22 @@ export function labelMatch(
   terms: ReadonlySet<string>,
 ): { exact?: string; share: number } {
   if (labels.length === 0 || query.isCode) return { share: 0 };
-  const exact = labels.find(({ squashed }) => query.squashed.includes(squashed))?.squashed;
+  const exact = exactLabel(labels, query);
   const share = phraseCoverage(
     labels.map((label) => label.terms),
     query,
     terms,
   );
   return { ...(exact !== undefined && { exact }), share };
+}
+
+/** The label that equals the query. */
+export function exactLabel(
+  labels: RecordForms['labels'],
+  { squashed: forms, isCode }: Interpretation,
+): string | undefined {
+  if (isCode) return undefined;
+  return labels.find(({ squashed }) => forms.includes(squashed))?.squashed;
 }
 
 /** Share of the query's weight whose words the phrase contains. */

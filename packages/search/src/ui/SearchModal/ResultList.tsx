@@ -5,29 +5,31 @@ import type { SearchResult } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { HitContent } from '../Hit/HitContent';
 import type { ModalItem } from './items';
+import { useRenderedCount } from './useRenderedCount';
 import styles from './ResultList.module.css';
 
 export interface ResultListProps {
   result: SearchResult;
   /** The sections of the portal, for the marks of the groups. */
   sections: readonly SectionInfo[];
-  /** The first items of the result, as many as are rendered so far. */
+  /** All items of the result in the order of the screen. */
   items: readonly ModalItem[];
   highlightedIndex: number;
   getItemProps: UseComboboxPropGetters<ModalItem>['getItemProps'];
 }
 
 /**
- * The options of the combobox in labelled groups. Each option is a link, so that it can be opened in a new tab. The list is
- * memoised, so a keystroke does not render it until there is a new result.
+ * The options of the combobox in labelled groups. Each option is a link, so that it can be opened in a new tab. The first
+ * items are rendered at once, the others in later tasks.
  */
 export const ResultList = memo(function ResultList({
   result,
   sections,
-  items,
+  items: allItems,
   highlightedIndex,
   getItemProps,
 }: ResultListProps): ReactNode {
+  const items = allItems.slice(0, useRenderedCount(result, allItems.length));
   return result.groups.map(({ section }) => {
     if (!items.some(({ hit }) => hit.section === section)) return null;
     const count = result.facets.sections.find(({ value }) => value === section)?.count;

@@ -1,4 +1,12 @@
-import type { FormEvent, HTMLAttributes, InputHTMLAttributes, LabelHTMLAttributes, ReactNode } from 'react';
+import {
+  useSyncExternalStore,
+  type FormEvent,
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type LabelHTMLAttributes,
+  type ReactNode,
+} from 'react';
+import type { SearchSession } from '../../client/createSearchSession';
 import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
 import { TEXTS } from '../../searchPage/texts';
 import styles from './SearchBox.module.css';
@@ -6,28 +14,28 @@ import styles from './SearchBox.module.css';
 export interface SearchBoxProps {
   inputProps: InputHTMLAttributes<HTMLInputElement>;
   labelProps: LabelHTMLAttributes<HTMLLabelElement> & HTMLAttributes<HTMLLabelElement>;
-  query: string;
+  session: SearchSession;
   onSubmit: () => void;
-  onClear: () => void;
   onCancel: () => void;
 }
 
-/** The input of the window with its buttons. */
+/** The input of the window with its buttons. It is the only part of the window that a keystroke renders at once. */
 export function SearchBox({
   inputProps,
   labelProps,
-  query,
+  session,
   onSubmit,
-  onClear,
   onCancel,
 }: SearchBoxProps): ReactNode {
+  const getQuery = (): string => session.getState().query;
+  const query = useSyncExternalStore(session.subscribe, getQuery, getQuery);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
   const clear = (event: FormEvent): void => {
     event.preventDefault();
-    onClear();
+    session.setQuery('');
     (event.currentTarget as HTMLFormElement).querySelector('input')?.focus();
   };
   return (
@@ -37,6 +45,7 @@ export function SearchBox({
       </label>
       <input
         {...inputProps}
+        value={query}
         type="text"
         className={styles.input}
         placeholder={TEXTS.placeholder}

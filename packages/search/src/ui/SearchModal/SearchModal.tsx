@@ -5,6 +5,7 @@ import {
   useMemo,
   useRef,
   useSyncExternalStore,
+  type ChangeEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -21,7 +22,6 @@ import { ModalFooter } from './ModalFooter';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { StartScreen, type EntryPoint } from './StartScreen';
-import { useRenderedCount } from './useRenderedCount';
 import { WINDOW_LIMITS } from './visibleHits';
 import styles from './SearchModal.module.css';
 
@@ -58,19 +58,20 @@ export function SearchModal({
   onClose,
 }: SearchModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { session, state } = useSearchSession({
-    provider,
-    filters,
-    query: initialQuery,
-    pageSize: WINDOW_LIMITS.limit,
-    perPage: WINDOW_LIMITS.perPage,
-  });
+  const { session, state } = useSearchSession(
+    {
+      provider,
+      filters,
+      query: initialQuery,
+      pageSize: WINDOW_LIMITS.limit,
+      perPage: WINDOW_LIMITS.perPage,
+    },
+    'getShown',
+  );
   const stored = useSyncExternalStore(history.subscribe, history.getState, history.getState);
   const { result } = state;
   const items = useMemo(() => toItems(result), [result]);
-  const renderedCount = useRenderedCount(result, items.length);
-  const renderedItems = useMemo(() => items.slice(0, renderedCount), [items, renderedCount]);
-  const searchUrl = searchPageUrl + writeQuery({ q: state.query });
+  const toSearchUrl = (query: string): string => searchPageUrl + writeQuery({ q: query });
 
   const openAndClose = (search: StoredSearch): void => {
     history.addRecent(search);
@@ -106,6 +107,12 @@ export function SearchModal({
     return () => element?.close();
   }, []);
 
+  useLayoutEffect(() => {
+    const showStatus = (): void => dialog.current?.setAttribute('data-status', session.getState().status);
+    showStatus();
+    return session.subscribe(showStatus);
+  }, [session]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -115,9 +122,15 @@ export function SearchModal({
       moveThroughRows(event);
     }
   };
+  const changeQuery = (event: ChangeEvent<HTMLInputElement>): void => {
+    // The combobox would render the whole window with every keystroke.
+    (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+    session.setQuery(event.currentTarget.value);
+    if (combobox.highlightedIndex !== 0) combobox.setHighlightedIndex(0);
+  };
   const openSearchPage = (): void => {
-    if (state.query.trim() !== '')
-      openAndClose({ title: state.query.trim(), url: searchUrl, detail: TEXTS.search });
+    const query = session.getState().query.trim();
+    if (query !== '') openAndClose({ title: query, url: toSearchUrl(query), detail: TEXTS.search });
   };
   const closeOnBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
@@ -131,7 +144,6 @@ export function SearchModal({
       className={styles.dialog}
       aria-label={TEXTS.dialogLabel}
       data-search-modal
-      data-status={state.status}
       onKeyDown={onKeyDown}
       onClick={closeOnBackdrop}
       onCancel={(event) => (event.preventDefault(), onClose())}
@@ -139,16 +151,14 @@ export function SearchModal({
       <div className={styles.window}>
         <SearchBox
           inputProps={combobox.getInputProps({
-            value: state.query,
-            onChange: (event) => session.setQuery(event.currentTarget.value),
+            onChange: changeQuery,
             onKeyDown: (event) => {
               if (event.key === 'Enter' && combobox.highlightedIndex < 0) openSearchPage();
             },
           })}
           labelProps={combobox.getLabelProps()}
-          query={state.query}
+          session={session}
           onSubmit={openSearchPage}
-          onClear={() => session.setQuery('')}
           onCancel={onClose}
         />
         <div
@@ -160,7 +170,7 @@ export function SearchModal({
             <ResultList
               result={result}
               sections={sections}
-              items={renderedItems}
+              items={items}
               highlightedIndex={combobox.highlightedIndex}
               getItemProps={combobox.getItemProps}
             />
@@ -191,7 +201,7 @@ export function SearchModal({
         <ModalFooter
           nbHits={state.context.nbHits}
           usages={result?.usages ?? []}
-          searchUrl={searchUrl}
+          searchUrl={toSearchUrl(state.query)}
           onSeeAll={openSearchPage}
         />
         <p className={styles.status} role="status">
