@@ -34,5 +34,8 @@ export default defineConfig(({ mode }) => ({
     // worker, with all modules that it has loaded, whenever the next test file needs the other environment.
     maxWorkers: mode === 'deep' ? 2 : 1,
     testTimeout: 20_000,
+    // `npm run check` runs the tests that import a changed file. Tests also read files of these types, so a change in one
+    // of them runs all tests.
+    forceRerunTriggers: ['**/*.{css,html,json,yaml,cjs,mjs,mts}'],
   },
 }));

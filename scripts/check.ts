@@ -1,6 +1,8 @@
-import { main } from '@voltmoor/shell-tools/command';
+import { CommandError, main } from '@voltmoor/shell-tools/command';
+import { root } from '@voltmoor/shell-tools/paths';
 import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
-import { runLanes } from '@voltmoor/shell-tools/steps';
+import { runSteps } from '@voltmoor/shell-tools/steps';
+import { unpushedSince } from '@voltmoor/shell-tools/unpushedSince';
 import { checkImports, checkUnused } from './structure/checkStructure';
 
 const cache = 'node_modules/.cache';
@@ -16,31 +18,46 @@ const format = [
   ...['--cache', '--cache-location', `${cache}/prettier-check/results.json`],
 ];
 
-/** Checks the sources without building the site. Two lanes share the processor; the tests take about half of the time. */
-export async function check(): Promise<void> {
-  await runLanes([
+/** Steps that run at the same time. Each uses about one processor. */
+const AT_ONCE = 2;
+
+/**
+ * Checks the sources without building the site.
+ * @param tests `affected` runs the unit tests of changes that are not pushed yet, and of everything that imports the
+ *   changed files. `all` runs all unit tests.
+ * @throws CommandError that names the failed steps
+ */
+export async function check(tests: 'affected' | 'all'): Promise<void> {
+  const since = tests === 'affected' ? unpushedSince(root) : undefined;
+  await runSteps(
     [
+      // The longest step comes first, so that no processor is idle at the end.
+      {
+        name: since ? 'Unit tests of what has changed' : 'Unit tests',
+        work: (output) =>
+          runBin('vitest/vitest.mjs', ['run', ...(since ? ['--changed', since] : [])], { output }),
+      },
+      { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
+      { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
       {
         name: 'Types',
         // The native compiler is about five times as fast. ESLint needs the other one, `typescript`.
         work: (output) => runBin('typescript-native/bin/tsc', types, { output }),
       },
-      { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
-      { name: 'Imports', work: (output) => checkImports({ output }) },
       { name: 'Unused code', work: (output) => checkUnused({ output }) },
-      { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
-      {
-        name: 'Format',
-        work: (output) => runBin('prettier/bin/prettier.cjs', format, { output }),
-      },
+      { name: 'Format', work: (output) => runBin('prettier/bin/prettier.cjs', format, { output }) },
+      { name: 'Imports', work: (output) => checkImports({ output }) },
     ],
-    [
-      {
-        name: 'Unit tests',
-        work: (output) => runBin('vitest/vitest.mjs', ['run'], { output }),
-      },
-    ],
-  ]);
+    AT_ONCE,
+  );
 }
 
-if (require.main === module) main(check);
+if (require.main === module)
+  main(() => {
+    const [flag] = process.argv.slice(2);
+    if (process.argv.length > 3 || (flag !== undefined && flag !== '--all'))
+      throw new CommandError(
+        `check got "${process.argv.slice(2).join(' ')}", but it accepts --all only, which runs all unit tests.`,
+      );
+    return check(flag ? 'all' : 'affected');
+  });

@@ -7,7 +7,7 @@ import { e2e } from './e2e';
 
 /** Every check and test of the portal but the deep ones. */
 main(async () => {
-  await check();
+  await check('all');
   await e2e();
   await step('Weigh the pages', () => runBundled('checks/site/budgets/main.ts', [buildDir]));
 });

@@ -1,6 +1,31 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { runNode } from './programs';
-import { together } from './steps';
+import { runSteps, together, type Step } from './steps';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('runs at most the given number of steps at once, all of them, and names those that failed', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const order: string[] = [];
+  let running = 0;
+  let most = 0;
+  const make = (name: string, milliseconds: number, code: number): Step => ({
+    name,
+    work: async () => {
+      order.push(name);
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      running -= 1;
+      return code;
+    },
+  });
+  const steps = [make('long', 60, 0), make('a', 1, 1), make('b', 1, 0), make('c', 1, 1)];
+  await expect(runSteps(steps, 2)).rejects.toThrow(/^a, c failed after/);
+  expect(order).toEqual(['long', 'a', 'b', 'c']);
+  expect(most).toBe(2);
+});
 
 it('ends the other steps when one fails, and names the one that failed', async () => {
   const ended: string[] = [];

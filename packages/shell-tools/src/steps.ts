@@ -17,25 +17,27 @@ class StepError extends CommandError {
 }
 
 /**
- * Runs lanes of steps in parallel, and the steps of a lane one after the other. The output of a step is printed in one
- * piece when it ends. A failed step does not stop the others, so that one run reports all problems.
+ * Runs steps in the given order, several at the same time. The output of a step is printed in one piece when it ends. A
+ * failed step does not stop the others, so that one run reports all problems.
+ * @param atOnce number of steps that run at the same time
  * @throws CommandError that names the failed steps
  */
-export async function runLanes(lanes: Step[][]): Promise<void> {
+export async function runSteps(steps: Step[], atOnce: number): Promise<void> {
   const start = Date.now();
   const failed: string[] = [];
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const { name, work } of lane) {
-        const stepStart = Date.now();
-        const output: Buffer[] = [];
-        const code = await work(output);
-        process.stdout.write(Buffer.concat(output));
-        console.log(`${code === 0 ? '✓' : '✗'} ${name} (${toSeconds(stepStart)} s)\n`);
-        if (code !== 0) failed.push(name);
-      }
-    }),
-  );
+  const waiting = steps.values();
+  // All workers take their next step from the same iterator, so each step runs once.
+  const work = async (): Promise<void> => {
+    for (const step of waiting) {
+      const stepStart = Date.now();
+      const output: Buffer[] = [];
+      const code = await step.work(output);
+      process.stdout.write(Buffer.concat(output));
+      console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${toSeconds(stepStart)} s)\n`);
+      if (code !== 0) failed.push(step.name);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   if (failed.length > 0) throw new StepError(failed.join(', '), toSeconds(start));
 }
 
