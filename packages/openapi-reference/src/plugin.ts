@@ -5,6 +5,7 @@ import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
 import { toKey } from '@voltmoor/build-cache/cachedText';
 import { decodePath } from '@voltmoor/browser-input/address';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/pages/docsPlugin';
+import { withGlobalDocs } from './site/pages/globalDocs';
 import { escapeText } from './site/pages/escapeText';
 import { writeDownloads } from './site/pages/downloads';
 import { parseOptions } from './site/options';
@@ -87,7 +88,12 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       const component = '@theme/ReferencePage';
       const listed = await pages();
       folders = [...new Set(listed.map((page) => encodeURI(path.posix.dirname(page.path))))];
-      const extended = withReferenceRoutes(actions, listed, component, options.sidebar);
+      const extended = withReferenceRoutes(
+        withGlobalDocs(actions, context),
+        listed,
+        component,
+        options.sidebar,
+      );
       await docs.contentLoaded?.({
         content: markOperationsAsDocuments(content as LoadedContent),
         actions: extended,

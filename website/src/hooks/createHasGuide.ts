@@ -1,7 +1,7 @@
 import { decodePath } from '@voltmoor/browser-input/address';
 
 /**
- * @param paths paths of all guides, including the base URL
+ * @param paths paths of all pages, including the base URL
  * @param base base URL, with slashes at both ends
  * @returns a function that checks whether there is a guide at a route below the base URL
  */
