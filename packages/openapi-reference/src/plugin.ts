@@ -17,6 +17,7 @@ import { listComparisons } from './site/versions/comparisonPages';
 import { buildMigrationPage } from './site/versions/migrationPage';
 import { toPageCategory, toPageItems, toSidebarItems } from './site/pages/sidebar';
 import { areWritten, toRecord } from './site/pages/writePages';
+import { topFolders } from './site/pages/topFolders';
 import * as view from './view';
 
 /** Path of the reference pages on the development server. `client/pageCache.ts` requests them from there. */
@@ -40,7 +41,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
     return buildPages(apis, view, releases, changelogs);
   };
 
-  /** The folders that contain pages of the reference, percent-encoded as in a link. */
+  /** The folders below which the pages of the reference are, percent-encoded as in a link. */
   let folders: string[] = [];
 
   /** Resolves when the HTML of all pages is written. Server rendering reads these files. */
@@ -87,7 +88,7 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
       writing.catch(() => undefined);
       const component = '@theme/ReferencePage';
       const listed = await pages();
-      folders = [...new Set(listed.map((page) => encodeURI(path.posix.dirname(page.path))))];
+      folders = topFolders(listed.map((page) => encodeURI(page.path)));
       const extended = withReferenceRoutes(
         withGlobalDocs(actions, context),
         listed,

@@ -1,0 +1,39 @@
+import { type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { decodePath } from '@voltmoor/browser-input/address';
+import Heading from '@theme/Heading';
+import NearestPages from '@site/src/components/NearestPages';
+import Illustration from '@site/src/components/Home/Illustration';
+import SearchForm from '@site/src/components/SearchForm';
+import { usePortal } from '@site/src/hooks/usePortal';
+import { toQuery } from './toQuery';
+import styles from './styles.module.css';
+
+/** The page for unknown addresses. It offers a search and links to the best matching pages. */
+export default function NotFoundPage({ className }: { className?: string }): ReactNode {
+  const { pathname } = useLocation();
+  const { links } = usePortal();
+  // One built page serves all unknown paths, so only the browser knows the requested path.
+  const requested = useIsBrowser() ? pathname : undefined;
+  const query = requested && toQuery(requested);
+  return (
+    <main className={clsx('container', styles.page, className)}>
+      {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
+      <PageMetadata title="Page Not Found" />
+      <Illustration name="unplugged" />
+      <Heading as="h1">Page Not Found</Heading>
+      <p>We could not find what you were looking for.</p>
+      <p className={styles.requested}>{requested && <code>{decodePath(requested)}</code>}</p>
+      <SearchForm initial={query} />
+      <NearestPages key={query} query={query} />
+      <p className={styles.support}>
+        Did a link on this site bring you here? <Link to={links.support}>Tell us which one</Link>, and we will
+        fix it.
+      </p>
+    </main>
+  );
+}
