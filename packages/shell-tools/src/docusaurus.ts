@@ -1,2 +1,9 @@
-/** Environment of `docusaurus build`. With fewer memory arenas, the C library (glibc) reserves a tenth less memory. */
-export const buildEnv = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+/**
+ * Environment of `docusaurus build`. With fewer memory arenas, the C library (glibc) reserves a tenth less memory. A
+ * thread that renders pages waits at the end of each task, so it gets 50 pages at a time instead of 10.
+ */
+export const buildEnv = {
+  NODE_ENV: 'production',
+  MALLOC_ARENA_MAX: '2',
+  DOCUSAURUS_SSG_WORKER_THREAD_TASK_SIZE: '50',
+};
