@@ -13,6 +13,7 @@ import { pageTemplate } from './patches/deferredHydration/pageTemplate';
 import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
 import disablePostCss from './plugins/disablePostCss';
+import largeSite from './plugins/largeSite';
 import leanDevServer from './plugins/leanDevServer';
 import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
@@ -156,6 +157,7 @@ const config: Config = {
     idlePrefetch,
     moduleStubs,
     disablePostCss,
+    largeSite,
     leanDevServer,
     reproducibleRuntime,
     definePlugin(homeData, {
