@@ -100,7 +100,7 @@ export async function runBenchmarks(
     async scale(dir) {
       for (const pages of sizes) {
         console.log(`  ${pages} pages …`);
-        results.sizes.push(await measureSize(browser, dir, pages));
+        results.sizes.push(await measureSize(browser, { copy: dir, pages, runs }));
         Object.assign(results.own, toScaleFigures(sizes, results.sizes));
         // The largest size takes longer than all others together, so print the table after each size in case the run is
         // interrupted.

@@ -30,6 +30,7 @@ describe('the figures by size', () => {
     pages,
     totals: { 'build, s': pages / 100, 'peak memory, GiB': 1 },
     perPage: { 'operation: JavaScript in all, bytes gz': scripts },
+    inBrowser: {},
   });
 
   it('include the scripts that each further page adds, and a build of three times the pages', () => {

@@ -10,6 +10,7 @@ import { perFurtherPage } from '../report/statistics';
 import { listFiles, type FoundFile } from '../system/files';
 import type { CommandFigures } from '../system/measureCommand';
 import { buildGenerated } from './peers';
+import { measureInBrowser } from './scaleBrowser';
 import { measureWeight, type KindWeight } from './weight';
 
 const SECONDS = 'build, s';
@@ -17,8 +18,19 @@ const PEAK = 'peak memory, GiB';
 const scriptsOf = (kind: string): string => `${kind}: JavaScript in all, bytes gz`;
 const OPERATION_SCRIPTS = scriptsOf('operation');
 
-/** Builds the portal with generated content of a given size, without caches, and weighs the result. */
-export async function measureSize(browser: Browser, copy: string, pages: number): Promise<SizedSite> {
+export interface SizeOptions {
+  /** Working copy of the repository. */
+  copy: string;
+  pages: number;
+  /** Number of page loads, links and searches. */
+  runs: number;
+}
+
+/**
+ * Builds the portal with generated content of a given size, without caches. Weighs the result, and opens it in the
+ * browser.
+ */
+export async function measureSize(browser: Browser, { copy, pages, runs }: SizeOptions): Promise<SizedSite> {
   const work = await mkdtemp(path.join(tmpdir(), `portal-bench-${pages}-`));
   try {
     const { build, site } = await buildGenerated(copy, buildCorpus(sizeFor(pages)), work);
@@ -28,6 +40,7 @@ export async function measureSize(browser: Browser, copy: string, pages: number)
       pages: files.filter(({ path: file }) => file.endsWith('.html')).length,
       totals: { ...toBuildTotals(build), ...sumClasses(files) },
       perPage: { ...toPageWeights(weights), ...(await measureMainScript(site.dir, files)) },
+      inBrowser: await measureInBrowser(browser, site, runs),
     };
   } finally {
     await rm(work, { recursive: true, force: true });

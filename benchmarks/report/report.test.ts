@@ -15,8 +15,8 @@ const results: Results = {
   weights: [],
   compared: [],
   sizes: [
-    { pages: 550, totals: { 'build, s': 10 }, perPage: {} },
-    { pages: 2500, totals: { 'build, s': 200 }, perPage: {} },
+    { pages: 550, totals: { 'build, s': 10 }, perPage: {}, inBrowser: {} },
+    { pages: 2500, totals: { 'build, s': 200 }, perPage: {}, inBrowser: {} },
   ],
   failures: {},
 };

@@ -8,6 +8,8 @@ export interface SizedSite {
   totals: Record<string, number>;
   /** Weights of a single page, which should be equal at all sizes. */
   perPage: Record<string, number>;
+  /** Times in the browser. They vary from run to run, so their growth is shown but not judged. */
+  inBrowser: Record<string, number>;
 }
 
 /**
@@ -24,12 +26,15 @@ export function renderScale(sites: readonly SizedSite[]): string {
     'growth',
     'per further page',
   ];
-  const rows = [...seriesOf(sites, 'totals'), ...seriesOf(sites, 'perPage')].map(({ label, figures }) => [
-    label,
-    ...figures.map(({ value }) => formatNumber(value, digitsOf(value))),
-    formatNumber(growthExponent(figures), 2),
-    formatNumber(perFurtherPage(figures), digitsOf(perFurtherPage(figures))),
-  ]);
+  const groups = ['totals', 'perPage', 'inBrowser'] as const;
+  const rows = groups
+    .flatMap((group) => seriesOf(sites, group))
+    .map(({ label, figures }) => [
+      label,
+      ...figures.map(({ value }) => formatNumber(value, digitsOf(value))),
+      formatNumber(growthExponent(figures), 2),
+      formatNumber(perFurtherPage(figures), digitsOf(perFurtherPage(figures))),
+    ]);
   return renderTable(head, rows);
 }
 
@@ -51,7 +56,7 @@ export function findFastGrowth(sites: readonly SizedSite[]): string[] {
   ];
 }
 
-function seriesOf(sites: readonly SizedSite[], kind: 'totals' | 'perPage') {
+function seriesOf(sites: readonly SizedSite[], kind: 'totals' | 'perPage' | 'inBrowser') {
   return Object.keys(sites[0]?.[kind] ?? {}).map((label) => ({
     label,
     figures: sites.map((site) => ({ pages: site.pages, value: site[kind][label] ?? Number.NaN })),
