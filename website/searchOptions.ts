@@ -37,6 +37,15 @@ const entryPoints = [
   ['.md', '.mdx'].some((type) => existsSync(path.join(root, `content/docs${url}${type}`))),
 );
 
+/** Queries that show what the search finds. */
+const examples = [
+  { title: 'A label or a message', queries: ['Access mode', 'charger offline'] },
+  { title: 'An error code or an event', queries: ['dlm_limit_invalid', 'VM-5101'] },
+  { title: 'A field or one of its values', queries: ['socketCode', 'OUTOFORDER'] },
+  { title: 'A path', queries: ['/chargers/{chargerId}'] },
+  { title: 'A task', queries: ['credit a CDR', 'block a tag'] },
+];
+
 /** The sections of the search, one per API. Readers name a replaced API by its version or as the old API (`askedBy`). */
 const sections = currentFirst(portal.apis).map((api) => {
   const isOld = isReplaced(api, portal.apis);
@@ -65,6 +74,7 @@ export function buildSearchOptions(
     index,
     feedbackUrl: links.searchFeedback,
     entryPoints,
+    examples,
     apis: sections,
     references: async () =>
       (await reference.load()).map(({ options, reference: model, key }) => ({

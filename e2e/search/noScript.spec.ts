@@ -25,3 +25,14 @@ test('without JavaScript, the server shows counts, filters and where a value is 
   await expect(filters.locator('[aria-current]')).toHaveText('OCPI');
   await expect(results.locator('ol small').filter({ hasNotText: /^OCPI/ })).toHaveCount(0);
 });
+
+test('without a query, the search page shows example queries that also work without JavaScript', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'What you can search for' })).toBeVisible();
+  await page.getByRole('link', { name: 'OUTOFORDER' }).click();
+  await expect(page).toHaveURL('/search?q=OUTOFORDER');
+  await expect(page.locator('.search-results')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you can search for' })).toBeHidden();
+});

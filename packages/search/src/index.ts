@@ -49,7 +49,12 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         }),
       };
       actions.setGlobalData(data);
-      actions.addRoute({ path: searchPageUrl, component: '@theme/SearchPage', exact: true });
+      actions.addRoute({
+        path: searchPageUrl,
+        component: '@theme/SearchPage',
+        exact: true,
+        props: { examples: resolved.examples },
+      });
     },
     injectHtmlTags() {
       if (resolved.provider !== 'algolia' || resolved.algolia === undefined) return {};

@@ -37,6 +37,13 @@ const apiSection: z.ZodType<ApiSection> = z.strictObject({
     .optional(),
 });
 
+const example = z.strictObject({
+  /** What readers can search for, such as `An error code`. */
+  title: z.string().min(1),
+  /** Queries that find such things. */
+  queries: z.array(z.string().min(1)).min(1),
+});
+
 const algolia = z.strictObject({
   /** Application id of the service. */
   appId: z.string().min(1),
@@ -67,6 +74,8 @@ const optionsSchema = z
       .optional(),
     /** Pages that the window offers before anything is typed; six fit without scrolling. Their `url` has no base URL. */
     entryPoints: z.array(entryPoint).max(8).default([]),
+    /** Example queries on the search page before anything is typed. Only that page contains them. */
+    examples: z.array(example).max(6).default([]),
     /** Required when `provider` is `algolia`. */
     algolia: algolia.optional(),
     /** The APIs and the paths of their pages, in the order in which the interface shows them. */
@@ -95,6 +104,9 @@ const optionsSchema = z
 
 export type SearchPluginOptions = z.input<typeof optionsSchema>;
 export type ResolvedOptions = z.output<typeof optionsSchema>;
+
+/** Queries that find one type of thing, such as error codes. */
+export type SearchExample = ResolvedOptions['examples'][number];
 
 /**
  * Checks the options and sets the defaults.

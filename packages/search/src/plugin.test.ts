@@ -30,6 +30,7 @@ describe('options', () => {
       contextualSearch: true,
       apis: [],
       entryPoints: [],
+      examples: [],
       referenceTag: 'docs-default-current',
     });
   });
@@ -59,13 +60,17 @@ describe('the plugin', () => {
     const actions = { addRoute: vi.fn(), setGlobalData: vi.fn(), createData: vi.fn() };
     const plugin = searchPlugin(
       { ...context, baseUrl: '/base/' },
-      { entryPoints: [{ title: 'Chargers', url: '/documentation/voltmoor-ui/Set up/chargers' }] },
+      {
+        entryPoints: [{ title: 'Chargers', url: '/documentation/voltmoor-ui/Set up/chargers' }],
+        examples: [{ title: 'A field', queries: ['socketCode'] }],
+      },
     );
     void plugin.contentLoaded?.({ actions, content: undefined });
     expect(actions.addRoute).toHaveBeenCalledWith({
       path: '/base/search',
       component: '@theme/SearchPage',
       exact: true,
+      props: { examples: [{ title: 'A field', queries: ['socketCode'] }] },
     });
     expect(actions.setGlobalData.mock.calls[0]?.[0]).toMatchObject({
       searchPageUrl: '/base/search',

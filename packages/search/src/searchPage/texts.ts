@@ -23,6 +23,7 @@ export const TEXTS = {
   recent: 'Recent',
   favorite: 'Favorite',
   entryPoints: 'Good places to start',
+  examples: 'What you can search for',
   seeAll: (count: number): string => `See all ${countText(count)} results`,
   noResultsFor: 'No results for',
   trySearchingFor: 'Try searching for',

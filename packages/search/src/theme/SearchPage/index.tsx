@@ -2,24 +2,29 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
+import type { SearchExample } from '../../options';
 import { TEXTS } from '../../searchPage/texts';
 import { SearchPageContainer } from '../../ui/SearchPage/SearchPageContainer';
 import { useSearchContext } from '../../ui/useSearchContext';
 
+interface SearchPageRouteProps {
+  examples: readonly SearchExample[];
+}
+
 /** The page at `/search`. */
-export default function SearchPage(): ReactNode {
+export default function SearchPage({ examples }: SearchPageRouteProps): ReactNode {
   return (
     <Layout>
       <PageMetadata title={TEXTS.search} description="Search the guides, the API references and the news." />
       <main data-start-now>
-        <SearchContent />
+        <SearchContent examples={examples} />
       </main>
     </Layout>
   );
 }
 
 /** A separate component, because the layout around it provides the reader's version of the docs. */
-function SearchContent(): ReactNode {
+function SearchContent({ examples }: SearchPageRouteProps): ReactNode {
   const { data, filters } = useSearchContext();
   const history = useHistory();
   const { search } = useLocation();
@@ -27,6 +32,7 @@ function SearchContent(): ReactNode {
     <SearchPageContainer
       data={data}
       filters={filters}
+      examples={examples}
       search={search}
       onReplace={(query) => history.replace({ ...history.location, search: query })}
     />

@@ -26,6 +26,7 @@ describe('the search page', () => {
         searchPageUrl="/search"
         search={search}
         suggestions={['First steps']}
+        examples={[{ title: 'A path', queries: ['/chargers/{id}'] }]}
         onReplace={onReplace}
       />
     ),

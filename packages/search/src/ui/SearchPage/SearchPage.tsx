@@ -3,11 +3,13 @@ import type { SearchProvider } from '../../client/provider';
 import { TEXTS } from '../../searchPage/texts';
 import { MAX_QUERY_LENGTH } from '../../engine/query/maxQueryLength';
 import type { SearchFilters, Usage } from '../../engine/types';
+import type { SearchExample } from '../../options';
 import type { SectionInfo } from '../../records/types';
 import { serverResultsMark } from '../../server/insertSearchResults';
 import { HitContent } from '../Hit/HitContent';
-import { Failure, NoResults, Searching, Suggestions } from '../SearchModal/Messages';
+import { Failure, NoResults, Searching } from '../SearchModal/Messages';
 import { useSearchSession } from '../useSearchSession';
+import { Examples } from './Examples';
 import { Filters } from './Filters';
 import { UsageList } from './UsageList';
 import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
@@ -23,6 +25,8 @@ export interface SearchPageProps {
   /** Query string of the URL with which the page was opened; empty on the server. */
   search: string;
   suggestions: readonly string[];
+  /** Shown while the query is empty. */
+  examples: readonly SearchExample[];
   feedbackUrl?: string;
   /** Whether the input had the focus before the application started. It then gets the focus again. */
   hasFocus?: boolean;
@@ -42,6 +46,7 @@ export function SearchPage({
   sections,
   search,
   suggestions,
+  examples,
   feedbackUrl,
   hasFocus,
   onReplace,
@@ -112,7 +117,9 @@ export function SearchPage({
       <p className={styles.status} role="status">
         {statusText(status, query, state.context.nbHits)}
       </p>
-      {status === 'idle' && <Suggestions suggestions={suggestions} onTry={session.setQuery} />}
+      {status === 'idle' && (
+        <Examples examples={examples} searchPageUrl={searchPageUrl} onTry={session.setQuery} />
+      )}
       {status === 'error' && <Failure />}
       {status === 'loading' && result === undefined && <Searching />}
       {result !== undefined && (

@@ -3,12 +3,14 @@ import { connect } from '../../client/connect';
 import { idleProvider } from '../../client/provider';
 import type { SearchFilters } from '../../engine/types';
 import type { SearchGlobalData } from '../../globalData';
+import type { SearchExample } from '../../options';
 import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import { SEARCH_INPUT_ID, SearchPage } from './SearchPage';
 
 export interface SearchPageContainerProps {
   data: SearchGlobalData;
   filters: SearchFilters;
+  examples: readonly SearchExample[];
   /** Query string of the URL. */
   search: string;
   onReplace: (search: string) => void;
@@ -46,10 +48,10 @@ function ConnectedPage(props: SearchPageContainerProps): ReactNode {
   );
 }
 
-function fixedProps({ data, filters }: SearchPageContainerProps) {
+function fixedProps({ data, filters, examples }: SearchPageContainerProps) {
   const suggestions = data.entryPoints.slice(0, 6).map(({ title }) => title);
   const { searchPageUrl, sections, feedbackUrl } = data;
-  return { filters, searchPageUrl, sections, suggestions, feedbackUrl };
+  return { filters, examples, searchPageUrl, sections, suggestions, feedbackUrl };
 }
 
 /** Reads the form of the server's HTML before the connected page replaces it. */
