@@ -14,6 +14,8 @@ import { classOf, RERANKED, weigh, type Weights } from './rerank';
 import { typeBoostOf } from './typeBoost';
 
 const DENSITY = 0.12;
+/** `weightless` for a single plain word. Many pages match it, so the page's weight counts more than usual. */
+const WEIGHTLESS_WORD = 0.35;
 /** Headings such as "By API" and "What can go wrong" are on many pages and say nothing about a single one. */
 const COMMON_HEADING = 0.7;
 const MAX_SAME_HEADING = 4;
@@ -140,7 +142,8 @@ export class Ranker implements FeatureContext {
       pathBonus(forms, record, query) +
       profile.level[record.type] +
       DENSITY * density;
-    const scaled = profile.weightless + (1 - profile.weightless) * record.weight;
+    const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
+    const scaled = weightless + (1 - weightless) * record.weight;
     const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
     const score = found ** profile.coveragePower * sum * boost * scaled;
     return {
