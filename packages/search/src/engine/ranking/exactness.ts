@@ -12,10 +12,7 @@ const EXACTNESS = {
   plural: 0.85,
   /** The query is the label of a button, a setting or a column that the section explains. */
   label: 0.8,
-  /** "tariff" for a page whose URL ends with `tariffs`. */
-  pluralSlug: 0.75,
   name: 0.9,
-  slug: 0.55,
   /** Same words apart from stop words, plural endings and typos. */
   terms: 0.5,
   /** The title is a compound within the query, such as the field `stopReason` in "transaction stop reason". */
@@ -29,15 +26,10 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   if (forms.title === query.folded) return EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
-  if (query.isPlainWord && isPage(record)) {
-    if (forms.stem === query.term) return EXACTNESS.plural;
-    if (forms.slug === query.term) return EXACTNESS.pluralSlug;
-  }
-  const names = asTyped !== '' && forms.names.includes(asTyped);
-  if (names && !isPage(record)) return EXACTNESS.name;
+  if (query.isPlainWord && isPage(record) && forms.stem === query.term) return EXACTNESS.plural;
+  if (asTyped !== '' && forms.names.includes(asTyped) && !isPage(record)) return EXACTNESS.name;
   const { joined } = forms;
   if (joined !== '' && (joined === searchedTerm || joined === query.correctedTerm)) return EXACTNESS.terms;
-  if (names) return EXACTNESS.slug;
   if (query.words.length > 0 && exactLabel(forms.labels, query) !== undefined) return EXACTNESS.label;
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))

@@ -23,8 +23,8 @@ export interface Profile {
   level: Record<RecordType, number>;
   /** Part of the score that does not depend on the page's weight, 0 to 1. */
   weightless: number;
-  /** Factors for rows of tables and fields, operations, and lists of operations. */
-  typeBoost: { row: number; operation: number; list: number };
+  /** Factors for rows of tables and fields, and for operations. */
+  typeBoost: { row: number; operation: number };
 }
 
 export const NAME: Profile = {
@@ -36,7 +36,7 @@ export const NAME: Profile = {
   phrase: 1,
   level: { lvl1: 0.26, lvl2: 0.08, lvl3: 0.05, lvl4: 0.03, lvl5: 0.02, lvl6: 0.02, content: 0, field: 0.03 },
   weightless: 0.62,
-  typeBoost: { row: 1, operation: 1, list: 1 },
+  typeBoost: { row: 1, operation: 1 },
 };
 
 export const SENTENCE: Profile = {
@@ -48,5 +48,5 @@ export const SENTENCE: Profile = {
   phrase: 1.5,
   level: { lvl1: 0.26, lvl2: 0.08, lvl3: 0.12, lvl4: 0.03, lvl5: 0.02, lvl6: 0.02, content: 0, field: 0.03 },
   weightless: 0.4,
-  typeBoost: { row: 0.4, operation: 0.9, list: 0.85 },
+  typeBoost: { row: 0.4, operation: 0.9 },
 };

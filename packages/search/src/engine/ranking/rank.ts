@@ -1,5 +1,4 @@
 import type { IndexedRecord } from '../../indexing/artefact';
-import { NEWS } from '../../records/types';
 import type { Pages } from '../pages';
 import type { Interpretation } from '../query/interpretQuery';
 import { Phrases } from '../query/phrases';
@@ -17,8 +16,6 @@ import { typeBoostOf } from './typeBoost';
 const DENSITY = 0.12;
 /** `weightless` for a single plain word. Many pages match it, so the page's weight counts more than usual. */
 const WEIGHTLESS_WORD = 0.35;
-/** Weight of posts when the query asks for news, so that guides on the same subject do not rank higher. */
-const NAMED_NEWS = 1;
 /** Headings such as "By API" and "What can go wrong" are on many pages and say nothing about a single one. */
 const COMMON_HEADING = 0.7;
 const MAX_SAME_HEADING = 4;
@@ -146,8 +143,7 @@ export class Ranker implements FeatureContext {
       profile.level[record.type] +
       DENSITY * density;
     const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
-    const weight = record.section === NEWS && query.section === NEWS ? NAMED_NEWS : record.weight;
-    const scaled = weightless + (1 - weightless) * weight;
+    const scaled = weightless + (1 - weightless) * record.weight;
     const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
     const score = found ** profile.coveragePower * sum * boost * scaled;
     return {

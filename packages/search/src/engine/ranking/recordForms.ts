@@ -15,8 +15,6 @@ export interface RecordForms {
   squashed: string;
   /** The title as one term of the index: `connectionstatu`. */
   stem: string;
-  /** `ident` of the record as one term of the index. */
-  slug: string;
   /** Terms of the title without stop words. */
   parts: string[];
   /** The same terms in one piece. */
@@ -48,7 +46,6 @@ export function toForms(record: IndexedRecord): RecordForms {
     title: fold(record.title),
     squashed: squash(record.title),
     stem: stem(squash(record.title)),
-    slug: stem(squash(record.ident ?? '')),
     parts,
     joined: parts.join(''),
     asked: (record.asked ?? []).map(contentTerms),

@@ -16,9 +16,7 @@ const TERM = /^\p{Lu}\p{Ll}/u;
 const NAMED_SECTION = 1.45;
 /** Factor for operations when the query asks for one, as in "disable a socket by api". */
 const WANTED_OPERATION = 1.4;
-/** Factor for parts of a page in a query of one plain word, so that whole pages rank higher. */
-const PART_OF_PAGE = 0.85;
-/** Factor for everything but fields when the query is spelt like a field: `rebootPolicy` ranks above "Reboot policy". */
+/** Factor for pages and headings when the query is spelt like a field: `rebootPolicy` ranks above "Reboot policy". */
 const NOT_A_FIELD = 0.8;
 /**
  * A field name such as `rebootPolicy`, `reboot_policy` or `status`. The second part begins with a character that the first
@@ -37,19 +35,18 @@ export function typeBoostOf(record: IndexedRecord, query: Interpretation, profil
 }
 
 function boostOfType(
-  { type, title, url, method, fieldPath }: IndexedRecord,
+  { type, title, method, fieldPath }: IndexedRecord,
   query: Interpretation,
   { typeBoost }: Profile,
 ): number {
   if (type !== 'field') {
     if (query.isFieldName) return NOT_A_FIELD;
-    if (query.isPlainWord && type !== 'lvl1') return PART_OF_PAGE;
-    if (method !== undefined) return query.wantsOperation ? WANTED_OPERATION : typeBoost.operation;
-    return url.includes('/category/') ? typeBoost.list : 1;
+    if (method === undefined) return 1;
+    return query.wantsOperation ? WANTED_OPERATION : typeBoost.operation;
   }
   const asRow = query.isPlainWord ? ROW.plainWord : typeBoost.row;
   if (fieldPath !== undefined) return asRow;
   if (query.asksDefinition) return DEFINITION;
   const asName = isFieldNameTitle(title) ? ROW.fieldInTable : TERM.test(title) ? ROW.term : ROW.inTable;
-  return asRow * asName * (query.isFieldName ? NOT_A_FIELD : 1);
+  return asRow * asName;
 }
