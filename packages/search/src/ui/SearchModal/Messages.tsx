@@ -32,10 +32,7 @@ export function NoResults({ query, suggestions, onTry, feedbackUrl }: NoResultsP
 }
 
 /** Queries to try, as buttons. */
-export function Suggestions({
-  suggestions,
-  onTry,
-}: Pick<NoResultsProps, 'suggestions' | 'onTry'>): ReactNode {
+function Suggestions({ suggestions, onTry }: Pick<NoResultsProps, 'suggestions' | 'onTry'>): ReactNode {
   if (suggestions.length === 0) return null;
   return (
     <>
