@@ -110,7 +110,7 @@ export const pathCases: ConformanceCase[] = [
   unknown('/404'),
   unknown('/404.html'),
   unknown('/404/'),
-  unknown('/favicon.ico'),
+  unknown('/img/favicon.ico'),
   unknown('/healthz/'),
   unknown('/healthz.html'),
   unknown('/livez/'),
