@@ -110,7 +110,7 @@ export const pathCases: ConformanceCase[] = [
   unknown('/404'),
   unknown('/404.html'),
   unknown('/404/'),
-  unknown('/img/favicon.ico'),
+  unknown('/favicon.ico'),
   unknown('/healthz/'),
   unknown('/healthz.html'),
   unknown('/livez/'),
