@@ -9,7 +9,23 @@ export interface Metric {
   /** Largest acceptable value, or the smallest when `isLeast` is set. */
   goal?: number;
   isLeast?: boolean;
+  /** How this portal should compare with its peers on the same content. The table of peers shows this goal instead. */
+  peerGoal?: PeerGoal;
 }
+
+/** A goal for the figure of the best peer, divided by this portal's figure. */
+export interface PeerGoal {
+  /** The goal in words. */
+  text: string;
+  /** Smallest acceptable ratio. */
+  ratio: number;
+  /** The ratio has to be larger than `ratio`. */
+  isStrict?: boolean;
+}
+
+const BEST: PeerGoal = { text: 'best', ratio: 1, isStrict: true };
+const MUCH_FASTER: PeerGoal = { text: '4 × faster', ratio: 4 };
+const NEARLY_FASTEST: PeerGoal = { text: '1.3 × the best', ratio: 1 / 1.3 };
 
 const metric = (id: string, label: string, digits = 0, goal?: number): Metric => ({
   id,
@@ -20,9 +36,9 @@ const metric = (id: string, label: string, digits = 0, goal?: number): Metric =>
 
 /** The rows of the tables, in order. A KB is 1,000 bytes, a GiB is 2^30 bytes. */
 export const METRICS: readonly Metric[] = [
-  metric('build.seconds', 'cold build, s', 1, 18),
+  { ...metric('build.seconds', 'cold build, s', 1, 18), peerGoal: NEARLY_FASTEST },
   metric('build.cpuSeconds', 'cold build, processor s', 1),
-  metric('build.peakGiB', 'cold build, peak memory GiB', 2, 1),
+  { ...metric('build.peakGiB', 'cold build, peak memory GiB', 2, 1), peerGoal: BEST },
   metric('build.megabytes', 'output, MB', 1),
   metric('warm.seconds', 'warm rebuild after one edit, s', 1, 6),
   metric('dev.firstSeconds', 'dev server ready, first start, s', 1, 10),
@@ -33,14 +49,15 @@ export const METRICS: readonly Metric[] = [
   metric('operation.js', 'API page, JavaScript in all, KB gz', 1, 185),
   metric('guide.before', 'guide before load, KB gz', 1, 30),
   metric('guide.js', 'guide, JavaScript in all, KB gz', 1),
-  metric('operation.fcp', 'API page, FCP ms'),
-  metric('operation.lcp', 'API page, LCP ms', 0, 700),
+  { ...metric('operation.fcp', 'API page, FCP ms'), peerGoal: BEST },
+  { ...metric('operation.lcp', 'API page, LCP ms', 0, 700), peerGoal: BEST },
   metric('operation.blockingBefore', 'API page, blocking ms until the reader acts', 0, 20),
   metric('operation.blockingAll', 'API page, blocking ms in all', 0, 200),
-  metric('guide.lcp', 'guide, LCP ms'),
+  { ...metric('guide.fcp', 'guide, FCP ms'), peerGoal: BEST },
+  { ...metric('guide.lcp', 'guide, LCP ms'), peerGoal: BEST },
   metric('guide.blockingBefore', 'guide, blocking ms until the reader acts'),
   metric('guide.blockingAll', 'guide, blocking ms in all'),
-  metric('operation.next', 'operation → operation, ms', 0, 50),
+  { ...metric('operation.next', 'operation → operation, ms', 0, 50), peerGoal: MUCH_FASTER },
   metric('guide.next', 'guide → guide, ms'),
   metric('scale.scriptBytes', 'JavaScript per further page, API page, bytes gz', 1, 15),
   metric('scale.tripleSeconds', '3 × pages: build, s', 1, 45),
