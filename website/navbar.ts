@@ -26,7 +26,7 @@ const inside = (...folders: (string | undefined)[]) => {
 export const navbar = {
   ...portal.navbar,
   title: name,
-  logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28 },
+  logo: { alt: '', src: 'img/logo.svg', width: 28, height: 28 },
   items: [
     {
       type: 'dropdown',
