@@ -14,7 +14,7 @@ import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
 import disablePostCss from './plugins/disablePostCss';
 import largeSite from './plugins/largeSite';
-import leanDevServer from './plugins/leanDevServer';
+import minimalDevServer from './plugins/minimalDevServer';
 import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
@@ -158,7 +158,7 @@ const config: Config = {
     moduleStubs,
     disablePostCss,
     largeSite,
-    leanDevServer,
+    minimalDevServer,
     reproducibleRuntime,
     definePlugin(homeData, {
       products,

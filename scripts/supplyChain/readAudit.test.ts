@@ -27,7 +27,7 @@ describe('an audit', () => {
     expect(readAudit(text)).toEqual({
       isAnswered: true,
       findings: [
-        'critical bad <1.3.0: through left-pad. No fixed version yet.',
+        'critical bad <1.3.0: through left-pad. There is no fixed version yet.',
         'high left-pad <1.3.0: Padding on the right (https://advisories.example/1); through pad. A fixed version exists.',
       ],
     });

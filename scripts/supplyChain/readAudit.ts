@@ -18,7 +18,7 @@ const REPORTED = new Set(['high', 'critical']);
 
 /**
  * Reads the report of `npm audit --json`.
- * @returns one line per package with a high or critical finding, or that the registry gave no answer
+ * @returns one line per package with a high or critical finding, or that the registry gave no response
  */
 export function readAudit(text: string): Audit {
   const parsed = reportSchema.safeParse(parseJson(text));
@@ -28,7 +28,7 @@ export function readAudit(text: string): Audit {
     const reasons = found.via.map((via) =>
       typeof via === 'string' ? `through ${via}` : `${via.title} (${via.url})`,
     );
-    const fix = found.fixAvailable === false ? 'No fixed version yet.' : 'A fixed version exists.';
+    const fix = found.fixAvailable === false ? 'There is no fixed version yet.' : 'A fixed version exists.';
     return [`${found.severity} ${name} ${found.range}: ${reasons.join('; ')}. ${fix}`];
   });
   return { isAnswered: true, findings: findings.sort() };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 type Loader = (this: unknown, source: string) => string;
 const addDataDependencies = createRequire(import.meta.url)('./dataDependencies.loader.cjs') as Loader;
 
-/** Paths that the loader names for a guide, folders with a slash at their end. */
+/** Returns the paths that the loader names for a guide. Those of folders end with a slash. */
 function listDependencies(source: string): string[] {
   const found: string[] = [];
   const context = {
@@ -43,7 +43,7 @@ it('names the example entities where a guide shows one', () => {
   expect(listDependencies('Text only, a="b".')).not.toContain(world);
 });
 
-it('names the day of the build where words depend on it', () => {
+it('names the day of the build for a guide whose words depend on it', () => {
   const source = 'API v1 <Tense fact="v1.sunset" before="ends" after="ended" />.';
   expect(listDependencies(source)).toEqual([
     '/portal/content/data/facts.yaml',
