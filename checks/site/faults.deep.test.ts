@@ -133,13 +133,13 @@ describe('a built site', () => {
         name: 'a redirect to a page that does not exist',
         seed: (files) => files.set('old.html', redirectTo('/guides/old')),
         message:
-          'old.html:2 redirects to /guides/old, which is no page of this site. Name a page of this site. [site-redirects]',
+          'old.html:2 redirects to /guides/old, which is not a page of this site. Name a page of this site. [site-redirects]',
       },
       {
         name: 'a redirect to another host',
         seed: (files) => files.set('old.html', redirectTo('https://evil.example/')),
         message:
-          'old.html:2 redirects to https://evil.example/, which is no page of this site. Name a page of this site. [site-redirects]',
+          'old.html:2 redirects to https://evil.example/, which is not a page of this site. Name a page of this site. [site-redirects]',
       },
       {
         name: 'a redirect to itself',

@@ -95,7 +95,7 @@ test.describe('the content security policy blocks nothing', () => {
   test.describe("of what is the page's own", () => {
     test.use({ expectedFaults: [/Content Security Policy/] });
 
-    test('but does block a script and a style that were injected', async ({ page }) => {
+    test('blocks a script and a style that were injected', async ({ page }) => {
       const violations = await watchPolicy(page);
       await page.route(PAGE_KINDS.guide, async (route) => {
         const response = await route.fetch();

@@ -116,7 +116,7 @@ describe('compactRoutes', () => {
     expect(Object.keys(alias)).toEqual(['react-router-config$', '@docusaurus/router']);
   });
 
-  it('is refused when Docusaurus has no table of chunks to replace', () => {
+  it('throws an error when Docusaurus has no table of chunks to replace', () => {
     expect(() => configure(compactRoutes, false, { plugins: [] })).toThrow(
       'has 0 plugins named ChunkAssetPlugin',
     );

@@ -1,8 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Leaves out two things that the development server does by default. It compresses responses, which costs more than it saves
- * on the same machine, and it reports the progress of the bundler to the browser, many times for each edit.
+ * Turns off two features of the development server. It would compress responses, which takes more time than it saves on
+ * the same machine, and it would report the progress of the bundler to the browser many times for each edit.
  */
 export default function minimalDevServer(): Plugin {
   return {

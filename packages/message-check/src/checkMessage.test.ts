@@ -117,7 +117,7 @@ describe('hostile input', () => {
     expect(counts.warning).toBe(2000);
   });
 
-  it('is refused when it is no JSON', () => {
+  it('is refused when it is not JSON', () => {
     expect(check('{"id": }').problem).toMatchObject({ line: 1, offset: 7 });
   });
 
