@@ -47,7 +47,7 @@ test.describe('the content security policy blocks nothing', () => {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
 
-      test(`on the page of kind ${kind}, whatever is pressed`, async ({ page }) => {
+      test(`on the page of kind ${kind}, with every control pressed`, async ({ page }) => {
         const violations = await watchPolicy(page);
         await page.goto(path);
         await start(page, STARTED);

@@ -72,7 +72,7 @@ describe('check_message', () => {
     expect(result?.text).toContain('Fix: Replace with 1.21');
   });
 
-  it('names the versions when one does not exist', () => {
+  it('lists the versions when a version does not exist', () => {
     const result = runTool({ ...library, tables: [table] }, 'check_message', { message, ocpi: '3.0' });
     expect(result).toEqual({
       isError: true,
@@ -97,7 +97,7 @@ describe('search', () => {
     expect(textOf('search', { query: 'xyzzyqwerty' })).toContain('Nothing was found for "xyzzyqwerty".');
   });
 
-  it('lists the sections when one does not exist', () => {
+  it('lists the sections when a section does not exist', () => {
     expect(errorOf('search', { query: 'cdr', section: 'Guide' })).toBe(
       'There is no section "Guide". The sections are Guides, CPO API, OCPI, Legacy API, News.',
     );

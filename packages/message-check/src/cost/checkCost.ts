@@ -106,7 +106,8 @@ function comparePart(bill: Bill, part: Part, charges: readonly Charge[], { parts
     ),
   ];
   const withVat = numberOf(valueOf(node, 'incl_vat'));
-  // Without VAT the amount is wrong already, so only a wrong tax on a right amount is a finding of its own.
+  // If the amount without VAT is wrong, the amount with VAT is wrong too. Only a wrong tax on a correct amount is
+  // reported separately.
   if (withVat && isEqual(round(given, 4), excl)) {
     results.push(
       compareAmount(bill, `${field}.incl_vat`, valueOf(node, 'incl_vat'), incl, () => ({

@@ -119,7 +119,7 @@ export function createPusher(
     if (isLast || waiting.length >= MAX_WAITING) return;
     waiting.push({ ...one, at: now.getTime() + pause * 1000, attempt: attempt + 1 });
   };
-  /** Sends a due message, or does with it what the state of its endpoint asks for. */
+  /** Sends a due message, or holds it back or drops it, depending on the state of its endpoint. */
   const proceed = async (one: Waiting, now: Date): Promise<void> => {
     const { endpointId, message } = one;
     const decision =

@@ -44,7 +44,7 @@ export function seedWorld(
     // The example data are those of API v2, whose ids are texts. API v1 has numbers.
     if (typeof model.value[resource.key] !== typeof values[resource.key]) continue;
     const value = overlay({ document, random }, resource.schema, model.value, values);
-    // Most entities have no name of their own: a charger without one is called by its identity.
+    // Most entities have no separate name. A charger without one is called by its identity.
     const name = values['name'] ?? values['identity'];
     store.set(path, key, {
       ...value,

@@ -27,7 +27,9 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Simulates an author at a terminal. Each question that contains a key of `answers` gets the next answer of that key. */
+/**
+ * Simulates an author at a terminal. Each question that contains a key of `answers` gets the next value of that key.
+ */
 function createAuthor(answers: Record<string, string[]>): Terminal & { shown: () => string } {
   const input = new PassThrough();
   const output = new PassThrough();

@@ -4,7 +4,7 @@ import { readSections, writeSections } from './sections';
 import { collectSharedErrors } from './sharedErrors';
 
 /**
- * Shortens the Markdown of API references without leaving anything out: samples are in three languages with a link to the
+ * Shortens the Markdown of API references without losing information: samples are in three languages with a link to the
  * others, and error responses are described once, on the page of their category.
  */
 export function compactPages(pages: readonly MarkdownPage[]): MarkdownPage[] {

@@ -61,7 +61,7 @@ describe('a published page', () => {
     ]);
   });
 
-  it('has no lines unless they are asked for', () => {
+  it('has no lines unless the caller requests them', () => {
     expect(new PublishedPage(HTML, ADDRESS).contents.headings[0]?.line).toBe(0);
   });
 
