@@ -2,17 +2,12 @@
 import prefetchFile from '@docusaurus/core/lib/client/prefetch';
 import preloadPage from './preload';
 import routes from '@generated/routes';
+import { savesData } from '@voltmoor/browser-input/connection';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 import { createPrefetch } from './createPrefetch';
 
 declare const __webpack_require__: { gca: (chunk: string) => string };
-
-/** True on connections where nothing is loaded before the reader asks for it. */
-const isSlow = (): boolean => {
-  const { connection } = navigator as { connection?: { effectiveType: string; saveData: boolean } };
-  return connection?.effectiveType.includes('2g') === true || connection?.saveData === true;
-};
 
 const loaded = new Set<string>();
 
@@ -20,7 +15,7 @@ export default Object.freeze({
   prefetch: createPrefetch({
     routesChunkNames,
     pathsOf: (pathname) => matchRoutes(routes, pathname).map(({ route }) => String(route.path)),
-    isWanted: (pathname) => !isSlow() && !loaded.has(pathname),
+    isWanted: (pathname) => !savesData() && !loaded.has(pathname),
     load: async (chunk) => {
       const file = __webpack_require__.gca(chunk);
       // The bundler may merge a chunk into another one. It then has no file of its own, and its name contains "undefined".

@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import { visitParents } from 'unist-util-visit-parents';
 import { checkElement, checkMermaid, type KnownNames } from './checkElement';
 import { kindOf } from './diagram/settings';
+import { escapeHeadingIds } from '../escapeHeadingIds';
 import { isElement, type Node } from './nodes';
 import { byPlace, type Problem } from './problems';
 
@@ -58,9 +59,4 @@ function checkGuide({ file, text }: GuideFile, known: KnownNames): Problem[] {
     }
   });
   return problems;
-}
-
-/** `## Title {#id}` is a syntax of Docusaurus. MDX would parse the braces as code. */
-function escapeHeadingIds(text: string): string {
-  return text.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
 }
