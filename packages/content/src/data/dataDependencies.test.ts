@@ -28,13 +28,13 @@ it('names the data that a guide shows', () => {
   ]);
 });
 
-it('names the API documents where a guide links to operations', () => {
+it('names the API documents for a guide that links to operations', () => {
   expect(listDependencies('---\napi: [cpo/get-charger]\n---')).toContain('/portal/specs/');
   expect(listDependencies('Call <Op id="cpo/get-charger" />.')).toContain('/portal/specs/');
   expect(listDependencies('Text only.')).not.toContain('/portal/specs/');
 });
 
-it('names the example entities where a guide shows one', () => {
+it('names the example entities for a guide that shows one', () => {
   const world = '/portal/content/data/world/';
   expect(listDependencies('<World id="EX-000123" field="name" />')).toContain(world);
   expect(listDependencies("<UiTable columns={['A', 'B']} rows={[['EX-000123', '=name']]} />")).toContain(

@@ -184,7 +184,7 @@ describe('get_changes', () => {
     expect(datesOf({ since: '2025-02-18' })).toEqual(['2025-03-11', '2025-02-18']);
     expect(datesOf({ level: 'risky' })).toEqual(['2025-03-11']);
     expect(textOf('get_changes', { operation: 'GET /chargers/{id}', level: 'breaking' })).toContain(
-      'The field `online` is gone. Operations: get-charger (GET /chargers/{id}), GET /a, GET /b, GET /c, 1 more. Last day of the old form: 2024-11-12.',
+      'The field `online` was removed. Operations: get-charger (GET /chargers/{id}), GET /a, GET /b, GET /c, 1 more. Last day of the old form: 2024-11-12.',
     );
     expect(textOf('get_changes', { operation: 'get-charger' })).toContain(
       `Source: ${site}/documentation/apiv2/entitymanagement/get-charger\n`,

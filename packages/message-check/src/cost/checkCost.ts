@@ -21,7 +21,7 @@ import { numberOf, type Bill } from './readBill';
 
 const CENT = ratio(1, 100);
 
-/** Recalculates a CDR or a session, and reports every amount that differs, with the cause where one is found. */
+/** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
 export function checkCost(bill: Bill, doc: string): { findings: Finding[]; report: CostReport } {
   const hasGrace = hasGracePeriod(bill);
   const charges = listCharges(bill, { hasGrace });

@@ -179,7 +179,7 @@ export function createPusher(
       log?.add(endpoint, message, now);
       waiting.push({ message, at: now.getTime(), attempt: 1, endpointId: endpoint.id, isSingle: true });
     },
-    /** Sends a message of the log once more. */
+    /** Sends a message of the log again. */
     repeat(endpointId: string, messageId: string, now: Date): void {
       const message = log?.bodyOf(messageId);
       if (!message || waiting.length >= MAX_WAITING) return;
