@@ -8,7 +8,7 @@ const NO_DATA = 2;
 /** Reports high and critical findings in what ships, if the registry supports audit requests. */
 main(() => {
   const audit = readAudit(runNpm(['audit', '--omit', 'dev', '--json']).output);
-  if (!audit.isAnswered) {
+  if (!audit.hasReport) {
     console.error(
       'The registry does not support audit requests, so it is not known whether the packages have vulnerabilities.',
     );

@@ -12,7 +12,7 @@ const reportSchema = z.object({
   ),
 });
 
-export type Audit = { isAnswered: false } | { isAnswered: true; findings: string[] };
+export type Audit = { hasReport: false } | { hasReport: true; findings: string[] };
 
 const REPORTED = new Set(['high', 'critical']);
 
@@ -22,7 +22,7 @@ const REPORTED = new Set(['high', 'critical']);
  */
 export function readAudit(text: string): Audit {
   const parsed = reportSchema.safeParse(parseJson(text));
-  if (!parsed.success) return { isAnswered: false };
+  if (!parsed.success) return { hasReport: false };
   const findings = Object.entries(parsed.data.vulnerabilities).flatMap(([name, found]) => {
     if (!REPORTED.has(found.severity)) return [];
     const reasons = found.via.map((via) =>
@@ -31,7 +31,7 @@ export function readAudit(text: string): Audit {
     const fix = found.fixAvailable === false ? 'There is no fixed version yet.' : 'A fixed version exists.';
     return [`${found.severity} ${name} ${found.range}: ${reasons.join('; ')}. ${fix}`];
   });
-  return { isAnswered: true, findings: findings.sort() };
+  return { hasReport: true, findings: findings.sort() };
 }
 
 function parseJson(text: string): unknown {

@@ -179,11 +179,11 @@ describe('agreement between files', () => {
   ];
 
   it('gives each default role as many permissions as the table of roles says', () => {
-    const held = roleColumns.map(
+    const counts = roleColumns.map(
       (role) => cells('permissions', role).filter((cell) => cell === 'yes').length,
     );
-    expect(held).toEqual([36, 33, 18, 14, 13, 13, 5]);
-    expect(cells('roles', 'permissions')).toEqual(held);
+    expect(counts).toEqual([36, 33, 18, 14, 13, 13, 5]);
+    expect(cells('roles', 'permissions')).toEqual(counts);
   });
 
   it('says yes, view or no for every role, and view only for roles with the .view permission', () => {

@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>;
  * Tests the mock server: each operation accepts its own examples and rejects invalid requests with the documented error
  * format.
  */
-export function describePlayed(
+export function describeMock(
   { document, strict, routes, checkSchema }: TestedApi,
   base: string,
   credentials: Headers,
