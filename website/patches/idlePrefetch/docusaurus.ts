@@ -1,8 +1,8 @@
 // Replaces `@docusaurus/core/lib/client/docusaurus.js`, whose functions links call as `window.docusaurus`.
 import prefetchFile from '@docusaurus/core/lib/client/prefetch';
 import preloadPage from './preload';
-import routes from '@generated/routes';
 import { savesData } from '@voltmoor/browser-input/connection';
+import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 import { createPrefetch } from './createPrefetch';
@@ -23,7 +23,7 @@ export default Object.freeze({
     },
   }),
   preload(pathname: string): false | Promise<unknown> {
-    if (isSlow() || loaded.has(pathname)) return false;
+    if (savesData() || loaded.has(pathname)) return false;
     loaded.add(pathname);
     return preloadPage(pathname);
   },
