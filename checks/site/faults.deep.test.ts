@@ -122,7 +122,8 @@ describe('a built site', () => {
       {
         name: 'an address that cannot be decoded',
         seed: (files) => edit(files, HOME, '"#news"', '"/%E0%A4%A"'),
-        message: 'index.html:10 a href is /%E0%A4%A, which is not an address. Encode the address. [site-links]',
+        message:
+          'index.html:10 a href is /%E0%A4%A, which is not an address. Encode the address. [site-links]',
       },
       {
         name: 'a hash that cannot be decoded',
