@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/** Globals that throw on damaged input, or where the browser forbids storage. */
+/** Globals that throw an error for damaged input, or if the browser forbids storage. */
 const THROWING = [
   'decodeURI',
   'decodeURIComponent',
@@ -28,8 +28,8 @@ export default tseslint.config(
   },
   js.configs.recommended,
   {
-    // An expression that takes quadratic time or worse on some text lets one hostile text stop a build or a server.
-    // Expressions that are built from strings and those of nginx are out of reach of these rules.
+    // An expression that takes quadratic time or longer lets one hostile text stop a build or a server. These rules
+    // cannot check expressions that are built from strings, and those of nginx.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -51,7 +51,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      // Overloads of framework types are declared as methods; none of them uses `this`.
+      // Types of frameworks declare overloads as methods, but none of these uses `this`.
       '@typescript-eslint/unbound-method': 'off',
       // An async function without await keeps the signature of an interface.
       '@typescript-eslint/require-await': 'off',

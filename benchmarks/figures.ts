@@ -1,4 +1,4 @@
-/** The measurements of one site: id of a metric → value. A value that could not be measured is left out. */
+/** The measurements of one site: id of a metric → value. Values that could not be measured are missing. */
 export type Figures = Record<string, number>;
 
 export interface Metric {
@@ -73,10 +73,10 @@ export const METRICS: readonly Metric[] = [
     2,
     1,
   ),
-  metric('search.early', 'search: click before the application is there → first results, ms'),
+  metric('search.early', 'search: click before the application has started → first results, ms'),
   metric('search.first', 'search: click after reading for a while → first results, ms', 0, 300),
-  metric('search.keyP50', 'search: keystroke → answer p50, ms'),
-  metric('search.keyP95', 'search: keystroke → answer p95, ms'),
+  metric('search.keyP50', 'search: keystroke → response p50, ms'),
+  metric('search.keyP95', 'search: keystroke → response p95, ms'),
   metric('search.longestTask', 'search: longest task of the page while typing, ms', 0, 50),
   metric('search.workerP50', 'search worker, full index, fast processor p50, ms', 1),
   metric('search.workerP95', 'search worker, full index, fast processor p95, ms', 1, 16),

@@ -76,7 +76,7 @@ function parse(args: readonly string[]) {
 
 function readPart(text: string): Part {
   const part = PARTS.find((candidate) => candidate === text);
-  if (!part) throw new UsageError(`--only: "${text}" is none of ${PARTS.join(', ')}.`);
+  if (!part) throw new UsageError(`--only: "${text}" is not one of ${PARTS.join(', ')}.`);
   return part;
 }
 

@@ -94,12 +94,12 @@ for (const { name, menu, query, targets, says } of TASKS) {
     const isTarget = (href: string) => targets.includes(decodeURI(href.split('#')[0] ?? ''));
     // Remember the result by its URL, because its position may change when the full index has loaded.
     let target: string | undefined;
-    const findAnswer = async () => {
+    const findTarget = async () => {
       const options = (await optionsOf(page).all()).slice(0, SEEN);
       const hrefs = await Promise.all(options.map((option) => option.getAttribute('href')));
       return (target = hrefs.find((href) => href !== null && isTarget(href)) ?? undefined);
     };
-    await expect.poll(findAnswer).toBeDefined();
+    await expect.poll(findTarget).toBeDefined();
     await page.locator(`[role=option][href="${target}"]`).first().click();
     await expect.poll(() => targets.includes(pathOf(page))).toBe(true);
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible();

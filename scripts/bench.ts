@@ -19,7 +19,8 @@ main(async () => {
     await writeFile(readme, insertReport(await readFile(readme, 'utf8'), report));
   }
   const failed = Object.keys(results.failures);
-  if (failed.length > 0) fail(`Not measured: ${failed.join(', ')}. The messages above say why.`);
+  if (failed.length > 0)
+    fail(`These parts could not be measured: ${failed.join(', ')}. The messages above say why.`);
 });
 
 function fileOf({ machine }: Results): string {

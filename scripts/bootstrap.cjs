@@ -7,13 +7,15 @@ var path = require('path');
 var root = path.resolve(__dirname, '..');
 var NEEDED = [20, 19];
 
-/** Ends with one sentence on the terminal. */
+/** Prints a message and ends the process. */
 function fail(message) {
   console.error('\n' + message + '\n');
   process.exit(1);
 }
 
-/** The sentence for a Node that is too old, or undefined. `version` is written like process.version. */
+/**
+ * Returns the message for a version of Node that is too old, or undefined. `version` has the form of process.version.
+ */
 function nodeProblem(version) {
   var parts = version.replace(/^v/, '').split('.').map(Number);
   if (parts[0] > NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] >= NEEDED[1])) return undefined;
@@ -33,11 +35,13 @@ function isInstallNeeded() {
   return fs.statSync(path.join(root, 'package-lock.json')).mtimeMs > fs.statSync(marker).mtimeMs;
 }
 
-/** Installs the packages, unless a command in another terminal is doing so; then waits for that one. */
+/** Installs the packages. If a command in another terminal is installing them, waits until it has ended. */
 function install() {
   var release = lockInstall();
   if (!release) {
-    console.log('Packages are being installed in another terminal. Waiting until that is done …');
+    console.log(
+      'Packages are being installed in another terminal. Waiting until the installation has ended …',
+    );
     while (!(release = lockInstall())) sleep(500);
   }
   try {
@@ -48,9 +52,9 @@ function install() {
 }
 
 /**
- * Takes the lock of the installation, a file with this process's number. Nothing is installed yet, so no package can do
- * this. A lock whose process has ended is replaced.
- * @returns a function that releases the lock, or undefined when a running process holds it
+ * Takes the lock of the installation: a file with the id of this process. This is done without a package, because
+ * nothing is installed yet. A lock whose process has ended is replaced.
+ * @returns a function that releases the lock, or undefined if a running process holds the lock
  */
 function lockInstall() {
   var file = path.join(root, '.install.lock');
@@ -71,7 +75,7 @@ function lockInstall() {
 
 function isInstalling(file) {
   try {
-    // A number is missing for the moment between making the file and writing it.
+    // The file is empty for a moment, after it is created and before the process id is in it.
     var pid = Number(fs.readFileSync(file, 'utf8')) || undefined;
     if (!pid) return Date.now() - fs.statSync(file).mtimeMs < 5000;
     process.kill(pid, 0);

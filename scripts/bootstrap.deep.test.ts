@@ -19,7 +19,7 @@ import { root } from '@voltmoor/shell-tools/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning, startProgram, type RunningProgram } from './testPrograms/startProgram';
 
-/** More than the buffers of a connection take, so that a download that is not read is still running. */
+/** Larger than the buffers of a connection, so that a download that nobody reads does not end. */
 const LARGE = 24_000_000;
 const START = 20_000;
 

@@ -13,7 +13,7 @@ const { nodeProblem } = createRequire(import.meta.url)('./bootstrap.cjs') as {
 };
 
 describe('the Node version', () => {
-  it('is refused below 20.19 with one sentence and the way out', () => {
+  it('is refused below 20.19 with a message that says how to fix it', () => {
     expect(nodeProblem('v18.20.4')).toMatchInlineSnapshot(
       `"This portal needs Node 20.19 or newer, and this is Node 18.20.4. Install a current one from https://nodejs.org and run the command again."`,
     );
@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('the installation of packages', ()
   cpSync(path.join(__dirname, 'bootstrap.cjs'), path.join(checkout, 'scripts/bootstrap.cjs'));
   writeFileSync(path.join(checkout, 'package-lock.json'), '{}');
   const npm = path.join(checkout, 'npm');
-  // It works until the test says so.
+  // The installation runs until the test creates the file `go`.
   const work = `echo begin >> log
 until [ -e go ]; do sleep 0.1; done
 mkdir node_modules
@@ -46,8 +46,8 @@ echo end >> log`;
       env: { PATH: `${checkout}${path.delimiter}${process.env['PATH']}` },
     });
 
-  it('runs once when two commands start together, although a killed one has left its lock', async () => {
-    // No process has this number: it is above the largest one that Linux gives out.
+  it('runs once when two commands start together, even if a killed command has left its lock', async () => {
+    // No process has this id, because it is larger than the largest one on Linux.
     writeFileSync(path.join(checkout, '.install.lock'), String(2 ** 22 + 1));
     const programs = [start()];
     await expect.poll(() => programs[0]?.output(), { timeout: START }).toContain('Installing packages');

@@ -1,5 +1,5 @@
 import { main } from '@voltmoor/shell-tools/command';
 import { build } from './siteBuild/buildSite';
 
-/** Builds the site into website/build; a failed build leaves the last good one in place. */
+/** Builds the site into website/build. If a build fails, the last good one stays in place. */
 main(build);

@@ -6,7 +6,8 @@ import { runBin } from '@voltmoor/shell-tools/programs';
 main(async () => {
   const port = process.env['PORT'] ?? '3000';
   const args = ['start', website, '--port', port, '--no-open', ...process.argv.slice(2)];
-  // Whatever the shell says: Docusaurus would take it, and serve pages that never start.
+  // Replaces NODE_ENV of the shell. With NODE_ENV=production, Docusaurus would serve pages whose application never
+  // starts.
   const env = { NODE_ENV: 'development' };
   process.exitCode = await runBin('@docusaurus/core/bin/docusaurus.mjs', args, { env });
 });

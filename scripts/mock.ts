@@ -35,7 +35,7 @@ main(async () => {
   const document = await readDocument(source, api);
   const server = await startMock(document, {
     ...readValues(values),
-    // A document from elsewhere has nothing to do with the example data.
+    // The example data belong to the APIs of this portal, and not to a document from elsewhere.
     ...(api && { world: await readWorld(path.resolve('content/data/world')) }),
   }).catch((error: unknown) => {
     throw error instanceof DataFileError || isPortInUse(error)

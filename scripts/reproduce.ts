@@ -6,7 +6,7 @@ import { runNode } from '@voltmoor/shell-tools/programs';
 import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
 import { compareBuilds } from './siteBuild/compareBuilds';
 
-/** Of different lengths and depths, so that a path that leaks into a build shows. */
+/** The folders have names of different lengths and depths, so that a path that gets into a build makes a difference. */
 const FOLDERS = ['a', 'another/folder'];
 
 /** Builds this portal twice, each time from a copy of the repository without any cache, and compares every byte. */
@@ -27,7 +27,7 @@ main(async () => {
   }
   const differences = await compareBuilds(builds[0] ?? '', builds[1] ?? '');
   for (const difference of differences) console.error(difference);
-  if (differences.length > 0) fail(`${differences.length} files differ. Both builds stand in ${work}.`);
+  if (differences.length > 0) fail(`${differences.length} files differ. Both builds are in ${work}.`);
   const files = await readdir(builds[0] ?? '', { recursive: true });
   await rm(work, { recursive: true, force: true });
   console.log(`Two cold builds in different folders are equal: ${files.length} files and folders.`);

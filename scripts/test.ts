@@ -5,7 +5,7 @@ import { step } from '@voltmoor/shell-tools/steps';
 import { check } from './check';
 import { e2e } from './e2e';
 
-/** Every check and test of the portal but the deep ones. */
+/** Runs all checks and tests of the portal except the deep ones. */
 main(async () => {
   await check('all');
   await e2e();

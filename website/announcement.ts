@@ -2,7 +2,7 @@ import type { Announcement } from '@voltmoor/content/portalConfig';
 import { content } from './bundled';
 import { portal } from './portalConfig';
 
-/** Builds the theme's announcement bar: sanitises its HTML and adds the portal's colours as defaults. */
+/** Builds the announcement bar of the theme: sanitises its HTML and uses the colours of the portal by default. */
 export function buildAnnouncementBar({
   content: html,
   backgroundColor = 'var(--vm-primary-soft)',

@@ -1,6 +1,9 @@
 import type { PrismTheme } from 'prism-react-renderer';
 
-/** The frame of code blocks. It uses the design tokens, so one theme works in light and dark mode; tokens of code get classes. */
+/**
+ * The theme of code blocks. It uses the design tokens, so it works in light and dark mode. Parts of code have classes
+ * instead of colours.
+ */
 export const codeTheme: PrismTheme = {
   plain: { color: 'var(--vm-text)', backgroundColor: 'var(--vm-code)' },
   styles: [],

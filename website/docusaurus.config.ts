@@ -14,7 +14,7 @@ import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
 import disablePostCss from './plugins/disablePostCss';
 import largeSite from './plugins/largeSite';
-import leanDevServer from './plugins/leanDevServer';
+import minimalDevServer from './plugins/minimalDevServer';
 import homeData from './plugins/homeData';
 import { describeApis } from './plugins/homeData/describeApis';
 import reproducibleRuntime from './plugins/reproducibleRuntime';
@@ -42,7 +42,10 @@ const content = packages.content.createContent({
   parsePost: (file, frontMatter) =>
     packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
 });
-/** A folder of the portal, relative to this file: browsers receive the configuration, so it must not name absolute paths. */
+/**
+ * Returns a folder of the portal as a path relative to this file. Browsers receive the configuration, so it must not
+ * contain absolute paths.
+ */
 const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
 const changelogs = packages.apiHistory.createChangelogs(portal, root, rename);
 const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
@@ -73,7 +76,7 @@ const config: Config = {
     ...(portal.analytics && { analytics: portal.analytics }),
     ...(portal.assistants && { assistants: portal.assistants }),
   },
-  // The first one repairs the address before others read it.
+  // `repairAddress` is first, so that it repairs the address before other modules read it.
   clientModules: ['./src/repairAddress/index.ts', './src/firstPage/index.ts'],
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
   onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
@@ -92,7 +95,7 @@ const config: Config = {
   },
   themes: [
     ['@docusaurus/theme-classic', { customCss: './src/css/index.css' }],
-    // After theme-classic, because they replace components of that theme.
+    // These themes follow theme-classic, because they replace its components.
     definePlugin(packages.news.default, {
       root,
       rename,
@@ -158,7 +161,7 @@ const config: Config = {
     moduleStubs,
     disablePostCss,
     largeSite,
-    leanDevServer,
+    minimalDevServer,
     reproducibleRuntime,
     definePlugin(homeData, {
       products,

@@ -6,7 +6,7 @@ import { products } from './products';
 
 const { name, apis } = portal;
 
-/** The menus for versions and languages only appear when there is a choice. */
+/** The menus of versions and languages are only shown when there is more than one. */
 const hasSeveral = {
   versions: existsSync(path.join(root, 'versions.json')),
   locales: (portal.locales ?? ['en']).length > 1,

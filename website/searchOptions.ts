@@ -46,7 +46,10 @@ const examples = [
   { title: 'A task', queries: ['credit a CDR', 'block a tag'] },
 ];
 
-/** The sections of the search, one per API. Readers name a replaced API by its version or as the old API (`askedBy`). */
+/**
+ * The sections of the search, one for each API. `askedBy` lists the words by which readers mean a replaced API, such as
+ * its version.
+ */
 const sections = currentFirst(portal.apis).map((api) => {
   const isOld = isReplaced(api, portal.apis);
   return {

@@ -42,7 +42,10 @@ const ownSidebars = Object.fromEntries(
   ),
 );
 
-/** Docusaurus links to the first document of the first sidebar as the start page of the docs: the questions and answers. */
+/**
+ * Docusaurus uses the first document of the first sidebar as the start page of the docs, so the questions and answers
+ * come first.
+ */
 const sidebars = {
   general: folder('general'),
   products: [

@@ -5,7 +5,7 @@ import { installProbe, type Probe } from './probe';
 /** Factor by which the processor is slowed down; the goals refer to it. */
 const CPU_SLOWDOWN = 4;
 
-/** How long a page must be inactive to count as quiet, and how long to wait for that; ms. */
+/** How long a page must be inactive to count as quiet, and how long to wait for that, in ms. */
 const QUIET = 1500;
 const MOST_WAITING = 30_000;
 

@@ -14,7 +14,7 @@ import type { Figures } from '../figures';
 import { median } from '../report/statistics';
 
 const QUERIES = 'packages/search/src/eval/queries.json';
-/** Time for the application to start by itself after the page has loaded, and to prepare the search; ms. */
+/** Time for the application to start by itself after the page has loaded, and to prepare the search, in ms. */
 const READING_TIME = 15_000;
 /** Time for the full index to arrive over the slow connection, ms. */
 const INDEX_TIME = 12_000;

@@ -32,7 +32,7 @@ describe('a measured command', () => {
     const command = (program: string) =>
       measureCommand(process.execPath, ['-e', program], { cwd: tmpdir(), finished: /^done$/m });
     await expect(command("console.log('half')")).rejects.toThrow(
-      /ended with code 0 before it was through:\nhalf/,
+      /ended with code 0 before it had finished:\nhalf/,
     );
     await expect(command("console.log('done')")).resolves.toMatchObject({ output: 'done\n' });
   });

@@ -61,7 +61,7 @@ export async function measureCommand(
   if (code !== exitCode || finished?.test(output) === false) {
     const end = output.trimEnd().split('\n').slice(-LINES_OF_FAILURE).join('\n');
     throw new Error(
-      `${[command, ...args].join(' ')} ended with code ${code}${code === exitCode ? ' before it was through' : ''}:\n${end}`,
+      `${[command, ...args].join(' ')} ended with code ${code}${code === exitCode ? ' before it had finished' : ''}:\n${end}`,
     );
   }
   return { seconds, ...usage, output };

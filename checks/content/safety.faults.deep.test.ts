@@ -74,7 +74,7 @@ describe('content that could harm a reader', () => {
       name: 'a handler in a drawing',
       seed: (files) => edit(files, PLAN, '<rect x', '<rect onload="alert(1)" x'),
       message:
-        'content/figures/site-plan.svg:2 onload is not allowed; a drawing does not run code. The rules are in packages/content/src/remark/drawings/drawing.ts. [drawings]',
+        'content/figures/site-plan.svg:2 onload is not allowed, because it runs code. The rules are in packages/content/src/remark/drawings/drawing.ts. [drawings]',
     },
     {
       name: 'a script in a picture of the site',

@@ -17,7 +17,7 @@ interface Machine {
 export const writtenStates: Rule = {
   id: 'written-states',
   description:
-    'Guides show the states of an OpenAPI document with its components, not in tables and diagrams of their own.',
+    'Guides show the states of an OpenAPI document with its components, not in tables and diagrams written by hand.',
   needsDocuments: true,
   check({ pages, apis }) {
     const machines = apis.flatMap(machinesOf);

@@ -18,7 +18,7 @@ describe('agrees', () => {
     ['14 May 2024', '14 May 2024'],
     ['09:00', '3 February 2026 at 09:00 UTC'],
     ['15th', '15th'],
-  ])('takes %s for %s', (value, text) => {
+  ])('accepts %s for %s', (value, text) => {
     expect(agrees(value, text)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('agrees', () => {
     ['EUR 10-100', 'EUR 10 to 150'],
     ['15 May 2024', '14 May 2024'],
     ['20th', '15th'],
-  ])('does not take %s for %s', (value, text) => {
+  ])('does not accept %s for %s', (value, text) => {
     expect(agrees(value, text)).toBe(false);
   });
 });

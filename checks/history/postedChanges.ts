@@ -34,7 +34,7 @@ interface Post {
   apiVersions: readonly string[];
 }
 
-/** An incident report tells what failed, not what changed. */
+/** An incident report says what failed, not what changed. */
 function isAnnouncement({ kind, isDraft, frontMatter }: Page): boolean {
   return kind === 'post' && !isDraft && frontMatter['kind'] !== 'incident';
 }

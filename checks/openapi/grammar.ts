@@ -126,19 +126,21 @@ function childrenOf(node: ApiNode): ApiNode[] {
     return entriesOf(node.raw).flatMap(([key, value]) => toNode('pathItem', key, '', [key], value, node));
   }
   return Object.entries(CHILDREN[node.kind]).flatMap(([group, shape]) => {
-    const held = node.raw[group];
-    if (held === undefined) return [];
+    const children = node.raw[group];
+    if (children === undefined) return [];
     if (shape.startsWith('{')) {
       const kind = shape.slice(1, -1) as Kind;
-      return entriesOf(held).flatMap(([key, value]) => toNode(kind, key, group, [group, key], value, node));
+      return entriesOf(children).flatMap(([key, value]) =>
+        toNode(kind, key, group, [group, key], value, node),
+      );
     }
     if (shape.startsWith('[')) {
       const kind = shape.slice(1, -1) as Kind;
-      return listOf(held).flatMap((value, index) =>
+      return listOf(children).flatMap((value, index) =>
         toNode(kind, String(index), group, [group, String(index)], value, node),
       );
     }
-    return toNode(shape as Kind, group, group, [group], held, node);
+    return toNode(shape as Kind, group, group, [group], children, node);
   });
 }
 

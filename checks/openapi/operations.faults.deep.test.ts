@@ -119,7 +119,7 @@ describe('operations', () => {
         'specs/cpo-api/openapi.yaml:6 category charger has 2 operations, expected 3. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
     },
     {
-      name: 'a vanished webhook',
+      name: 'a removed webhook',
       seed: (files) => edit(files, 'checks/openapi/counts.yaml', '', 'cpo webhooks:\n  charger: 1\n'),
       message:
         'specs/cpo-api/openapi.yaml:6 category charger has 0 webhooks, expected 1. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',

@@ -31,7 +31,7 @@ export function createPlaces(
     const origin = findOrigin(segments, origins);
     if (origin) return { file: origin.file, line: lineIn(origin.file, origin.path) };
     const [root, group = '', name = ''] = segments;
-    // Each group of the field map is a file of its own, with the name of the group.
+    // Each group of the field map is a separate file with the name of the group.
     const included = root === 'x-field-map' ? own.find((file) => file.endsWith(`/${group}.yaml`)) : undefined;
     if (included) return { file: included, line: lineIn(included, segments.slice(2)) };
     const file = root === 'components' ? findComponent(own, files, group, name) : source;

@@ -1,3 +1,4 @@
+import { escapeHeadingIds } from '@voltmoor/content/escapeHeadingIds';
 import type { Root } from 'mdast';
 import { splitFrontMatter, type SourceFile } from '@voltmoor/news/read/frontMatter';
 import { parsePostPath } from '@voltmoor/news/read/postPath';
@@ -68,11 +69,6 @@ function parseTree(file: string, text: string): Root {
   } catch {
     return { type: 'root', children: [] };
   }
-}
-
-/** `## Title {#id}` is a syntax of Docusaurus. MDX would parse the braces as code. */
-function escapeHeadingIds(text: string): string {
-  return text.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { Prose } from './prose';
 
 const FIGURE = /^content\/figures\/.*\.svg$/;
 
-/** Reads the labels of figures. Each `<text>` is a piece of its own, because labels are not sentences. */
+/** Reads the labels of figures. Each `<text>` is a separate piece, because labels are not sentences. */
 export function readFigureProse(files: ReadonlyMap<string, string>): Prose[] {
   return [...files].flatMap(([file, source]) => {
     const svg = FIGURE.test(file) ? parseSvg(source) : undefined;

@@ -1,8 +1,8 @@
 import { entriesOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
-import { describePlayed } from './describePlayed';
-import { describeWritten } from './describeWritten';
+import { describeMock } from './describeMock';
+import { describeRequests } from './describeRequests';
 import type { Sample } from './extractSamples';
 import { readApi } from './readApi';
 import { readGuide, readGuides } from './readGuides';
@@ -18,9 +18,9 @@ it('finds the commands that samples need', () => expect(missingCommands).toEqual
 
 for (const guide of guides.filter((one) => apiOf(one) === 'cpo')) describeGuide(guide, proved);
 
-describeWritten(guides, api, '/v2', credentials);
+describeRequests(guides, api, '/v2', credentials);
 
-describePlayed(api, '/v2', credentials, proved.problem);
+describeMock(api, '/v2', credentials, proved.problem);
 
 it('runs every step of the first steps in three languages', async () => {
   const guide = await readGuide('apiv2/api/first-steps.mdx');

@@ -39,7 +39,7 @@ export function describeGuide(guide: Guide, { api, apiKey, problem }: ProvedApi)
       });
     }
 
-    it('asks for the same in every language', () => {
+    it('sends the same requests in every language', () => {
       for (const sample of requestSamples(guide, curl).filter(({ tab }) => tab !== '')) {
         const others = [...runs].filter(([other]) => other.heading === sample.heading && other.tab !== '');
         const asked = runs.get(sample)?.calls.map(toRequest);
@@ -50,7 +50,7 @@ export function describeGuide(guide: Guide, { api, apiKey, problem }: ProvedApi)
     const responses = responsesOf(guide);
     if (responses.length === 0) return;
     it.each(responses.map((response) => [place(response.sample), response] as const))(
-      'shows a response of the document: %s',
+      'shows a response that the document describes: %s',
       (_, response) => {
         const above = requestSamples(guide, curl)
           .filter(({ line }) => line < response.sample.line)

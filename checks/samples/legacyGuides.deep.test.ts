@@ -1,8 +1,8 @@
 import { startMockServer } from '@voltmoor/openapi-reference/mock';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
-import { describePlayed } from './describePlayed';
-import { describeWritten } from './describeWritten';
+import { describeMock } from './describeMock';
+import { describeRequests } from './describeRequests';
 import { readApi } from './readApi';
 import { readGuide, readGuides } from './readGuides';
 import { apiOf, requestSamples, runSample } from './runGuide';
@@ -18,9 +18,9 @@ const start = await readGuide('api/getting-started-rest.mdx');
 for (const guide of guides.filter((one) => apiOf(one) === 'legacy'))
   describeGuide(guide, { api, apiKey, problem });
 
-describeWritten(guides, api, '/v1', credentials);
+describeRequests(guides, api, '/v1', credentials);
 
-describePlayed(api, '/v1', credentials, problem);
+describeMock(api, '/v1', credentials, problem);
 
 it('runs every step of getting started in three languages', () => {
   const steps = (runtime: typeof curl) => requestSamples(start, runtime).map(({ heading }) => heading);

@@ -122,24 +122,25 @@ describe('a built site', () => {
       {
         name: 'an address that cannot be decoded',
         seed: (files) => edit(files, HOME, '"#news"', '"/%E0%A4%A"'),
-        message: 'index.html:10 a href is /%E0%A4%A, no address. Encode the address. [site-links]',
+        message:
+          'index.html:10 a href is /%E0%A4%A, which is not an address. Encode the address. [site-links]',
       },
       {
         name: 'a hash that cannot be decoded',
         seed: (files) => edit(files, HOME, '"#news"', '"#100%"'),
-        message: 'index.html:10 a href is #100%, no address. Encode the address. [site-links]',
+        message: 'index.html:10 a href is #100%, which is not an address. Encode the address. [site-links]',
       },
       {
         name: 'a redirect to a page that does not exist',
         seed: (files) => files.set('old.html', redirectTo('/guides/old')),
         message:
-          'old.html:2 redirects to /guides/old, which is no page of this site. Name a page of this site. [site-redirects]',
+          'old.html:2 redirects to /guides/old, which is not a page of this site. Name a page of this site. [site-redirects]',
       },
       {
         name: 'a redirect to another host',
         seed: (files) => files.set('old.html', redirectTo('https://evil.example/')),
         message:
-          'old.html:2 redirects to https://evil.example/, which is no page of this site. Name a page of this site. [site-redirects]',
+          'old.html:2 redirects to https://evil.example/, which is not a page of this site. Name a page of this site. [site-redirects]',
       },
       {
         name: 'a redirect to itself',

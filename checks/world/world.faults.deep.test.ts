@@ -78,7 +78,7 @@ describe('values of examples', () => {
       name: 'a change that nothing shows',
       seed: (files) => edit(files, MDX, '"model": "Classic 11", ', ''),
       message:
-        'content/data/world/chargers.yaml:16 EX-000001 has a change "after its model was corrected" that no example shows. Take it out, or correct its values. [world-values]',
+        'content/data/world/chargers.yaml:16 EX-000001 has a change "after its model was corrected" that no example shows. Remove it, or correct its values. [world-values]',
     },
   ]);
 });

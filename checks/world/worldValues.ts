@@ -124,7 +124,7 @@ function findUnusedChanges(world: World, known: readonly Known[], files: Sources
           file: entity.file,
           line,
           message: `${entity.name} has a change "${String(change['when'])}" that no example shows.`,
-          fix: 'Take it out, or correct its values.',
+          fix: 'Remove it, or correct its values.',
         },
       ];
     }),

@@ -13,7 +13,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(dialog.getByRole('status')).toContainText('Unable to fetch results');
 }
 
-test.describe('while the index cannot be had', () => {
+test.describe('while the index cannot be loaded', () => {
   test.use({ expectedFaults: [/search\/(headings|full)|Failed to load resource/] });
 
   const breakages: Record<string, (route: Route) => Promise<void>> = {

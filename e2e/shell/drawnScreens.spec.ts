@@ -30,7 +30,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
   });
 }
 
-test('a drawn screen shows the menu with the current entry where there is room', async ({ page }) => {
+test('a drawn screen shows the menu with the current entry if there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PAGES['with wide tables']);
   const current = page.locator('figure[data-kind="view"] [data-current]').first();

@@ -12,7 +12,7 @@ const NEXT = [
 /** Slow 3G: latency in ms, throughput in bytes per second. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** Distance between the top of the window and an anchor; px. */
+/** Distance between the top of the window and an anchor, in px. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
 

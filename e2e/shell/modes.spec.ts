@@ -5,14 +5,14 @@ import { open } from './shell';
 
 /** A window of 1440 × 900 at a zoom of 200 %: one CSS pixel is two screen pixels. */
 const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
-/** The planes of the dark theme: the page, what lies in it, and what floats above it. */
+/** The backgrounds of the dark theme: the page, what lies in it, and what floats above it. */
 const PLANES = { page: 'rgb(12, 20, 19)', inside: 'rgb(16, 26, 24)', floating: 'rgb(26, 41, 38)' };
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   test.describe(kind, { tag: DEEP }, () => {
     test.use({ expectedFaults: expectedFaultsOf(kind), contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the dark theme has three planes and no light areas', async ({ page }) => {
+    test('the dark theme has three shades of background and no light areas', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await open(page, path);
       const look = await page.evaluate(() => {

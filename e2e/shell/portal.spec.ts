@@ -25,7 +25,7 @@ test.describe('the shell of this portal', () => {
     expect(posted).toEqual([]);
   });
 
-  test('is light without a stored choice, whatever the system prefers', async ({ page }) => {
+  test('is light without a stored choice, regardless of the preference of the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, GUIDE);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -39,11 +39,11 @@ export async function start(page: Page, timeout = 5_000): Promise<void> {
   const html = page.locator('html');
   let y = 5;
   // Chromium ignores the pointer until the page is painted, so move it more than once.
-  const moveAndLook = async (): Promise<string | null> => {
+  const moveAndRead = async (): Promise<string | null> => {
     await page.mouse.move(5, (y += 1));
     return html.getAttribute('data-has-hydrated');
   };
-  await expect.poll(moveAndLook, { timeout, intervals: [50, 100, 250] }).toBe('true');
+  await expect.poll(moveAndRead, { timeout, intervals: [50, 100, 250] }).toBe('true');
 }
 
 /** Opens the home page at a path outside of the portal, where none of its files exist. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a test says about an attack that it makes. Records with the same id, attack, bound and test are added up. */
+/** The record of an attack that a test makes. Records with the same id, attack, bound and test are added up. */
 export const attackRecord = z.strictObject({
   /**
    * Severity of a success, and a number: `C` critical, `H` high, `M` medium, `L` low. `P` stands for a pattern (regular
@@ -11,7 +11,7 @@ export const attackRecord = z.strictObject({
   attack: z.string().min(1),
   /** How many times the test does so: requests, documents, addresses or builds. */
   attempts: z.int().positive(),
-  /** What must be true meanwhile, as a phrase. The test asserts it. */
+  /** What must be true during the attack, as a phrase. The test asserts it. */
   bound: z.string().min(1),
   /** The figure that the bound limits. The worst of several is reported. It differs between machines and runs. */
   measured: z.strictObject({ value: z.number(), unit: z.string() }).optional(),

@@ -6,15 +6,15 @@ import { expect, test } from '../test';
 import { recordAttack } from './recordAttack';
 import { DAMAGED_ADDRESSES, DAMAGED_VALUES, STORAGE_KEYS, type DamagedAddress } from './damagedInput';
 
-/*
- * 200 damaged addresses and 200 damaged stored values on 20 kinds of pages:
- *   - on a running page, each kind gets all 200 values and all 160 addresses that stay on the page. The other 40 have
- *     a damaged path, which leads from any page to the one of unknown addresses, so each kind gets eight of these.
- *     Together these are 3,360 client-side navigations and 4,000 changes of the storage;
- *   - as full loads, they are spread over the kinds: each kind loads ten addresses, each together with a stored value.
- * No load may show a crash page, write an error or ask another host. The policy is switched off, since it would hide
- * requests to other hosts.
- */
+/* 200 damaged addresses and 200 damaged stored values are tried on 20 kinds of pages:
+   
+   - On a running page, each kind gets all 200 values and all 160 addresses that stay on the page. The other 40
+   addresses have a damaged path, which leads from any page to the page for unknown addresses, so each kind gets eight
+   of them. Together these are 3,360 client-side navigations and 4,000 changes of the storage.
+   - Full page loads are spread over the kinds: each kind loads ten addresses, each together with a stored value.
+   
+   No load may show a crash page, write an error or send a request to another host. The policy is switched off, because
+   it would hide requests to other hosts. */
 test.use({ bypassCSP: true, expectedFaults: [/404/] });
 test.describe.configure({ timeout: 300_000 });
 
@@ -35,7 +35,7 @@ test('there are 200 different addresses and 200 different values', () => {
 
 for (const [index, [kind, path]] of kinds.entries()) {
   test.describe(kind, () => {
-    test('survives all of them while it runs', async ({ page, baseURL }) => {
+    test('survives all of them while the application runs', async ({ page, baseURL }) => {
       const foreign = await watchForeignRequests(page, baseURL);
       await page.goto(path);
       await start(page, STARTED);
@@ -54,7 +54,7 @@ for (const [index, [kind, path]] of kinds.entries()) {
       });
     });
 
-    test('survives its share of them when it is loaded', async ({ page, baseURL }) => {
+    test('survives its share of them as full page loads', async ({ page, baseURL }) => {
       const foreign = await watchForeignRequests(page, baseURL);
       await page.goto('/robots.txt');
       for (let turn = index; turn < DAMAGED_ADDRESSES.length; turn += kinds.length) {
@@ -78,7 +78,7 @@ for (const [index, [kind, path]] of kinds.entries()) {
   });
 }
 
-test('a query that the search cuts inside of a character is answered', async ({ page }) => {
+test('a query that the search cuts inside of a character gets results or a message', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent(`${'x'.repeat(199)}🚀`)}`);
   await start(page, STARTED);
   await expect(page.locator('[data-search-page]')).toHaveAttribute('data-status', 'ready', {
@@ -148,7 +148,7 @@ function toShare(kind: number): DamagedAddress[] {
   return [...staying, ...leaving.filter((_, index) => index % 5 === kind % 5)];
 }
 
-/** Collects requests to other hosts, and lets none of them out. */
+/** Records requests to other hosts, and blocks them. */
 async function watchForeignRequests(page: Page, baseURL: string | undefined): Promise<string[]> {
   const foreign: string[] = [];
   const { host } = new URL(baseURL ?? '');
@@ -163,8 +163,8 @@ async function watchForeignRequests(page: Page, baseURL: string | undefined): Pr
 }
 
 /**
- * A damaged address of a page, as a browser writes it: percent signs stay, halves of surrogate pairs become U+FFFD.
- * Absolute, since a path that begins with two slashes would name a host.
+ * Returns a damaged address of a page as a browser writes it: percent signs are unchanged, and halves of surrogate
+ * pairs become U+FFFD. The URL is absolute, because a path that begins with two slashes would name a host.
  */
 function toUrl(baseURL = '', kindPath: string, { path, query, hash }: DamagedAddress): string {
   const { pathname, search } = new URL(kindPath, baseURL);
@@ -172,8 +172,8 @@ function toUrl(baseURL = '', kindPath: string, { path, query, hash }: DamagedAdd
 }
 
 /**
- * Loads an address. The portal's server refuses damaged paths. Other servers respond as nginx does: they treat several
- * slashes as one, and send the page of unknown addresses for a path that they do not know.
+ * Loads an address. The portal's server refuses damaged paths. For these, the test responds as nginx does: it treats
+ * several slashes as one, and sends the page for unknown addresses for a path that does not exist.
  */
 async function load(page: Page, url: string): Promise<void> {
   await page.route(
@@ -214,7 +214,7 @@ function store({ keys, text }: { keys: readonly string[]; text: string }): void 
 }
 
 /**
- * Goes to addresses as back, forward and links to anchors do. Runs in the page.
+ * Navigates to addresses like the back button, the forward button and links to anchors do. Runs in the page.
  * @returns what went wrong, with the address
  */
 async function feedAddresses(urls: string[]): Promise<string[]> {
@@ -235,7 +235,7 @@ async function feedAddresses(urls: string[]): Promise<string[]> {
   for (current of urls) {
     await goTo(current);
     if (current.includes('#')) location.hash = current.slice(current.indexOf('#'));
-    // Back to the page itself, so that it is drawn for the next address.
+    // Returns to the page itself, so that it is rendered again for the next address.
     if (location.pathname !== new URL(first).pathname) await goTo(first);
     if (document.querySelector('h1')?.textContent?.includes('crashed'))
       problems.push(`crash page at ${current}`);
@@ -248,7 +248,7 @@ async function feedAddresses(urls: string[]): Promise<string[]> {
 }
 
 /**
- * Changes the storage as another tab does. Runs in the page.
+ * Changes the storage like another tab does. Runs in the page.
  * @returns what went wrong, with the value
  */
 async function feedValues({ keys, texts }: { keys: string[]; texts: string[] }): Promise<string[]> {

@@ -23,7 +23,7 @@ async function expectReadable(page: Page, kind: string): Promise<void> {
 test.describe('a reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedFaults: [/404/] });
 
-  test('reads every kind of page and finds a way on', async ({ page }) => {
+  test('reads every kind of page and finds links to other pages', async ({ page }) => {
     for (const [kind, path] of Object.entries(PAGE_KINDS)) {
       await page.goto(path);
       await expectReadable(page, kind);
@@ -88,7 +88,10 @@ test.describe('a reader who goes offline', () => {
     expectedFaults: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|ChunkLoadError|Loading chunk/],
   });
 
-  test('keeps the text and the search that was opened, and goes on when back', async ({ page, context }) => {
+  test('keeps the text and the open search, and continues when the connection is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto(PAGE_KINDS.guide);
     await start(page, STARTED);
     await page.keyboard.press('Control+K');

@@ -104,7 +104,7 @@ test('a tab of build A that starts only after B and C runs as build A', async ({
   await visit(page, PAGES.chargers);
 });
 
-test.describe('when the files of build A are gone', () => {
+test.describe('after the files of build A were deleted', () => {
   test.use({ expectedFaults: [/404|ChunkLoadError|Loading (CSS )?chunk|Refused to execute script/] });
 
   test('its tab reaches every route, with one reload for all of them', async ({ page }) => {

@@ -47,7 +47,7 @@ test.describe('the content security policy blocks nothing', () => {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
 
-      test(`on the page of kind ${kind}, whatever is pressed`, async ({ page }) => {
+      test(`on the page of kind ${kind}, with every control pressed`, async ({ page }) => {
         const violations = await watchPolicy(page);
         await page.goto(path);
         await start(page, STARTED);
@@ -95,7 +95,7 @@ test.describe('the content security policy blocks nothing', () => {
   test.describe("of what is the page's own", () => {
     test.use({ expectedFaults: [/Content Security Policy/] });
 
-    test('but does block a script and a style that were injected', async ({ page }) => {
+    test('blocks a script and a style that were injected', async ({ page }) => {
       const violations = await watchPolicy(page);
       await page.route(PAGE_KINDS.guide, async (route) => {
         const response = await route.fetch();

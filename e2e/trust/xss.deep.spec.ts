@@ -196,7 +196,7 @@ test('pictures that no check has seen do not run when opened by themselves', asy
 test.describe('without the policy', () => {
   test.use({ bypassCSP: true });
 
-  test('the watch sees what runs', async ({ context }) => {
+  test('the test notices code that runs', async ({ context }) => {
     const runs = await watchRuns(context);
     const page = await context.newPage();
     await page.goto(`${deploys.url}/robots.txt`);

@@ -10,7 +10,7 @@ import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** The first compilation and a page; ms. */
+/** Time limit for the first compilation and a page, in ms. */
 const READY = 240_000;
 const GUIDE = 'content/docs/general/frequently-asked-questions.md';
 

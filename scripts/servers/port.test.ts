@@ -20,7 +20,7 @@ describe('the port', () => {
     expect(readPort('8080')).toBe(8080);
   });
 
-  it('that is not a port number ends the command with a message', () => {
+  it('ends the command with a message when it is not a number of a port', () => {
     expect(messageOf(() => readPort('http'))).toMatchInlineSnapshot(
       `"PORT is "http", but a port is a whole number from 1 to 65535, for instance PORT=8080."`,
     );

@@ -3,7 +3,7 @@ import { fail } from '@voltmoor/shell-tools/command';
 
 const DEFAULT_PORT = 3000;
 
-/** The port to listen on, from the text of `PORT`; ends the command when it is no port number. */
+/** Returns the port from the text of `PORT`. Ends the command if the text is not the number of a port. */
 export function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return DEFAULT_PORT;
   const port = Number(text);

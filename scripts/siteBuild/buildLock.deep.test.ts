@@ -24,7 +24,7 @@ it('two builds of one target never run at once, even when the lock is removed by
 
 it('the lock of a killed build expires within seconds, and the next build says so', async () => {
   mkdirSync(`${target}.lock`);
-  // No process has this number: it is above the largest one that Linux gives out.
+  // No process has this id, because it is larger than the largest one on Linux.
   const owner = { pid: 2 ** 22 + 1, host: hostname(), since: '2025-03-04T12:00:00Z' };
   writeFileSync(`${target}.lock.json`, JSON.stringify(owner));
   const messages: string[] = [];

@@ -7,11 +7,13 @@ import { onStop } from '@voltmoor/shell-tools/stop';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 
-/** The holder of the lock renews it this often, in ms. */
+/** How often the process that holds the lock renews it, in ms. */
 const RENEWED_EVERY = 1_000;
-/** A lock that was not renewed for this long, in ms, has lost its holder. A suspended process may be late. */
+/**
+ * A lock that was not renewed for this long, in ms, counts as abandoned. A suspended process may renew its lock late.
+ */
 const EXPIRES_AFTER = 10_000;
-/** The same where the holder is known to have ended; the shortest time that proper-lockfile accepts. */
+/** The same if the process is known to have ended. proper-lockfile accepts no shorter time. */
 const EXPIRES_AFTER_DEATH = 2_000;
 const POLLED_EVERY = 300;
 /** How long a build waits for another one, in ms. */
@@ -28,9 +30,9 @@ export interface LockOptions {
 }
 
 /**
- * Runs `work` while this process holds the build lock of a folder; waits while another process holds it. The lock of a
- * process that was killed expires by itself after a few seconds.
- * @param target folder of the build; the lock is `<target>.lock`, and `<target>.lock.json` says who holds it
+ * Runs `work` while this process holds the build lock of a folder. Waits while another process holds it. The lock of a
+ * process that was killed expires after a few seconds.
+ * @param target folder of the build; the lock is `<target>.lock`, and `<target>.lock.json` says which process holds it
  * @throws CommandError when the other build takes too long, or when the lock is lost while `work` runs
  */
 export async function withBuildLock<Result>(
@@ -41,12 +43,12 @@ export async function withBuildLock<Result>(
   await mkdir(path.dirname(target), { recursive: true });
   let lose: (error: Error) => void = () => undefined;
   const lost = new Promise<never>((_resolve, reject) => (lose = reject));
-  // It is looked at only once `work` has begun.
+  // `work` is awaited together with `lost` below. Until then, a rejection must not count as unhandled.
   lost.catch(() => undefined);
   const unlock = await acquire(target, { longestWait, log, onLost: lose });
   const release = async () => {
     await rm(ownerFileOf(target), { force: true });
-    // A lost lock cannot be released, and need not be.
+    // A lost lock cannot be released, and does not have to be.
     await unlock().catch(() => undefined);
   };
   const forget = onStop(release);
@@ -71,7 +73,7 @@ async function acquire(
   };
   for (;;) {
     const owner = await readOwner(target);
-    const hasEnded = owner !== undefined && !isAlive(owner);
+    const hasEnded = owner !== undefined && !isRunning(owner);
     if (hasEnded) report(`The last build (process ${owner.pid}) was killed before it was complete.`);
     try {
       const unlock = await lockfile.lock(target, {
@@ -110,7 +112,7 @@ async function readOwner(target: string): Promise<Owner | undefined> {
   try {
     return ownerSchema.parse(JSON.parse(await readFile(ownerFileOf(target), 'utf8')));
   } catch {
-    // It is missing or half written; the lock itself decides.
+    // The file is missing or incomplete. It is only for messages; the lock itself decides.
     return undefined;
   }
 }
@@ -120,8 +122,8 @@ async function writeOwner(target: string): Promise<void> {
   await writeFile(ownerFileOf(target), JSON.stringify(owner));
 }
 
-/** False when the process is known to have ended; one of another host counts as alive. */
-function isAlive({ pid, host }: Owner): boolean {
+/** Returns false when the process is known to have ended. A process on another host counts as running. */
+function isRunning({ pid, host }: Owner): boolean {
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);

@@ -21,7 +21,7 @@ const start = (text: string, duration: number, ...more: string[]): RunningProgra
     cwd: root,
   });
 
-/** The text of the live build, if all its files are of one build. */
+/** Returns the text of the live build, if all its files come from one build. */
 function readLive(): string {
   const { text } = JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as { text: string };
   for (const page of ['index.html', '404.html']) {
@@ -42,7 +42,7 @@ async function expectEnded(pid: number): Promise<void> {
 
 describe('two builds at once', () => {
   it(
-    'both succeed, and the live build is always a whole one',
+    'both succeed, and the live build is always complete',
     async ({ task }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const builds = ['one', 'two'].map((name) => start(`${name} of round ${round}`, 100));
@@ -64,7 +64,7 @@ describe('two builds at once', () => {
 
 describe('a build that is killed', () => {
   it.for(['idle', 'busy'])(
-    'ends its %s child processes, and the next build clears up',
+    'ends its %s child processes, and the next build removes what is left',
     { timeout: 60_000 },
     async (kind, { task }) => {
       const killed = start('killed', 60_000, kind === 'busy' ? kind : '');
@@ -88,7 +88,7 @@ describe('a build that is killed', () => {
     },
   );
 
-  it('lets a build that waits for it go on', async () => {
+  it('lets a build that waits for it continue', async () => {
     const killed = start('killed', 60_000);
     await pagesOf(killed);
     const next = start('next', 0);
@@ -127,7 +127,7 @@ describe('a build that is stopped', () => {
     expect(readdirSync(folder)).toEqual([]);
   }, 60_000);
 
-  it('while it waits for another one leaves that one alone', async () => {
+  it('while it waits for another build does not affect that build', async () => {
     const first = start('first', 60_000);
     const pages = await pagesOf(first);
     const second = start('second', 0);

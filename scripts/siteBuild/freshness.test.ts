@@ -66,13 +66,13 @@ describe('a build', () => {
     'packages/news/node_modules/zod/index.js',
     'scripts/siteBuild/buildSite.test.ts',
     'README.md',
-  ])('is kept whatever happens to %s', async (file) => {
+  ])('is kept when %s changes', async (file) => {
     write(file, AFTER);
     expect(await reason()).toBeUndefined();
   });
 });
 
-it('of a fixture is keyed by everything that takes part in making it', () => {
+it('of a fixture has a cache key that covers everything it is made from', () => {
   expect(FIXTURE_SOURCES).toEqual(
     expect.arrayContaining([
       'e2e/fixtures',

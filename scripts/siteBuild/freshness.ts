@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildDir, root } from '@voltmoor/shell-tools/paths';
-import { isNoSource, SOURCES } from '@voltmoor/shell-tools/sources';
+import { isNotSource, SOURCES } from '@voltmoor/shell-tools/sources';
 
 /**
  * Why a build is needed, or undefined when the existing one is newer than all sources.
@@ -31,7 +31,7 @@ async function findNewer(entry: string, time: number): Promise<string | undefine
   if (!info) return undefined;
   if (!info.isDirectory()) return info.mtimeMs > time ? entry : undefined;
   for (const name of await readdir(entry)) {
-    if (isNoSource(name)) continue;
+    if (isNotSource(name)) continue;
     const newer = await findNewer(path.join(entry, name), time);
     if (newer) return newer;
   }

@@ -38,7 +38,7 @@ describe('a build', () => {
     expect(readFileSync(path.join(`${target}.last`, 'manifest.json'), 'utf8')).toBe('one');
   });
 
-  it('is not made when the swap of the last one was killed, which the next start completes', async () => {
+  it('is not needed when the swap of the last one was killed, because the next start completes the swap', async () => {
     await replaceBuild(target, write('one'));
     renameSync(target, `${target}.last`);
     const isNeeded = async () => !existsSync(target);
@@ -122,14 +122,14 @@ describe('two builds of one target', () => {
     ]);
   });
 
-  it('make one build when the second finds its work done', async () => {
+  it('make one build when the first has done the work of the second', async () => {
     await replaceBuild(target, write('one'));
     const isBuilt = await replaceBuild(target, fail, { isNeeded: () => Promise.resolve(false) });
     expect(isBuilt).toBe(false);
     expect(live()).toBe('one');
   });
 
-  it('do not wait for ever', async () => {
+  it('do not wait forever', async () => {
     let end: () => void = () => undefined;
     const first = replaceBuild(target, async (dir) => {
       await new Promise<void>((resolve) => (end = resolve));

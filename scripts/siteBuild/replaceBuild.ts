@@ -7,7 +7,7 @@ import { onStop } from '@voltmoor/shell-tools/stop';
 import { withBuildLock, type LockOptions } from './buildLock';
 
 export interface ReplaceOptions extends LockOptions {
-  /** Folders that the build writes to besides its own; like the target, they must not be symbolic links. */
+  /** Folders to which the build writes besides its own. Like the target, they must not be symbolic links. */
   shared?: string[];
   /** Asked after waiting for another build, which may have done the work. A build is made when it is absent. */
   isNeeded?: () => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a CycloneDX list of components that tell licences. */
+/** The parts of a CycloneDX list of components that name licences. */
 const sbomSchema = z.object({
   bomFormat: z.literal('CycloneDX'),
   components: z
@@ -33,7 +33,7 @@ export interface LicencePolicy {
  * Compares the licences of all components with those that may ship. Packages of this repository are left out.
  * @param sbom a CycloneDX document as `npm sbom` writes it
  * @returns one line per component that may not ship, sorted
- * @throws ZodError when it is no such document
+ * @throws ZodError when it is not such a document
  */
 export function checkLicences(sbom: unknown, { allowed, read }: LicencePolicy): string[] {
   const known = new Set(allowed);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '@voltmoor/shell-tools/paths';
 
-/** Runs npm from the repository's root; what it prints on standard output and its exit code. */
+/** Runs npm in the repository's root. Returns its standard output and its exit code. */
 export function runNpm(args: string[]): { output: string; status: number } {
   const isWindows = process.platform === 'win32';
   const { stdout, status, error } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
@@ -15,7 +15,7 @@ export function runNpm(args: string[]): { output: string; status: number } {
   return { output: stdout, status: status ?? 1 };
 }
 
-/** The CycloneDX list of everything that ships, in npm's own words. */
+/** Returns the CycloneDX list of everything that ships, as npm writes it. */
 export function readSbom(): string {
   const { output, status } = runNpm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']);
   if (status !== 0) throw new Error('npm sbom failed. Run npm ci first: it reads the installed packages.');

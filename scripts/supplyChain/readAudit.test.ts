@@ -25,22 +25,22 @@ describe('an audit', () => {
       bad: { ...finding, severity: 'critical', via: ['left-pad'], fixAvailable: false },
     });
     expect(readAudit(text)).toEqual({
-      isAnswered: true,
+      hasReport: true,
       findings: [
-        'critical bad <1.3.0: through left-pad. No fixed version yet.',
+        'critical bad <1.3.0: through left-pad. There is no fixed version yet.',
         'high left-pad <1.3.0: Padding on the right (https://advisories.example/1); through pad. A fixed version exists.',
       ],
     });
   });
 
   it('reports nothing without findings', () => {
-    expect(readAudit(report({}))).toEqual({ isAnswered: true, findings: [] });
+    expect(readAudit(report({}))).toEqual({ hasReport: true, findings: [] });
   });
 
   it.each(['', '{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}'])(
     'reports that the registry gave no response: %j',
     (text) => {
-      expect(readAudit(text)).toEqual({ isAnswered: false });
+      expect(readAudit(text)).toEqual({ hasReport: false });
     },
   );
 });

@@ -12,26 +12,26 @@ const reportSchema = z.object({
   ),
 });
 
-export type Audit = { isAnswered: false } | { isAnswered: true; findings: string[] };
+export type Audit = { hasReport: false } | { hasReport: true; findings: string[] };
 
 const REPORTED = new Set(['high', 'critical']);
 
 /**
  * Reads the report of `npm audit --json`.
- * @returns one line per package with a high or critical finding, or that the registry gave no answer
+ * @returns one line per package with a high or critical finding, or that the registry gave no response
  */
 export function readAudit(text: string): Audit {
   const parsed = reportSchema.safeParse(parseJson(text));
-  if (!parsed.success) return { isAnswered: false };
+  if (!parsed.success) return { hasReport: false };
   const findings = Object.entries(parsed.data.vulnerabilities).flatMap(([name, found]) => {
     if (!REPORTED.has(found.severity)) return [];
     const reasons = found.via.map((via) =>
       typeof via === 'string' ? `through ${via}` : `${via.title} (${via.url})`,
     );
-    const fix = found.fixAvailable === false ? 'No fixed version yet.' : 'A fixed version exists.';
+    const fix = found.fixAvailable === false ? 'There is no fixed version yet.' : 'A fixed version exists.';
     return [`${found.severity} ${name} ${found.range}: ${reasons.join('; ')}. ${fix}`];
   });
-  return { isAnswered: true, findings: findings.sort() };
+  return { hasReport: true, findings: findings.sort() };
 }
 
 function parseJson(text: string): unknown {

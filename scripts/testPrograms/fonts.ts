@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from '@voltmoor/shell-tools/installPackage';
 
-/** Installs the fonts of the screenshot references where this user may; with others the pictures are not compared. */
+/**
+ * Installs the fonts of the reference screenshots if this user may install packages. Pictures with other fonts are not
+ * compared.
+ */
 export function ensureFonts(): void {
   if (process.platform !== 'linux' || hasFont('Liberation Sans') || installPackage('fonts-liberation'))
     return;

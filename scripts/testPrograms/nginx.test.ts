@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 describe('nginx', () => {
-  it('that is installed is found', () => {
+  it('is found when it is installed', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'nginx-')), 'nginx');
     writeFileSync(file, '');
     vi.stubEnv('NGINX', file);
     expect(ensureNginx()).toBe(file);
   });
 
-  it('that NGINX does not name a file ends the command with one sentence', () => {
+  it('ends the command with a message when NGINX does not name a file', () => {
     vi.stubEnv('NGINX', '/nowhere/nginx');
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(process, 'exit').mockImplementation(() => {

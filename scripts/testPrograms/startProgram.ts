@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 export interface RunningProgram {
   child: ChildProcess;
-  /** Number of the process, and of its process group. */
+  /** Id of the process, and of its process group. */
   pid: number;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -46,7 +46,7 @@ export function startProgram(
   return { child, pid: child.pid, ended, output: () => text };
 }
 
-/** True while a process with this number exists. */
+/** Whether a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

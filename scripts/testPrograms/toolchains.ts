@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from '@voltmoor/shell-tools/installPackage';
 
-/** What runs or compiles the samples of one language, as packages of Debian, and a command that succeeds with it. */
+/**
+ * The Debian packages that run or compile the samples of one language, and a command that succeeds when they are
+ * installed.
+ */
 interface Toolchain {
   language: string;
   packages: readonly string[];
@@ -25,8 +28,8 @@ const works = ({ check: [command, ...args] }: Toolchain): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /**
- * Installs the toolchains in which samples are run, where this user may. Without one, the samples in its language are
- * skipped, and a message says so. With REQUIRE_TOOLCHAINS=true, a test fails instead.
+ * Installs the toolchains of the samples if this user may install packages. Without a toolchain, the samples of its
+ * language are skipped, and a message says so. With REQUIRE_TOOLCHAINS=true, a test fails instead.
  */
 export function ensureToolchains(): void {
   const missing = TOOLCHAINS.filter((toolchain) => !works(toolchain));

@@ -66,7 +66,7 @@ describe('compareAttacks', () => {
     expect(compareAttacks(write([flood]), [slower])).toEqual([]);
   });
 
-  it('names an attack that is new, gone or has another bound', () => {
+  it('names an attack that is new, was removed or has another bound', () => {
     expect(compareAttacks(write([flood]), [flood, link])).toEqual([
       'The page does not list: M8 | A symbolic link | 1 | others are served | `a.deep.test.ts`',
     ]);

@@ -116,18 +116,18 @@ describe('compactRoutes', () => {
     expect(Object.keys(alias)).toEqual(['react-router-config$', '@docusaurus/router']);
   });
 
-  it('is refused when Docusaurus has no table of chunks to replace', () => {
+  it('throws an error when Docusaurus has no table of chunks to replace', () => {
     expect(() => configure(compactRoutes, false, { plugins: [] })).toThrow(
       'has 0 plugins named ChunkAssetPlugin',
     );
   });
 });
 
-it("idlePrefetch replaces two modules of Docusaurus' client, in the browser only", () => {
+it("idlePrefetch replaces three modules of Docusaurus' client, in the browser only", () => {
   expect(configure(idlePrefetch, true)).toEqual({});
   const configured = configure(idlePrefetch, false);
   const client = '/site/node_modules/@docusaurus/core/lib/client';
-  for (const name of ['docusaurus', 'preload'])
+  for (const name of ['docusaurus', 'PendingNavigation', 'preload'])
     expect(resolve(configured, `./${name}`, client)).toBe(path.join(__dirname, `idlePrefetch/${name}.ts`));
   expect(resolve(configured, './preload', '/site/src')).toBe('./preload');
   expect(resolve(configured, './prefetch', client)).toBe('./prefetch');

@@ -1,8 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Turns PostCSS off with Docusaurus' own hook. The bundler adds prefixes when it minifies the styles, so PostCSS would only do
- * that a second time, and search for a configuration in every folder above each file.
+ * Turns PostCSS off with Docusaurus' own hook. The bundler adds vendor prefixes when it minifies the styles, so PostCSS
+ * would only add them a second time, and search for a configuration in every folder above each file.
  */
 export default function disablePostCss(): Plugin {
   return {

@@ -24,7 +24,7 @@ it('keeps the other properties of the block, and knows short names of languages'
   });
 });
 
-it('marks the lines that the writer names, also within a span of several lines', () => {
+it('marks the lines that the author names, also within a span of several lines', () => {
   expect(highlighted({ lang: 'js', meta: 'title="x" {2,4-5}', value: 'a\n/* b\nc */\nd\ne' })).toEqual({
     hProperties: {
       highlighted:
@@ -33,6 +33,6 @@ it('marks the lines that the writer names, also within a span of several lines',
   });
 });
 
-it('escapes what it has no grammar for', () => {
+it('escapes code in a language without a grammar', () => {
   expect(highlighted({ value: 'a < b' })).toEqual({ hProperties: { highlighted: 'a &lt; b' } });
 });

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { markLines } from './markLines';
 
-/** Other names of languages, as writers use them. */
+/** Other names of languages that authors use. */
 const ALIASES: Record<string, string> = { sh: 'bash', shell: 'bash', js: 'javascript', ts: 'typescript' };
 
 /**

@@ -17,7 +17,7 @@ function mark(
   return tree.children;
 }
 
-it('marks the first paragraph of a guide, and puts what readers need after it', () => {
+it('marks the first paragraph of a guide, and puts the prerequisites after it', () => {
   const [lead, before, second] = mark([text('Lead'), text('More')]);
   expect(lead?.data).toEqual({ hProperties: { className: ['lead'] } });
   expect(before?.name).toBe('BeforeYouStart');

@@ -1,12 +1,9 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 
-/** The paragraph at the beginning of a page gets this class. */
+/** The class of the first paragraph of a page. */
 const LEAD = 'lead';
 
-/**
- * Remark plugin for guides: marks the paragraph at the beginning as the lead, and puts what readers need before they start
- * after it.
- */
+/** Remark plugin for guides: marks the first paragraph as the lead, and puts the prerequisites after it. */
 export function markLead() {
   return (tree: Root, file: { path?: string }): void => {
     if (!/[\\/]docs[\\/]/.test(file.path ?? '') || !file.path?.endsWith('.mdx')) return;

@@ -1,4 +1,4 @@
-/** The lines of a code fence that its writer marks: `{1,4-6}` after the language. */
+/** Matches the lines that an author marks: `{1,4-6}` after the language of a code fence. */
 const MARKED = /\{([\d,\s-]+)\}/;
 const TAG = /<(\/?)span[^>]*>/g;
 

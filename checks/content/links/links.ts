@@ -22,7 +22,7 @@ function checkLink(link: Link, { routes }: Sources): Problem[] {
         'Write the path from the root, such as /general/supported-chargers.',
       );
     case 'malformed':
-      return fault(`links to ${link.url}, which is no URL.`, 'Encode a percent sign as %25.');
+      return fault(`links to ${link.url}, which is not a valid URL.`, 'Encode a percent sign as %25.');
     case 'internal': {
       if (/^https?:/.test(link.url))
         return fault(`links to ${link.url}.`, `Write ${target.path}; the host differs between deployments.`);

@@ -66,9 +66,9 @@ describe('the guides and posts of this portal, as the site shows them', () => {
   );
 
   it.each([
-    ['2025-09-10', 'says "ended on 31 March 2026", but that day is still ahead on 2025-09-10.'],
-    ['2026-04-01', 'says "ends on 31 March 2026", but that day has passed on 2026-04-01.'],
-    ['2027-01-01', 'says "ends on 31 March 2026", but that day has passed on 2027-01-01.'],
+    ['2025-09-10', 'says "ended on 31 March 2026", but that day is later than 2025-09-10.'],
+    ['2026-04-01', 'says "ends on 31 March 2026", but that day is earlier than 2026-04-01.'],
+    ['2027-01-01', 'says "ends on 31 March 2026", but that day is earlier than 2027-01-01.'],
   ])('would fail with a page that contradicts %s', async (today, message) => {
     // The words before and after the day are swapped.
     const text =

@@ -66,8 +66,8 @@ function findFaults(text: string, day: string): string[] {
       .filter(({ 1: written = '' }) => findDays(written).some(isWrong))
       .map(([found]) => `says "${found}", but ${message} ${day}.`);
   return [
-    ...find(AHEAD, (named) => named < day, 'that day has passed on'),
-    ...find(PASSED, (named) => named > day, 'that day is still ahead on'),
+    ...find(AHEAD, (named) => named < day, 'that day is earlier than'),
+    ...find(PASSED, (named) => named > day, 'that day is later than'),
   ];
 }
 

@@ -40,28 +40,28 @@ describe('time', () => {
     {
       name: 'an end date that has passed',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'This event ends on 9 September 2025.'),
-      message: `${GUIDE}:21 says "ends on 9 September 2025", but that day has passed on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "ends on 9 September 2025", but that day is earlier than 2025-09-10. ${TENSE}`,
     },
     {
       name: 'availability until a date that has passed',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'This event is available until 1 March 2025.'),
-      message: `${GUIDE}:21 says "is available until 1 March 2025", but that day has passed on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "is available until 1 March 2025", but that day is earlier than 2025-09-10. ${TENSE}`,
     },
     {
       name: 'a plan for a date that has passed',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'A new event is planned for 1 March 2025.'),
-      message: `${GUIDE}:21 says "is planned for 1 March 2025", but that day has passed on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "is planned for 1 March 2025", but that day is earlier than 2025-09-10. ${TENSE}`,
     },
     {
       name: 'a past tense for a future date',
       seed: (files) => edit(files, GUIDE, SENTENCE, 'This event ended on 11 September 2025.'),
-      message: `${GUIDE}:21 says "ended on 11 September 2025", but that day is still ahead on 2025-09-10. ${TENSE}`,
+      message: `${GUIDE}:21 says "ended on 11 September 2025", but that day is later than 2025-09-10. ${TENSE}`,
     },
     {
       name: 'a post that announces a date before its publication',
       seed: (files) =>
         edit(files, RELEASE, 'tells more.', 'tells more. The old list ends on 1 September 2025.'),
-      message: `${RELEASE}:11 says "ends on 1 September 2025", but that day has passed on 2025-09-02. ${TENSE}`,
+      message: `${RELEASE}:11 says "ends on 1 September 2025", but that day is earlier than 2025-09-02. ${TENSE}`,
     },
     {
       name: 'a <Tense> without a date',

@@ -46,10 +46,10 @@ function statusOf(node: ApiNode): string {
 
 /** Clients send parameters and request bodies. In webhooks and callbacks, the platform sends them. */
 function sideOf(node: ApiNode): Side {
-  const isAnswer =
+  const isInResponse =
     closest(node, 'response') !== undefined || (node.kind === 'header' && !closest(node, 'requestBody'));
   const isOutgoing = closest(node, 'callback') !== undefined || node.pointer.startsWith('#/webhooks/');
-  return isAnswer === isOutgoing ? 'request' : 'response';
+  return isInResponse === isOutgoing ? 'request' : 'response';
 }
 
 /** An example or default value inside a schema. */

@@ -47,7 +47,7 @@ it('moves its clock by an hour', async () => {
   expect(second - first).toBeGreaterThanOrEqual(3_600_000);
 });
 
-it('brings back the first data', async () => {
+it('restores the first data', async () => {
   expect(await runProgram(curl, commandOf('Bring back the first data'), {})).toMatchObject({ exitCode: 0 });
 });
 
@@ -72,7 +72,7 @@ describe('the commands for other mocks', () => {
     expect(JSON.parse(output)).toEqual({ duplicate: true, reorder: true });
   });
 
-  it('makes the operator of OCPI act', { timeout: 70_000 }, async () => {
+  it('makes the operator of the OCPI mock act', { timeout: 70_000 }, async () => {
     const run = await startOther('npm run mock -- ocpi');
     expect(await run('A tariff gets another price')).toMatchObject({ exitCode: 0, output: '' });
     expect(await run('An EVSE is out of order')).toMatchObject({ exitCode: 0, output: '' });

@@ -7,7 +7,7 @@ import { checkCSharp, csharpMissing } from './checkCSharp';
 import { EXECUTED } from './languages';
 import { referenceAt, writeOperations } from './writeOperations';
 
-/** Values that would end a string, run a command or start an expression where they are not escaped. */
+/** Values that would end a string, run a command or start an expression if they were not escaped. */
 const HOSTILE = [
   `it's "; exit 1; " '; exit 1; '`,
   '$(exit 1) `exit 1` ${HOME} {0} %s %27',

@@ -38,7 +38,7 @@ function checkLink(page: SitePage, { url, by, line }: PageReference, index: Site
     case 'unsafe':
       return fault(`has the scheme ${found.scheme}`, 'Write an address; code belongs into a module.');
     case 'malformed':
-      return fault(`is ${url}, no address.`, 'Encode the address.');
+      return fault(`is ${url}, which is not an address.`, 'Encode the address.');
     case 'elsewhere':
       if (found.url.protocol === 'https:') return [];
       return fault(`leads to ${url} without TLS.`, 'Write https.');

@@ -19,7 +19,7 @@ function checkRedirect(page: SitePage, index: SiteIndex): Problem[] {
   const fault = (message: string, fix: string): Problem[] => [{ file: page.file, line, message, fix }];
   const { steps, last } = follow(page, index);
   if (last === undefined)
-    return fault(`redirects to ${url}, which is no page of this site.`, 'Name a page of this site.');
+    return fault(`redirects to ${url}, which is not a page of this site.`, 'Name a page of this site.');
   if (steps.includes(last))
     return fault(
       `redirects in a circle: ${[...steps, last].join(' → ')}.`,

@@ -36,7 +36,7 @@ test.describe('mobile drawer', () => {
     await open(page, PAGES.questions);
     await page.getByRole('main').getByRole('link', { name: 'news' }).click();
     await expect(page).toHaveURL('/news');
-    // The URL changes before the page does, and the next page has a drawer of its own. Wait for the next page.
+    // The URL changes before the page does, and each page has its own drawer. Wait for the next page.
     await expect(page.locator('.theme-doc-markdown')).toHaveCount(0);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.locator('.navbar-sidebar')).toBeInViewport();

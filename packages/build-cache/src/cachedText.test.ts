@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is made once for the same inputs, and again for others', async () => {
+it('is made once for the same inputs, and again for other inputs', async () => {
   const make = vi.fn((text: string) => Promise.resolve(text));
   const keep = (input: string, text: string) =>
     getCachedText(path.join(folder, 'a/b'), toKey(input, 1), () => make(text));

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Length of a key, in characters. */
 const LENGTH = 64;
 
-/** The cache key of a result: a hash of everything that the result depends on. */
+/** Returns the cache key of a result: a hash of everything that the result depends on. */
 export function toKey(...inputs: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }

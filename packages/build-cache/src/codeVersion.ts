@@ -7,9 +7,8 @@ const lockfile = fileURLToPath(new URL('../../../package-lock.json', import.meta
 const versions = new Map<string, Promise<string>>();
 
 /**
- * Returns a hash of the code of a package and of `package-lock.json`. As part of a cache key, it keeps a build from using
- * results of other code. It is computed once per process, because the code itself is only loaded once.
- *
+ * Returns a hash of the code of a package and of `package-lock.json`. As a part of a cache key, it prevents a build
+ * from using results of older code. It is computed once per process, because a process also loads the code only once.
  * @param sources folder of the package's code
  */
 export function readCodeVersion(sources: string): Promise<string> {

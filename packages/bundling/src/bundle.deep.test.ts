@@ -22,7 +22,7 @@ function bundle(entry: string, file: string): void {
   execFileSync(process.execPath, [path.join(__dirname, 'bundle.mjs'), entry, file], { stdio: 'pipe' });
 }
 
-it('puts a program and its modules into one file, each of which knows its own place', () => {
+it('puts a program and its modules into one file, in which each module knows the path of its source', () => {
   write(
     'parts/place.ts',
     'export const place: string = __dirname;\nexport const url = new URL("./table.yaml", import.meta.url).pathname;',
@@ -40,7 +40,7 @@ it('puts a program and its modules into one file, each of which knows its own pl
   });
 });
 
-it('fails with the file and the line of a fault', () => {
+it('fails with the file and the line of a syntax error', () => {
   const entry = write('main.ts', 'const a = 1;\nconst = 2;');
   expect(() => bundle(entry, path.join(folder, 'out.cjs'))).toThrow(/main\.ts:2:6/);
 });

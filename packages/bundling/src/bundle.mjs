@@ -40,7 +40,10 @@ export async function bundle(entry, file) {
   await rename(draft, file);
 }
 
-/** Replaces `__dirname` and the like in our files, so that a module finds other files next to its source, not next to the bundle. */
+/**
+ * Replaces `__dirname` and similar names in our files, so that a module finds other files next to its source, and not
+ * next to the bundle.
+ */
 const keepOwnPaths = (texts) => ({
   name: 'keep-own-paths',
   setup({ onLoad }) {

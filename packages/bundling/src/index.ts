@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A TypeScript module, and the CommonJS file that its bundle is written to. Both paths are absolute. */
+/** A TypeScript module and the CommonJS file of its bundle. Both paths are absolute. */
 export type Bundle = readonly [entry: string, file: string];
 
 /**
@@ -16,7 +16,7 @@ export const { loadBundled } = createRequire(__filename)('./loadBundled.cjs') as
 };
 
 /**
- * Runs a task in a thread of its own.
+ * Runs a task in a separate thread.
  * @param bundle a module that exports `tasks`, an object of functions
  * @param task the name of one of them
  * @param data its only argument, which is copied into the thread
@@ -27,5 +27,8 @@ export async function runInThread(bundle: Bundle, task: string, data: unknown): 
   await once(new Worker(path.join(__dirname, 'thread.cjs'), { execArgv: [], workerData }), 'exit');
 }
 
-/** A program for Node that bundles a TypeScript program and runs it. Its arguments are the entry file and those of the program. */
+/**
+ * The program for Node that bundles a TypeScript program and runs it. Its arguments are the entry file and the
+ * arguments of that program.
+ */
 export const RUN_BUNDLED = path.join(__dirname, 'runBundled.mjs');

@@ -7,7 +7,7 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '../../..');
 /** Marks the record at the end of a bundle. */
 const MARK = '\n//# made of ';
-/** Inputs of every bundle: the versions of all installed packages, and the bundler itself. */
+/** Inputs that all bundles have: the versions of all installed packages, and the bundler itself. */
 const ALWAYS = [path.join(ROOT, 'node_modules/.package-lock.json'), path.join(__dirname, 'bundle.mjs')];
 
 /**

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is current while its inputs are as they were', () => {
+it('is current while its inputs have not changed', () => {
   expect(isCurrent(at('out/bundle.cjs'))).toBe(true);
 });
 
@@ -47,7 +47,7 @@ it('is not current when an input changed while it was bundled', () => {
   expect(isCurrent(at('out/bundle.cjs'))).toBe(false);
 });
 
-it('is current only in the checkout that made it, because a bundle contains absolute paths', () => {
+it('is current only in the checkout in which it was made, because a bundle contains absolute paths', () => {
   const [one, copy] = ['one', 'copy'].map((name) => {
     const sources = at(`${name}/packages/bundling/src`);
     mkdirSync(at(`${name}/node_modules`), { recursive: true });

@@ -6,16 +6,16 @@ import type { OperationReference } from './ui/OperationLink';
 type FrontMatter = Record<string, unknown>;
 
 /**
- * Front matter of a guide as its page gets it. Prerequisites are HTML of single sentences, sanitised at build time. Guides
- * of older versions may lack any key.
+ * Front matter of a guide in the form that its page receives. Prerequisites are sanitised HTML. Guides of older
+ * versions may lack any key.
  */
 export type GuidePageFrontMatter = Partial<Omit<GuideFrontMatter, 'api'>> & { api?: OperationReference[] };
 
 /**
- * Turns what authors write in a guide's front matter into what its page shows: prerequisites become HTML,
- * operation ids become links with method and name.
+ * Converts the front matter of a guide to what its page shows: prerequisites become HTML, and operation ids become
+ * links with method and name.
  *
- * @throws Error naming the file and the id when an operation does not exist
+ * @throws Error with the file and the id when an operation does not exist
  */
 export async function expandGuideFrontMatter(
   file: string,

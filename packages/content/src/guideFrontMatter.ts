@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operationNameSchema } from './operationName';
 
-/** Front matter of a guide. Docusaurus' own keys that guides may use are listed; others are refused. */
+/** Front matter of a guide. Of Docusaurus' own keys, only those in this schema are allowed. */
 export const guideFrontMatterSchema = z.strictObject({
   title: z.string().min(3).max(80),
   /** Shown under the title in lists, in search results and in `<meta>`. */
@@ -12,13 +12,13 @@ export const guideFrontMatterSchema = z.strictObject({
   draft: z.boolean().optional(),
   hide_table_of_contents: z.boolean().optional(),
   audience: z.array(z.enum(['operators', 'integrators', 'developers'])).min(1),
-  /** Reading time. */
+  /** Reading time in minutes. */
   minutes: z.number().int().min(1).max(60),
-  /** Permissions that an operator needs for what the page describes. */
+  /** Permissions that an operator needs to do what the page describes. */
   permissions: z.array(z.string().regex(/^[a-z]+\.[a-z]+$/)).default([]),
   /** Short sentences in Markdown. */
   prerequisites: z.array(z.string()).max(6).default([]),
-  /** Operations that do the same by API, `cpo/add-charger`. */
+  /** API operations for the same task, such as `cpo/add-charger`. */
   api: z.array(operationNameSchema).default([]),
   next: z
     .array(z.strictObject({ to: z.string(), text: z.string() }))
@@ -29,9 +29,10 @@ export const guideFrontMatterSchema = z.strictObject({
 export type GuideFrontMatter = z.infer<typeof guideFrontMatterSchema>;
 
 /**
- * Checks the front matter of a guide.
+ * Validates the front matter of a guide.
+ *
  * @param file path for the message, relative to the repository
- * @throws Error that lists every fault with the file, the key and what was expected
+ * @throws Error that lists every problem with the file, the key and what was expected
  */
 export function checkGuideFrontMatter(file: string, frontMatter: unknown): void {
   const parsed = guideFrontMatterSchema.safeParse(frontMatter);

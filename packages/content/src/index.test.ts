@@ -17,7 +17,7 @@ const guide = [
   'prerequisites: [You have the *mail* of Voltmoor.]',
 ];
 
-/** Front matter as Docusaurus gets it for a file below /portal. */
+/** Returns the front matter that Docusaurus gets for a file below /portal. */
 async function read(file: string, lines: string[]): Promise<Record<string, unknown>> {
   const { frontMatter } = await parseFrontMatter({
     filePath: `/portal/${file}`,
@@ -49,19 +49,19 @@ describe('the front matter of a guide', () => {
     );
   });
 
-  it('may be older than the keys of today in an older version', async () => {
+  it('may lack keys in a guide of an older version', async () => {
     expect(await read('website/versioned_docs/version-1.0/sign-in.md', ['title: Voltmoor'])).toMatchObject({
       title: 'Ampère',
     });
   });
 });
 
-it('hands posts to the news, renamed', async () => {
+it('passes the renamed front matter of posts to the news package', async () => {
   const file = 'content/news/releases/2025-09-02-release.md';
   expect(await read(file, ['title: Voltmoor 5'])).toEqual({ title: 'Ampère 5', parsedAs: file });
 });
 
-it('renames the front matter of every other page and leaves the rest alone', async () => {
+it('renames the front matter of all other pages and does not change it otherwise', async () => {
   expect(await read('website/src/pages/about.md', ['title: About Voltmoor', 'custom: 1'])).toEqual({
     title: 'About Ampère',
     custom: 1,

@@ -12,7 +12,7 @@ export { createRename } from './rename';
 export type { GuideWorkflow } from './remark/workflow';
 export { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
-/** What a page shows of an operation: its badge, its name and its place. */
+/** What a page shows about an operation: its method, its name and its URL. */
 export interface FoundOperation {
   operation: { method: string; summary: string };
   url: string;
@@ -21,30 +21,30 @@ export interface FoundOperation {
 export interface ContentOptions {
   /** The repository's root. */
   root: string;
-  /** Path below which the site is served, with slashes at both ends; `/` by default. */
+  /** Path below which the site is served, with slashes at both ends. Default: `/`. */
   baseUrl?: string;
-  /** Carries a rebrand through texts. */
+  /** Replaces product names in texts. */
   rename: (text: string) => string;
-  /** Checks and completes the front matter of a news post. */
+  /** Validates and completes the front matter of a news post. */
   parsePost: (file: string, frontMatter: Record<string, unknown>) => Promise<Record<string, unknown>>;
-  /** Operation by `api/operationId`. */
+  /** Finds an operation by `api/operationId`. */
   findOperation: (id: string) => Promise<FoundOperation | undefined>;
-  /** States of an OpenAPI schema by `api/Schema`. */
+  /** Finds the states of an OpenAPI schema by `api/Schema`. */
   findStates: (id: string) => Promise<readonly GuideState[] | undefined>;
-  /** Workflow by its id. Left out if the portal has no workflows. */
+  /** Finds a workflow by its id. Missing if the portal has no workflows. */
   findWorkflow?: ((id: string) => GuideWorkflow | undefined) | undefined;
 }
 
 /**
- * What the site's configuration needs to read content files: the rebrand, the front-matter check and the
- * vocabulary of components that are expanded at build time.
+ * Creates what the site's configuration needs to read content files: functions that replace product names, validate
+ * front matter and expand the components of guides during the build.
  */
 export function createContent(options: ContentOptions) {
   const { root, rename } = options;
 
   const parseFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, defaultParseFrontMatter }) => {
     const result = await defaultParseFrontMatter({ filePath, fileContent });
-    // The text below the front matter is renamed by `preprocessor`, which sees it on its way to the page.
+    // `preprocessor` renames the text below the front matter.
     const { frontMatter } = await defaultParseFrontMatter({ filePath, fileContent: rename(fileContent) });
     const file = path.relative(root, filePath).split(path.sep).join('/');
     const kind = kindOfFile(file);
@@ -73,8 +73,8 @@ export function createContent(options: ContentOptions) {
 }
 
 /**
- * A copy is a guide of an older version or of another language, where Docusaurus keeps it. It shows what other guides
- * show, but an older one cannot be asked for front matter that was invented after it.
+ * A copy is a guide of an older version or another language, in the folders of Docusaurus. It may use the same
+ * components as other guides, but it may lack front matter that was introduced later.
  */
 function kindOfFile(file: string): 'post' | 'guide' | 'copy' | 'other' {
   if (file.startsWith('content/news/')) return 'post';

@@ -12,7 +12,7 @@ describe('checkScreen', () => {
     ['Voltmoor UI', 'Your name'],
     ['Voltmoor UI', 'Sign in'],
     ['Express', 'Pay'],
-  ])('accepts a screen of %s that begins with %s', (app, first) => {
+  ])('accepts a screen of %s whose path begins with %s', (app, first) => {
     expect(checkScreen(navigation, { app, path: [first, 'EX-000123'] })).toEqual([]);
   });
 

@@ -3,13 +3,16 @@ import { describeUnknown } from './remark/problems';
 
 const entries = z.array(z.string().min(1).max(30));
 
-/** `navigation.yaml`: the menu of each product, so that drawn screens show readers where they are. */
+/**
+ * The schema of `navigation.yaml`: the menu of each product. Drawn screens show the menu, so that readers see where
+ * they are.
+ */
 export const navigationSchema = z.record(
   z.string(),
   z.strictObject({
     /** Entries from top to bottom. Empty for a product without a menu. */
     menu: entries,
-    /** First steps of screens that show the menu but are opened in another way. */
+    /** First steps of screens that show the menu but are not opened from it. */
     elsewhere: entries.min(1).optional(),
     /** First steps of screens that do not show the menu. */
     withoutMenu: entries.min(1).optional(),
@@ -18,7 +21,7 @@ export const navigationSchema = z.record(
 
 export type Navigation = z.infer<typeof navigationSchema>;
 
-/** The screen of a product, as `<UiView>` names it. */
+/** A screen of a product, as `<UiView>` names it. */
 interface Screen {
   app: string;
   path: readonly string[];
@@ -27,7 +30,7 @@ interface Screen {
 /**
  * Checks that a drawn screen exists in its product.
  *
- * @returns what is wrong, as sentences; none when readers can find the screen
+ * @returns what is wrong, in sentences; empty for an existing screen
  */
 export function checkScreen(navigation: Navigation, { app, path: [first = ''] }: Screen): string[] {
   if (!Object.hasOwn(navigation, app)) {

@@ -13,7 +13,7 @@ const api = {
 
 const portal: PortalConfig = { ...own, apis: [api] };
 
-/** The lines of the error between its first and its last. */
+/** Returns the lines of the error between the first and the last one. */
 function faultsOf(config: unknown): string[] {
   try {
     parsePortalConfig(config);
@@ -31,7 +31,7 @@ describe('parsePortalConfig', () => {
     expect(parsePortalConfig(own).apis.map(({ id }) => id)).toEqual(['cpo', 'legacy', 'ocpi']);
   });
 
-  it('needs no more of an API than its id, names, source and paths', () => {
+  it('needs only id, names, source and paths of an API', () => {
     expect(parsePortalConfig(portal).apis[0]).toEqual({
       ...api,
       versions: false,
@@ -76,7 +76,7 @@ describe('parsePortalConfig', () => {
       'apis.0.operationsPath (API "parks") is "documentation/parks"; expected a route such as "/documentation/parks", without a slash at its end.',
     ],
     [
-      'a guide that is no route',
+      'a guide that is not a route',
       { ...portal, apis: [{ ...api, guides: { errors: 'errors.md' } }] },
       'apis.0.guides.errors (API "parks") is "errors.md"; expected a route such as "/documentation/parks/introduction" or "/documentation/parks/introduction#errors".',
     ],
@@ -118,7 +118,7 @@ describe('parsePortalConfig', () => {
       `security.${name} is "${value}"; expected ${expected}.`,
     ]),
     [
-      'a language that is no tag',
+      'a language that is not a language tag',
       { ...portal, security: { contact: 'mailto:a@b.example', preferredLanguages: ['English'] } },
       'security.preferredLanguages.0 is "English"; expected a language tag such as "en".',
     ],

@@ -1,4 +1,4 @@
-// Docusaurus loads its configuration with a loader that does not find the export named `z`.
+// Docusaurus loads its configuration with a module loader that does not find the named export `z`.
 import * as z from 'zod';
 import { apisSchema } from './config/apiSettings';
 import { apiHistorySchema } from './config/apiHistorySettings';
@@ -11,23 +11,23 @@ export type { ApiInput, ApiSettings } from './config/apiSettings';
 export { currentFirst, guideRoutes, introductionRoute, isReplaced } from './config/placeApis';
 
 const announcementSchema = z.strictObject({
-  /** A new id shows the bar again to readers who closed the old one. */
+  /** Readers who closed the bar see it again when it has a new id. */
   id: text,
-  /** HTML; only text with links, emphasis, code and line breaks passes. */
+  /** HTML. Only text with links, emphasis, code and line breaks is kept. */
   content: text,
-  /** Any CSS colour; both follow the portal's theme by default. */
+  /** Any CSS colours. Default: those of the portal's theme. */
   backgroundColor: text.optional(),
   textColor: text.optional(),
-  /** Whether readers may close the bar; true by default. */
+  /** Whether readers can close the bar. Default: true. */
   isCloseable: z.boolean().optional(),
 });
 
 const searchSchema = z.discriminatedUnion(
   'provider',
   [
-    /** The index of this site, searched in the browser. */
+    /** An index that is part of this site and is searched in the browser. */
     z.strictObject({ provider: z.literal('embedded') }),
-    /** A service that speaks Algolia's protocol. `apiKey` is public: use a key that can only search. */
+    /** A service with Algolia's API. `apiKey` is public, so use a search-only key. */
     z.strictObject({
       provider: z.literal('algolia'),
       appId: text,
@@ -40,17 +40,17 @@ const searchSchema = z.discriminatedUnion(
 );
 
 /**
- * Settings of one portal: the only description of what `portal.config.ts` may say. The types below, the errors and the
- * defaults all come from here.
+ * The schema of `portal.config.ts`, the settings of a portal. The types, error messages and defaults all come from this
+ * schema.
  */
 export const portalSchema = z.strictObject({
   /** Product name as readers see it. */
   name: text,
   /** Lower-case name in routes and tags: `/documentation/{slug}-ui`, tag `{slug}-ui`. */
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens'),
-  /** Name and slug that the content files use. */
+  /** The name and slug that the content files use. */
   written: z.strictObject({ name: text, slug: text }),
-  /** Languages, the default one first; English alone by default. */
+  /** Languages, with the default one first. Default: English only. */
   locales: z.array(text).min(1).optional(),
   tagline: text,
   description: text,
@@ -69,33 +69,37 @@ export const portalSchema = z.strictObject({
   links: z.strictObject({ status: text, app: text, support: text, searchFeedback: text }),
   /** A bar above the navigation; `null` for none. */
   announcement: announcementSchema.nullable(),
-  /** Where page views go, in the format of Plausible's events; `null` sends nothing. */
+  /** Where page views are sent, in the format of Plausible's events API; `null` sends nothing. */
   analytics: z.strictObject({ endpoint: text, domain: text }).nullable(),
   /** Whether the navigation bar hides while scrolling down, and its colours. */
   navbar: z
     .strictObject({ hideOnScroll: z.boolean().optional(), style: z.enum(['dark', 'primary']).optional() })
     .optional(),
-  /** By default light, with a switch, whatever the reader's system prefers. */
+  /** Default: light, with a switch, regardless of the preference of the reader's system. */
   colorMode: z
     .strictObject({
       defaultMode: z.enum(['light', 'dark']).optional(),
       disableSwitch: z.boolean().optional(),
-      /** Follow the reader's system until the reader chooses. */
+      /** Use the preference of the reader's system until the reader chooses a mode. */
       respectPrefersColorScheme: z.boolean().optional(),
     })
     .optional(),
-  /** Whether headings and code use the portal's own typefaces (packages/fonts); otherwise fonts of the reader's system. */
+  /**
+   * Whether headings and code use the portal's own typefaces (packages/fonts) instead of fonts of the reader's system.
+   */
   fonts: z.boolean().optional(),
-  /** Which version of the guides has the plain addresses, and the name of each version; see versions.json. */
+  /** The version of the guides whose URLs have no version, and the name of each version. See versions.json. */
   versions: z
     .strictObject({
       lastVersion: text,
       versions: z.record(z.string(), z.strictObject({ label: text, path: text.optional() })),
     })
     .optional(),
-  /** Where researchers report vulnerabilities; written to `/.well-known/security.txt`. Without it there is no such file. */
+  /**
+   * Where to report vulnerabilities, for `/.well-known/security.txt`. Without this setting, the file does not exist.
+   */
   security: securitySchema.nullish(),
-  /** Where browsers report violations of the content security policy; no reports by default. */
+  /** Where browsers report violations of the content security policy. Default: no reports. */
   cspReports: z
     .string()
     .regex(
@@ -104,28 +108,30 @@ export const portalSchema = z.strictObject({
     )
     .optional(),
   search: searchSchema,
-  /** Whether the portal's own server counts searches without good results (packages/search-misses); not by default. */
+  /** Whether the portal's own server counts searches without good results (packages/search-misses). Default: false. */
   searchMisses: z.boolean().optional(),
-  /** Records the changes of each release of an API, and checks that breaking changes are announced; off by default. */
+  /** Records the changes of each release of an API, and checks that breaking changes are announced. Default: off. */
   apiHistory: apiHistorySchema.nullish(),
-  /** The MCP server at `/mcp` and `npm run mcp`; without it there is none. */
+  /** The MCP server at `/mcp` and `npm run mcp`. Without this setting, the server does not exist. */
   mcp: mcpSchema.nullish(),
-  /** Whether to write `/.well-known/api-catalog` and `/.well-known/agent-skills/`; not by default. */
+  /** Whether to write `/.well-known/api-catalog` and `/.well-known/agent-skills/`. Default: false. */
   discovery: z.boolean().optional(),
-  /** Whether guides show the tutorials in `workflows/`, which readers can then download; not by default. */
+  /** Whether guides show the tutorials in `workflows/`, and readers can download them. Default: false. */
   workflows: z.boolean().optional(),
-  /** Whether pages have buttons that copy them as Markdown; not by default. */
+  /** Whether pages have buttons that copy them as Markdown. Default: false. */
   copyPage: z.boolean().optional(),
-  /** Whether guides named `message-check` are published, which check messages in the browser; not by default. */
+  /** Whether to publish guides named `message-check`, which check messages in the browser. Default: false. */
   messageCheck: z.boolean().optional(),
-  /** Links on the Copy page menu that open a page in an assistant; none by default, because they leave the site. */
+  /**
+   * Links in the Copy page menu that open a page in an assistant. Default: none, because they lead away from the site.
+   */
   assistants: z.array(assistantSchema).optional(),
   apis: apisSchema,
 });
 
-/** What `portal.config.ts` exports; settings with a default may be left out. */
+/** The export of `portal.config.ts`. Settings with a default may be left out. */
 export type PortalConfig = z.input<typeof portalSchema>;
-/** The same with every default filled in. */
+/** The settings with all defaults filled in. */
 export type Portal = z.output<typeof portalSchema>;
 export type Announcement = z.output<typeof announcementSchema>;
 export type { ApiHistorySettings } from './config/apiHistorySettings';
@@ -133,10 +139,10 @@ export type { SecuritySettings } from './config/securitySettings';
 export type SearchSettings = z.output<typeof searchSchema>;
 
 /**
- * Checks a portal's configuration and fills in its defaults.
+ * Validates a portal's configuration and fills in its defaults.
  *
  * @param file shown in the error
- * @throws Error with one line for each wrong setting: which one, what it is, and what was expected
+ * @throws Error with one line for each wrong setting: its name, its value, and what was expected
  */
 export function parsePortalConfig(config: unknown, file = 'portal.config.ts'): Portal {
   const parsed = portalSchema.safeParse(config);

@@ -1,10 +1,10 @@
 import type { PortalConfig } from './portalConfig';
 
 /**
- * The function that carries a rebrand through texts: the written name and slug become the published ones.
- * `Voltmoor-Signature`, `docs.voltmoor.example` and `voltmoor-ui` follow, since they contain them.
+ * Creates the function that replaces the name and the slug of the content files with those of the portal.
+ * `Voltmoor-Signature`, `docs.voltmoor.example` and `voltmoor-ui` change too, because they contain them.
  *
- * @returns a function that changes nothing when both names agree
+ * @returns a function that changes nothing when both names are equal
  */
 export function createRename(
   portal: Pick<PortalConfig, 'name' | 'slug' | 'written'>,

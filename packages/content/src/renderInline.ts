@@ -11,10 +11,10 @@ const writer = unified()
   .use(rehypeSanitize, { ...defaultSchema, tagNames: ['a', 'code', 'em', 'strong', 'p'] })
   .use(rehypeStringify);
 
-/** Results by base URL and text. The development server reads all guides again after every edit. */
+/** Cached results by base URL and text. The development server reads all guides again after every edit. */
 const rendered = new Map<string, string>();
 
-/** One sentence of Markdown as HTML without a paragraph around it; only links, code and emphasis pass. */
+/** Renders one sentence of Markdown as HTML without a paragraph. Only links, code and emphasis are kept. */
 export function renderInline(markdown: string, baseUrl = '/'): string {
   const key = `${baseUrl}\n${markdown}`;
   const html = rendered.get(key) ?? render(markdown, baseUrl);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitiseAnnouncement } from './sanitiseAnnouncement';
 
 describe('routes in an announcement', () => {
-  it('get the base URL, other links do not', () => {
+  it('get the base URL, but other links do not', () => {
     expect(sanitiseAnnouncement('<a href="/news">a</a><a href="https://b.example/">b</a>', '/docs/')).toBe(
       '<a href="/docs/news">a</a><a href="https://b.example/">b</a>',
     );
@@ -22,7 +22,7 @@ describe('the HTML of an announcement', () => {
     expect(sanitiseAnnouncement('<a href="data:text/html,x">press</a>')).toBe('<a>press</a>');
   });
 
-  it('drops handlers, styles and classes', () => {
+  it('removes event handlers, styles and classes', () => {
     expect(sanitiseAnnouncement('<b onclick="alert(1)" style="color:red" class="x" id="y">Text</b>')).toBe(
       '<b>Text</b>',
     );

@@ -5,20 +5,20 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toAddress } from './toAddress';
 
-/** What an announcement may contain. Attributes and schemes that are not listed here are removed. */
+/** The elements that an announcement may contain. Other attributes and schemes are removed. */
 const sanitiser = unified()
   .use(rehypeSanitize, {
     tagNames: ['a', 'b', 'br', 'code', 'em', 'i', 'strong'],
     attributes: { a: ['href'] },
     protocols: { href: ['http', 'https', 'mailto'] },
-    // Their text is no text of the announcement.
+    // The text inside of these elements is removed as well, because it is not a text for readers.
     strip: ['script', 'style', 'template', 'title'],
   })
   .freeze();
 
 /**
- * The HTML of an announcement through an allow-list: links, emphasis, code and line breaks pass, the text of other
- * elements stays, scripts and styles go with their text. Routes get the site's base URL.
+ * Sanitises the HTML of an announcement. It keeps links, emphasis, code and line breaks. Of other elements it keeps the
+ * text, except for scripts and styles. Routes get the site's base URL.
  */
 export function sanitiseAnnouncement(html: string, baseUrl = '/'): string {
   const tree = sanitiser.runSync(fromHtml(html, { fragment: true }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { glossarySchema, tableSchema } from './schemas';
 
-/** Faults of a value as `path: message`, none when it fits. */
+/** Lists what is wrong with a value as `path: message`; empty for a valid value. */
 function findFaults(schema: z.ZodType, value: unknown): string[] {
   const parsed = schema.safeParse(value);
   return parsed.success
@@ -10,7 +10,7 @@ function findFaults(schema: z.ZodType, value: unknown): string[] {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** A small table that fits the schema, to break in one place. */
+/** A small valid table. Each test breaks it in one place. */
 function smallTable(rows: unknown[]): unknown {
   const columns = [
     { key: 'code', label: 'Code', kind: 'code', filter: false },
@@ -39,14 +39,14 @@ describe('tableSchema', () => {
     ];
     expect(findFaults(tableSchema, smallTable(rows))).toMatchInlineSnapshot(`
       [
-        "rows: row id "a" is there more than once",
+        "rows: row id "a" occurs more than once",
         "rows.0.http: row "a": expected a cell of kind number",
-        "rows.1.status: row "a" has no such column; the columns are code, http",
+        "rows.1.status: row "a" has a cell without a column; the columns are code, http",
       ]
     `);
   });
 
-  it('refuses ids that are no anchors, Markdown and columns without a value', () => {
+  it('rejects ids that are not anchors, Markdown, and columns without a value', () => {
     expect(findFaults(tableSchema, smallTable([{ id: 'VM_1101', code: '`A`', http: 400 }])))
       .toMatchInlineSnapshot(`
       [
@@ -56,14 +56,14 @@ describe('tableSchema', () => {
     `);
     expect(findFaults(tableSchema, smallTable([{ id: 'a', code: 'A' }]))).toMatchInlineSnapshot(`
       [
-        "columns: no row fills column "http"",
+        "columns: no row has a value in column "http"",
       ]
     `);
   });
 });
 
 describe('glossarySchema', () => {
-  it('names a see that leads nowhere', () => {
+  it('rejects a related term that does not exist', () => {
     const term = { id: 'tag', term: 'Tag', area: 'platform', definition: 'Starts a session.', see: ['Card'] };
     const glossary = { title: 'Glossary', description: 'Words.', terms: [term] };
     expect(findFaults(glossarySchema, glossary)).toMatchInlineSnapshot(`

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** Anchor of a row or a term: lower-case words joined by hyphens, `alfen-eve-double-pro-line`. */
+/** The anchor of a row or a term: lower-case words joined by hyphens, such as `alfen-eve-double-pro-line`. */
 export const anchorSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by single hyphens, such as "vm-1101"');
 
-/** Page of the portal, written with its capitals and spaces; the renderer encodes it. */
+/** A page of the portal, written with capitals and spaces. The renderer encodes it. */
 const routeSchema = z
   .string()
   .regex(/^\/\S.*[^/]$/, 'expected a route such as "/documentation/ocpi/introduction"');
 
-/** Text that is shown unchanged: no Markdown, no surrounding spaces. */
+/** A text that is shown unchanged: no Markdown, and no spaces at its ends. */
 const plainTextSchema = z
   .string()
   .min(1)
   .refine(
     (text) => text === text.trim() && !text.includes('\n'),
-    'expected one line without surrounding blanks',
+    'expected one line without spaces at its ends',
   )
   .refine((text) => !text.includes('`') && !/\]\(/.test(text), 'expected plain text, found Markdown');
 
 /**
- * How a column is shown: running text, monospaced code, a badge with a word, a list of short texts, a number
- * aligned to the right, or a link to a page of the portal.
+ * How a column is shown: text, monospaced code, a badge with a word, a list of short texts, a number that is aligned to
+ * the right, or a link to a page of the portal.
  */
 export const columnKindSchema = z.enum(['text', 'code', 'status', 'list', 'number', 'link']);
 
@@ -33,25 +33,25 @@ export const columnSchema = z.strictObject({
   /** Heading of the column. */
   label: plainTextSchema,
   kind: columnKindSchema,
-  /** Whether the reader can narrow the table down by the values of this column. */
+  /** Whether readers can filter the table by the values of this column. */
   filter: z.boolean(),
-  /** What the values mean, shown with the heading. */
+  /** The meaning of the values, shown with the heading. */
   description: plainTextSchema.optional(),
 });
 
-/** Link in a cell. */
+/** A link in a cell. */
 export const linkCellSchema = z.strictObject({ to: routeSchema, text: plainTextSchema });
 
-/** Value of a cell; which form is right depends on the kind of its column. */
+/** The value of a cell. The kind of its column decides which type is valid. */
 export const cellSchema = z.union([plainTextSchema, z.number(), z.array(plainTextSchema), linkCellSchema]);
 
-/** One row: `id` is its anchor, every other key names a column. A cell that is left out is shown as a dash. */
+/** One row. `id` is its anchor, and every other key is the name of a column. A missing cell is shown as a dash. */
 export const rowSchema = z.object({ id: anchorSchema }).catchall(cellSchema);
 
 type Cell = z.infer<typeof cellSchema>;
 type ColumnKind = z.infer<typeof columnKindSchema>;
 
-/** Whether a cell has the form that the kind of its column asks for. */
+/** Whether a cell has a valid value for the kind of its column. */
 function fitsKind(kind: ColumnKind, cell: Cell): boolean {
   switch (kind) {
     case 'text':
@@ -69,15 +69,14 @@ function fitsKind(kind: ColumnKind, cell: Cell): boolean {
   }
 }
 
-/** Values that occur more than once, each named once. */
+/** Returns the values that occur more than once, each one time. */
 function findRepeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
 /**
- * A table of `content/data`, shown with `<DataTable name="…" />`.
- * Refuses repeated ids, cells without a column, cells that do not fit the kind of their column, and columns that no
- * row fills.
+ * A table of `content/data`, shown with `<DataTable name="…" />`. Rejects repeated ids, cells without a column, cells
+ * that are not valid for the kind of their column, and columns without any value.
  */
 export const tableSchema = z
   .strictObject({
@@ -92,11 +91,11 @@ export const tableSchema = z
       context.addIssue({
         code: 'custom',
         path: ['columns'],
-        message: `column "${key}" is there more than once`,
+        message: `column "${key}" occurs more than once`,
       });
     }
     for (const id of findRepeated(rows.map((row) => row.id))) {
-      context.addIssue({ code: 'custom', path: ['rows'], message: `row id "${id}" is there more than once` });
+      context.addIssue({ code: 'custom', path: ['rows'], message: `row id "${id}" occurs more than once` });
     }
     const kinds = new Map(columns.map((column) => [column.key, column.kind]));
     rows.forEach((row, index) => {
@@ -105,7 +104,7 @@ export const tableSchema = z
         const kind = kinds.get(key);
         const path = ['rows', index, key];
         if (kind === undefined) {
-          const message = `row "${row.id}" has no such column; the columns are ${[...kinds.keys()].join(', ')}`;
+          const message = `row "${row.id}" has a cell without a column; the columns are ${[...kinds.keys()].join(', ')}`;
           context.addIssue({ code: 'custom', path, message });
         } else if (!fitsKind(kind, cell)) {
           context.addIssue({
@@ -118,7 +117,11 @@ export const tableSchema = z
     });
     for (const { key } of columns) {
       if (rows.every((row) => row[key] === undefined)) {
-        context.addIssue({ code: 'custom', path: ['columns'], message: `no row fills column "${key}"` });
+        context.addIssue({
+          code: 'custom',
+          path: ['columns'],
+          message: `no row has a value in column "${key}"`,
+        });
       }
     }
   });
@@ -129,23 +132,23 @@ export const glossaryTermSchema = z.strictObject({
   id: anchorSchema,
   /** Headword. An abbreviation is the headword itself; its long form begins the definition. */
   term: plainTextSchema,
-  /** Further short form of the headword. */
+  /** Another short form of the headword. */
   abbreviation: plainTextSchema.optional(),
-  /** Field the term belongs to, for grouping and filtering. */
+  /** The subject area of the term, for grouping and filtering. */
   area: z.enum(['platform', 'charging', 'roaming', 'money', 'energy', 'protocol']),
-  /** The word has a narrower meaning in this portal than elsewhere. */
+  /** Whether the word has a narrower meaning in this portal than elsewhere. */
   ownTerm: z.literal(true).optional(),
   /** One to three sentences. */
   definition: plainTextSchema.max(400).endsWith('.'),
   /** Headwords of related terms. */
   see: z.array(plainTextSchema).min(1).optional(),
-  /** Page that explains more. */
+  /** A page that explains more. */
   link: routeSchema.optional(),
 });
 
 /**
- * `glossary.yaml`.
- * Refuses repeated ids and headwords, and `see` that names no term of the file or the term itself.
+ * The schema of `glossary.yaml`. Rejects repeated ids and headwords, and a `see` that names no term of the file or the
+ * term itself.
  */
 export const glossarySchema = z
   .strictObject({
@@ -156,13 +159,13 @@ export const glossarySchema = z
   .superRefine(({ terms }, context) => {
     const headwords = terms.map((term) => term.term);
     for (const id of findRepeated(terms.map((term) => term.id))) {
-      context.addIssue({ code: 'custom', path: ['terms'], message: `id "${id}" is there more than once` });
+      context.addIssue({ code: 'custom', path: ['terms'], message: `id "${id}" occurs more than once` });
     }
     for (const headword of findRepeated(headwords)) {
       context.addIssue({
         code: 'custom',
         path: ['terms'],
-        message: `term "${headword}" is there more than once`,
+        message: `term "${headword}" occurs more than once`,
       });
     }
     terms.forEach(({ term, see = [] }, index) => {
@@ -174,23 +177,23 @@ export const glossarySchema = z
     });
   });
 
-/** Name of a fact: an area and a word, `cdr.delay`. */
+/** The name of a fact: a subject and a word, such as `cdr.delay`. */
 export const factIdSchema = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/,
-    'expected an area and a word, such as "cdr.delay"',
+    'expected a subject and a word, such as "cdr.delay"',
   );
 
-/** One number, limit, host, date or time that several pages quote. */
+/** A number, limit, host, date or time that several pages state. */
 export const factSchema = z.strictObject({
-  /** As shown to readers inside a sentence, with its unit. */
+  /** The text that readers see inside of a sentence, with the unit. */
   text: plainTextSchema.max(120),
-  /** What it is, as a sentence. */
+  /** A sentence that says what it is. */
   about: plainTextSchema.endsWith('.'),
   /**
-   * How sentences quote it where the component cannot stand, with `#` for the value and `…` for a few words. The
-   * content check compares every place that says so with `text`.
+   * Phrases with which sentences state the fact without the component. `#` stands for the value, and `…` for a few
+   * words. The content checks compare each occurrence with `text`.
    */
   said: z
     .array(plainTextSchema.refine((phrase) => phrase.split('#').length === 2, 'expected one # for the value'))
@@ -198,24 +201,24 @@ export const factSchema = z.strictObject({
     .optional(),
 });
 
-/** `facts.yaml`: the id of a fact → the fact, shown with `<Fact id="…" />`. */
+/** The schema of `facts.yaml`: the id of a fact → the fact, shown with `<Fact id="…" />`. */
 export const factsSchema = z.record(factIdSchema, factSchema);
 
-/** One rule on words. */
+/** A rule about words. */
 export const termRuleSchema = z.strictObject({
-  /** What to write. */
+  /** The words to write. */
   use: plainTextSchema,
-  /** What not to write. */
+  /** The words not to write. */
   not: z.array(plainTextSchema).min(1),
-  /** Texts in which a word of `not` is right. */
+  /** Texts in which a word of `not` is correct. */
   except: z.array(z.string().min(1)).optional(),
-  /** Reason, or where the other word is right. */
+  /** The reason, or where the other word is correct. */
   why: plainTextSchema.optional(),
-  /** `word`: the content check searches for it. `meaning`: wrong in one sense only, so a reader decides. */
+  /** `word`: the content checks search for it. `meaning`: it is wrong in one sense only, so a person has to decide. */
   find: z.enum(['word', 'meaning']),
 });
 
-/** `terms.yaml`: words to use and words not to use. */
+/** The schema of `terms.yaml`: words to use and words not to use. */
 export const termsSchema = z.strictObject({ terms: z.array(termRuleSchema).min(1) });
 
 export type Column = z.infer<typeof columnSchema>;

@@ -1,6 +1,7 @@
 /**
- * A link of a content file as a page has it: a route gets the site's base URL, and everything else stays.
- * Markdown links get it from Docusaurus; links in texts and elements that this package makes get it here.
+ * Converts a link of a content file for a page: adds the site's base URL to routes, and returns other links unchanged.
+ * Docusaurus does this for links in Markdown. This function is for links in texts and elements that this package
+ * creates.
  *
  * @param baseUrl with slashes at both ends
  */

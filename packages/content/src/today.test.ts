@@ -12,7 +12,7 @@ describe('the day of a build', () => {
     );
   });
 
-  it('is refused when the environment sets something else', () => {
+  it('is an error when the environment sets something else', () => {
     expect(() => readToday({ PORTAL_TODAY: '2025-02-30' }, now)).toThrow(
       'PORTAL_TODAY is "2025-02-30", but must be',
     );
@@ -28,7 +28,7 @@ describe('the day of a build', () => {
 });
 
 describe('the days in a text', () => {
-  it('are found in the form of the portal, existing ones only', () => {
+  it('are found when they exist and are written as in the portal', () => {
     expect(
       findDays('From 1 October 2025 until 31 March 2026 at 09:00 UTC, not on 31 February 2026.'),
     ).toEqual(['2025-10-01', '2026-03-31']);

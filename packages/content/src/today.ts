@@ -1,6 +1,7 @@
 /**
- * The day of the build in UTC, as `YYYY-MM-DD`. `PORTAL_TODAY` sets it; so does `SOURCE_DATE_EPOCH` (seconds since 1970,
- * see https://reproducible-builds.org/specs/source-date-epoch/). Builds of one day are the same byte by byte.
+ * Returns the day of the build in UTC, as `YYYY-MM-DD`. `PORTAL_TODAY` or `SOURCE_DATE_EPOCH` (seconds since 1970, see
+ * https://reproducible-builds.org/specs/source-date-epoch/) can set it. Builds of one day are equal byte by byte.
+ *
  * @throws Error when either variable is malformed
  */
 export function readToday(env: NodeJS.ProcessEnv = process.env, now = new Date()): string {
@@ -19,14 +20,15 @@ export function readToday(env: NodeJS.ProcessEnv = process.env, now = new Date()
   return toDay(now);
 }
 
-/** True for an existing day written as `YYYY-MM-DD`. */
+/** Whether this is an existing day in the form `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
 /**
- * The day that is some days after another one.
+ * Returns the day some days after another one.
+ *
  * @param day `YYYY-MM-DD`
  */
 export function addDays(day: string, days: number): string {
@@ -56,7 +58,9 @@ const MONTHS = [
 const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (\\d{4})\\b`, 'g');
 
 /**
- * The days that a text names in the portal's form, "31 March 2026", in their order. Days that do not exist are left out.
+ * Lists the days in a text that are written as in the portal, such as "31 March 2026", in their order. Days that do not
+ * exist are left out.
+ *
  * @returns `YYYY-MM-DD`
  */
 export function findDays(text: string): string[] {

@@ -4,7 +4,7 @@ import { findSection } from './findSection';
 /** A link of the menu that opens the page in an assistant. */
 export interface Assistant {
   label: string;
-  /** Address with `{url}` in place of the encoded address of the Markdown. */
+  /** URL of the assistant. `{url}` is replaced with the encoded URL of the Markdown. */
   href: string;
 }
 
@@ -13,8 +13,8 @@ const CONTROLS = 'copy-page';
 const RESULT_TIME = 2_000;
 
 /**
- * Adds the controls to the page that is shown, and removes those of the page before. Pages that only lead to others get
- * none, because they have no Markdown form.
+ * Adds the controls to the current page, and removes those of the previous page. Pages that only lead to other pages
+ * have no Markdown form, and therefore no controls.
  */
 export function addControls(page: Document, assistants: readonly Assistant[]): void {
   for (const old of page.querySelectorAll(`.${CONTROLS}, .copy-section`)) old.remove();

@@ -9,8 +9,8 @@ export async function fetchMarkdown(address: string): Promise<string> {
 }
 
 /**
- * Puts a text on the clipboard that is still being fetched. Safari allows this only when the writing starts at once, with a
- * promise of the text.
+ * Puts a text on the clipboard while it is still being fetched. Safari allows this only if the write starts at once,
+ * with a promise of the text.
  * @throws Error when the text cannot be fetched or the browser refuses
  */
 export async function copyText(text: Promise<string>): Promise<void> {

@@ -12,7 +12,10 @@ interface Typeface {
   weight: number;
   /** The weights that are drawn with this file, as `font-weight` of `@font-face`. */
   weights: string;
-  /** Ascent and descent in percent of the font size. fallbacks.css has the same, so the baseline stays in its place. */
+  /**
+   * Ascent and descent in percent of the font size. The fallback in fallbacks.css has the same values, so the baseline
+   * does not move.
+   */
   metrics: [ascent: number, descent: number];
 }
 

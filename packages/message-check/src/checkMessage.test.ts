@@ -90,13 +90,13 @@ describe('the rules of OCPI', () => {
     expect(whyOf({ ...session, status: 'RUNNING' })).toContain('The value has to be one of the list');
   });
 
-  it('have nothing to say about a valid message', () => {
+  it('report nothing about a valid message', () => {
     expect(codesOf(session)).toEqual([]);
   });
 });
 
 describe('hostile input', () => {
-  it('is reported, whatever the names and numbers are', () => {
+  it('is reported for any names and numbers', () => {
     const message = `{"id":"a","id":"b","currency":"EUR","start_date_time":"2025-09-02T08:15:30Z","last_updated":"2025-09-02T08:15:30Z","__proto__":{"x":1},"total_cost":{"excl_vat":${'9'.repeat(400)}},"evse_id":"\\ud800"}`;
     const codes = codesOf(message);
     expect(codes).toEqual(
@@ -117,7 +117,7 @@ describe('hostile input', () => {
     expect(counts.warning).toBe(2000);
   });
 
-  it('is refused when it is no JSON', () => {
+  it('is refused when it is not JSON', () => {
     expect(check('{"id": }').problem).toMatchObject({ line: 1, offset: 7 });
   });
 
@@ -146,7 +146,7 @@ describe('PATCH', () => {
     );
   });
 
-  it('shows the object afterwards, and the place of mistakes in it', () => {
+  it('shows the resulting object, and where it has mistakes', () => {
     const { patch, findings, name } = check({
       before: session,
       patch: { currency: 'dkk', last_updated: '2025-09-02T09:00:00Z' },

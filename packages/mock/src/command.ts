@@ -67,7 +67,7 @@ export function describeMock(
       : 'Send any credentials of the documented form.',
     describeSending(sends, push),
     data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${data}.`,
-    `Bring back the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
+    `Restore the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
     'It simulates data, rules and sessions. It does not simulate faults of chargers, permissions of operators and what ' +
       'only a text describes. packages/mock/README.md lists both. Stop it with Ctrl+C.',
   ].join('\n\n');

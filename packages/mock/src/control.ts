@@ -3,11 +3,11 @@ import type { ControlReply } from './controlReply';
 import type { ServedMock } from './served';
 import { MAX_ADVANCE, MAX_SPEED } from './simulate/clock';
 
-/** Longest delay that a request can ask for, in ms. */
+/** Maximum delay in the header `X-Mock-Fault`, in ms. */
 const MAX_DELAY = 60_000;
 
 /**
- * Carries out a control call: `POST /__reset`, `POST /__clock` with `speed` or `advanceSeconds`, `POST /__push` with
+ * Handles a control call: `POST /__reset`, `POST /__clock` with `speed` or `advanceSeconds`, `POST /__push` with
  * `duplicate` or `reorder`, or one of the calls that only an OCPI interface has.
  */
 export function control(

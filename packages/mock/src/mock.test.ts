@@ -108,7 +108,7 @@ describe('the state', () => {
     );
   });
 
-  it('shows each entity once on the pages of a list, whatever happens between two pages', () => {
+  it('shows each entity once on the pages of a list, even if entities change between two pages', () => {
     const mock = createMock(document);
     const between = fc.array(fc.tuple(fc.boolean(), fc.nat(30)), { maxLength: 3 });
     const plan = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 4 }), fc.array(between));

@@ -17,7 +17,7 @@ function upcomingOn(today: string): { asOf: string; ahead: string[]; past: strin
   return { asOf, ahead: ahead.map(({ title }) => title), past: past.map(({ title }) => title) };
 }
 
-it('counts the posts of both tags where one tag is shown as another', () => {
+it('counts the posts of both tags if one tag is shown as another', () => {
   const { tags } = buildPages(news, {
     baseUrl: '/',
     statusUrl: 'https://status.example',

@@ -67,7 +67,7 @@ export interface IncidentsPageProps {
 
 export interface UpcomingPageProps {
   sidebar: NewsSidebar;
-  /** Day of the build, `YYYY-MM-DD`: changes of this day and later are ahead. */
+  /** Day of the build, `YYYY-MM-DD`. Changes on this day and later are upcoming. */
   asOf: string;
   ahead: ChangeRow[];
   past: ChangeRow[];
@@ -80,7 +80,8 @@ export type ChangeRow = Omit<UpcomingChange, 'post' | 'ends'> & {
 
 /**
  * Builds the routes that the blog plugin does not have, with the props of their pages.
- * @param today day of the build, `YYYY-MM-DD`; it divides announced changes into those ahead and those past
+ *
+ * @param today day of the build, `YYYY-MM-DD`, which separates upcoming changes from past ones
  */
 export function buildPages(
   { posts, vocabulary, steps = [] }: News & { steps?: readonly ApiStep[] },

@@ -6,7 +6,7 @@ import { toKey } from '@voltmoor/build-cache/cachedText';
 import { decodePath } from '@voltmoor/browser-input/address';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/pages/docsPlugin';
 import { withGlobalDocs } from './site/pages/globalDocs';
-import { escapeText } from './site/pages/escapeText';
+import { escapeHtml } from './markdown/escapeHtml';
 import { writeDownloads } from './site/pages/downloads';
 import { parseOptions } from './site/options';
 import { listOverview } from './site/pages/overviewPage';
@@ -190,8 +190,8 @@ async function respondWithPage(
     return;
   }
   const { html, title, description, trail } = toRecord(page);
-  const trailText = trail ? ` data-trail="${escapeText(JSON.stringify(trail))}"` : '';
+  const trailText = trail ? ` data-trail="${escapeHtml(JSON.stringify(trail))}"` : '';
   response.send(
-    `<div id="reference-page" data-title="${escapeText(title)}" data-description="${escapeText(description)}"${trailText}>${html}</div>`,
+    `<div id="reference-page" data-title="${escapeHtml(title)}" data-description="${escapeHtml(description)}"${trailText}>${html}</div>`,
   );
 }

@@ -2,8 +2,8 @@ import { findElements, parseHtml, type Attribute } from '@voltmoor/published-pag
 import { PurgeCSS } from 'purgecss';
 
 /**
- * Attributes that a page gets after it was built, from the browser or from inline scripts. Their rules belong to the
- * page's own sheet. What the application sets is not listed, because the full sheet is loaded before it starts.
+ * Attributes that the browser or inline scripts set after the build. A page needs their rules in its own sheet.
+ * Attributes that the application sets are not listed, because the full sheet is loaded before the application starts.
  */
 const DYNAMIC_ATTRIBUTES = [
   // `details` that the reader opens, and `dialog`.
@@ -71,7 +71,7 @@ function readTags(tags: ReadonlySet<string>) {
     found.names.add(name).add(name.toLowerCase());
     if (name === 'id') found.ids.add(value);
     else if (name === 'class') value.split(/\s+/).forEach((each) => found.classes.add(each));
-    // A selector such as `h2[id=new]` asks for the value of any attribute, `id` and `class` included.
+    // A selector such as `h2[id=new]` matches the value of any attribute, including `id` and `class`.
     found.values.add(value);
     for (const [, variable = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) found.variables.add(variable);
   }

@@ -70,7 +70,7 @@ describe('the sheets of a build', () => {
     await expect(writeSheets()).rejects.toThrow('contains url(a.svg), which leads elsewhere');
   });
 
-  it('cannot end their element early', async () => {
+  it('cannot close their element', async () => {
     write('assets/css/styles.0a1b2c3d.css', 'h1::after{content:"</style><script>"}');
     await writeSheets();
     expect(styleOf('index.html')).toBe('h1::after{content:"\\3c /style><script>"}');

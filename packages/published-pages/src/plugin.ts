@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { openRecordCache } from '@voltmoor/build-cache/recordCache';
 import { toKey } from '@voltmoor/build-cache/cachedText';
-import { leanPages } from './lean/leanPages';
+import { compactPages } from './compact/compactPages';
 import { buildFullTexts } from './llms/buildFullTexts';
 import { buildLlmsTexts } from './llms/buildLlmsTexts';
 import type { TextFiles } from './llms/entries';
@@ -30,7 +30,7 @@ export default function publishedPages(context: LoadContext, options: PublishedP
   return {
     name: 'published-pages',
     async postBuild({ outDir, routesPaths }) {
-      const pages = leanPages(await readCachedPages(outDir, routesPaths, baseUrl));
+      const pages = compactPages(await readCachedPages(outDir, routesPaths, baseUrl));
       await writeTwins(pages, outDir, site);
       await writeTexts(buildTexts(pages, site), outDir);
       if (pageIndex) await writePageIndex(pages, site, outDir);

@@ -14,7 +14,7 @@ it.each([
   expect(toCountedWords(query)).toBe(words);
 });
 
-it('does not count what may identify a person or a device, or is no short query', ({ task }) => {
+it('does not count what may identify a person or a device, or is not a short query', ({ task }) => {
   const queries: unknown[] = [
     'anna@example.org',
     'call +31 6 1234 5678',

@@ -5,14 +5,14 @@ import { onStop } from './stop';
 const END_WITH_PARENT = path.join(__dirname, 'endWithParent.cjs');
 /** File descriptor of the pipe to the parent in each child, see endWithParent.cjs. */
 const PIPE = 3;
-/** How long a child has to end after a signal before it gets the next stronger one, in ms. */
+/** How long a child may take to end after SIGTERM before it gets SIGKILL, in ms. */
 const PATIENCE = 5_000;
 
 const running = new Set<ChildProcess>();
 let forget: (() => void) | undefined;
 
 /**
- * Starts Node with the given arguments. The child ends when this process ends, for whatever reason.
+ * Starts Node with the given arguments. The child ends when this process ends, whatever the reason.
  * @param options of `spawn`; `stdio` describes the first three streams
  */
 export function spawnNode(
@@ -34,7 +34,8 @@ export function spawnNode(
 
 function add(child: ChildProcess): void {
   running.add(child);
-  // Registered late, so that a stop ends the children before it removes the folder they write to.
+  // Registered when the first child starts, and run before earlier registrations. A stop therefore ends the children
+  // before it removes the folder that they write to.
   forget ??= onStop(async () => {
     await Promise.all([...running].map(endChild));
   });
@@ -47,10 +48,10 @@ function remove(child: ChildProcess): void {
   forget = undefined;
 }
 
-/** Asks a child to end with SIGTERM, then makes it end with SIGKILL, and waits until it has ended. */
+/** Sends SIGTERM to a child, then SIGKILL if it does not end, and waits until it has ended. */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (!running.has(child)) return;
-  // Not `close`, which also waits for programs that the child has started and that print to the same place.
+  // Not the event `close`, which also waits for programs that the child has started and that share its output.
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);

@@ -39,7 +39,7 @@ describe('Chromium', () => {
     expect(findChromium({ PATH: folder })).toBe(browser);
   });
 
-  it('that is missing and cannot be installed ends the command with a message', () => {
+  it('ends the command with a message when it is missing and cannot be installed', () => {
     vi.stubEnv('PATH', '');
     vi.stubEnv('CHROMIUM', '');
     vi.spyOn(process, 'getuid').mockReturnValue(1000);

@@ -12,7 +12,10 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Flags for tests and measurements: the browser makes no requests of its own, and has no sandbox, which containers forbid. */
+/**
+ * Flags for tests and measurements. The browser sends no requests of its own, and runs without a sandbox, which
+ * containers forbid.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,8 +46,8 @@ function onPath(names: readonly string[], env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Finds Chromium, or installs Debian's package if this user may do so. Ends the command with a message when neither is
- * possible.
+ * Finds Chromium. If there is none, installs Debian's package if this user may install packages, and otherwise ends the
+ * command with a message.
  */
 export function ensureChromium(): string {
   const found = findChromium();

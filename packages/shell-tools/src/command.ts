@@ -3,7 +3,7 @@ import { isStopping, stopOnSignals } from './stop';
 /** A failure whose message says everything that the user needs. The command prints it without a stack trace. */
 export class CommandError extends Error {}
 
-/** Prints a sentence and ends the command with exit code 1. */
+/** Prints a message and ends the command with exit code 1. */
 export function fail(message: string): never {
   console.error(`\n${message}\n`);
   process.exit(1);

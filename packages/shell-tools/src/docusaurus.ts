@@ -1,6 +1,6 @@
 /**
- * Environment of `docusaurus build`. With fewer memory arenas, the C library (glibc) reserves a tenth less memory. A
- * thread that renders pages waits at the end of each task, so it gets 50 pages at a time instead of 10.
+ * Environment of `docusaurus build`. With fewer memory arenas, the C library (glibc) reserves about a tenth less
+ * memory. A thread that renders pages waits at the end of each task, so a task has 50 pages instead of 10.
  */
 export const buildEnv = {
   NODE_ENV: 'production',

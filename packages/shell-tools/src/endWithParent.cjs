@@ -7,7 +7,7 @@
 const net = require('node:net');
 const { isMainThread, Worker, workerData } = require('node:worker_threads');
 
-/** How long a program may take to end in good order, in ms. A server finishes its running downloads in this time. */
+/** How long a program may take to end by itself, in ms. A server completes its downloads in this time. */
 const GRACE = 15_000;
 
 if (isMainThread) {

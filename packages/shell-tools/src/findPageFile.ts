@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The file of a built site that a static host answers a path with: `/news` is news.html, `/nl/` is nl/index.html.
+ * Returns the file of a built site that a static host sends for a path: `/news` is news.html, `/nl/` is nl/index.html.
  * @param pathname decoded
- * @returns undefined when there is none, or when the path leaves the folder
+ * @returns undefined when there is no such file, or when the path leads out of the folder
  */
 export async function findPageFile(dir: string, pathname: string): Promise<string | undefined> {
   // path.join resolves `..`.

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Installs packages of Debian where this user may.
- * @returns whether they were installed; false without apt-get and for users without the right
+ * Installs Debian packages if this user may install packages.
+ * @returns whether they were installed; false without apt-get and for users other than root
  */
 export function installPackage(...names: string[]): boolean {
   if (process.getuid?.() !== 0 || !isCommand('apt-get')) return false;
   console.log(`▸ Installing ${names.join(', ')} with apt-get …`);
   return (
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' }).status === 0 &&
-    // Without a runlevel for services a package starts none, such as nginx on port 80.
+    // With this run level, packages such as nginx do not start their services.
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
       stdio: 'inherit',
       env: { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' },
@@ -17,7 +17,7 @@ export function installPackage(...names: string[]): boolean {
   );
 }
 
-/** Whether a command can be called by its name. */
+/** Whether a command is on the PATH. */
 export function isCommand(name: string): boolean {
   return spawnSync('which', [name], { stdio: 'ignore' }).status === 0;
 }

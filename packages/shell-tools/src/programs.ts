@@ -11,7 +11,7 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Collects what the program prints. Without it, the program writes to the terminal. */
   output?: Buffer[] | undefined;
-  /** Ends the program. */
+  /** Aborts the program. */
   signal?: AbortSignal;
 }
 
@@ -57,7 +57,8 @@ export function runNode(
 }
 
 /**
- * Runs a TypeScript program of the repository and its packages as one bundle, which loads in a fifth of the time.
+ * Runs a TypeScript program of the repository and its packages as one bundle, which loads five times as fast as the
+ * single files.
  * @param entry path from the repository's root
  * @returns the exit code
  */

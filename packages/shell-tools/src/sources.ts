@@ -1,4 +1,7 @@
-/** Sources of the program that builds the site, from the repository's root: a change of one may change any page. */
+/**
+ * Sources of the program that builds the site, as paths from the repository's root. A change in any of them may change
+ * any page.
+ */
 export const PROGRAM = [
   'website',
   'packages',
@@ -9,20 +12,20 @@ export const PROGRAM = [
   'tsconfig.base.json',
 ];
 
-/** Everything a build of this repository's portal is made of. */
+/** All sources of a build of this repository's portal. */
 export const SOURCES = ['content', 'specs', 'portal.config.ts', ...PROGRAM];
 
 const GENERATED = /^(node_modules|build|build\.(next|last|failed|lock)\b.*|\.docusaurus|\.cache)$/;
 
 /**
- * True for names of files and folders that commands write.
+ * Whether this is the name of a file or folder that commands write.
  * @param name of a file or folder, without its path
  */
 export function isGenerated(name: string): boolean {
   return GENERATED.test(name);
 }
 
-/** True for names that cannot change a build: what commands write, and unit tests. */
-export function isNoSource(name: string): boolean {
+/** Whether a file with this name cannot change a build: files that commands write, and unit tests. */
+export function isNotSource(name: string): boolean {
   return isGenerated(name) || /\.test\.tsx?$/.test(name);
 }

@@ -18,7 +18,7 @@ export function isStopping(): boolean {
 }
 
 /**
- * Registers work to be done when a signal stops the command. The latest registration runs first.
+ * Registers a function to be called when a signal stops the command. The latest registration is called first.
  * @returns a function that removes the registration
  */
 export function onStop(cleanup: Cleanup): () => void {
@@ -30,8 +30,8 @@ export function onStop(cleanup: Cleanup): () => void {
 }
 
 /**
- * Makes Ctrl+C, SIGTERM and a closed terminal stop the command in good order: the registered work runs, then the process
- * exits with 128 plus the signal's number, as shells expect. A second Ctrl+C ends it at once.
+ * Makes Ctrl+C, SIGTERM and a closed terminal stop the command cleanly: the registered functions are called, then the
+ * process exits with 128 plus the signal's number, as shells expect. A second Ctrl+C ends the process at once.
  */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { root } from './paths';
 import { isGenerated } from './sources';
 
-/** Besides what builds write: files and folders of these names are not copied. */
+/** Files and folders with these names are not copied. Neither is what commands write. */
 const SKIPPED = /^(\.git|results|test-results|playwright-report)$/;
 const isCopied = (name: string) => !isGenerated(name) && !SKIPPED.test(name);
 
-/** Folders with what a build may keep for the next one, from the copy's root. */
+/** Folders in which a build stores results for the next one, as paths from the copy's root. */
 const CACHES = ['node_modules/.cache', 'website/node_modules/.cache', 'website/.docusaurus', 'website/build'];
 
 /**
- * Copies the repository to a temporary folder, where a command builds and edits without touching the sources. Installed
- * packages come along, no cache does.
+ * Copies the repository with its installed packages, but without caches, to a temporary folder. A command can build and
+ * edit there without changing the sources.
  * @param prefix beginning of the folder's path
  * @returns the folder; the caller removes it
  */
@@ -35,14 +35,14 @@ export async function createWorkingCopy(prefix: string): Promise<string> {
   return copy;
 }
 
-/** Removes what a build keeps for the next one. */
+/** Removes the results that a build stores for the next one. */
 export async function clearCaches(copy: string): Promise<void> {
   await Promise.all(CACHES.map((dir) => rm(path.join(copy, dir), { recursive: true, force: true })));
 }
 
 /**
- * Copies installed packages as hard links where the file system can: symbolic links would lead back to the sources, since
- * Node takes the real path of a module.
+ * Copies installed packages as hard links if the file system supports them. Symbolic links would lead back to the
+ * sources, because Node uses the real path of a module.
  */
 async function copyPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });

@@ -6,9 +6,11 @@ import { step } from '@voltmoor/shell-tools/steps';
 import { replaceBuild } from '../replaceBuild';
 
 /**
- * A build with small steps in place of the real ones, as a process of its own.
- *   node --import tsx fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
- * The step that writes the pages is a child process; `busy` lets it compute all the time, as a bundler does.
+ * A build with small steps instead of the real ones, which runs as a separate process:
+ *
+ * node --import tsx fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
+ *
+ * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does.
  */
 const [target = '', text = '', duration = '0', busy = ''] = process.argv.slice(2);
 

@@ -95,7 +95,7 @@ function fromDecoded(routes: DecodedRoute<ChunkNames | undefined>[]): Plain[] {
 describe('the table of routes', () => {
   const routes = parseRoutes(ROUTES_JS);
 
-  it('gives back every path, attribute and chunk in their order', () => {
+  it('returns every path, attribute and chunk in order', () => {
     const { table, chunks } = encodeRoutes(routes, CHUNK_NAMES);
     const { chunkNames, toRoutes } = decodeRoutes(JSON.parse(JSON.stringify(table)) as typeof table, chunks);
     const decoded = toRoutes((path, hash) => chunkNames[`${path}-${hash}`]);
@@ -130,7 +130,7 @@ describe('the table of routes', () => {
     expect(decoded[1]?.component).toEqual({ madeFor: '/general/Charger specific/connecting-alfen' });
   });
 
-  it('costs a page of the reference little more than the end of its path', () => {
+  it('adds little more than the end of its path for a page of the reference', () => {
     const many = (count: number): number => {
       const pages = Array.from({ length: count }, (_, index): GeneratedRoute => {
         const path = `/documentation/apiv2/entitymanagement/page-${index}`;
@@ -155,7 +155,7 @@ describe('the files of Docusaurus', () => {
     ]);
   });
 
-  it('are refused when they are written in another way', () => {
+  it('cause an error when they have another format', () => {
     expect(() => parseRegistry(`export default { a: () => import("x") };`)).toThrow(
       'parseRegistry found 0 of 1 entries',
     );
@@ -172,7 +172,7 @@ describe('the modules for the browser', () => {
     expect(() => writeModules(table, chunks, new Map())).toThrow('is not in registry.js');
   });
 
-  it('name chunks shortly, apart from each other, never like a number', () => {
+  it('have short and unique names, which never look like numbers', () => {
     const names = shorten(Array.from({ length: 3000 }, (_, index) => `chunk ${index}`));
     expect(new Set(names).size).toBe(3000);
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9]{2,}$/);

@@ -36,7 +36,7 @@ export function decodeRoutes({ kinds, runs, shared }: RouteTable, chunks: readon
     for (const [number, paths, children] of list) {
       const { attributes = {}, slots = {} } = kinds[number] ?? {};
       const isAlone = hasOwn(slots);
-      // Shared by all routes of a kind, because a site has thousands of pages and some twenty kinds.
+      // All routes of a kind share these values, because a site has thousands of pages but only about twenty kinds.
       const common = isAlone ? undefined : fill(slots);
       const isEmpty = Object.keys(slots ?? {}).length === 0;
       for (const coded of paths.split(BETWEEN)) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A page in a separate window, so that tests do not see each other's listeners. */
+/** Creates a page in a separate window, so that tests do not receive events of each other. */
 interface Dom {
   window: Window & typeof globalThis;
 }
@@ -22,9 +22,9 @@ let fetched: string[];
 /** Presses that the application receives, or the page itself while the application is not loaded. */
 let pressed: string[];
 let keys: string[];
-/** Messages to workers, each with the address of the worker. */
+/** Messages to workers, each with the URL of the worker. */
 let posted: [string, unknown][];
-/** An address whose request fails. */
+/** A URL whose request fails. */
 let missing: string | undefined;
 
 /** Opens a page like a built one. Requested scripts and style sheets only load when the test says so. */
@@ -151,7 +151,7 @@ describe('what the reader does before the application is ready', () => {
     expect([pressed, keys]).toEqual([['next', 'static'], ['/']]);
   });
 
-  it('brings the search along when it asks for the search, before the application', async () => {
+  it('loads the search before the application when the reader asks for the search', async () => {
     openPage();
     find('#search').click();
     movePointer();
@@ -220,7 +220,7 @@ describe('what the reader does before the application is ready', () => {
 });
 
 describe('an application that cannot be loaded', () => {
-  it('gives the stored presses back, and the search key leads to the search page', async () => {
+  it('repeats the stored presses without the application, and the search key opens the search page', async () => {
     openPage();
     find('#menu').click();
     press('/');
@@ -230,7 +230,7 @@ describe('an application that cannot be loaded', () => {
     expect(pressed).toEqual(['menu', 'search']);
   });
 
-  it('is tried again at the next action, without what has arrived', () => {
+  it('is loaded again at the next action, except for the files that have arrived', () => {
     openPage();
     movePointer();
     arrive('link[rel=stylesheet]');

@@ -25,6 +25,6 @@ it('keeps everything else of the upstream template', () => {
     expect(pageTemplate).toContain(part);
 });
 
-it('is refused when the upstream template has no place for it', () => {
+it('throws an error when the upstream template has no place for a change', () => {
   expect(() => buildPageTemplate('<html></html>')).toThrow(/no unique\n\n<meta name="generator"/);
 });

@@ -48,7 +48,7 @@ it.each([
   ['that is not loaded', toProps('/other'), true],
   ['of the same location', before, true],
   ['while another page loads', toProps('/loaded'), false],
-])('leaves a page %s to Docusaurus', (_, next, isIdle) => {
+])('lets Docusaurus load a page %s', (_, next, isIdle) => {
   expect(navigate(next, isIdle).isShown).toBe(false);
   expect(calls).toEqual(['load first']);
 });

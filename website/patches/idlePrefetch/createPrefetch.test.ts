@@ -8,7 +8,7 @@ const routesChunkNames = {
   '/two-words-c3': { __comp: 'guide', content: 'words', modules: ['one', null] },
 };
 
-/** A prefetch in a browser that is always idle; the files arrive when the test calls `arrive`. */
+/** Creates a prefetch in a browser that is always idle. Files arrive when the test calls `arrive`. */
 function setUp(options: Partial<PrefetchOptions> = {}) {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
   const arriving: (() => void)[] = [];
@@ -41,7 +41,7 @@ it('fetches one page after the other, and no chunk twice', async () => {
   expect(prefetch('/start')).toBe(false);
 });
 
-it('goes on after a page that cannot be fetched', async () => {
+it('continues after a page that cannot be fetched', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
   const { prefetch } = setUp({ load, pathsOf: (pathname) => [pathname] });
   void prefetch('/start');
@@ -49,7 +49,7 @@ it('goes on after a page that cannot be fetched', async () => {
   expect(load.mock.calls.flat()).toEqual(['guide', 'start', 'words', 'one']);
 });
 
-it('fetches nothing that is not wanted, or no longer when its turn comes', async () => {
+it('fetches no page that is not wanted, also if it was wanted before its turn', async () => {
   let isWanted = false;
   const { prefetch, load } = setUp({ isWanted: () => isWanted });
   expect(prefetch('/start')).toBe(false);

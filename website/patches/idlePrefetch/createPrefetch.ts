@@ -50,7 +50,7 @@ export function createPrefetch({
   };
 }
 
-/** How long to wait for a busy browser, and the delay in browsers without `requestIdleCallback`; ms. */
+/** How long to wait for a busy browser, and the delay in browsers without `requestIdleCallback`, in ms. */
 const LONGEST_WAIT = 1000;
 
 const idle = (): Promise<unknown> =>

@@ -1,6 +1,7 @@
 // Replaces `@docusaurus/core/lib/client/docusaurus.js`, whose functions links call as `window.docusaurus`.
 import prefetchFile from '@docusaurus/core/lib/client/prefetch';
 import preloadPage from './preload';
+import { savesData } from '@voltmoor/browser-input/connection';
 import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
@@ -8,19 +9,13 @@ import { createPrefetch } from './createPrefetch';
 
 declare const __webpack_require__: { gca: (chunk: string) => string };
 
-/** True on connections where nothing is loaded before the reader asks for it. */
-const isSlow = (): boolean => {
-  const { connection } = navigator as { connection?: { effectiveType: string; saveData: boolean } };
-  return connection?.effectiveType.includes('2g') === true || connection?.saveData === true;
-};
-
 const loaded = new Set<string>();
 
 export default Object.freeze({
   prefetch: createPrefetch({
     routesChunkNames,
     pathsOf: (pathname) => matchRoutes(routes, pathname).map(({ route }) => String(route.path)),
-    isWanted: (pathname) => !isSlow() && !loaded.has(pathname),
+    isWanted: (pathname) => !savesData() && !loaded.has(pathname),
     load: async (chunk) => {
       const file = __webpack_require__.gca(chunk);
       // The bundler may merge a chunk into another one. It then has no file of its own, and its name contains "undefined".
@@ -28,7 +23,7 @@ export default Object.freeze({
     },
   }),
   preload(pathname: string): false | Promise<unknown> {
-    if (isSlow() || loaded.has(pathname)) return false;
+    if (savesData() || loaded.has(pathname)) return false;
     loaded.add(pathname);
     return preloadPage(pathname);
   },

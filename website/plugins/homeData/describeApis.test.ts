@@ -27,7 +27,7 @@ const ending = { deprecation: { sunset: '2026-03-31' } } as Operation;
 const staying = {} as Operation;
 
 describe('the APIs on the home page', () => {
-  it('come from the settings and the documents, the one that is replaced last', () => {
+  it('come from the settings and the documents; the replaced one is last', () => {
     const loaded = [
       { options: { id: 'old' }, reference: { description: 'Old. Very.', operations: { a: ending } } },
       { options: { id: 'new' }, reference: { description: 'New.', operations: { a: staying } } },

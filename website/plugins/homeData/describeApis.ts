@@ -10,7 +10,8 @@ interface ReadApi {
 }
 
 /**
- * The APIs as the home page shows them: their settings with what their documents say.
+ * Describes the APIs for the home page: their settings, and what their documents say.
+ *
  * @param today day of the build, `YYYY-MM-DD`
  */
 export function describeApis(
@@ -37,7 +38,7 @@ export function describeApis(
   });
 }
 
-/** The last day of an API whose operations all end; undefined for one that stays. */
+/** Returns the last day of an API if all of its operations end; otherwise undefined. */
 function lastDayOf({ operations }: ReadApi['reference']): string | undefined {
   const days = Object.values(operations).map(({ deprecation }) => deprecation?.sunset);
   return days.every((day) => day !== undefined) ? days.sort().at(-1) : undefined;

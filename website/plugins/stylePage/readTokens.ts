@@ -5,7 +5,7 @@ export interface Token {
   kind: 'colour' | 'size' | 'font' | 'other';
 }
 
-/** The custom properties of a sheet with the value of their first declaration, in the order of the sheet. */
+/** Returns the custom properties of a style sheet with the value of their first declaration, in order. */
 export function readTokens(css: string): Token[] {
   const tokens = new Map<string, Token>();
   for (const declaration of css.replaceAll(/\/\*[^*]*\*\//g, '').split(/[;{}]/)) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = path.resolve(__dirname, '../../..');
 const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}/src`);
 
-/** The only sizes that are no steps. */
+/** Sizes that may differ from the steps of the type scale. */
 const EXCEPTIONS = [
   // Units of a drawing that grows with its place
   'website/src/components/LoadCurve/plot.module.css: 13px var(--vm-sans)',

@@ -10,7 +10,7 @@ interface Failed {
   load: () => Promise<void>;
 }
 
-/** Delay before a running load is shown; ms. */
+/** Delay before the loading state is shown, in ms. */
 const DELAY = 200;
 
 /**

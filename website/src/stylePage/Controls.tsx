@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 const TYPES = ['checkbox', 'radio'] as const;
 
-/** Fields that have the same look on all pages, in each of their states. */
+/** Fields, which look the same on all pages, in each of their states. */
 export default function Controls(): ReactNode {
   return (
     <Part title="Controls">

@@ -6,7 +6,7 @@ import UiView, { UiForm, UiTable, UiTabs, UiToolbar } from '@site/src/components
 import Part from './Part';
 import styles from './styles.module.css';
 
-/** The figures of the house family. */
+/** The figures of guides and of the home page. */
 export default function Figures(): ReactNode {
   return (
     <Part title="Figures">

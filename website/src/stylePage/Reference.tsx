@@ -20,7 +20,7 @@ const LEVELS = [
 const SAMPLE =
   '<span class="tk-k">const</span> charger = { <span class="tk-p">id</span>: <span class="tk-s">"chr_7f3k2m9q4x1z"</span>, <span class="tk-p">power</span>: <span class="tk-n">22</span> }; <span class="tk-c">// kW</span>';
 
-/** What pages of the API reference are made of: addresses, fields, responses, samples and changes. */
+/** Parts of pages of the API reference: addresses, fields, responses, samples and changes. */
 export default function Reference(): ReactNode {
   return (
     <Part title="Reference">
@@ -86,7 +86,7 @@ interface FieldProps {
   name: string;
   type: string;
   marks?: ReactNode;
-  /** Whether the reader points at the field. */
+  /** Whether the field looks as if the reader points at it. */
   isMarked?: boolean;
 }
 

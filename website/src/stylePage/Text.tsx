@@ -8,7 +8,7 @@ import Part from './Part';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** What guides are made of: headings, paragraphs, lists, tables, notes, code and links. */
+/** Parts of guides: headings, paragraphs, lists, tables, notes, code and links. */
 export default function Text(): ReactNode {
   return (
     <Part title="Text">

@@ -9,7 +9,7 @@ const TABLE = 'content/data/scopes.yaml';
 /** The table of scopes must agree with the document. */
 export const scopeTable: Rule = {
   id: 'scope-table',
-  description: 'content/data/scopes.yaml lists for each scope the operations that ask for it.',
+  description: 'content/data/scopes.yaml lists for each scope the operations that require it.',
   check(sources) {
     return sources.apis
       .filter((api) => followsHouseRules(api) && profileOf(api).hasScopes)

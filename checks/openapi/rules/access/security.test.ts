@@ -8,8 +8,8 @@ const api = (path: string, scopes: string[]) => ({
 });
 
 it('requires a scope, except for operations about the key itself', async () => {
-  expect(await checkSmallApi(security, api('/chargers', []))).toEqual(['get-it asks for no scope.']);
-  expect(await checkSmallApi(security, api('/meters', []))).toEqual(['get-it asks for no scope.']);
+  expect(await checkSmallApi(security, api('/chargers', []))).toEqual(['get-it requires no scope.']);
+  expect(await checkSmallApi(security, api('/meters', []))).toEqual(['get-it requires no scope.']);
   expect(await checkSmallApi(security, api('/me/permissions', []))).toEqual([]);
   expect(await checkSmallApi(security, api('/chargers', []), 'v1')).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const security = createApiRule({
         return [
           problemAt(
             node,
-            'asks for no scope.',
+            'requires no scope.',
             'Name its scopes: [{bearerKey: [chargers:read]}].',
             '/security',
           ),

@@ -8,7 +8,7 @@ export const listExamples = createApiRule({
   description: 'Examples of `sort` and `fields` name fields of the response.',
   check(api) {
     return api.operations.flatMap((operation): ApiProblem[] => {
-      const known = answeredFields(api, operation);
+      const known = responseFields(api, operation);
       if (known.size === 0) return [];
       return operation.parameters
         .filter(({ in: place, name }) => place === 'query' && (name === 'sort' || name === 'fields'))
@@ -37,7 +37,7 @@ function namedFields(parameter: Raw): string[] {
 }
 
 /** Returns the fields of the entity, or of the list items, in the first success response. */
-function answeredFields(api: ApiDocument, { raw }: ApiOperation): Set<string> {
+function responseFields(api: ApiDocument, { raw }: ApiOperation): Set<string> {
   const success = entriesOf(raw['responses']).find(([status]) => /^2/.test(status))?.[1];
   const media = entriesOf(follow(api.raw, success).raw['content'])[0]?.[1];
   const response = propertiesOf(api, rawOf(media)['schema']);

@@ -17,12 +17,12 @@ const api = (driver: object[], link: object[]) => ({
   },
 });
 
-it('requires If-Match only where a response has the ETag', async () => {
+it('requires If-Match only if a response has the ETag', async () => {
   expect(await checkSmallApi(safeCalls, api([match()], []))).toEqual([]);
   expect(await checkSmallApi(safeCalls, api([], []))).toEqual(['update-driver has no header If-Match.']);
 });
 
-it('rejects If-Match where no response has the ETag', async () => {
+it('rejects If-Match if no response has the ETag', async () => {
   expect(await checkSmallApi(safeCalls, api([match()], [match()]))).toEqual([
     'delete-driver-site accepts If-Match, but no response has the ETag of its path.',
   ]);

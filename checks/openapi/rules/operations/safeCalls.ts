@@ -7,7 +7,7 @@ import { profileOf } from '../../profiles';
 export const safeCalls = createApiRule({
   id: 'api-safe-calls',
   description:
-    'A POST of API v2 accepts Idempotency-Key. A PATCH or DELETE accepts If-Match where a response has the ETag.',
+    'A POST of API v2 accepts Idempotency-Key. A PATCH or DELETE accepts If-Match if a response has the ETag.',
   check(api) {
     if (!profileOf(api).hasScopes) return [];
     const versioned = api.operations.filter((operation) => hasETag(api, operation));

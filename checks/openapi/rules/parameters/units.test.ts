@@ -7,7 +7,7 @@ const schema = (properties: object) => ({
 });
 
 it.each(['v2', 'v1', 'ocpi', undefined] as const)(
-  'asks for the unit of a number in %s',
+  'requires the unit of a number in %s',
   async (conventions) => {
     const raw = schema({ price: { type: 'number' }, limit: { type: ['number', 'null'], 'x-unit': 'A' } });
     expect(await checkSmallApi(units, raw, conventions)).toEqual([

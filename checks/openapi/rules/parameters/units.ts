@@ -27,8 +27,8 @@ function checkParameters(api: ApiDocument): ApiProblem[] {
   return written(api, 'parameter').flatMap((node): ApiProblem[] => {
     const name = textOf(node.raw['name']);
     const schema: Raw = isRaw(node.raw['schema']) ? follow(api.raw, node.raw['schema']).raw : {};
-    const isTold = schema['x-unit'] !== undefined;
-    return isTold || !isQuantity(name, typesOf({ ...node, raw: schema }))
+    const hasUnit = schema['x-unit'] !== undefined;
+    return hasUnit || !isQuantity(name, typesOf({ ...node, raw: schema }))
       ? []
       : [problem(node, `parameter ${name}`)];
   });

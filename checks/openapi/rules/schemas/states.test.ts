@@ -26,17 +26,17 @@ it.each([
   [
     'a value without a state',
     { ...machine, FAILED: undefined },
-    ['has no state for the value FAILED.', 'lets SENT become FAILED, which is no state.'],
+    ['has no state for the value FAILED.', 'lets SENT become FAILED, which is not a state.'],
   ],
   [
-    'a state that is no value',
+    'a state that is not a value',
     { ...machine, LOST: { initial: true, final: true } },
-    ['has the state LOST, which is no value of the enumeration.'],
+    ['has the state LOST, which is not a value of the enumeration.'],
   ],
   [
     'a change to an unknown state',
     { ...machine, SENT: { ...SENT, next: { ...SENT.next, ACEPTED: 'a typing error' } } },
-    ['lets SENT become ACEPTED, which is no state.'],
+    ['lets SENT become ACEPTED, which is not a state.'],
   ],
   [
     'a final state that changes',

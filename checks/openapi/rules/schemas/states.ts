@@ -18,7 +18,7 @@ export const states = createApiRule({
 });
 
 const notAMap = (node: ApiNode): ApiProblem =>
-  problemAt(node, 'has x-states that are no map.', 'Write {STATE: {next: {OTHER: cause}}}.', '/x-states');
+  problemAt(node, 'has x-states that are not a map.', 'Write {STATE: {next: {OTHER: cause}}}.', '/x-states');
 
 function differences(node: ApiNode, machine: readonly State[]): ApiProblem[] {
   const values = listOf(node.raw['enum'])
@@ -34,7 +34,7 @@ function differences(node: ApiNode, machine: readonly State[]): ApiProblem[] {
       .map((name) =>
         problemAt(
           node,
-          `has the state ${name}, which is no value of the enumeration.`,
+          `has the state ${name}, which is not a value of the enumeration.`,
           'Remove it, or add the value to enum.',
           `/x-states/${escapeSegment(name)}`,
         ),
@@ -52,7 +52,7 @@ function transitions(node: ApiNode, machine: readonly State[]): ApiProblem[] {
       ...next
         .filter(({ to }) => !machine.some((other) => other.name === to))
         .map(({ to }) =>
-          report(`lets ${name} become ${to}, which is no state.`, 'Correct the name, or add the state.'),
+          report(`lets ${name} become ${to}, which is not a state.`, 'Correct the name, or add the state.'),
         ),
       ...next
         .filter(({ cause }) => cause === '' || cause.length > LONGEST_CAUSE)

@@ -102,7 +102,7 @@ function toChange({ first, reaches }: Group): Change {
   if (!entry) throw new Error(`api-history: the catalogue has no change "${first.id}".`);
   const level = first.isWebhook ? entry.webhook : entry.operation;
   const { before, after, name } = first;
-  // Texts for readers are no part of the fingerprint.
+  // The fingerprint does not depend on texts for readers.
   const values = level === 'text' ? {} : { before, after, name };
   return {
     id: first.id,

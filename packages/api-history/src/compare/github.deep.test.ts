@@ -64,14 +64,14 @@ it('compares two versions of the GitHub REST API quickly, with the changes that 
     place: string;
     reaches: string[];
   }[];
-  const told = changes.filter(({ level }) => level !== 'text');
-  const lines = told.map(
+  const listed = changes.filter(({ level }) => level !== 'text');
+  const lines = listed.map(
     ({ id, operation, place, reaches }) => `${id} | ${operation} | ${place} | ${reaches.length}`,
   );
   expect(lines).toEqual(expect.arrayContaining(CHECKED));
   // Nothing is reported twice, and 1,028 operations with shared schemas do not repeat their changes.
   expect(new Set(lines).size).toBe(lines.length);
-  expect(told.length).toBeLessThan(30);
+  expect(listed.length).toBeLessThan(30);
   expect(seconds).toBeLessThan(30);
   const kibibytes = Number(/maxRSS=(\d+)/.exec(result.stderr)?.[1]);
   expect(kibibytes).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ describe('the fixtures', () => {
     const tested = new Set([
       ...operationCases.flatMap(({ expected }) => expected.map(([id]) => id)),
       ...propertyCases.flatMap(({ request, response }) => [request[0], response[0]]),
-      // The events of readOnly and writeOnly have tests of their own.
+      // Other tests cover the events of readOnly and writeOnly.
       ...PROPERTY_ENTRIES.map(({ id }) => id).filter((id) => /(read|write)-only$/.test(id)),
     ]);
     const ids = [...OPERATION_ENTRIES, ...PROPERTY_ENTRIES].map(({ id }) => id);

@@ -13,9 +13,9 @@ interface OnDay<Item> {
 }
 
 /**
- * Returns the changes that the dates in a document tell about, but that no record has.
+ * Returns the changes that follow from the dates in a document but that no record contains.
  *
- * @param until last day to look at, `YYYY-MM-DD`
+ * @param until last day to compare, `YYYY-MM-DD`
  */
 export function missingInRecords(
   dated: ReadonlyMap<string, readonly Change[]>,

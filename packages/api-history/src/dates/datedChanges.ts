@@ -5,7 +5,7 @@ import { compareDocuments } from '../compare';
 import type { Change } from '../types';
 import { documentOn } from './documentOn';
 
-/** The keys with dates that say how a document has changed. */
+/** Keys with dates that say when the document was changed. */
 const DATES = ['x-since', 'x-deprecated-since'];
 
 /**

@@ -16,8 +16,9 @@ export interface PostedChanges {
 }
 
 /**
- * Finds the recorded changes of a post: those of the days that it names, for each API that it names in `apiVersions` or by
- * one of the operations in `changes`. An incident has none, because it tells what failed.
+ * Finds the recorded changes of a post: those of the days that it names, for each API that it names in `apiVersions` or
+ * by one of the operations in `changes`. An incident has none, because an incident report says what failed, not what
+ * changed.
  *
  * @param frontMatter the front matter as the theme gets it, with links to operations in `changes`
  * @param changelogs the records of each API by its id

@@ -73,7 +73,7 @@ function reachText({ reaches }: Change): string {
   return `It reaches ${reaches.length} operations: ${listed}${more}.`;
 }
 
-/** Documents are written by others, so their names must not become HTML, links or code. */
+/** Other people write documents, so names in them must not become HTML, links or code. */
 function escapeMarkdown(text: string): string {
   return text
     .replaceAll('`', '')

@@ -19,19 +19,19 @@ interface DraftedApi {
  * @param date day of the release, `YYYY-MM-DD`
  */
 export function draftPost(api: DraftedApi, changes: readonly Change[], date: string): NewPost {
-  const told = changes.filter(({ level }) => level !== 'text');
+  const listed = changes.filter(({ level }) => level !== 'text');
   const idOf = (name: string) => api.operations.find((operation) => operation.name === name)?.id;
   const toPoint = ({ text, operation }: Change) => {
     const id = idOf(operation);
     return id === undefined ? text : `${text} See [${id}](${api.operationsPath}/${id}).`;
   };
-  const points = (group: Group) => told.filter((change) => groupOf(change) === group).map(toPoint);
-  const ids = [...new Set(told.flatMap(({ reaches }) => reaches.flatMap((name) => idOf(name) ?? [])))];
-  const breaking = told.filter(({ level }) => level === 'breaking').length;
+  const points = (group: Group) => listed.filter((change) => groupOf(change) === group).map(toPoint);
+  const ids = [...new Set(listed.flatMap(({ reaches }) => reaches.flatMap((name) => idOf(name) ?? [])))];
+  const breaking = listed.filter(({ level }) => level === 'breaking').length;
   const { file, source } = buildPost('release', {
     date,
     title: `Changes of ${api.generation}`,
-    description: `${told.length} changes of ${api.generation}, of which ${breaking} break clients. Replace this sentence by what readers gain.`,
+    description: `${listed.length} changes of ${api.generation}, of which ${breaking} break clients. Replace this sentence by what readers gain.`,
     components: api.generation,
     'api-versions': api.generation,
     operations: ids.map((id) => `${api.id}/${id}`).join(','),

@@ -83,7 +83,7 @@ describe('a new document', () => {
     expect(output).not.toContain('2024-01-01-release.md');
   });
 
-  it('leads to the draft of a post, which does not replace an earlier draft', async () => {
+  it('drafts a post, but does not replace an earlier draft', async () => {
     expect((await update()).output).toContain(`Drafted ${DRAFT}.`);
     const draft = await read(DRAFT);
     expect(draft).toContain('changes: [parks/get-park, parks/list-parks]');
@@ -96,7 +96,7 @@ describe('a new document', () => {
     expect(await read(DRAFT)).toBe('Edited.');
   });
 
-  it('replaces a source of one file, with its comments, only if that is asked for', async () => {
+  it('replaces a source of one file, with its comments, only with --write', async () => {
     await update();
     expect(await read(SOURCE)).toBe(OLD);
     expect((await update('--write')).output).toContain(`Replaced ${SOURCE}.`);
@@ -119,14 +119,14 @@ describe('a new document', () => {
     expect(await readdir(path.join(root, 'content'))).toEqual(['docs', 'news']);
   });
 
-  it('without changes leads to nothing', async () => {
+  it('without changes has no effect', async () => {
     await put('new.yaml', OLD);
     expect(await update()).toEqual({ exitCode: 0, output: 'No changes.', errors: '' });
     expect(await readdir(path.join(root, 'content'))).toEqual(['docs', 'news']);
   });
 });
 
-describe('bad input writes nothing', () => {
+describe('an invalid input', () => {
   it.each([
     ['a document that is not valid', 'openapi: 3.1.0\ninfo: { title: 7 }\n'],
     ['a text', 'Hello'],

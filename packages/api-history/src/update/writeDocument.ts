@@ -13,8 +13,8 @@ interface Documents {
 }
 
 /**
- * Writes a new document in place of the current one. A source of several files stays as it is, because nobody could say
- * which part belongs to which file; the new document is then written next to it, to be divided by hand.
+ * Replaces the current document with a new one. A source of several files is not changed, because it is not known which
+ * part belongs to which file. The new document is then written next to the source, to be divided by hand.
  *
  * @returns what was written, in a sentence
  * @throws Error with the code EEXIST when the file next to the source exists

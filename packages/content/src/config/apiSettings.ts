@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route, routeWithAnchor, text } from './values';
 
 /**
- * Guides of an API. The notes on an operation's page link to them; the build fails when one of these pages or headings
+ * Guides of an API. The notes on an operation's page link to them. The build fails when one of these pages or headings
  * does not exist.
  */
 const guidesSchema = z.strictObject({
@@ -11,7 +11,7 @@ const guidesSchema = z.strictObject({
     .string()
     .regex(/^[^/].*[^/]$/, 'expected a folder below content/docs, such as "documentation/parks"')
     .optional(),
-  /** First page for a new reader; the menus lead there. By default a page that lists the categories. */
+  /** First page for a new reader, to which the menus link. Default: a page that lists the categories. */
   introduction: routeWithAnchor.optional(),
   authentication: routeWithAnchor.optional(),
   permissions: routeWithAnchor.optional(),
@@ -24,15 +24,15 @@ const guidesSchema = z.strictObject({
   messageCheck: routeWithAnchor.optional(),
 });
 
-/** One API of the portal. `id` to `categoriesPath` are all that a new one needs. */
+/** An API of the portal. A new API needs only the settings from `id` to `categoriesPath`. */
 const apiSchema = z.strictObject({
   /** Short id, used in links between APIs (`cpo/get-charger`) and in the names of downloads. */
   id: z
     .string()
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens, such as "cpo"'),
-  /** Name of the API, also of its section in search. */
+  /** Name of the API. It is also the name of its section in the search. */
   label: text,
-  /** Which generation it is, in a reader's words: `API v2`. */
+  /** The generation of the API in a reader's words: `API v2`. */
   generation: text,
   /** Path from the repository's root, or a URL. */
   source: text,
@@ -41,16 +41,16 @@ const apiSchema = z.strictObject({
   /** Route of a category page: `{categoriesPath}/{tag}`. */
   categoriesPath: route,
 
-  /** Version that search shows for operations that name none: `v2`. */
+  /** The version that the search shows for operations that name none: `v2`. */
   version: text.optional(),
-  /** Whether the document describes several versions (`x-api-version`), by which readers can then filter a search. */
+  /** Whether the document describes several versions (`x-api-version`). Readers can then filter a search by version. */
   versions: z.boolean().default(false),
-  /** Id of the older API that this one replaces. The older one moves behind the others on the home page and in search. */
+  /** Id of the older API that this one replaces. The older one comes last on the home page and in the search. */
   replaces: text.optional(),
   guides: guidesSchema.prefault({}),
   menu: z
     .strictObject({
-      /** Name in the sidebar and in the menu of APIs; `label` by default. */
+      /** Name in the sidebar and in the menu of APIs. Default: `label`. */
       label: text.optional(),
       /** Heading of the categories in the sidebar. */
       operations: text.default('Operations'),
@@ -58,38 +58,42 @@ const apiSchema = z.strictObject({
     .prefault({}),
   home: z
     .strictObject({
-      /** Name on the home page; `label` by default. */
+      /** Name on the home page. Default: `label`. */
       title: text.optional(),
-      /** One or two sentences on what the API is for; by default the first sentence of its document's description. */
+      /**
+       * One or two sentences about the purpose of the API. Default: the first sentence of the document's description.
+       */
       text: text.optional(),
     })
     .prefault({}),
-  /** A sidebar of its own, with the guides of `content/docs/documentation/{sidebar}`; that of all products by default. */
+  /**
+   * A separate sidebar with the guides of `content/docs/documentation/{sidebar}`. Default: the sidebar of all products.
+   */
   sidebar: text.optional(),
-  /** How far an operation counts in search compared with a guide, 0 to 1. */
+  /** How much an operation counts in the search compared with a guide, from 0 to 1. */
   searchWeight: z.number().min(0).max(1).default(0.85),
 
   /**
-   * What the content check asks of the document. `valid`: that it is a valid OpenAPI document; what our own rules on
-   * descriptions, examples and names would say is only counted. `house`: that it follows these rules.
+   * What the content checks require of the document. `valid`: it must be a valid OpenAPI document, and findings of the
+   * house rules about descriptions, examples and names are only counted. `house`: it must also follow these rules.
    */
   rules: z.enum(['house', 'valid']).default('valid'),
   /**
    * Which responses, headers and scopes `rules: 'house'` expects: those of API v2, of API v1, or of the OCPI standard
-   * (checks/openapi/profiles.ts). None by default.
+   * (checks/openapi/profiles.ts). Default: none.
    */
   conventions: z.enum(['v2', 'v1', 'ocpi']).optional(),
 
-  /** Operations that may be missing from the document at its next fetch, as operationId or `GET /path`. */
+  /** Operations that may be missing from the document the next time it is fetched, as operationId or `GET /path`. */
   allowRemoved: z.array(text).optional(),
   /**
-   * Hosts (name or IP address, without port) that the document may refer to besides its own origin, and that may have a
-   * private address: `['specs.internal.example']`. None by default.
+   * Hosts (name or IP address, without port) that the document may refer to besides its origin, and that may have a
+   * private address: `['specs.internal.example']`. Default: none.
    */
   allowHosts: z.array(text).optional(),
-  /** Folders from the repository's root that the document may refer to besides its own; none by default. */
+  /** Folders that the document may refer to besides its own, as paths from the repository's root. Default: none. */
   allowFolders: z.array(text).optional(),
-  /** Days after which the last good copy of an unreachable source is refused; 14 by default. */
+  /** Maximum age in days of the last good copy of a source that is unavailable. Default: 14. */
   maxStaleDays: z.number().positive().optional(),
 });
 

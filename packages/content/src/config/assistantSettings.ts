@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from './values';
 
-/** Settings of the MCP server, which gives assistants read-only access to the pages. */
+/** Settings of the MCP server, through which assistants can read the pages. */
 export const mcpSchema = z.strictObject({
   /**
    * Host names at which clients reach the server besides that of `url` and localhost. Requests with another `Host` or

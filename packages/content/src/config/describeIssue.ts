@@ -3,10 +3,10 @@ import type * as z from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * A wrong setting in words: its name, what it is, and what was expected. A list of APIs is easier to read with their
- * ids, so `apis.3.label` is followed by the id of that API.
+ * Describes a wrong setting: its name, its value, and what was expected. A name such as `apis.3.label` is followed by the
+ * id of that API, because an id is easier to recognise than a position.
  *
- * @returns one line; for unknown settings one line each
+ * @returns one line per setting
  */
 export function describeIssue(issue: Issue, config: unknown): string[] {
   if (issue.code === 'unrecognized_keys') {
@@ -21,7 +21,7 @@ export function describeIssue(issue: Issue, config: unknown): string[] {
   return [`${name || 'the configuration'} ${found}; ${expectationOf(issue)}.`];
 }
 
-/** Zod's own messages begin with what is wrong, which the line has said already. */
+/** Zod's own messages begin with what is wrong. The line says that already. */
 function expectationOf({ message }: Issue): string {
   const expected = /expected .*?(?=, received|$)/s.exec(message)?.[0];
   return expected ?? message;

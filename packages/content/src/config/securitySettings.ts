@@ -15,7 +15,7 @@ function isContact(value: string): boolean {
   );
 }
 
-/** True for a day that exists, written as 2025-03-04. */
+/** Whether this is an existing day in the form 2025-03-04. */
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
@@ -31,7 +31,7 @@ export const securitySchema = z.strictObject({
   policy: webAddress.optional(),
   /** Address of the page that thanks researchers. */
   acknowledgments: webAddress.optional(),
-  /** Language tags such as `en`, all equally welcome. */
+  /** Language tags such as `en`, in no order of preference. */
   preferredLanguages: z
     .array(
       z
@@ -43,7 +43,7 @@ export const securitySchema = z.strictObject({
     )
     .min(1)
     .optional(),
-  /** Day after which the file is no longer valid; 364 days after each build by default. */
+  /** Day after which the file is no longer valid. Default: 364 days after the build. */
   expires: z.string().refine(isDay, 'expected a day such as "2025-03-04"').optional(),
 });
 

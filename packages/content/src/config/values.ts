@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A setting that readers see or that names something: never empty. */
+/** A text that must not be empty. */
 export const text = z.string().min(1, 'expected a text that is not empty');
 
 /** Address of a page without the base URL, such as `/documentation/api/introduction`. */
@@ -11,7 +11,7 @@ export const route = z
     'expected a route such as "/documentation/parks", without a slash at its end',
   );
 
-/** A route that may end with the anchor of a heading. */
+/** A route that may end with `#` and the id of a heading. */
 export const routeWithAnchor = z
   .string()
   .regex(

@@ -8,19 +8,19 @@ import { factsSchema, glossarySchema, tableSchema, termsSchema, type Row, type T
 
 const folder = path.resolve(__dirname, '../../../../content/data');
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-/** Files with a form of their own; all others are tables. */
+/** Files with a separate schema; all others are tables. */
 const otherForms = ['facts.yaml', 'glossary.yaml', 'navigation.yaml', 'terms.yaml'];
 const tables = files.filter((file) => !otherForms.includes(file));
 
 const parsedFiles = new Map<string, unknown>();
 
-/** Reads one file as YAML, whatever is in it. Each file is parsed once. */
+/** Reads one file as YAML without validating it. Each file is parsed once. */
 function readData(file: string): unknown {
   if (!parsedFiles.has(file)) parsedFiles.set(file, parse(readFileSync(path.join(folder, file), 'utf8')));
   return parsedFiles.get(file);
 }
 
-/** Faults of a value as `path: message`, none when it fits. */
+/** Lists what is wrong with a value as `path: message`; empty for a valid value. */
 function findFaults(schema: z.ZodType, value: unknown): string[] {
   const parsed = schema.safeParse(value);
   return parsed.success
@@ -32,16 +32,16 @@ function readTable(name: string): Table {
   return tableSchema.parse(readData(`${name}.yaml`));
 }
 
-/** Cells of one column, in the order of the rows; missing ones are left out. */
+/** Returns the cells of one column in the order of the rows, without missing ones. */
 function cells(name: string, key: string): Row[string][] {
   return readTable(name).rows.flatMap((row) => row[key] ?? []);
 }
 
-/** A cell that must be text; other kinds become empty and fail what is expected of them. */
+/** Returns the text of a cell. Cells of another type become empty, so that the expectation about them fails. */
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '');
 
 describe('tables of content/data', () => {
-  it.each(tables)('%s fits the schema of tables', (file) => {
+  it.each(tables)('%s matches the schema of tables', (file) => {
     expect(findFaults(tableSchema, readData(file))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('other files of content/data', () => {
     ['glossary.yaml', glossarySchema],
     ['navigation.yaml', navigationSchema],
     ['terms.yaml', termsSchema],
-  ])('%s fits its schema', (file, schema) => {
+  ])('%s matches its schema', (file, schema) => {
     expect(findFaults(schema, readData(file))).toEqual([]);
   });
 
@@ -179,14 +179,14 @@ describe('agreement between files', () => {
   ];
 
   it('gives each default role as many permissions as the table of roles says', () => {
-    const held = roleColumns.map(
+    const counts = roleColumns.map(
       (role) => cells('permissions', role).filter((cell) => cell === 'yes').length,
     );
-    expect(held).toEqual([36, 33, 18, 14, 13, 13, 5]);
-    expect(cells('roles', 'permissions')).toEqual(held);
+    expect(counts).toEqual([36, 33, 18, 14, 13, 13, 5]);
+    expect(cells('roles', 'permissions')).toEqual(counts);
   });
 
-  it('says yes, view or no for every role, and view only where the .view permission is held', () => {
+  it('says yes, view or no for every role, and view only for roles with the .view permission', () => {
     const { rows } = readTable('permissions');
     const faults = rows.flatMap((row) =>
       roleColumns.filter((role) => {
@@ -198,7 +198,7 @@ describe('agreement between files', () => {
     expect(faults).toEqual([]);
   });
 
-  it('asks for known permissions in the table of actions', () => {
+  it('names known permissions in the table of actions', () => {
     const names = cells('permissions', 'name');
     expect(cells('operator-actions', 'permission').filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('agreement between files', () => {
     ['commands', 'command.history'],
     ['diagnostics-files', 'diagnostics.file-life'],
     ['driver-personal-data', 'driver.personal-removal'],
-  ])('keeps %s as long as the fact %s says', (id, fact) => {
+  ])('keeps %s for as long as the fact %s says', (id, fact) => {
     const row = readTable('data-retention').rows.find((candidate) => candidate.id === id);
     expect(row?.kept).toContain(factsSchema.parse(readData('facts.yaml'))[fact]?.text);
   });

@@ -1,6 +1,6 @@
 /**
- * Tells the bundler which data files a guide shows, so that a change of the data draws the guide again, in the
- * development server as well as in a build with a cache. Changes nothing in the source.
+ * Tells the bundler which data files a guide shows. The bundler then compiles the guide again when the data change, in
+ * the development server and in a build with a cache. Does not change the source.
  */
 'use strict';
 const path = require('node:path');

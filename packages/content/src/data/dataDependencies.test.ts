@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 type Loader = (this: unknown, source: string) => string;
 const addDataDependencies = createRequire(import.meta.url)('./dataDependencies.loader.cjs') as Loader;
 
-/** Paths that the loader names for a guide, folders with a slash at their end. */
+/** Returns the paths that the loader names for a guide. Those of folders end with a slash. */
 function listDependencies(source: string): string[] {
   const found: string[] = [];
   const context = {
@@ -28,13 +28,13 @@ it('names the data that a guide shows', () => {
   ]);
 });
 
-it('names the API documents where a guide links to operations', () => {
+it('names the API documents for a guide that links to operations', () => {
   expect(listDependencies('---\napi: [cpo/get-charger]\n---')).toContain('/portal/specs/');
   expect(listDependencies('Call <Op id="cpo/get-charger" />.')).toContain('/portal/specs/');
   expect(listDependencies('Text only.')).not.toContain('/portal/specs/');
 });
 
-it('names the example entities where a guide shows one', () => {
+it('names the example entities for a guide that shows one', () => {
   const world = '/portal/content/data/world/';
   expect(listDependencies('<World id="EX-000123" field="name" />')).toContain(world);
   expect(listDependencies("<UiTable columns={['A', 'B']} rows={[['EX-000123', '=name']]} />")).toContain(
@@ -43,7 +43,7 @@ it('names the example entities where a guide shows one', () => {
   expect(listDependencies('Text only, a="b".')).not.toContain(world);
 });
 
-it('names the day of the build where words depend on it', () => {
+it('names the day of the build for a guide whose words depend on it', () => {
   const source = 'API v1 <Tense fact="v1.sunset" before="ends" after="ended" />.';
   expect(listDependencies(source)).toEqual([
     '/portal/content/data/facts.yaml',

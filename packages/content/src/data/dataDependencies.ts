@@ -10,8 +10,8 @@ interface DataDependenciesOptions {
 }
 
 /**
- * Docusaurus plugin: guides depend on the data they show. Without it the cache of the bundler keeps a page as it was
- * after content/data, content/figures or specs changed, or with yesterday's tense.
+ * Docusaurus plugin that makes guides depend on the data that they show. Without it, a build with a cache would keep an
+ * outdated page after a change in content/data, content/figures or specs, and after the day of a `<Tense>`.
  */
 export default function dataDependencies(
   { generatedFilesDir }: LoadContext,
@@ -22,7 +22,7 @@ export default function dataDependencies(
   return {
     name: 'content-data-dependencies',
     configureWebpack: () => ({
-      // Docusaurus leaves what is included here to the plugins for docs and news.
+      // Docusaurus leaves the files in this list to the plugins for docs and news.
       module: {
         rules: [
           {
@@ -38,8 +38,8 @@ export default function dataDependencies(
 }
 
 /**
- * Writes the day of the build to a file on which guides with `<Tense>` depend. The bundler draws them again when the file
- * changes, so an unchanged day leaves it alone.
+ * Writes the day of the build to a file on which guides with `<Tense>` depend. The bundler compiles them again when the
+ * file changes, so the file is written only when the day has changed.
  * @returns the path of the file
  */
 function writeDay(file: string, day: string): string {

@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('createGuideData', () => {
-  it('carries the rebrand through the texts', () => {
+  it('replaces product names in texts', () => {
     facts('15 minutes');
     const data = createGuideData(root, (text) => text.replaceAll('Voltmoor', 'Ampère'));
     expect(data.facts()['cdr.delay']?.about).toBe('Time until a CDR is ready at Ampère.');
   });
 
-  it('sees a file that changed', () => {
+  it('reads a file again after a change', () => {
     facts('15 minutes');
     const data = createGuideData(root, (text) => text);
     expect(data.facts()['cdr.delay']?.text).toBe('15 minutes');
@@ -44,13 +44,13 @@ describe('createGuideData', () => {
 
   it('says which file is missing', () => {
     const data = createGuideData(root, (text) => text);
-    expect(() => data.facts()).toThrow('content/data/facts.yaml is missing. The forms are described in');
+    expect(() => data.facts()).toThrow('content/data/facts.yaml is missing. The formats are described in');
   });
 
-  it('says where a file does not fit', () => {
+  it('says which part of a file does not match its schema', () => {
     facts('" blank"');
     expect(() => createGuideData(root, (text) => text).facts()).toThrow(
-      'content/data/facts.yaml: cdr.delay.text: expected one line without surrounding blanks',
+      'content/data/facts.yaml: cdr.delay.text: expected one line without spaces at its ends',
     );
   });
 });

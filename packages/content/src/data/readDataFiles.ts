@@ -7,12 +7,15 @@ import { buildWorld, type World } from '../world/world';
 import { worldFileSchema } from '../world/worldSchema';
 import { factsSchema, glossarySchema, tableSchema, type Facts, type Glossary, type Table } from '../schemas';
 
-/** Files of content/data with a form of their own; all others are tables. */
-const OTHER_FORMS = new Set(['facts', 'glossary', 'navigation', 'terms']);
+/** Files of content/data with a separate schema; all others are tables. */
+const OTHER_SCHEMAS = new Set(['facts', 'glossary', 'navigation', 'terms']);
 
-const FORMS = 'The forms are described in packages/content/src/schemas.ts and navigation.ts.';
+const FORMATS = 'The formats are described in packages/content/src/schemas.ts and navigation.ts.';
 
-/** What guides can show of content/data and content/figures. Each call sees the files as they are now. */
+/**
+ * The data of content/data and content/figures that guides can show. Each call returns the current content of the
+ * files.
+ */
 export interface GuideData {
   facts(): Facts;
   glossary(): Glossary;
@@ -28,10 +31,10 @@ export interface GuideData {
 }
 
 /**
- * Reads the data files of a repository on demand and keeps each until it changes on disk.
+ * Reads the data files of a repository when they are needed. Keeps each file in memory until it changes on disk.
  *
- * @param rename carries a rebrand through the texts
- * @throws Error that lists every place where a file does not fit its schema
+ * @param rename replaces product names in texts
+ * @throws Error that lists every part of a file that does not match its schema
  */
 export function createGuideData(root: string, rename: (text: string) => string): GuideData {
   const kept = new Map<string, { changed: number; value: unknown }>();
@@ -39,7 +42,7 @@ export function createGuideData(root: string, rename: (text: string) => string):
   function read<T>(file: string, build: (text: string) => T): T {
     const full = path.join(root, file);
     const changed = statSync(full, { throwIfNoEntry: false })?.mtimeMs;
-    if (changed === undefined) throw new Error(`${file} is missing. ${FORMS}`);
+    if (changed === undefined) throw new Error(`${file} is missing. ${FORMATS}`);
     const known = kept.get(file);
     if (known?.changed === changed) return known.value as T;
     const value = build(rename(readFileSync(full, 'utf8')));
@@ -58,7 +61,7 @@ export function createGuideData(root: string, rename: (text: string) => string):
     navigation: () => readYaml('navigation', navigationSchema),
     table: (name) => readYaml(name, tableSchema),
     tableNames: () =>
-      listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_FORMS.has(name)),
+      listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_SCHEMAS.has(name)),
     drawing: (name) => read(`content/figures/${name}.svg`, (text) => text),
     drawingNames: () => listNames(path.join(root, 'content/figures'), '.svg'),
     world: () => {
@@ -74,10 +77,10 @@ function parseWith<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${file}: ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`A data file is not valid.\n${faults.join('\n')}\n${FORMS}`);
+  throw new Error(`A data file is not valid.\n${faults.join('\n')}\n${FORMATS}`);
 }
 
-/** Names of the files with an ending in a folder, none when there is no such folder. */
+/** Lists the names of the files with an extension in a folder; empty when the folder does not exist. */
 function listNames(folder: string, ending: string): string[] {
   try {
     return readdirSync(folder)

@@ -16,27 +16,27 @@ import { readProps } from './readProps';
 import { readField } from '../world/readField';
 import type { World } from '../world/world';
 
-/** Names that guides may refer to; each list is read when a component refers to it. */
+/** Names that guides may refer to. Each list is read when a component refers to it. */
 export interface KnownNames {
   facts: readonly string[];
   tables: readonly string[];
   drawings: readonly string[];
   navigation: Navigation;
-  /** `api/operationId`; left out where the operations are looked up one by one. */
+  /** `api/operationId`. Missing when the caller looks operations up one by one. */
   operations?: readonly string[];
-  /** Schemas with states, as `api/Schema`; left out where they are looked up one by one. */
+  /** Schemas with states, as `api/Schema`. Missing when the caller looks them up one by one. */
   states?: readonly string[];
-  /** The example entities; left out where nothing refers to them. */
+  /** The example entities. Missing when nothing refers to them. */
   world?: World;
 }
 
-/** Checked attributes, or what is wrong with them. */
+/** The attributes of a component, and what is wrong with them. */
 export interface Checked {
   props: Record<string, unknown>;
   faults: string[];
 }
 
-/** What a component's name or id refers to. */
+/** The attribute of a component that is a name or an id, and the list that must contain it. */
 const REFERENCES: Partial<
   Record<
     ComponentName,
@@ -77,7 +77,7 @@ export function checkElement(element: Element, parents: readonly Parents[], know
   return { props, faults };
 }
 
-/** Checks what a component takes from the example entities. */
+/** Checks the values that a component takes from the example entities. */
 function checkWorld(name: ComponentName, props: Record<string, unknown>, known: KnownNames): string[] {
   if (name !== 'World') return usesWorld(props) && known.world ? fillWorld(props, known.world).faults : [];
   const { id, field } = props;
@@ -98,7 +98,7 @@ function describeElement(name: string): string {
   return describeUnknown('component', name, Object.keys(vocabulary));
 }
 
-/** Attributes behind the language of a fenced Mermaid block. */
+/** Checks the attributes after the language of a fenced Mermaid block. */
 export function checkMermaid(code: Code): Checked {
   const props: Record<string, unknown> = {};
   for (const [, name = '', value] of (code.meta ?? '').matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g))

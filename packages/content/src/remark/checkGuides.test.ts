@@ -14,7 +14,7 @@ function check(text: string, file = 'content/docs/a.mdx'): string[] {
 }
 
 describe('checkGuides', () => {
-  it('accepts a guide that uses the vocabulary rightly', () => {
+  it('accepts a guide that uses the vocabulary correctly', () => {
     const text = `---
 title: A
 ---
@@ -30,7 +30,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     expect(check(text)).toEqual([]);
   });
 
-  it('names the line, counted with the front matter', () => {
+  it('counts lines from the beginning of the front matter', () => {
     expect(check('---\ntitle: A\n---\n\n<Fact id="cdr.dealy" />')).toEqual([
       '5: fact "cdr.dealy" is not known. Nearest: cdr.delay.',
     ]);
@@ -53,7 +53,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     ]);
   });
 
-  it('finds marks that name nothing and rows that do not fit', () => {
+  it('finds marks that name nothing and rows with a wrong number of cells', () => {
     const text = `<UiView app="Express" path={['Pay']} alt="A table with a mark that is wrong." caption="Pay.">
   <UiTable columns={['A', 'B']} rows={[['1']]} mark={[1, 0]} />
   <UiToolbar items={['Add']} mark="Ad" />
@@ -65,7 +65,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     ]);
   });
 
-  it('finds screens that their product does not have, and devices that cannot be drawn', () => {
+  it('finds screens that the product does not have, and unknown devices', () => {
     const screen = (attributes: string): string =>
       `<UiView ${attributes} alt="A table of two chargers." caption="The list.">\n</UiView>`;
     expect(check(screen(`app="Voltmoor UI" path={['Sights', 'North']}`))).toEqual([
@@ -80,7 +80,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     ]);
   });
 
-  it('refuses code, HTML, imports and parts outside of their container', () => {
+  it('rejects code, HTML, imports and parts outside of their container', () => {
     expect(
       check("import x from 'x'\n\n<b>Bold</b> {now()}\n\n<UiTabs items={['A']} />\n\n<Fact id={which} />"),
     ).toEqual([
@@ -93,7 +93,7 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     ]);
   });
 
-  it('asks for caption and description of Mermaid diagrams, in Markdown too', () => {
+  it('requires a caption and a description of Mermaid diagrams, also in Markdown files', () => {
     expect(check('```mermaid title="Life"\npie\n```', 'content/docs/a.md')).toEqual([
       '1: a Mermaid block needs the attribute alt.',
       '1: A Mermaid block begins with sequenceDiagram or flowchart.',

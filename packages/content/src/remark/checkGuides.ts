@@ -7,10 +7,11 @@ import { unified } from 'unified';
 import { visitParents } from 'unist-util-visit-parents';
 import { checkElement, checkMermaid, type KnownNames } from './checkElement';
 import { kindOf } from './diagram/settings';
+import { escapeHeadingIds } from '../escapeHeadingIds';
 import { isElement, type Node } from './nodes';
 import { byPlace, type Problem } from './problems';
 
-/** A guide or a post as it is in the repository. */
+/** A guide or a post. */
 export interface GuideFile {
   /** Path from the repository's root; `.mdx` files may use components. */
   file: string;
@@ -22,9 +23,9 @@ const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use
 
 /**
  * Checks how guides use components: names, attributes, captions and descriptions of pictures, and the facts, tables,
- * drawings and operations that they refer to. Pure: what exists is handed over.
+ * drawings and operations that they refer to. A pure function: the caller passes the names that exist.
  *
- * @returns all problems in reading order, none when every guide can be shown
+ * @returns all problems in reading order; empty when every guide can be shown
  */
 export function checkGuides(guides: readonly GuideFile[], known: KnownNames): Problem[] {
   return guides.flatMap((guide) => checkGuide(guide, known)).sort(byPlace);
@@ -58,9 +59,4 @@ function checkGuide({ file, text }: GuideFile, known: KnownNames): Problem[] {
     }
   });
   return problems;
-}
-
-/** `## Title {#id}` is Docusaurus' own; MDX would read code in it. */
-function escapeHeadingIds(text: string): string {
-  return text.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
 }

@@ -8,7 +8,7 @@ describe('facts and operations', () => {
     );
   });
 
-  it('keeps a fact on a line of its own in a paragraph', async () => {
+  it('puts a fact on a separate line into a paragraph', async () => {
     expect(await renderGuide('<Fact id="cdr.delay" />')).toBe('<p>15 minutes</p>');
   });
 
@@ -42,7 +42,7 @@ describe('example entities', () => {
     );
   });
 
-  it('refuses what the world does not have', async () => {
+  it('rejects properties and entities that the world does not have', async () => {
     await expect(renderGuide('<World id="EX-000999" field="name" />')).rejects.toThrow(
       '"EX-000999" is not an entity of content/data/world.',
     );
@@ -98,7 +98,7 @@ describe('tables', () => {
     expect(html).toContain('<a href="/general/a%20b">Events</a>');
   });
 
-  it('shows a dash where a cell is left out', async () => {
+  it('shows a dash for a missing cell', async () => {
     expect(await renderGuide('<DataTable name="charger-events" />')).toContain(
       'data-label="Tags" data-empty="true"><span>–</span></td>',
     );
@@ -126,7 +126,7 @@ describe('the glossary', () => {
 });
 
 describe('pictures', () => {
-  it('inlines a drawing as one described picture', async () => {
+  it('inserts a drawing as one picture with a description', async () => {
     const html = await renderGuide(
       '<Drawing name="supply" alt="A fuse with one line behind it." caption="The supply." />',
     );
@@ -136,7 +136,7 @@ describe('pictures', () => {
     expect(html).toContain('&quot;caption&quot;:&quot;The supply.&quot;');
   });
 
-  it('leaves UI views to the site', async () => {
+  it('does not change UI views, which the site renders', async () => {
     const html = await renderGuide(
       `<UiView app="Voltmoor UI" path={['Sites', 'North']} alt="The tabs of a site, nothing else." caption="Tabs.">\n  <UiTabs items={['A', 'B']} active="A" />\n</UiView>`,
     );

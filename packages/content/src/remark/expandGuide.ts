@@ -38,10 +38,10 @@ interface Place {
 }
 
 /**
- * The remark plugin that turns the components of guides into what a page shows: facts into text, tables, drawings
- * and diagrams into their markup, operations into links. UI views and tabs stay; the site renders them.
+ * The remark plugin that expands the components of guides: facts become text, tables, drawings and diagrams become
+ * markup, and operations become links. It does not change UI views and tabs, because the site renders them.
  *
- * @throws Error with every problem of the file, each with its line
+ * @throws Error with every problem of the file and its line
  */
 export function expandGuide(
   { root, baseUrl = '/', rename, findOperation, findStates, findWorkflow }: ContentOptions,
@@ -78,7 +78,7 @@ export function expandGuide(
     };
 }
 
-/** Every component and diagram of a guide with its attributes, checked. */
+/** Finds every component and diagram of a guide and checks its attributes. */
 function findPlaces(tree: Root, data: GuideData): Place[] {
   const places: Place[] = [];
   const known = namesOf(data);
@@ -93,7 +93,7 @@ function findPlaces(tree: Root, data: GuideData): Place[] {
   return places;
 }
 
-/** A guide without facts needs no file of facts, so each list is read only when a component refers to it. */
+/** Each list is read only when a component refers to it, so that a guide without facts needs no file of facts. */
 function namesOf(data: GuideData): KnownNames {
   return {
     get facts() {
@@ -119,7 +119,7 @@ interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation' | 'fin
   data: GuideData;
 }
 
-/** What takes the place of a component; nothing for those that the site renders. */
+/** Builds the replacement of a component; undefined for those that the site renders. */
 async function build(
   node: Element | Code,
   props: unknown,
@@ -147,7 +147,7 @@ async function build(
       });
     }
     case 'Workflow': {
-      // A portal without workflows shows nothing in their place.
+      // A portal without workflows shows nothing in place of the component.
       if (!findWorkflow) return flow('div', {});
       const { id } = props as PropsOf<'Workflow'>;
       const workflow = findWorkflow(id);
@@ -223,13 +223,13 @@ async function statesOf(id: string, findStates: Sources['findStates']): Promise<
   );
 }
 
-/** Gives a screen the menu of its product. A phone shows only the name of the current entry. */
+/** Adds the menu of the product to a screen. A phone shows only the name of the current entry. */
 function addMenu(view: Element, screen: PropsOf<'UiView'>, navigation: Navigation): void {
   if (screen.device === 'phone') return;
   view.attributes.push(...flow('UiView', { menu: findMenu(navigation, screen) }).attributes);
 }
 
-/** Facts and operations on a line of their own stay inside a paragraph. */
+/** Replaces a component. A fact or an operation on a separate line is put into a paragraph. */
 function replace(parent: Parents, node: Node, built: Node): void {
   const isSentencePart = built.type === 'text' || built.type === 'mdxJsxTextElement';
   const isOnItsOwn = node.type === 'mdxJsxFlowElement' && isSentencePart;

@@ -1,10 +1,10 @@
 import { readField } from '../world/readField';
 import type { World } from '../world/world';
 
-/** A cell that takes its text from the example entity of its row: `=name`, `=siteId.name`. */
+/** Matches a cell that takes its text from the example entity of its row: `=name`, `=siteId.name`. */
 const FROM_WORLD = /^=([a-zA-Z][\w.]*)$/;
 
-/** Attributes with all values of the world filled in, or what is wrong with them. */
+/** Attributes with all values of the world filled in, and what is wrong with them. */
 interface Filled {
   props: Record<string, unknown>;
   faults: string[];

@@ -3,7 +3,8 @@ import type { Glossary, GlossaryTerm } from '../schemas';
 import { flow, inline, text, type Element, type Node } from './nodes';
 
 /**
- * The glossary as definition lists, one per first letter, with an index of the letters in front.
+ * Builds the glossary: an index of first letters, and a definition list for each letter.
+ *
  * @param ownTermLabel mark of terms with a narrower meaning in this portal
  */
 export function buildGlossary({ terms }: Glossary, ownTermLabel: string, baseUrl = '/'): Element {
@@ -23,12 +24,12 @@ export function buildGlossary({ terms }: Glossary, ownTermLabel: string, baseUrl
   ]);
 }
 
-/** Id of the heading of a letter. */
+/** Returns the id of the heading of a letter. */
 function toLetterId(letter: string): string {
   return letter === '#' ? 'letter-0-9' : `letter-${letter.toLowerCase()}`;
 }
 
-/** Terms by upper-case first letter; digits and signs together under `#`. */
+/** Groups terms by their upper-case first letter. Digits and other characters are in the group `#`. */
 function groupByLetter(terms: readonly GlossaryTerm[]): Map<string, GlossaryTerm[]> {
   const letters = new Map<string, GlossaryTerm[]>();
   for (const term of terms) {

@@ -7,14 +7,14 @@ export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 export type Node = RootContent;
 export type { Code, Parents };
 
-/** Values that an attribute can hold. */
+/** Values of attributes. */
 export type Value = string | number | boolean | null | undefined | Value[] | { [key: string]: Value };
 
 export function isElement(node: { type: string }): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** An element on lines of its own. Attributes that are undefined are left out. */
+/** Creates an element on separate lines. Attributes that are undefined are left out. */
 export function flow(
   name: string,
   props: Record<string, Value>,
@@ -28,7 +28,7 @@ export function flow(
   };
 }
 
-/** An element inside a sentence. */
+/** Creates an element inside of a sentence. */
 export function inline(
   name: string,
   props: Record<string, Value>,
@@ -51,8 +51,8 @@ function toNode(child: Node | string): Node {
 }
 
 /**
- * Every value becomes an expression: MDX would read entities in the text of a plain attribute.
- * The estree beside the source text is what the compiler uses.
+ * Writes every value as an expression, because MDX would decode entities in the text of a plain attribute. The compiler
+ * uses `estree`, and not the source text next to it.
  */
 function toAttributes(props: Record<string, Value>): MdxJsxAttribute[] {
   return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] =>

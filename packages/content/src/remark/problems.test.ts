@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNearest, toError } from './problems';
 
-it('finds the names that could have been meant', () => {
+it('suggests names that are similar', () => {
   expect(findNearest('cdr.dely', ['cdr.delay', 'ocpp.ping', 'cdr.delay-offline'])).toEqual(['cdr.delay']);
 });
 

@@ -6,7 +6,7 @@ export interface Problem {
   message: string;
 }
 
-/** One error for all problems of a file or a set of files, in reading order. */
+/** Creates one error for all problems of one or more files, in reading order. */
 export function toError(problems: readonly Problem[]): Error {
   const lines = [...problems].sort(byPlace).map(({ file, line, message }) => `  ${file}:${line}: ${message}`);
   return new Error(
@@ -19,13 +19,16 @@ export function byPlace(a: Problem, b: Problem): number {
   return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 }
 
-/** `"cdr.dely" is not known. Nearest: cdr.delay, …` without a tail when nothing is near. */
+/**
+ * Describes an unknown name: `fact "cdr.dely" is not known. Nearest: cdr.delay.` Without similar names, the second
+ * sentence is left out.
+ */
 export function describeUnknown(what: string, name: string, known: readonly string[]): string {
   const near = findNearest(name, known);
   return `${what} "${name}" is not known.${near.length > 0 ? ` Nearest: ${near.join(', ')}.` : ''}`;
 }
 
-/** Up to three known names that could have been meant, the nearest first. */
+/** Returns up to three known names that were probably meant, the most similar one first. */
 export function findNearest(name: string, known: readonly string[]): string[] {
   const limit = Math.max(3, Math.ceil(name.length / 2));
   return known

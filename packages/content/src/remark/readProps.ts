@@ -1,15 +1,13 @@
 import type { Expression, Program } from 'estree';
 import type { Element } from './nodes';
 
-/** Attributes of a component as values, or what is wrong with them. */
+/** The attributes of a component, and what is wrong with them. */
 export interface ReadProps {
   props: Record<string, unknown>;
   faults: string[];
 }
 
-/**
- * Evaluates the attributes of a component. Guides write values only: texts, numbers, lists and objects, no code.
- */
+/** Evaluates the attributes of a component. They must be values (texts, numbers, lists and objects), not code. */
 export function readProps(element: Element): ReadProps {
   const props: Record<string, unknown> = {};
   const faults: string[] = [];

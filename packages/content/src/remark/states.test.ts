@@ -15,7 +15,7 @@ describe('a table of states', () => {
     );
   });
 
-  it('refuses a column with a wrong or missing state, and an unknown schema', async () => {
+  it('rejects a column with a wrong or missing state, and an unknown schema', async () => {
     const table = (cells: string) =>
       renderGuide(`<StateTable of="cpo/CommandStatus" columns={[{label: "Retry?", cells: ${cells}}]} />`);
     await expect(table('{SENT: "no", FALED: "yes"}')).rejects.toThrow(

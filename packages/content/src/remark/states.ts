@@ -76,13 +76,16 @@ export function drawStates(
   };
 }
 
-/** The class of a state's box, from which the diagram takes its colour. */
+/** Returns the class of a state's box, which determines its colour in the diagram. */
 function classOf(name: string): string {
   const tone = toneOf(name);
   return tone === 'none' ? '' : `:::tone_${tone}`;
 }
 
-/** The arrows of a diagram. Two changes between the same states are one arrow with two heads, which needs less space. */
+/**
+ * Returns the arrows of a diagram. Two changes between the same states become one arrow with two heads, which needs
+ * less space.
+ */
 function arrowsOf(states: readonly GuideState[]): { from: string; to: string; causes: string[] }[] {
   const arrows: { from: string; to: string; causes: string[] }[] = [];
   for (const { name, next } of states) {
@@ -95,14 +98,14 @@ function arrowsOf(states: readonly GuideState[]): { from: string; to: string; ca
   return arrows;
 }
 
-/** The names of the final states, or of all others: `ACCEPTED, REJECTED and FAILED`. */
+/** Lists the names of the final states, or of all others: `ACCEPTED, REJECTED and FAILED`. */
 export function stateNames({ kind, names }: PropsOf<'StateNames'>, states: readonly GuideState[]): string {
   return listNames(
     states.filter(({ isFinal }) => isFinal === (kind === 'final')).map(({ name }) => nameOf(name, names)),
   );
 }
 
-/** Names as the user interface writes them: `Suspended EV` for `SUSPENDED_EV`. */
+/** Returns the name of a state. With `words`, it is written as in the user interface: `Suspended EV` for `SUSPENDED_EV`. */
 function nameOf(name: string, style: 'api' | 'words' | undefined): string {
   if (style !== 'words') return name;
   const words = name.split('_').map((word) => (ACRONYMS.has(word) ? word : word.toLowerCase()));
@@ -151,12 +154,12 @@ const sentence = (meaning: string): string =>
 
 const markdown = unified().use(remarkParse);
 
-/** One line of Markdown from a document. HTML in it is shown as text. */
+/** Converts one line of Markdown from a document. HTML in it is shown as text. */
 function phrasing(source: string): PhrasingContent[] {
   const [paragraph] = markdown.parse(source).children;
   if (paragraph?.type !== 'paragraph') return [text(source)];
   return paragraph.children.map((child) => (child.type === 'html' ? text(child.value) : child));
 }
 
-/** A label inside of `|…|`: Mermaid reads brackets, quotes and entities in it. */
+/** Converts a text to a label inside of `|…|`, where Mermaid would interpret brackets, quotes and entities. */
 const toLabel = (cause: string): string => cause.replace(/[|"[\](){}<>#;&]/g, ' ').trim();

@@ -55,7 +55,7 @@ const TONES: Record<Tone, readonly string[]> = {
   ],
 };
 
-/** Colour of a status word, beside the word itself; `none` for words that neither praise nor warn. */
+/** Returns the colour of a status word, which the word accompanies; `none` for words that are neither good nor bad. */
 export function toneOf(word: string): Tone | 'none' {
   const wanted = word.toLowerCase();
   const found = Object.entries(TONES).find(([, words]) => words.includes(wanted));

@@ -3,10 +3,11 @@ import { findDays } from '../today';
 import type { PropsOf } from './vocabulary';
 
 /**
- * The words of a sentence that depend on whether the day of a fact has come: `before` until the end of that day,
- * `after` later. The page of upcoming changes counts days in the same way.
+ * Returns the words for a sentence that depends on whether the day of a fact has passed: `before` until the end of that
+ * day, `after` later. The page of upcoming changes uses the same rule.
+ *
  * @param today day of the build, `YYYY-MM-DD`
- * @throws Error when the fact names no day
+ * @throws Error when the fact contains no day
  */
 export function chooseTense({ fact, before, after }: PropsOf<'Tense'>, facts: Facts, today: string): string {
   const text = facts[fact]?.text ?? '';

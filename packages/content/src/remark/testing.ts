@@ -30,7 +30,7 @@ const EVENTS: Table = {
   ],
 };
 
-/** Data of one small table, two facts, two terms and one drawing. */
+/** Data with a small table, two facts, two terms and one drawing. */
 export const data: GuideData = {
   facts: () => ({
     'cdr.delay': { text: '15 minutes', about: 'Time until a CDR is ready.' },
@@ -124,7 +124,7 @@ export const STATES: GuideState[] = [
   { name: 'FAILED', meaning: 'No <b>answer</b>.', isInitial: false, isFinal: true, next: [] },
 ];
 
-/** HTML of a guide, with components that the site would render shown as their own elements. */
+/** Returns the HTML of a guide. Components that the site would render appear as elements with their names. */
 export async function renderGuide(
   source: string,
   guideData: GuideData = data,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * The components that guides and posts may use, with the schema of their attributes. Anything else is refused.
- * The site's components take their properties' types from here.
+ * The components that guides and posts may use, with the schemas of their attributes. All other components are
+ * rejected. The site's components take the types of their props from here.
  */
 
 const words = z.array(z.string().min(1)).min(1);
 const tone = z.enum(['ok', 'warning', 'danger', 'info']);
 /** A sentence that describes the picture to readers who cannot see it. */
-const alt = z.string().min(20, 'expected a full sentence that says what is seen');
-const caption = z.string().min(3, 'expected a short sentence under the picture');
+const alt = z.string().min(20, 'expected a full sentence that describes the picture');
+const caption = z.string().min(3, 'expected a short sentence that is shown below the picture');
 
-/** Refuses a name that is not among the items of the same component. */
+/** Rejects a name that is not one of the items of the same component. */
 function namesAnItem(keys: readonly ('active' | 'mark')[]) {
   return (props: { items: string[]; active?: string; mark?: string }, context: z.RefinementCtx): void => {
     for (const key of keys) {
@@ -130,13 +130,13 @@ export const vocabulary = {
   UiMetrics: uiMetrics,
   UiLog: uiLog,
   DataTable: name,
-  /** Interactive figures need no attributes. This one is about load management. */
+  /** Interactive figures have no attributes. This one is about load management. */
   DlmSimulator: z.strictObject({}),
-  /** Solar surplus through a day. */
+  /** A figure about solar surplus through a day. */
   SolarDay: z.strictObject({}),
-  /** A tariff by the clock, and the price of a session. */
+  /** A figure about a tariff with time windows, and the price of a session. */
   TariffClock: z.strictObject({}),
-  /** The way of the money of a roaming session. */
+  /** A figure about the money of a roaming session, from the driver to the operator. */
   RoamingMoney: z.strictObject({}),
   /** Checks messages of these APIs in the reader's browser. */
   MessageCheck: z.strictObject({ apis: z.array(z.string().min(1)).min(1) }),
@@ -147,13 +147,13 @@ export const vocabulary = {
   Workflow: id,
   /** A property of an example entity: the name of EX-000123, or the name of its site with `siteId.name`. */
   World: z.strictObject({ id: z.string().min(1), field: z.string().min(1) }),
-  /** Words that change after the day of a fact: "ends on" until that day, "ended on" later. */
+  /** Words that depend on the day of a fact: "ends on" until that day, "ended on" later. */
   Tense: z.strictObject({ fact: z.string().min(1), before: z.string().min(1), after: z.string().min(1) }),
-  /** A table of states from the OpenAPI document, with columns of the guide's own. */
+  /** A table of states from the OpenAPI document, and columns that the guide adds. */
   StateTable: z.strictObject({
     of,
     names,
-    /** Which columns of the document are shown; both by default. */
+    /** The columns of the document to show. Default: both. */
     show: z.array(z.enum(['meaning', 'next'])).optional(),
     columns: z
       .array(z.strictObject({ label: z.string().min(1), cells: z.record(z.string(), z.string().min(1)) }))
@@ -161,7 +161,7 @@ export const vocabulary = {
   }),
   /** The states and their changes as a diagram. */
   StateDiagram: z.strictObject({ of, names, title: caption }),
-  /** The names of the final states, or of all others, in a sentence. */
+  /** The names of the final states, or of all others, for a sentence. */
   StateNames: z.strictObject({ of, names, kind: z.enum(['final', 'intermediate']) }),
   Drawing: z.strictObject({ name: z.string().min(1), alt, caption }),
   Tabs: z.strictObject({
@@ -184,14 +184,14 @@ export type PropsOf<Name extends ComponentName> = z.infer<(typeof vocabulary)[Na
 export type Tone = z.infer<typeof tone>;
 export type UiField = z.infer<typeof uiField>;
 
-/** Attributes of a fenced Mermaid block, written behind the language: title="…" alt="…". */
+/** Attributes of a fenced Mermaid block, after the language: title="…" alt="…". */
 export const mermaidSchema = z.strictObject({ title: caption, alt });
 
 export function isComponentName(word: string): word is ComponentName {
   return Object.hasOwn(vocabulary, word);
 }
 
-/** Components that stand only inside another one. */
+/** Components that are only allowed inside of another one. */
 export const insideOf: Partial<Record<ComponentName, ComponentName>> = {
   UiTabs: 'UiView',
   UiTable: 'UiView',

@@ -25,10 +25,13 @@ export interface GuideWorkflow {
   steps: readonly WorkflowStep[];
 }
 
-/** Most lines of a response that are shown. */
+/** Maximum number of lines of a response that are shown. */
 const MAX_LINES = 30;
 
-/** Builds what `<Workflow>` shows: where the requests were sent to, and each step with its request and response. */
+/**
+ * Builds the output of `<Workflow>`: the server that received the requests, and each step with its request and
+ * response.
+ */
 export function buildWorkflow({ title, download, documents, steps }: GuideWorkflow): Element {
   const intro: Paragraph = {
     type: 'paragraph',

@@ -7,7 +7,7 @@ export interface WorldEntity {
   /** The id that messages and texts use. */
   name: string;
   values: Readonly<Record<string, unknown>>;
-  /** Values that examples may show instead, because an operation of the example sets them. */
+  /** Other values that examples may show, because an operation of the example sets them. */
   changes: readonly Readonly<Record<string, unknown>>[];
   /** File from the repository's root, and path to the entity in it. */
   file: string;

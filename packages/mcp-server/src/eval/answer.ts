@@ -21,7 +21,7 @@ export const parseQuestions = (text: string): Question[] => questions.parse(JSON
 
 export interface Outcome {
   question: string;
-  /** The call whose response contains the fact: 1 or 2. 0 when neither does. */
+  /** The number of the call whose response contains the fact: 1 or 2. 0 when neither response does. */
   foundBy: number;
   /** Tokens of both responses. */
   tokens: number;

@@ -27,7 +27,7 @@ export interface OperationEntry {
   isDeprecated: boolean;
 }
 
-/** What the tools read: the pages, the operations, the changes and the search engine of one build. */
+/** The data that the tools read: the pages, the operations, the changes and the search engine of one build. */
 export interface Library {
   site: PageIndex['site'];
   /** Pages by address, in reading order. */
@@ -39,7 +39,7 @@ export interface Library {
   changes?: ChangeIndex | undefined;
   records: readonly IndexRecord[];
   engine: SearchEngine;
-  /** What each version says about its messages. Empty when the portal has no message check. */
+  /** The message tables of each API and version. Empty when the portal has no message check. */
   tables: readonly Table[];
 }
 

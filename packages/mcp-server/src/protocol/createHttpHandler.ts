@@ -9,7 +9,7 @@ import { createMcpServer, type Backend, type ServerNames } from './createServer'
 export interface HttpOptions extends ServerNames {
   /** Host names, without ports, at which clients reach the server besides localhost. */
   hosts: readonly string[];
-  /** Receives errors that are not the client's. */
+  /** Receives errors that a client did not cause. */
   logError: (error: Error) => void;
 }
 
@@ -20,7 +20,7 @@ export interface McpEndpoint {
    * @returns what is wrong, or undefined when the request is allowed
    */
   refuse(headers: { host?: string | undefined; origin?: string | undefined }): string | undefined;
-  /** Responds to a request that is allowed. No response is an endless stream. */
+  /** Responds to a request that is allowed. A response is never an endless stream. */
   respond(request: Request): Promise<Response>;
 }
 

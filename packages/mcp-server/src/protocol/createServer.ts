@@ -76,5 +76,5 @@ const invalid = (message: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
 function describeProblem(reply: LibraryReply): string {
-  return reply.kind === 'problem' ? reply.message : 'The server sent another kind of reply.';
+  return reply.kind === 'problem' ? reply.message : 'The server sent a reply of the wrong kind.';
 }

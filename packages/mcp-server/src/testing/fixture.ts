@@ -124,7 +124,7 @@ const CHANGES: ChangeIndex = {
       changes: [
         {
           level: 'breaking',
-          text: 'The field `online` is gone.',
+          text: 'The field `online` was removed.',
           operations: [
             { name: 'GET /chargers/{id}', id: 'get-charger' },
             ...['a', 'b', 'c', 'd'].map((name) => ({ name: `GET /${name}` })),

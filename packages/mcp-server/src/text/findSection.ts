@@ -26,7 +26,7 @@ const plain = (text: string): string =>
     .replace(/[`*_\\]/g, '')
     .trim();
 
-/** The heading whose anchor is the longest beginning of the wanted one. */
+/** Returns the heading whose anchor is the longest prefix of the wanted anchor. */
 function nearest(
   headings: IndexedPage['headings'],
   wanted: string,

@@ -1,6 +1,6 @@
-/** A section that is longer than this counts as if it were this long, in characters. */
+/** Longer sections count as if they had this length, in characters. */
 const LONGEST = 4_000;
-/** How much more a word counts in a heading. */
+/** How much more a word counts in a heading than in the text. */
 const HEADING_WEIGHT = 3;
 
 /**

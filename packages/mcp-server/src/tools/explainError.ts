@@ -68,7 +68,7 @@ function describe(library: Library, record: IndexRecord): [url: string, text: st
 }
 
 /**
- * Quotes the lines of guides that name a code which has no section or row of its own, such as a status code of OCPI.
+ * Quotes the lines of guides that name a code without a section or a row, such as a status code of OCPI.
  * @throws ToolError when no guide names it
  */
 function quoteLines(library: Library, code: string, api: string | undefined): Finding {

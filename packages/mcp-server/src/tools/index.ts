@@ -5,7 +5,7 @@ import { runTool, type ToolResult } from './runTool';
 export { readIndex, readLibrary, type Library, type SearchIndex } from '../library/library';
 export { tools } from './list';
 
-/** What a client asks for. It is plain data, so that it can be sent to another thread. */
+/** A request of a client. It is plain data, so that it can be sent to another thread. */
 export type LibraryRequest =
   | { kind: 'tool'; name: string; args: unknown }
   | { kind: 'list'; cursor: string | undefined }

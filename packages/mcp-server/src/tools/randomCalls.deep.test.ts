@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Values that are right for some argument. */
+/** Values that are valid for some argument. */
 const NAMES = [
   ...FIXTURE_PAGES.flatMap(({ url, title }) => [url, title, `https://docs.voltmoor.example${url}#fields`]),
   ...'get-charger cpo ocpi charger_offline VM-1104 2001 responses Charger'.split(' '),
   'GET /cdrs',
 ];
-/** The same, and values that are wrong for all arguments. */
+/** The same values, and values that are invalid for all arguments. */
 const VALUES: unknown[] = [
   ...NAMES,
   ...'0 50 -1 999999999 🚀 # %E0%A4%A // .. https://[ javascript:alert(1) <script> (((((( $& __proto__'.split(

@@ -9,14 +9,14 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** Results among which those of the wanted kind are looked for. */
+/** Number of results that are searched for the wanted kind. */
 const CANDIDATES = 60;
-/** Results of the wanted kind that move to the top. */
+/** Number of results of the wanted kind that move to the top. */
 const MAX_PROMOTED = 3;
 
 /**
- * Searches for a question. When it names a kind of result, such as "which field …" or "which operation …", the best
- * results of this kind come right after the best one. An operation whose id the question contains comes first.
+ * Searches for a question. If it names a kind of result, such as "which field …" or "which operation …", the best
+ * results of this kind come directly after the best result. An operation whose id is in the question comes first.
  */
 export function searchQuestion(
   engine: SearchEngine,

@@ -72,7 +72,7 @@ describe('check_message', () => {
     expect(result?.text).toContain('Fix: Replace with 1.21');
   });
 
-  it('names the versions when one does not exist', () => {
+  it('lists the versions when a version does not exist', () => {
     const result = runTool({ ...library, tables: [table] }, 'check_message', { message, ocpi: '3.0' });
     expect(result).toEqual({
       isError: true,
@@ -97,7 +97,7 @@ describe('search', () => {
     expect(textOf('search', { query: 'xyzzyqwerty' })).toContain('Nothing was found for "xyzzyqwerty".');
   });
 
-  it('lists the sections when one does not exist', () => {
+  it('lists the sections when a section does not exist', () => {
     expect(errorOf('search', { query: 'cdr', section: 'Guide' })).toBe(
       'There is no section "Guide". The sections are Guides, CPO API, OCPI, Legacy API, News.',
     );
@@ -184,7 +184,7 @@ describe('get_changes', () => {
     expect(datesOf({ since: '2025-02-18' })).toEqual(['2025-03-11', '2025-02-18']);
     expect(datesOf({ level: 'risky' })).toEqual(['2025-03-11']);
     expect(textOf('get_changes', { operation: 'GET /chargers/{id}', level: 'breaking' })).toContain(
-      'The field `online` is gone. Operations: get-charger (GET /chargers/{id}), GET /a, GET /b, GET /c, 1 more. Last day of the old form: 2024-11-12.',
+      'The field `online` was removed. Operations: get-charger (GET /chargers/{id}), GET /a, GET /b, GET /c, 1 more. Last day of the old form: 2024-11-12.',
     );
     expect(textOf('get_changes', { operation: 'get-charger' })).toContain(
       `Source: ${site}/documentation/apiv2/entitymanagement/get-charger\n`,

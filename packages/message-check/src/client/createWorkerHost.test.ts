@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createWorkerHost } from './createWorkerHost';
 import type { FromWorker } from './messages';
 
-it('lets a check that starts early wait for the tables', async () => {
+it('delays a check that starts before the tables have loaded', async () => {
   const posted: string[] = [];
   let arrive = (_tables: unknown): void => undefined;
   const handle = createWorkerHost({

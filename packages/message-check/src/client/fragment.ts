@@ -1,6 +1,6 @@
 import { readHash, writeHash, type AddressParts } from '@voltmoor/browser-input/address';
 
-/** A message that a link contains. The part behind the # of an address is never sent to a server. */
+/** A message in a link. The part after the # of a URL is never sent to a server. */
 export interface LinkedMessage {
   message: string;
   /** Id of the table, such as `ocpi-2.2.1`; empty for a message that is to be recognised. */

@@ -43,8 +43,8 @@ const VARIATIONS: readonly (Variation & Omit<Cause, 'amounts'>)[] = [
 ];
 
 /**
- * Whether a CDR charges nothing for its first parking period. OCPI tariffs have no field for a grace period, so a CDR shows it
- * as a period of its own.
+ * Whether a CDR charges nothing for its first parking period. OCPI tariffs have no field for a grace period, so a CDR
+ * shows it as a separate period.
  */
 export function hasGracePeriod(bill: Bill): boolean {
   const [tariff] = bill.tariffs;

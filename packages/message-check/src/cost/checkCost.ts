@@ -21,7 +21,7 @@ import { numberOf, type Bill } from './readBill';
 
 const CENT = ratio(1, 100);
 
-/** Recalculates a CDR or a session, and reports every amount that differs, with the cause where one is found. */
+/** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
 export function checkCost(bill: Bill, doc: string): { findings: Finding[]; report: CostReport } {
   const hasGrace = hasGracePeriod(bill);
   const charges = listCharges(bill, { hasGrace });
@@ -106,7 +106,8 @@ function comparePart(bill: Bill, part: Part, charges: readonly Charge[], { parts
     ),
   ];
   const withVat = numberOf(valueOf(node, 'incl_vat'));
-  // Without VAT the amount is wrong already, so only a wrong tax on a right amount is a finding of its own.
+  // If the amount without VAT is wrong, the amount with VAT is wrong too. Only a wrong tax on a correct amount is
+  // reported separately.
   if (withVat && isEqual(round(given, 4), excl)) {
     results.push(
       compareAmount(bill, `${field}.incl_vat`, valueOf(node, 'incl_vat'), incl, () => ({

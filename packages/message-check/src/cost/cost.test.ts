@@ -79,7 +79,11 @@ describe('a CDR', () => {
       ['unit-time charging_periods[1].dimensions', 'total-mismatch total_time'],
     ],
     ['a total time in minutes', { ...cdr, total_time: 172 }, ['unit-time total_time']],
-    ['a total of energy that is no sum', { ...cdr, total_energy: 18.4 }, ['total-mismatch total_energy']],
+    [
+      'a total of energy that is not the sum',
+      { ...cdr, total_energy: 18.4 },
+      ['total-mismatch total_energy'],
+    ],
     [
       'VAT in the amount without VAT',
       { ...cdr, total_cost: { excl_vat: 12.51, incl_vat: 12.51 } },

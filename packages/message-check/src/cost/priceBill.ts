@@ -32,7 +32,7 @@ export interface Charge {
 export interface Variation {
   /** `none` ignores step sizes; `period` rounds each period instead of the total. */
   steps?: 'none' | 'period';
-  /** Uses the first price of each dimension, whatever the restrictions say. */
+  /** Uses the first price of each dimension and ignores the restrictions. */
   ignoresRestrictions?: boolean;
   /** Charges nothing for the first parking period. */
   hasGrace?: boolean;

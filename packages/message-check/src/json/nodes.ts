@@ -28,7 +28,7 @@ interface StringNode extends Position {
   value: string;
 }
 
-/** A number, as it is written: `18.4320` keeps its zero, and no digit of a long number is lost. */
+/** A number as it is written: `18.4320` keeps its zero, and no digit of a long number is lost. */
 interface NumberNode extends Position {
   kind: 'number';
   text: string;

@@ -12,10 +12,10 @@ interface PatchChange {
   effect: string;
 }
 
-/** The object before a PATCH, the changes, and the object afterwards. */
+/** The object before a PATCH, the changes, and the resulting object. */
 export interface PatchReport {
   changes: PatchChange[];
-  /** JSON of the object afterwards. */
+  /** JSON of the resulting object. */
   after: string;
 }
 

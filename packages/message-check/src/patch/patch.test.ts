@@ -54,7 +54,7 @@ describe('a PATCH', () => {
     ]);
   });
 
-  it('shows the object afterwards, with all fields that it does not contain', () => {
+  it('shows the resulting object, with all fields that the PATCH does not contain', () => {
     expect(JSON.parse(apply({ name: 'North', evses: [] }).after)).toEqual({
       ...location,
       name: 'North',

@@ -8,7 +8,7 @@ const SPECIAL_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 /** Digits that a double-precision number keeps for certain. */
 const SAFE_DIGITS = 15;
 
-/** What is wrong with a value of any message, whatever its schema says. */
+/** Problems of a value in any message, regardless of its schema. */
 export function checkValue({ node, path, member }: Visited): Finding[] {
   const findings: Finding[] = [];
   if (member && SPECIAL_NAMES.has(member.key)) {

@@ -29,7 +29,7 @@ const MORE: Readonly<Record<string, Raw>> = {
   Response: { status_code: 1000, timestamp: '2025-09-02T08:15:30Z' },
 };
 
-/** Whether an object has fields of its own and no variants, in which a mistake can turn a value into another variant. */
+/** Whether an object has fields but no variants. With variants, a mistake can turn a value into another variant. */
 export function isPlain({ schemas }: Table, name: string): boolean {
   const schema = schemas[name];
   return schema?.properties !== undefined && !schema.oneOf && !schema.anyOf && !schema.allOf;

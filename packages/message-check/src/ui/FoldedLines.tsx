@@ -4,7 +4,7 @@ import styles from './lines.module.css';
 
 /** Lines that one button opens. */
 const STEP = 200;
-/** Lines that are opened before and after a line that the reader asked for. */
+/** Number of lines that are opened before and after a line that the reader enters. */
 const AROUND = 20;
 
 const write = (line: number): string => line.toLocaleString('en');
@@ -38,7 +38,7 @@ export function Fold({ from, to, onOpen }: FoldProps): ReactNode {
 interface LineFinderProps {
   /** Number of lines of the message. */
   count: number;
-  /** Called with the lines to open, and the line that the reader asked for. */
+  /** Called with the lines to open, and the line that the reader entered. */
   onOpen(lines: LineRange, line: number): void;
 }
 

@@ -38,7 +38,7 @@ describe('the lines of a message', () => {
     expect(write([297], 300).at(-1)).toBe('300');
   });
 
-  it('contain each line exactly once, whatever the reader opened', () => {
+  it('contain each line exactly once, whichever lines the reader has opened', () => {
     const opened = [
       { from: 1, to: 200 },
       { from: 150, to: 160 },

@@ -22,7 +22,7 @@ export interface Gateway {
 /** The platform goes to fallback after this time without a reading, by default. */
 const HEALTHY_MS = 60_000;
 
-/** Connects a meter with a DLM group. It stores no readings: what cannot be sent at once is dropped. */
+/** Connects a meter with a DLM group. It stores no readings: a reading that cannot be sent at once is dropped. */
 export function createGateway({
   source,
   receiver,

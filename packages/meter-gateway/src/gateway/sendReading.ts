@@ -6,13 +6,13 @@ export interface Receiver {
   apiKey: string;
 }
 
-/** What became of a reading. `waitSeconds` asks the gateway to pause before the next one. */
+/** The result of sending a reading. `waitSeconds` is the pause before the next one. */
 export type Outcome =
   { accepted: true; state: string } | { accepted: false; reason: string; waitSeconds?: number };
 
-/** The next reading is due after a few seconds, so a slow request is given up. */
+/** The next reading is due after a few seconds, so a slow request is aborted. */
 const TIMEOUT_MS = 5000;
-/** A faulty key or group does not heal by itself. A request per minute shows when somebody has corrected it. */
+/** A wrong key or group has to be corrected by a person. One request per minute is enough to notice the correction. */
 const PAUSE_SECONDS = 60;
 const CAUSES: Record<number, string> = {
   401: 'the API key is wrong, has expired, or belongs to another environment',
@@ -31,7 +31,7 @@ export async function sendReading(
     const response = await fetch(`${apiUrl}/dlm-groups/${groupId}/meter-readings`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-      // Milliseconds are cut off, so that the time cannot lie in the future of the platform.
+      // Milliseconds are removed, so that the time is never in the future for the platform.
       body: JSON.stringify({ at: at.toISOString().replace(/\.\d+Z$/, 'Z'), ...measurement }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
@@ -54,7 +54,7 @@ export async function sendReading(
   }
 }
 
-/** Seconds until the next request makes sense. 0 if the usual interval is right. */
+/** Returns the seconds to wait before the next request. 0 for the usual interval. */
 function toWait({ status, headers }: Response): number {
   if (status === 429 || status === 503) {
     const seconds = Number(headers.get('Retry-After'));

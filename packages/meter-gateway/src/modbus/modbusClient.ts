@@ -27,7 +27,7 @@ export class ModbusClient {
     try {
       return await exchange(socket, complete, this.address);
     } catch (error) {
-      // A late response must not be taken for the response to the next request.
+      // A late response must not be mistaken for the response to the next request.
       this.close();
       throw error;
     }

@@ -1,6 +1,6 @@
 import { crc16 } from './crc16';
 
-/** A telegram of a smart meter has about 1 KB. More without an end means that the sender is no P1 port. */
+/** A telegram of a smart meter has about 1 KB. More bytes without an end mean that the sender is not a P1 port. */
 const LONGEST_TELEGRAM = 8192;
 const [START, END] = ['/', '!'];
 /** `!`, four digits of checksum and a line feed with or without a carriage return. */

@@ -12,7 +12,7 @@ export interface SimulatedMeter {
 interface Options {
   /** Registers by their address. Other registers do not exist. */
   registers: ReadonlyMap<number, number>;
-  /** The meter sends every byte of a response on its own. */
+  /** Whether the meter sends the bytes of a response one by one. */
   inPieces?: boolean;
   isSilent?: () => boolean;
 }

@@ -30,7 +30,7 @@ export function toTelegram(lines: readonly string[]): string {
   return `${text}${crc16(Buffer.from(text, 'latin1'))}\r\n`;
 }
 
-/** A simulated reader of a P1 port on 127.0.0.1. It sends what the test tells it to, to all connections. */
+/** A simulated reader of a P1 port on 127.0.0.1. It sends the data that the test passes to all connections. */
 export async function startP1Reader(first: string): Promise<{
   port: number;
   send(text: string): void;

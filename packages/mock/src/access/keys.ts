@@ -34,7 +34,7 @@ export interface Keys {
 
 const SECRET_LENGTH = 40;
 
-/** Returns the alternatives of scopes that an operation asks for. One of them has to be met. */
+/** Returns the sets of scopes that an operation accepts. A key needs all scopes of one set. */
 function scopesOf(document: OpenApiDocument, { route }: Operation): string[][] {
   return listOf(route.operation['security'] ?? document['security']).map((requirement) =>
     Object.values(rawOf(requirement)).flatMap(textsOf),

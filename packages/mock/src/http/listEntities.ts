@@ -6,7 +6,7 @@ import type { Entity } from '../state/store';
 import type { Failure, Reply } from './problems';
 import type { World } from './world';
 
-/** Returns the page of a collection that a request asks for. */
+/** Returns one page of a collection, as the query of the request describes it. */
 export function listEntities(
   world: World,
   operation: Operation,

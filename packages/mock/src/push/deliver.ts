@@ -26,9 +26,8 @@ const MAX_TEXT = 10_000;
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|local|internal|example\.(?:com|net|org))$/i;
 
 /**
- * Sends push messages over HTTP. A redirect is not followed, as it counts as a failure.
- *
- * @param pushUrl receives all messages in place of the URLs of the endpoints. Without it, endpoints need a public host,
+ * Sends push messages over HTTP. A redirect is not followed and counts as a failure.
+ * @param pushUrl receives all messages instead of the URLs of the endpoints. Without it, endpoints need a public host,
  *   as on the platform
  */
 export function deliverTo(pushUrl: string | undefined): Deliver {

@@ -154,7 +154,7 @@ it('signs with both secrets for a day after a rotation', async () => {
   expect(one).toBe(first);
 });
 
-it('holds messages back while an endpoint is not verified, suspended or disabled', async () => {
+it('sends no messages while an endpoint is not verified, suspended or disabled', async () => {
   const { received, receiver, call, send, wait, add, unlock } = setUp();
   const { url } = await add(['command.completed']);
   const statusOf = () => send('GET', url)['status'];

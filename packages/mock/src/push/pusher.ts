@@ -119,7 +119,7 @@ export function createPusher(
     if (isLast || waiting.length >= MAX_WAITING) return;
     waiting.push({ ...one, at: now.getTime() + pause * 1000, attempt: attempt + 1 });
   };
-  /** Sends a due message, or does with it what the state of its endpoint asks for. */
+  /** Sends a due message, or holds it back or drops it, depending on the state of its endpoint. */
   const proceed = async (one: Waiting, now: Date): Promise<void> => {
     const { endpointId, message } = one;
     const decision =
@@ -179,7 +179,7 @@ export function createPusher(
       log?.add(endpoint, message, now);
       waiting.push({ message, at: now.getTime(), attempt: 1, endpointId: endpoint.id, isSingle: true });
     },
-    /** Sends a message of the log once more. */
+    /** Sends a message of the log again. */
     repeat(endpointId: string, messageId: string, now: Date): void {
       const message = log?.bodyOf(messageId);
       if (!message || waiting.length >= MAX_WAITING) return;

@@ -24,9 +24,10 @@ export function exampleParameters(
 }
 
 /**
- * Fills the store with the entities that the examples of the responses show. The first example of an entity counts,
- * those of single entities before those of lists. Created entities are not taken: their creation can be repeated.
- * An entity that only a path names is a copy of another one, so that every operation finds what its example asks for.
+ * Fills the store with the entities in the examples of the responses. If an entity has several examples, the first one
+ * is used, and examples of single entities come before those of lists. Examples of creations are left out, so that a
+ * request can create them. An entity that only a path names is a copy of another one, so that every operation finds the
+ * entity of its example.
  */
 export function seedStore(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
   const add = (resource: Resource, parents: Readonly<Record<string, string>>, value: Value): void => {

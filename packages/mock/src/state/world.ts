@@ -44,7 +44,7 @@ export function seedWorld(
     // The example data are those of API v2, whose ids are texts. API v1 has numbers.
     if (typeof model.value[resource.key] !== typeof values[resource.key]) continue;
     const value = overlay({ document, random }, resource.schema, model.value, values);
-    // Most entities have no name of their own: a charger without one is called by its identity.
+    // Most entities have no separate name. A charger without one is called by its identity.
     const name = values['name'] ?? values['identity'];
     store.set(path, key, {
       ...value,
@@ -71,7 +71,10 @@ function overlayPart(model: Model, property: unknown, copied: unknown, given: un
   return given.map((one: unknown, at) => overlayPart(model, items, copied[at] ?? copied[0], one));
 }
 
-/** A copied value that names something else than the model: null where the schema allows it, and new texts for codes. */
+/**
+ * Replaces a value that would identify the entity from which it is copied: with null if the schema allows it, and with a
+ * new text for a code.
+ */
 function withoutIdentity(model: Model, property: unknown, value: unknown): unknown {
   if (typesOf(model.document, property).includes('null')) return null;
   const schema = follow(model.document, property);

@@ -25,7 +25,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Elements that only work on the site. */
 const REMOVED = new Set(['script', 'style', 'svg', 'button', 'iframe', 'template', 'noscript']);
 
-/** Elements that only carry styles. Their contents stay. */
+/** Elements that only set styles. Their contents are kept. */
 const UNWRAPPED = new Set(['div', 'span', 'header', 'section']);
 
 /** Elements without content and end tag. */

@@ -1,4 +1,4 @@
-/** Schemes that feed readers may open. `javascript:` would run in the page of a reader that is a website. */
+/** URL schemes that feed readers may open. `javascript:` would run code in a feed reader that is a website. */
 const SCHEMES = { href: /^(?:https?|mailto|tel):/, src: /^(?:https?:|data:image\/)/ };
 
 /**

@@ -2,8 +2,8 @@ import { toDay } from './dates';
 import type { ApiStep, UpcomingChange } from './types';
 
 /**
- * Adds the deprecations and last days of APIs. A last day that a post has announced as a step of its own becomes part of
- * that step; readers and calendars get it once.
+ * Adds the deprecations and last days of APIs. If a post has announced a last day as a step, both become one step, so
+ * that pages and calendars show it once.
  */
 export function withApiSteps(
   changes: readonly UpcomingChange[],

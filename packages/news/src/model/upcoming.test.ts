@@ -75,7 +75,7 @@ describe('the deprecations and last days of APIs', () => {
     expect(withSteps[1]?.ends).toEqual([{ label: '3 operations of API v1', url: '/v1/changes#2024-11-19' }]);
   });
 
-  it('lead to the changelog, and have ids of their own', () => {
+  it('link to the changelog, and have different ids', () => {
     expect(withSteps[0]?.post.url).toBe('/v1/changes#2024-11-19');
     expect(new Set(withSteps.map(({ id }) => id)).size).toBe(3);
   });

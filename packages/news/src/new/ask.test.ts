@@ -27,7 +27,9 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Simulates an author at a terminal. Each question that contains a key of `answers` gets the next answer of that key. */
+/**
+ * Simulates an author at a terminal. Each question that contains a key of `answers` gets the next value of that key.
+ */
 function createAuthor(answers: Record<string, string[]>): Terminal & { shown: () => string } {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -101,7 +103,7 @@ it('explains an invalid answer and asks again', async () => {
       "Sign-inn is not in content/news/components.yml: API v1, API v2, Docume",
       "securty is not in content/news/tags.yml: ap-iv-2, api, api-v-2, connec",
       "Sign In is not valid in an address; write lower-case words joined by h",
-      "get-charger is no api/operationId such as cpo/get-charger.",
+      "get-charger is not an api/operationId such as cpo/get-charger.",
       "huge is not valid: Invalid option: expected one of "minor"|"critical".",
       "2025-02-30T06:42:00Z is not an existing time with an offset; write it ",
       "soon investigating Slow. is not an existing time with an offset; write",

@@ -34,7 +34,10 @@ export function findField(code: string, path: readonly string[], roots: Readonly
   );
 }
 
-/** Returns the names around the body: those around most of the different outermost fields. The last of equals wins. */
+/**
+ * Returns the names around the body: those around most of the different outermost fields. If several are equally
+ * frequent, the last one applies.
+ */
 function prefixOf(fields: readonly FoundField[], roots: ReadonlySet<string>): string[] {
   const found = new Map<string, { prefix: string[]; names: Set<string> }>();
   let best: { prefix: string[]; names: Set<string> } | undefined;

@@ -13,7 +13,7 @@ export function trackFields(page: Document, signal: AbortSignal): void {
   if (!highlights) return;
   let marked: Element | null = null;
   const onTarget = ({ target }: Event): void => {
-    // A reader who looks at the example keeps the mark.
+    // Moving the pointer to the example does not remove the mark.
     if (!(target instanceof Element) || target.closest('.vr-side')) return;
     const field = target.closest('.vr-field');
     if (field === marked) return;

@@ -1,3 +1,4 @@
+import { savesData } from '@voltmoor/browser-input/connection';
 import { fetchPage } from './pageCache';
 import { isReferencePath } from './referencePaths';
 
@@ -16,11 +17,4 @@ function onIntent(event: Event): void {
   if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
   if (!isReferencePath(link.pathname) || savesData()) return;
   fetchPage(link.pathname).catch(() => undefined);
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

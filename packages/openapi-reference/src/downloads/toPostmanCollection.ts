@@ -76,7 +76,7 @@ function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
       cookie: [],
       body: response.text,
     })),
-    // Postman has no other place for a second body, so an example without a response stands for it.
+    // Postman has no other place for a second body, so it is saved as an example without a response.
     ...request.variants
       .filter(({ body }) => !request.responses.some((response) => isSameBody(response.body, body)))
       .map(({ name, body }) => ({ name, originalRequest: toRequest({ ...request, body }) })),

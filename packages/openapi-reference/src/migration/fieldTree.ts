@@ -50,7 +50,10 @@ interface Inside {
   isOutermost: boolean;
 }
 
-/** Lists the fields inside of a row. Items of a list, variants and conditions are no fields; their fields are listed. */
+/**
+ * Lists the fields inside of a row. Items of a list, variants and conditions are not fields, but their fields are
+ * listed.
+ */
 function listChildren(
   reference: Schemas,
   row: SchemaRow,

@@ -46,7 +46,7 @@ describe('the pages of a list', () => {
     expect(await last.json()).toEqual({ data: [1], page: { nextCursor: null } });
   });
 
-  it('redirects to a file of its own', async () => {
+  it('redirects to a separate file', async () => {
     const response = await fetch(`${pages.url}/file`);
     expect([response.url, await response.text()]).toEqual([`${pages.url}/files/a?b=c`, 'file content']);
   });

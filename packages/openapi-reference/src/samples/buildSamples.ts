@@ -1,7 +1,8 @@
 import type { ApiReference, Example, Operation } from '../model/types';
 import { buildRequest } from './request/buildRequest';
 import { escapeFor } from './languages/escapeFor';
-import { escapeHtml, highlight } from './highlight';
+import { escapeHtml } from '../markdown/escapeHtml';
+import { highlight } from './highlight';
 import { LANGUAGES } from './languages/languages';
 import { fillMarks, type Slot } from './slots';
 

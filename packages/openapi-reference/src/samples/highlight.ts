@@ -31,9 +31,6 @@ const CLASSES: Record<string, string> = {
 const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char);
 
-/** Escapes a text for HTML content and for attribute values in double quotes. */
-export const escapeHtml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
-
 /** Maximum size of the cached code in characters. The cache helps because many pages have the same error examples. */
 const CACHE_LIMIT = 2_000_000;
 const cache = new Map<string, string>();

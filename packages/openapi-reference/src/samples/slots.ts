@@ -11,7 +11,7 @@ export interface Slot {
   value: string;
   /** `scheme` is a part of the credentials header that depends on the chosen security scheme. */
   kind: 'server' | 'secret' | 'value' | 'scheme';
-  /** How the sample writes the reader's value. Default: as it is, escaped for the language. */
+  /** How the sample writes the reader's value. Default: unchanged, but escaped for the language. */
   as?: 'url' | 'base64';
   /** Example in the input field, when it differs from `value`. */
   placeholder?: string;

@@ -98,7 +98,7 @@ interface KnownApi {
   fingerprints?: Fingerprints;
 }
 
-/** Not in node_modules, because `npm ci` deletes it. */
+/** Not in node_modules, because `npm ci` deletes that folder. */
 const SNAPSHOTS = '.cache/openapi-reference';
 
 async function loadApi(api: ApiOptions, { root, rename }: ReferenceSettings): Promise<KnownApi> {

@@ -11,7 +11,7 @@ const optionsSchema = z.strictObject({
   id: z.string().default('default'),
   /** Options of @docusaurus/plugin-content-docs. The reference adds its pages to the routes and sidebars of that plugin. */
   docs: z.record(z.string(), z.unknown()),
-  /** The sidebar for APIs that have no sidebar of their own. */
+  /** The sidebar for APIs that have no separate sidebar. */
   sidebar: z.string(),
   /** The APIs, from `createReference`. */
   reference: z.custom<Reference>((value) => typeof value === 'object' && value !== null && 'load' in value),

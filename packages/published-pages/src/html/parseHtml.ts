@@ -11,9 +11,9 @@ export class Document extends Element {
 }
 
 /**
- * Parses a page as the HTML standard says, so that the tree is the one that a browser builds: end tags may be left out,
- * attributes need no quotes, and wrong markup is corrected. It throws no errors. Comments are dropped. Contents of
- * `template` and `noscript` are children like any others.
+ * Parses a page as the HTML standard describes, so that the tree is the one that a browser builds: end tags may be
+ * missing, attributes need no quotes, and wrong markup is corrected. Never throws. Comments are left out. Contents of
+ * `template` and `noscript` are ordinary children.
  *
  * @param html the page, or a part of one
  * @param withLines sets `line` of each element, which takes about a fifth more time
@@ -22,7 +22,7 @@ export function parseHtml(html: string, { withLines = false } = {}): Document {
   return parse(html, { treeAdapter: adapter, scriptingEnabled: false, sourceCodeLocationInfo: withLines });
 }
 
-/** All comments are one node, which is never put into the tree. */
+/** All comments share one node, which is never added to the tree. */
 class Comment {
   readonly isComment = true;
 }

@@ -31,12 +31,12 @@ export class Element {
     readonly namespace = 'http://www.w3.org/1999/xhtml',
   ) {}
 
-  /** Attributes by name. Most elements are never asked for them, so the record is made on first use. */
+  /** Attributes by name. The record is made on first use, because most elements are never asked for an attribute. */
   get attribs(): Readonly<Record<string, string | undefined>> {
     return (this.#attribs ??= toRecord(this.attributes));
   }
 
-  /** Adds a node behind the last child. */
+  /** Adds a node after the last child. */
   append(node: AnyNode): void {
     node.parent = this;
     this.children.push(node);

@@ -1,5 +1,5 @@
-import { leanSamples } from '../lean/leanSamples';
-import { readSections, writeSections } from '../lean/sections';
+import { compactSamples } from '../compact/compactSamples';
+import { readSections, writeSections } from '../compact/sections';
 import type { MarkdownPage } from '../MarkdownPage';
 import { toAddress, type Site } from '../site';
 import { countText, groupPages, toSlug, type TextFiles } from './entries';
@@ -97,5 +97,5 @@ function toParts(category: string, pages: readonly MarkdownPage[], site: Site, l
 
 function withOneSample(page: MarkdownPage): string {
   if (page.kind !== 'operation') return page.markdown;
-  return writeSections(leanSamples(readSections(page.markdown), page, SAMPLE_LANGUAGES));
+  return writeSections(compactSamples(readSections(page.markdown), page, SAMPLE_LANGUAGES));
 }

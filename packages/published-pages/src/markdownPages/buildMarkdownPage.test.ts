@@ -88,7 +88,7 @@ describe('pages that only lead to others', () => {
     expect(buildHtml(html, '/news')).toBeUndefined();
   });
 
-  it('are included when they sum up posts', () => {
+  it('are included when they summarise posts', () => {
     const html =
       '<html class="blog-wrapper plugin-portal-news"><head><title>Incidents | Voltmoor</title></head><body><main><h1>Incidents</h1></main></body></html>';
     expect(buildHtml(html, '/news/incidents')?.kind).toBe('overview');

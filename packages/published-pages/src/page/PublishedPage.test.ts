@@ -61,7 +61,7 @@ describe('a published page', () => {
     ]);
   });
 
-  it('has no lines unless they are asked for', () => {
+  it('has no lines unless the caller requests them', () => {
     expect(new PublishedPage(HTML, ADDRESS).contents.headings[0]?.line).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describe('the content of a page', () => {
     expect(contentOf(html)).toBe(html);
   });
 
-  it('is the whole page where there is no main part', () => {
+  it('is the whole page if there is no main part', () => {
     expect(contentOf('<head></head><p>A')).toBe('<head></head><p>A');
   });
 });

@@ -15,11 +15,11 @@ export interface PageAddress {
 }
 
 /**
- * One page of the built site, parsed once. Every program that reads built pages uses this class, so that they all see the
- * page in the same way. `document` and `main` are for those that need more than the properties say; nobody may change
- * these trees.
+ * A page of the built site, parsed once. All programs that read built pages use this class, so that they all see a page
+ * in the same way. `document` and `main` are for programs that need more than the other properties. Do not change these
+ * trees.
  *
- * Parsing takes 4 ms for a page of 50 KB. Everything else is read from the tree when it is first asked for.
+ * Parsing takes 4 ms for a page of 50 KB. All other properties are computed on first use.
  */
 export class PublishedPage {
   readonly document: Document;

@@ -1,10 +1,11 @@
 /**
- * The HTML of a page without the parts that say nothing about its content: navigation and footer, names of scripts and
- * style sheets, colours of code, and the link to the Markdown page, which is added while other plugins read the pages.
+ * Returns the HTML of a page without the parts that say nothing about its content: navigation and footer, names of
+ * scripts and style sheets, colours of code, and the link to the Markdown page, which is added while other plugins read
+ * the pages.
  *
- * Search and the Markdown pages parse only this, which takes half the time. It is also the key of their caches: pages with
- * equal contents give equal results, whatever changes in the navigation or in the code of the site. It is cut out of the
- * text, because the key must be known without parsing the page.
+ * Search and the Markdown pages parse only this part, which takes half the time. It is also the key of their caches:
+ * pages with equal content give equal results, whatever has changed in the navigation or in the code of the site. These
+ * parts are cut out of the text, because the key must be known before the page is parsed.
  *
  * @returns the page itself when it has no main part
  */

@@ -2,7 +2,7 @@ import { findElement } from '../html/nodes';
 import type { Element } from '../html/tree';
 
 /**
- * What a page is. `category` introduces the pages below it, `overview` sums up posts (incidents, upcoming changes).
+ * What a page is. `category` introduces the pages below it, `overview` summarises posts (incidents, upcoming changes).
  * Home page, search page and lists of posts have no kind, because they only lead to other pages.
  */
 export type PageKind = 'guide' | 'category' | 'operation' | 'comparison' | 'post' | 'overview';

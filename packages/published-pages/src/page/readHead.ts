@@ -13,7 +13,9 @@ export interface PageHead {
   description: string;
   /** Address that search engines store for the page. */
   canonical?: string;
-  /** Contents of the `meta` elements by `name` or `property`. Of two with the same name, the first counts. */
+  /**
+   * Contents of the `meta` elements by `name` or `property`. If two elements have the same name, the first one applies.
+   */
   meta: ReadonlyMap<string, string>;
   /** Texts of the JSON-LD scripts, not parsed. */
   jsonLd: string[];

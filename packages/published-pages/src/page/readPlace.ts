@@ -10,7 +10,7 @@ import {
 import { resolveLink } from '../markdown/scope';
 import type { PageAddress } from './PublishedPage';
 
-/** The place of a page among the others. */
+/** The position of a page among the other pages. */
 export interface PagePlace {
   /** Part of the portal: the top category of the sidebar, or the first part of the address. */
   section: string;

@@ -46,7 +46,7 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
   };
   const runNext = (connection: Connection, socket: Socket) => {
     connection.isBusy = false;
-    // The client is gone, so nobody reads the responses.
+    // The client has closed the connection, so nobody reads the responses.
     if (socket.destroyed) connection.waiting = [];
     const next = connection.waiting.shift();
     if (next) return run(connection, ...next);

@@ -47,7 +47,7 @@ export function createMockWorld(
   );
   const cpo = mocks.find(({ base }) => base === '/v2');
   let last = '';
-  const answer = async (url: string, init: RequestInit): Promise<Response> => {
+  const respond = async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname, search, searchParams, host } = new URL(url);
     const mock = mocks.find(({ base }) => pathname.startsWith(`${base}/`));
     const headers = { host, ...(init.headers as Record<string, string>) };
@@ -70,7 +70,7 @@ export function createMockWorld(
   };
   const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
   return {
-    fetch: (input, init) => answer(input instanceof Request ? input.url : String(input), init ?? {}),
+    fetch: (input, init) => respond(input instanceof Request ? input.url : String(input), init ?? {}),
     exchanged,
     inputs: {
       apiKey: cpo?.keys.first[0]?.secret ?? '',

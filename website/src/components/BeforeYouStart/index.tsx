@@ -3,7 +3,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
 import styles from './styles.module.css';
 
-/** What readers need before they start with a guide. `website/remark/markLead.ts` puts it after the lead. */
+/** The prerequisites of a guide. `website/remark/markLead.ts` puts them after the lead. */
 export default function BeforeYouStart(): ReactNode {
   const { prerequisites } = useDoc().frontMatter as GuidePageFrontMatter;
   if (!prerequisites || prerequisites.length === 0) return null;

@@ -12,7 +12,7 @@ const LIST = new Intl.ListFormat('en-GB');
 export default function GuideMeta({ audience, minutes, permissions }: GuidePageFrontMatter): ReactNode {
   if (!audience) return null;
   return (
-    // The search would otherwise show this line before the first sentence of the guide.
+    // Without this attribute, the search would show this line before the first sentence of the guide.
     <p className={styles.line} data-search-skip="">
       <span>For {LIST.format(audience.map((reader) => AUDIENCES[reader].toLowerCase()))}</span>
       {minutes && <span>{minutes} min</span>}

@@ -17,7 +17,7 @@ const RANGES = {
   },
 } as const;
 
-/** The way of the money of one roaming session, from the driver to the operator. */
+/** Shows how the money of one roaming session gets from the driver to the operator. */
 export default function RoamingMoney(): ReactNode {
   return (
     <InteractiveFigure

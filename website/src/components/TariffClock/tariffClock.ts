@@ -23,7 +23,7 @@ export function elementAt(minute: number, day: DayKind): Element {
   return day === 'working' ? BY_DAY : OTHERWISE;
 }
 
-/** The idle price per minute. Element 1 has none, so by day the search goes on to element 3. */
+/** The idle price per minute. Element 1 has none, so by day element 3 decides. */
 function idlePriceAt(minute: number, day: DayKind): number {
   return elementAt(minute, day).idle ?? OTHERWISE.idle ?? 0;
 }

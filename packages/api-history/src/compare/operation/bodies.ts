@@ -194,7 +194,7 @@ function contentsOf(body: Raw): Map<string, Raw> {
   );
 }
 
-/** The media type whose places do not name it, whatever the order of the document. */
+/** Returns the media type whose places are written without its name. The order of the document does not matter. */
 function mainType(types: readonly string[]): string | undefined {
   return types.find((type) => type.startsWith('application/json')) ?? [...types].sort()[0];
 }

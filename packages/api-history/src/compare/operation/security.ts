@@ -16,7 +16,7 @@ type Alternative = ReadonlyMap<string, readonly string[]>;
 
 interface Security {
   alternatives: Alternative[];
-  /** Whether the operation has no security of its own. */
+  /** Whether the operation has no `security`. */
   isGlobal: boolean;
   pointer: string;
 }

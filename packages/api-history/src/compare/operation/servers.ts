@@ -4,7 +4,7 @@ import type { OpenedDocument } from '../openDocument';
 import { report, type OperationContext } from './context';
 import type { OperationNode } from './parameters';
 
-/** Compares the servers of an operation, whatever their order. */
+/** Compares the servers of an operation without regard to their order. */
 export function compareServers(context: OperationContext, old: OperationNode, now: OperationNode): void {
   const [before, after] = [serversOf(context.before, old), serversOf(context.after, now)];
   if (context.isWebhook && before.pointer === after.pointer && before.pointer === '#/servers') return;

@@ -23,8 +23,8 @@ interface Side {
 }
 
 /**
- * Finds the alternatives that correspond to each other, whatever their order: first by the value of the discriminator,
- * then by name, by equal content, by a property with a single value, by title and at last by type.
+ * Finds the alternatives that correspond to each other, regardless of their order: first by the value of the
+ * discriminator, then by name, by equal content, by a property with a single value, by title, and finally by type.
  */
 export function matchVariants(before: Side, after: Side): VariantMatch {
   let removed = toVariants(before);

@@ -33,7 +33,7 @@ const SEQUENCE = `sequenceDiagram
   V-xC: lost`;
 
 describe('buildDiagram', () => {
-  it('draws a sequence in tokens: no styles, scripts, classes or fixed colours', async () => {
+  it('draws a sequence with tokens as colours, without styles, scripts, classes or fixed colours', async () => {
     const [wide] = await draw(SEQUENCE);
     expect(wide?.svg).toContain('>Heartbeat</text>');
     expect(wide?.svg).toContain('stroke="var(--vm-primary)"');
@@ -46,7 +46,7 @@ describe('buildDiagram', () => {
     expect(pictures[1]?.minWidth).toBeLessThanOrEqual(358);
   });
 
-  it('gives every picture ids of its own', async () => {
+  it('gives every picture different ids', async () => {
     const ids = (await draw(SEQUENCE)).flatMap(({ svg }) =>
       [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]),
     );
@@ -61,7 +61,7 @@ describe('buildDiagram', () => {
     );
   });
 
-  it('turns a wide flow chart downwards for phones', async () => {
+  it('draws a wide flow chart from top to bottom for phones', async () => {
     const pictures = await draw(
       'flowchart LR\n  A[Planned] -->|first boot| B[Commissioning] -->|checklist done| C[Active]',
     );
@@ -77,7 +77,7 @@ describe('buildDiagram', () => {
     expect(across?.minWidth).toBeLessThanOrEqual(736);
   });
 
-  it('refuses other kinds of diagrams', async () => {
+  it('rejects other kinds of diagrams', async () => {
     await expect(draw('pie\n "a": 1')).rejects.toThrow('begins with sequenceDiagram or flowchart');
   });
 

@@ -7,12 +7,12 @@ import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from '.
 import { wrapArrowLabels } from './wrapArrowLabels';
 import { wrapMessages } from './wrapMessages';
 
-/** Smallest text that a reader is asked to read, in pixels. */
+/** Minimum size of text on a page, in pixels. */
 const SMALLEST_TEXT = 12;
 /** Widths of the text column and of a phone, in pixels. */
 const COLUMN = 736;
 const PHONE = 358;
-/** Widest pictures that fit when their text shrinks to the smallest size. */
+/** Widths of the widest pictures that fit when their text shrinks to the minimum size. */
 const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT;
 const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT;
 
@@ -23,8 +23,8 @@ export interface DiagramProps {
 }
 
 /**
- * A fenced Mermaid block as a figure. A diagram too wide for a phone is drawn a second time, narrower: a flow chart
- * from top to bottom, a sequence with its participants closer together. The page shows the one that fits.
+ * Builds a figure from a fenced Mermaid block. A diagram that is too wide for a phone is drawn a second time, narrower:
+ * a flow chart from top to bottom, a sequence with its participants closer together. The page shows the one that fits.
  *
  * @throws Error with Mermaid's message when the source is not valid
  */
@@ -60,7 +60,7 @@ async function drawSequence(source: string, draw: Draw): Promise<Picture[]> {
   return narrow.width < wide.width ? [wide, narrow] : [wide];
 }
 
-/** Participants that are declared, and those that only appear in messages. */
+/** Counts the participants that are declared and those that only appear in messages. */
 export function countParticipants(source: string): number {
   const names = new Set<string>();
   for (const line of source.split('\n')) {
@@ -74,8 +74,8 @@ export function countParticipants(source: string): number {
 const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
 
 /**
- * A flow chart from left to right if that fits the text column, if necessary with shorter arrows and narrower boxes, and
- * from top to bottom for narrow screens.
+ * Draws a flow chart from left to right if it fits into the text column, if necessary with shorter arrows and narrower
+ * boxes. For narrow screens, draws it from top to bottom.
  */
 async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   const direction = DIRECTION.exec(source)?.[2];
@@ -90,7 +90,7 @@ async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   return down.width < across.width ? [across, down] : [across];
 }
 
-/** The chart with the longest arrows that fit the text column, or else with the shortest ones. */
+/** Draws the chart with the longest arrows that fit into the text column, or else with the shortest ones. */
 async function drawDense(source: string, draw: Draw): Promise<Picture> {
   const [first, ...shorter] = DENSE_ARROWS;
   let picture = await draw(source, toFlowchartSettings(first), 'w');

@@ -5,14 +5,14 @@ import { lookOf, lookOfHead, PICTURE } from './theme';
 import { raiseLabels } from './raiseLabels';
 import { FONT_SIZE } from './renderDiagram';
 
-/** A picture with the size at which its text has its full size, in pixels. */
+/** A picture with the width and height at which its text has its full size, in pixels. */
 export interface Picture {
   svg: Element;
   width: number;
   height: number;
 }
 
-/** Attributes that carry the drawing; Mermaid's colours, fonts and notes to itself go. */
+/** Attributes that are part of the drawing. Mermaid's colours, fonts and internal notes are removed. */
 const KEPT = new Set(
   (
     'x y x1 y1 x2 y2 cx cy r rx ry d dy points width height transform viewBox textAnchor dominantBaseline ' +
@@ -24,11 +24,11 @@ const MARGIN = 2;
 const DROPPED_TAGS = new Set(['style', 'filter', 'linearGradient', 'symbol']);
 
 /**
- * Turns Mermaid's output into a picture in the portal's look: tokens as colours, no style sheet, no scripts, ids of
- * its own, nothing that is not seen.
+ * Converts Mermaid's output to a picture in the style of the portal: tokens as colours, unique ids, and no style sheet,
+ * script or invisible element.
  *
- * @param prefix for ids, different for each picture
- * @throws Error when Mermaid drew something that must not stand in a page
+ * @param prefix for ids; different for each picture
+ * @throws Error when Mermaid drew something that must not be part of a page
  */
 export function cleanDiagram(source: string, prefix: string): Picture {
   const svg = parseSvg(source);
@@ -36,12 +36,14 @@ export function cleanDiagram(source: string, prefix: string): Picture {
   if (!svg || !viewBox) throw new Error('the diagram has no size; is it empty?');
   const [x = 0, topmost = 0, width = 0, fullHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   dropUnseen(svg);
-  // A raised label may lie above everything else.
+  // A raised label can be above everything else.
   const y = Math.min(topmost, raiseLabels(svg) - MARGIN);
   const height = fullHeight + topmost - y;
   visitParents(svg, 'element', (element, ancestors) => {
     if (element.tagName === 'foreignObject' || element.tagName === 'script') {
-      throw new Error(`the diagram needs <${element.tagName}>, which pages do not take; write plain labels`);
+      throw new Error(
+        `the diagram needs <${element.tagName}>, which pages must not contain; write plain labels`,
+      );
     }
     const parents = ancestors.filter((node): node is Element => node.type === 'element');
     if (element !== svg) element.properties = toProperties(element, parents, y + height);
@@ -80,7 +82,7 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   const head =
     tagName === 'marker' && kept['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
   const thick = own.includes('edge-thickness-thick') ? { strokeWidth: '3' } : {};
-  // The classes are needed until the children are done.
+  // The classes decide on the styles of the children. They are removed when the children are done.
   return {
     ...kept,
     ...look,
@@ -91,7 +93,10 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   };
 }
 
-/** A rectangle behind a label is as wide as the text with the widest typeface, and would cover too much of an arrow. */
+/**
+ * Makes the rectangle behind a label narrower. It has the width of the text in a wide typeface (measureText.mjs), so it
+ * would cover too much of an arrow.
+ */
 function trimWidth(rect: Properties): void {
   const width = Number(rect['width'] ?? 0);
   rect['x'] = String(round(Number(rect['x'] ?? 0) + width * 0.06));
@@ -123,7 +128,7 @@ function unwrap(element: Element): void {
   });
 }
 
-/** Removes markers that no line uses; their ids are gone by now. */
+/** Removes markers that no line uses. Unused ids were removed before. */
 function dropUnusedDefinitions(element: Element): void {
   element.children = element.children.filter((child) => {
     if (child.type !== 'element') return true;
@@ -138,7 +143,7 @@ function dropClasses(element: Element): void {
   for (const child of element.children) if (child.type === 'element') dropClasses(child);
 }
 
-/** Coordinates with one decimal. */
+/** Rounds coordinates to one decimal. */
 function shorten(value: string): string {
   return value.replace(/-?(?<!\d)\d+\.\d{2,}(?:e-?\d+)?/g, (number) => String(round(Number(number))));
 }

@@ -1,6 +1,6 @@
 /**
- * Renders Mermaid diagrams to SVG, away from the main thread: Mermaid needs a document, and jsdom's must not become
- * a global of the build. Plain JavaScript, because a worker has no TypeScript loader.
+ * Renders Mermaid diagrams to SVG in a worker thread. Mermaid needs a document, and the document of jsdom must not
+ * become a global of the build. Plain JavaScript, because a worker has no TypeScript loader.
  *
  * in:  { id, source, config, fontSize }
  * out: { id, svg } or { id, failure }
@@ -53,7 +53,7 @@ async function render({ id, source, config, fontSize: size }) {
   return { id, svg };
 }
 
-/** One at a time: Mermaid's settings are shared. */
+/** Diagrams are rendered one at a time, because they share Mermaid's settings. */
 let last = Promise.resolve();
 parentPort.on('message', (message) => {
   last = last

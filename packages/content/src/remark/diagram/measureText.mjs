@@ -1,7 +1,7 @@
 /**
- * Text boxes for a document without a layout engine. jsdom knows elements but not their sizes, and Mermaid asks for
- * them; this answers from the widths of a common sans-serif font, a little on the wide side, so that text fits
- * whichever system font the reader has.
+ * Computes the boxes of texts for a document without a layout engine. Mermaid asks for the sizes of elements, which
+ * jsdom does not know. The boxes come from the widths of a common sans-serif font. They are a little too wide, so that
+ * the text fits in any system font of a reader.
  */
 
 /** Widths in thousandths of the font size, by character. */
@@ -30,14 +30,14 @@ const ROOM = 1.18;
 const LINE_HEIGHT = 1.2;
 const ASCENT = 0.93;
 
-/** Width of one line in pixels. */
+/** Returns the width of one line in pixels. */
 export function measureLine(text, fontSize) {
   let width = 0;
   for (const character of text) width += WIDTHS.get(character) ?? OTHER_WIDTH;
   return (width / 1000) * fontSize * ROOM;
 }
 
-/** Box of a `<text>` with its lines, in its own coordinates. */
+/** Returns the box of a `<text>` with its lines, in the coordinates of that element. */
 function measureTextElement(element, fontSize) {
   const rows = [...element.children].filter(
     (child) => child.hasAttribute('x') || child.classList.contains('row'),
@@ -53,13 +53,13 @@ function measureTextElement(element, fontSize) {
   return { x: isMiddle(element) ? x - width / 2 : x, y: baseline + moved - fontSize * ASCENT, width, height };
 }
 
-/** Labels inside nodes are centred by Mermaid's style sheet, others by an attribute or a style. */
+/** Mermaid's style sheet centres labels inside of nodes. Other labels have an attribute or a style. */
 function isMiddle(element) {
   const own = element.getAttribute('text-anchor') ?? element.getAttribute('style') ?? '';
   return own.includes('middle') || element.closest('.node .label') !== null;
 }
 
-/** Attribute in pixels, which Mermaid writes as a number or in em. */
+/** Returns an attribute in pixels. Mermaid writes it as a number or in em. */
 function length(element, name, fontSize) {
   return number(element, name) * ((element.getAttribute(name) ?? '').endsWith('em') ? fontSize : 1);
 }
@@ -95,7 +95,10 @@ function measureShape(element) {
   }
 }
 
-/** Points of a path or polygon; the control points of curves count, which is at worst a little too large. */
+/**
+ * Returns the points of a path or polygon. Control points of curves are included, which can make the box a little too
+ * large.
+ */
 function pairs(source) {
   const numbers = (source.match(/-?\d+(\.\d+)?(e-?\d+)?/g) ?? []).map(Number);
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [
@@ -115,7 +118,9 @@ function boundsOf(points) {
 
 const WITHOUT_BOX = new Set(['style', 'defs', 'marker', 'title', 'desc', 'symbol']);
 
-/** Box of any SVG element: of a group the union of its children, each moved by its `translate`. */
+/**
+ * Returns the box of any SVG element. The box of a group contains those of its children, each moved by its `translate`.
+ */
 export function measure(element, fontSize) {
   if (element.tagName === 'text' || element.tagName === 'tspan') return measureTextElement(element, fontSize);
   const shape = measureShape(element);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseSvg, readAttribute } from '../drawings/svg';
 import { raiseLabels } from './raiseLabels';
 
-/** Two boxes and an arrow from one to the other, with a label over its middle as Mermaid draws it. */
+/** Two boxes, an arrow from one to the other, and a label over the middle of the arrow, as Mermaid draws it. */
 const draw = (end: number, above = ''): string => `<svg>
   <g class="node" transform="translate(50, 100)"><rect x="-30" y="-15" width="60" height="30"></rect></g>
   <g class="node" transform="translate(250, ${end})"><rect x="-30" y="-15" width="60" height="30"></rect></g>

@@ -7,13 +7,16 @@ import { getCachedText, toKey } from '@voltmoor/build-cache/cachedText';
 /** Size of the text in all diagrams, in pixels. */
 export const FONT_SIZE = 14;
 
-/** A change of how diagrams are measured needs a new number, so that kept ones are drawn again. */
+/**
+ * Part of the cache key. Raise this number after a change in how diagrams are measured, so that cached ones are drawn
+ * again.
+ */
 const RENDERER = 5;
 
 const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/voltmoor-mermaid', import.meta.url));
 
 /**
- * Draws a diagram with Mermaid as SVG in Mermaid's own look, or takes it from the cache when the same was drawn before.
+ * Draws a diagram with Mermaid as SVG in Mermaid's style, or returns it from the cache.
  *
  * @param config settings for `mermaid.initialize`
  * @throws Error with Mermaid's message when the source is not valid
@@ -40,7 +43,7 @@ function renderInWorker(source: string, config: Record<string, unknown>): Promis
   });
 }
 
-/** One worker for all diagrams; it does not keep the process alive while it has nothing to draw. */
+/** One worker draws all diagrams. It does not keep the process running while it is idle. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./diagram.worker.mjs', import.meta.url), { execArgv: [] });
   started.on('message', (reply: Reply) => {
@@ -53,7 +56,7 @@ function startWorker(): Worker {
   started.on('error', (error) => {
     worker = undefined;
     for (const { reject } of waiting.values())
-      reject(new Error('The renderer of diagrams stopped', { cause: error }));
+      reject(new Error('The worker that renders diagrams has stopped', { cause: error }));
     waiting.clear();
   });
   return started;

@@ -2,7 +2,7 @@ import { FONT_SIZE } from './renderDiagram';
 
 export type DiagramKind = 'sequence' | 'flowchart';
 
-/** Kind of a diagram by its first word; undefined for kinds that guides do not use. */
+/** Returns the kind of a diagram by its first word; undefined for kinds that guides do not use. */
 export function kindOf(source: string): DiagramKind | undefined {
   const first = source.trim().split(/\s/)[0];
   if (first === 'sequenceDiagram') return 'sequence';
@@ -21,10 +21,13 @@ const COMMON = {
   deterministicIds: true,
 };
 
-/** Lengths of arrows between narrower boxes, from the best to the shortest, in pixels. */
+/** Lengths of arrows between narrower boxes, from the longest to the shortest, in pixels. */
 export const DENSE_ARROWS = [32, 24, 18, 12] as const;
 
-/** @param arrows their length in a chart with less space between boxes, and narrower ones; undefined for the usual space */
+/**
+ * @param arrows length of the arrows in a chart with narrower boxes and less space between them; undefined for the
+ *   usual space
+ */
 export function toFlowchartSettings(arrows?: number): Record<string, unknown> {
   const isDense = arrows !== undefined;
   return {

@@ -1,4 +1,4 @@
-/** What the parts of a diagram look like: by class of the element that Mermaid draws, attributes that take its colours. */
+/** Styles of the parts of a diagram: SVG attributes by tag and by the class that Mermaid gives the element. */
 
 type Look = Record<string, string>;
 
@@ -8,7 +8,7 @@ const BOX: Look = { fill: 'var(--vm-surface)', stroke: 'var(--vm-muted)', stroke
 const LINE: Look = { fill: 'none', stroke: 'var(--vm-muted)', strokeWidth: '1.5' };
 const MESSAGE: Look = { fill: 'none', stroke: 'var(--vm-text)', strokeWidth: '1.5' };
 
-/** Styles by tag and class. The first match applies. `*` stands for any tag. */
+/** Styles by tag and class. The first match applies. `*` matches any tag. */
 const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] = [
   // Sequence diagrams
   [
@@ -20,7 +20,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '2' }],
   ['*', 'messageLine0', MESSAGE],
   ['*', 'messageLine1', { ...MESSAGE, strokeDashArray: '5 4' }],
-  // Words cover the lines that they cross.
+  // An outline in the background colour keeps text legible where it crosses a line.
   [
     'text',
     'messageText',
@@ -50,7 +50,9 @@ const INSIDE: readonly (readonly [tag: string, outer: string, look: Look])[] = [
   ['*', 'actor-man', { fill: 'none', stroke: 'var(--vm-primary)', strokeWidth: '1.5' }],
 ];
 
-/** Look of an element, none for groups. `classes` are its own first, then those further out. */
+/**
+ * Returns the style of an element; undefined for groups. `outer` are the classes of its ancestors, the nearest first.
+ */
 export function lookOf(tag: string, own: readonly string[], outer: readonly string[]): Look | undefined {
   if (tag === 'g') return undefined;
   const tone = outer.find((name) => name.startsWith('tone_'))?.slice('tone_'.length);
@@ -69,19 +71,19 @@ export function lookOf(tag: string, own: readonly string[], outer: readonly stri
   return undefined;
 }
 
-/** The box of a state: the colour that its word has in tables. */
+/** The style of the box of a state: the colour of its word in tables. */
 function toneLook(tag: string, tone: string): Look {
   const colour = `var(--vm-${tone})`;
   const corners: Look = tag === 'rect' ? { rx: '8', ry: '8' } : {};
   return { fill: colour, fillOpacity: '.12', stroke: colour, strokeWidth: '1.5', ...corners };
 }
 
-/** Look of an arrow's head, the same colour as its line. */
+/** Returns the style of an arrow's head, which has the colour of its line. */
 export function lookOfHead(markerId: string): Look {
   const colour = markerId.includes('flowchart') ? 'var(--vm-muted)' : 'var(--vm-text)';
   const isCross = markerId.includes('cross');
   return isCross ? { fill: 'none', stroke: colour, strokeWidth: '2' } : { fill: colour, stroke: 'none' };
 }
 
-/** Attributes of the picture as a whole. */
+/** Attributes of the whole picture. */
 export const PICTURE: Look = { fontFamily: 'var(--vm-sans, sans-serif)' };

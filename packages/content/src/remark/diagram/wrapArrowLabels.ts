@@ -1,6 +1,6 @@
 import { wrapText } from './wrapMessages';
 
-/** Most characters in a line of a label, which is about the width of a short box. */
+/** Maximum number of characters in a line of a label. It is about as wide as a short box. */
 const LINE = 12;
 
 /** Breaks the labels of arrows in a flow chart (`A -->|first connection| B`) into short lines. */

@@ -11,12 +11,12 @@ it('breaks long identifiers before their parts', () => {
   ]);
 });
 
-it('leaves messages without long words to Mermaid', () => {
+it('does not change messages without long words, which Mermaid wraps', () => {
   const source = 'sequenceDiagram\n  A->>B: GET versions of the API';
   expect(wrapMessages(source, 140)).toBe(source);
 });
 
-it('wraps messages and notes, not declarations', () => {
+it('wraps messages and notes, but not declarations', () => {
   const source =
     'sequenceDiagram\n  participant A as RemoteStartTransaction\n  A->>B: RemoteStartTransaction\n  Note over A,B: StatusNotificationRequest';
   expect(wrapMessages(source, 120)).toBe(

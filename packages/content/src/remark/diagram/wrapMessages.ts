@@ -2,8 +2,9 @@
 const CHARACTER = 7.3;
 
 /**
- * Breaks messages of a sequence diagram that hold a word too long for the space between two participants. Mermaid
- * would put a hyphen into `RemoteStartTransaction`; this breaks it where its parts begin, and shows no hyphen.
+ * Breaks messages of a sequence diagram that contain a word that is too long for the space between two participants.
+ * Mermaid would put a hyphen into `RemoteStartTransaction`. This function breaks the word before its parts, without a
+ * hyphen.
  *
  * @param distance from one participant's line to the next, in pixels
  */
@@ -19,14 +20,16 @@ export function wrapMessages(source: string, distance: number): string {
     .join('\n');
 }
 
-/** The text after the first colon of a message (`A->>B: text`) or a note, without the spaces before it; else ''. */
+/**
+ * Returns the text after the first colon of a message (`A->>B: text`) or a note, without leading spaces; otherwise ''.
+ */
 function messageOf(line: string): string {
   const colon = line.indexOf(':');
   const head = line.slice(0, Math.max(0, colon));
   return /^\s*note\b|-[->x)]/i.test(head) ? line.slice(colon + 1).trimStart() : '';
 }
 
-/** Lines of at most so many characters, broken at blanks, and inside words that are too long before their parts. */
+/** Breaks a text into lines of at most `most` characters: at spaces, and inside of longer words before their parts. */
 export function wrapText(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -14,7 +14,7 @@ describe('checkDrawing', () => {
     ).toEqual([]);
   });
 
-  it('refuses what runs, loads or restyles, each with its line', () => {
+  it('rejects everything that runs code, loads files or changes styles, each with its line', () => {
     const source = `<svg viewBox="0 0 300 300">
 <script>alert(1)</script>
 <style>a{}</style>
@@ -33,27 +33,27 @@ describe('checkDrawing', () => {
         "4: <foreignObject> is not allowed in a drawing",
         "4: <div> is not allowed in a drawing",
         "5: <img> is not allowed in a drawing",
-        "5: href "https://evil.example/a.png" leads outside of the drawing",
-        "6: onclick is not allowed; a drawing does not run code",
+        "5: href "https://evil.example/a.png" refers to something outside of the drawing",
+        "6: onclick is not allowed, because it runs code",
         "6: style is not allowed; write attributes such as fill and stroke",
-        "7: href "other.svg#a" leads outside of the drawing",
+        "7: href "other.svg#a" refers to something outside of the drawing",
         "8: fill refers to something outside of the drawing: url(https://evil.example/#a)",
         "9: fill="#ff0000" is a fixed colour; write currentColor or a token such as var(--vm-primary)",
       ]
     `);
   });
 
-  it('asks for a viewBox that fits the text column, and no other size', () => {
+  it('requires a viewBox that fits into the text column, and no other size', () => {
     expect(messages('<svg width="10"><g/></svg>')).toEqual([
       '1: viewBox is missing; write viewBox="0 0 width height"',
       '1: remove width; the viewBox gives the size',
     ]);
     expect(messages('<svg viewBox="0 0 800 10" data-narrow="0 0 400 20"/>')).toEqual([
-      '1: viewBox is 800 wide; at most 720 fit beside the text',
+      '1: viewBox is 800 wide; the text column has space for 720',
     ]);
   });
 
-  it('asks for a layout that fits a phone with readable text', () => {
+  it('requires a layout that fits a phone with readable text', () => {
     const draw = (attributes: string): string =>
       `<svg viewBox="0 0 700 10" ${attributes}><text font-size="14">Fuse</text></svg>`;
     expect(messages(draw('data-narrow="0 0 455 20"'))).toEqual([]);
@@ -65,7 +65,7 @@ describe('checkDrawing', () => {
     ]);
   });
 
-  it('refuses places for phones that are not moves', () => {
+  it('rejects a data-narrow attribute that is not a translation', () => {
     expect(messages('<svg viewBox="0 0 9 9" data-narrow="9 9"><g data-narrow="scale(2)"/></svg>')).toEqual([
       '1: data-narrow is "9 9"; write data-narrow="0 0 width height"',
       '1: data-narrow is "scale(2)"; write translate(x y), none or only',
@@ -74,7 +74,7 @@ describe('checkDrawing', () => {
 });
 
 describe('buildDrawing', () => {
-  it('names file and line of every fault', () => {
+  it('names the file and line of every problem', () => {
     const build = () =>
       buildDrawing(
         { name: 'a', alt: 'A thing that is drawn here.', caption: 'A thing.' },
@@ -102,7 +102,7 @@ describe('buildDrawing', () => {
     expect(picture).toMatchObject({ width: 400, minWidth: 300 });
   });
 
-  it('draws a second picture for phones', () => {
+  it('builds a second picture for phones', () => {
     const [wide, narrow] = build(
       '<svg viewBox="0 0 700 300" data-narrow="0 0 350 600">' +
         '<g data-narrow="translate(-350 300)"><text font-size="14" transform="rotate(90)" data-narrow="translate(1 2)">Fuse</text></g>' +

@@ -6,7 +6,7 @@ import { checkNarrow, hasNarrowLayout, sharePaths, toLayout } from './layouts';
 import { describeSvg, HREFS, parseSvg, readAttribute, scopeIds, writeSvg } from './svg';
 import type { PropsOf } from '../vocabulary';
 
-/** Shapes, texts and what they refer to; nothing that runs, loads or animates. */
+/** Allowed elements: shapes, texts and what they refer to. Nothing that runs code, loads files or is animated. */
 const ALLOWED_TAGS = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
@@ -18,15 +18,16 @@ const COLOUR =
   /^(none|currentColor|inherit|transparent|context-(fill|stroke)|(var|color-mix)\(.*--vm-.*\)|url\(#[\w-]+\))$/;
 const SMALLEST_FONT = 13;
 const WIDEST = 720;
-/** Smallest text that a reader is asked to read, in pixels: beside other text, and on phones. */
+/** Minimum size of text in pixels: next to the text of the page, and on phones. */
 const SMALLEST_TEXT = 12;
 const SMALLEST_TEXT_ON_PHONE = 11;
-/** Width of the text column of a phone, in pixels. */
+/** Width of the text column on a phone, in pixels. */
 const PHONE = 358;
 
 /**
- * A drawing of content/figures inside a figure with a caption.
- * @throws Error that lists every fault of the drawing with its file and line
+ * Builds a figure with a caption from a drawing of content/figures.
+ *
+ * @throws Error that lists every problem of the drawing with its file and line
  */
 export function buildDrawing({ name, alt, caption }: PropsOf<'Drawing'>, source: string): Element {
   const file = `content/figures/${name}.svg`;
@@ -60,7 +61,9 @@ function toPicture(svg: SvgElement, alt: string, prefix: string, smallestText: n
 }
 
 /**
- * Checks a drawing: own lines in the portal's colours, nothing that runs, loads or restyles the page.
+ * Checks a drawing: it uses the portal's colours, and nothing in it runs code, loads files or changes the styles of the
+ * page.
+ *
  * @param file path for the message, relative to the repository
  */
 export function checkDrawing(file: string, source: string): Problem[] {
@@ -87,13 +90,13 @@ type Report = (element: SvgElement, message: string) => void;
 function checkSize(svg: SvgElement, report: Report): void {
   const [, , width, height] = readViewBox(svg);
   if (!width || !height) report(svg, 'viewBox is missing; write viewBox="0 0 width height"');
-  else if (width > WIDEST) report(svg, `viewBox is ${width} wide; at most ${WIDEST} fit beside the text`);
+  else if (width > WIDEST) report(svg, `viewBox is ${width} wide; the text column has space for ${WIDEST}`);
   for (const name of ['width', 'height']) {
     if (name in svg.properties) report(svg, `remove ${name}; the viewBox gives the size`);
   }
 }
 
-/** A drawing must fit a phone with readable text, if necessary with a layout of its own. */
+/** A drawing must fit a phone with readable text. If necessary, it has a separate layout for phones. */
 function checkPhone(svg: SvgElement, report: Report): void {
   const layout = toLayout(svg, hasNarrowLayout(svg) ? 'narrow' : 'wide');
   const [, , width = 0] = readViewBox(layout);
@@ -109,9 +112,10 @@ function checkPhone(svg: SvgElement, report: Report): void {
 function checkAttributes(element: SvgElement): string[] {
   return Object.keys(element.properties).flatMap((name) => {
     const value = readAttribute(element, name) ?? '';
-    if (/^on/i.test(name)) return [`${name.toLowerCase()} is not allowed; a drawing does not run code`];
+    if (/^on/i.test(name)) return [`${name.toLowerCase()} is not allowed, because it runs code`];
     if (name === 'style') return ['style is not allowed; write attributes such as fill and stroke'];
-    if (HREFS.has(name) && !value.startsWith('#')) return [`href "${value}" leads outside of the drawing`];
+    if (HREFS.has(name) && !value.startsWith('#'))
+      return [`href "${value}" refers to something outside of the drawing`];
     if (/url\(\s*['"]?(?!#)/.test(value))
       return [`${name} refers to something outside of the drawing: ${value}`];
     if (COLOUR_ATTRIBUTES.includes(name) && !COLOUR.test(value.trim())) {

@@ -3,11 +3,11 @@ import { visit } from 'unist-util-visit';
 import { readAttribute } from './svg';
 
 /**
- * A drawing can have a second layout for narrow screens, in the same file:
+ * A drawing can have a second layout for narrow screens in the same file:
  *
- * - `data-narrow="0 0 width height"` on the svg element is the viewBox of that layout;
- * - `data-narrow="translate(x y)"` on another element moves it;
- * - `data-narrow="none"` leaves an element out, and `data-narrow="only"` shows it in that layout only.
+ * - `data-narrow="0 0 width height"` on the svg element is the viewBox of that layout.
+ * - `data-narrow="translate(x y)"` on another element moves it.
+ * - `data-narrow="none"` leaves an element out of that layout, and `data-narrow="only"` shows it in that layout only.
  */
 const NARROW = 'dataNarrow';
 const MOVE = /^translate\(-?[\d.]+ -?[\d.]+\)$/;
@@ -20,7 +20,7 @@ export function hasNarrowLayout(svg: Element): boolean {
   return readAttribute(svg, NARROW) !== undefined;
 }
 
-/** Returns a copy of the drawing with the elements of one layout, at their places in it. */
+/** Returns a copy of the drawing with the elements of one layout at their positions in it. */
 export function toLayout(svg: Element, layout: Layout): Element {
   const narrowBox = readAttribute(svg, NARROW);
   const copy = copyElement(svg, layout);
@@ -46,7 +46,7 @@ function isPartOf(child: ElementContent, layout: Layout): boolean {
   return readAttribute(child, NARROW) !== (layout === 'wide' ? 'only' : 'none');
 }
 
-/** Says what is wrong with the attribute of an element; undefined when it has none, or a valid one. */
+/** Returns what is wrong with the attribute of an element; undefined when it is missing or valid. */
 export function checkNarrow(element: Element): string | undefined {
   const value = readAttribute(element, NARROW);
   if (value === undefined) return undefined;
@@ -56,7 +56,7 @@ export function checkNarrow(element: Element): string | undefined {
   return `data-narrow is "${value}"; write translate(x y), none or only`;
 }
 
-/** A path with a longer description is written once, for example the squares of a QR code. */
+/** A path with a longer description, such as the squares of a QR code, is written once and used by both layouts. */
 const LONG_PATH = 500;
 
 /**

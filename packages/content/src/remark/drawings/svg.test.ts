@@ -12,7 +12,7 @@ it('prefixes ids that are used and removes the others', () => {
   );
 });
 
-it('replaces a title by the description', () => {
+it('replaces the title with the description', () => {
   const svg = parseSvg('<svg viewBox="0 0 1 1"><title>Layer 1</title><g/></svg>');
   if (!svg) throw new Error('no svg');
   describeSvg(svg, 'Two sockets', 't');

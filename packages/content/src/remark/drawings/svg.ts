@@ -3,25 +3,25 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 
-/** Parses the source of one SVG. Positions of nodes are lines of the source. */
+/** Parses the source of one SVG. The positions of nodes are lines of the source. */
 export function parseSvg(source: string): Element | undefined {
   const tree: Root = fromHtml(source, { fragment: true, space: 'svg' });
   return tree.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg');
 }
 
-/** SVG as text, to stand in a page. */
+/** Writes SVG as text that can be part of a page. */
 export function writeSvg(svg: Element): string {
   return toHtml(svg, { space: 'svg' });
 }
 
-/** Attribute as text, whatever form the parser gave it. */
+/** Returns an attribute as text, regardless of the type that the parser gave it. */
 export function readAttribute(element: Element, name: string): string | undefined {
   const value = element.properties[name];
   if (value === undefined || value === null || value === false) return undefined;
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
 
-/** The class names of an element. */
+/** Returns the class names of an element. */
 export function classesOf(element: Element): string[] {
   const { className } = element.properties;
   return Array.isArray(className) ? className.map(String) : [];
@@ -32,7 +32,10 @@ export const HREFS: ReadonlySet<string> = new Set(['href', 'xLinkHref']);
 
 const REFERENCE = /url\(\s*['"]?#([^'"()\s]+)['"]?\s*\)/g;
 
-/** Gives ids that are referred to a prefix, so that pictures on one page do not meet, and removes all others. */
+/**
+ * Adds a prefix to ids that something refers to, so that ids of several pictures on one page differ. Removes all other
+ * ids.
+ */
 export function scopeIds(svg: Element, prefix: string): void {
   const used = new Set<string>();
   const rename = (id: string): string => `${prefix}-${id}`;
@@ -58,7 +61,7 @@ export function scopeIds(svg: Element, prefix: string): void {
   });
 }
 
-/** Makes the SVG one picture with a name for those who do not see it. */
+/** Makes the SVG one picture with a description for screen readers. */
 export function describeSvg(svg: Element, alt: string, id: string): void {
   svg.children = svg.children.filter(
     (child) => !(child.type === 'element' && (child.tagName === 'title' || child.tagName === 'desc')),

@@ -5,8 +5,8 @@ import { flow, inline, type Element, type Node } from '../nodes';
 import { toneOf } from '../statusTone';
 
 /**
- * A table of content/data as a `<DataTable>` whose children are its rows, complete as they stand: `<tr id>` per row,
- * or `<tbody>` with a second line where long texts stand below. The site's component adds the head, search and filters.
+ * Builds a table of content/data as a `<DataTable>` whose children are the complete rows: a `<tr id>` per row, or a
+ * `<tbody>` with a second line for long texts. The site's component adds the head, search and filters.
  */
 export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
@@ -45,10 +45,10 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
   );
 }
 
-/** Codes and words up to this length stay in one line. */
+/** Codes and words up to this length do not wrap. */
 const SHORT = 20;
 
-/** The first cell names its row and carries the link to it. */
+/** The first cell names its row and contains the link to it. */
 function buildCell(column: ShownColumn, row: Row, isFirst: boolean, baseUrl: string): Node {
   const cell = row[column.key];
   const props = {

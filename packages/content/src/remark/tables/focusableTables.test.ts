@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { focusableTables } from './focusableTables';
 
 describe('focusableTables', () => {
-  it('makes tables of the text focusable and nothing else', () => {
+  it('makes tables of the text focusable, and no other element', () => {
     const tree: Root = {
       type: 'root',
       children: [
@@ -21,7 +21,7 @@ const row = (...texts: string[]): TableRow => ({
   children: texts.map((value) => ({ type: 'tableCell', children: [{ type: 'text', value }] })),
 });
 
-it('marks the columns of text, which must not become one word wide', () => {
+it('marks the columns of text, so that they do not become as narrow as a word', () => {
   const head = row('time', 'event');
   const table: Table = { type: 'table', children: [head, row('08:40', 'A is nearly full, takes 1 A')] };
   focusableTables()({ type: 'root', children: [table] });

@@ -2,7 +2,7 @@ import type { Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** A column whose longest cell has more characters contains text, which needs some width to be readable. */
+/** A column whose longest cell has more characters contains text, which needs a minimum width to be readable. */
 const LONGEST_VALUE = 14;
 
 /** A plain word in lower case, which is not a unit such as kWh or a name in code. */

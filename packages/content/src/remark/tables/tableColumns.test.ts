@@ -10,7 +10,7 @@ const below = (name: string): string[] =>
     .map(({ key }) => key);
 
 describe('arrangeColumns', () => {
-  it('leaves a table that fits as it is', () => {
+  it('does not change a table that fits', () => {
     expect(below('test-cards')).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('arrangeColumns', () => {
     expect(below('permissions')).toEqual(['allows']);
   });
 
-  it('keeps the first column of every table beside the others', () => {
+  it('never moves the first column of a table', () => {
     for (const name of data.tableNames()) expect(arrangeColumns(data.table(name))[0]?.isBelow).toBe(false);
   });
 });

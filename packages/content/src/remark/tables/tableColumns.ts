@@ -1,6 +1,6 @@
 import type { Column, Row, Table } from '../../schemas';
 
-/** Width of the text column in pixels, and the sizes that a table's text has in it. */
+/** Width of the text column, and of the characters and paddings of its tables, in pixels. */
 const AVAILABLE = 736;
 const CHARACTER = { text: 7, code: 7.7 };
 const PADDING = { normal: 22, dense: 12 };
@@ -8,13 +8,13 @@ const MOST_NORMAL_COLUMNS = 7;
 
 /** A column as its table shows it. */
 export interface ShownColumn extends Column {
-  /** Long texts of a wide table stand below the cells of their row, across its width. */
+  /** In a wide table, a long text is below the other cells of its row and as wide as the table. */
   isBelow: boolean;
 }
 
 /**
- * Decides which columns stand side by side. A table whose columns do not fit the text column keeps the short ones in
- * a line, and puts its longest texts below them, the longest first. The first column always stays.
+ * Decides which columns are next to each other. In a table that is too wide for the text column, the longest texts are
+ * moved below the rows, the longest first, until the other columns fit. The first column is never moved.
  */
 export function arrangeColumns({ columns, rows }: Table): ShownColumn[] {
   const below = new Set<string>();
@@ -31,7 +31,7 @@ export function arrangeColumns({ columns, rows }: Table): ShownColumn[] {
   return columns.map((column) => ({ ...column, isBelow: below.has(column.key) }));
 }
 
-/** Whether a table has so many columns side by side that its cells stand closer. */
+/** Whether a table has so many columns next to each other that its cells need smaller spaces. */
 export function isDense(shown: number): boolean {
   return shown > MOST_NORMAL_COLUMNS;
 }
@@ -42,7 +42,10 @@ function widthOf(columns: Column[], rows: Row[], below: Set<string>): number {
   return beside.reduce((sum, column) => sum + cellWidth(column, rows) + padding, 0);
 }
 
-/** Width that a column needs to read well: short values in one line, long ones in lines of about 30 characters. */
+/**
+ * Returns the width that a column needs to be readable: short values in one line, long ones in lines of about 30
+ * characters.
+ */
 function cellWidth(column: Column, rows: Row[]): number {
   const lengths = rows.map((row) => cellLength(row[column.key]));
   const longest = Math.max(...lengths);

@@ -21,7 +21,7 @@ function recalculate(message: Json, tariffs: Json[] = []) {
   if ('problem' in read || 'problem' in extra || extra.root.kind !== 'array')
     throw new Error('The test is wrong.');
   const record = readRecord(read.root, '', extra.root.items);
-  if (!record) throw new Error('The message is no CDR or session.');
+  if (!record) throw new Error('The message is neither a CDR nor a session.');
   const { findings, report } = checkRecord(record, '/cdr');
   return { codes: findings.map(({ code, path }) => `${code} ${path}`), findings, report };
 }
@@ -61,7 +61,7 @@ describe('a CDR of the CPO API', () => {
     ],
     ['VAT of another rate', withCosts({ vat: money('1.96') }), ['cost-vat costs.vat.amount']],
     ['another total', withCosts({ inclVat: money('12.50') }), ['cost-total costs.inclVat.amount']],
-    ['energy that is no sum', { ...cdr, energyKwh: 18.4 }, ['total-mismatch energyKwh']],
+    ['energy that is not the sum', { ...cdr, energyKwh: 18.4 }, ['total-mismatch energyKwh']],
     ['energy in Wh in its total', { ...cdr, energyKwh: 18_432 }, ['unit-energy energyKwh']],
     ['a duration in minutes', { ...cdr, durationSeconds: 202 }, ['unit-time durationSeconds']],
     ['idle time without the grace minutes', { ...cdr, idleSeconds: 2520 }, ['total-mismatch idleSeconds']],

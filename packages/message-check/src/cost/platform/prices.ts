@@ -57,7 +57,7 @@ function checkGrace(period: RecordPeriod, { elements }: PlatformTariff, before: 
       period,
       'cost-grace',
       `0.0000 for the first ${grace} idle minutes`,
-      `The fee begins ${grace} minutes after the end of charging. The grace minutes are a period of their own with the price 0.`,
+      `The fee begins ${grace} minutes after the end of charging. The grace minutes are a separate period with the price 0.`,
     ),
   ];
 }

@@ -40,7 +40,7 @@ function filterChanges(form: HTMLFormElement, touched: ReadonlySet<string> | und
     let shown = 0;
     for (const entry of section.querySelectorAll<HTMLElement>('[data-vr-level]')) {
       const { vrLevel = '', vrOperations = '' } = entry.dataset;
-      // A change of the whole API concerns every operation.
+      // A change of the whole API applies to every operation.
       const isReached =
         operation === '' || vrOperations === '' || vrOperations.split(' ').includes(operation);
       entry.hidden = isOld || !levels.has(vrLevel) || !isReached || touched?.has(entry.id) === false;

@@ -7,7 +7,7 @@ export interface Circumstances {
   has(word: string): boolean;
   /** Path of the example request below the host, with other values of some path parameters. */
   pathWith(values: Raw): string;
-  /** The first scope that the operation asks for. */
+  /** The first scope that the operation requires. */
   scope: string | undefined;
   /** The first of `x-permissions`. */
   permission: string | undefined;

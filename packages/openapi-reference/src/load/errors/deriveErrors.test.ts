@@ -104,19 +104,19 @@ describe('errors of an operation', () => {
     expect(Object.keys(examplesOf('#/paths/~1chargers/get/responses/403'))).toEqual(['address']);
   });
 
-  it('do not keep the extensions that steer the derivation', () => {
+  it('do not keep the extensions that control the derivation', () => {
     expect(JSON.stringify(deriveErrors(document))).not.toMatch(/x-when|x-path/);
   });
 });
 
 describe('a derived document', () => {
-  it('refers to shared responses that leave nothing open, and has no others', () => {
+  it('keeps the references to shared responses without placeholders, and has no other references', () => {
     const derived = deriveErrors(document);
     expect(nodeAt(derived, '#/paths/~1drivers~1{driverId}/get/responses/500')).toEqual(ref('Plain'));
     expect(Object.keys(rawOf(nodeAt(derived, '#/components/responses')))).toEqual(['Plain']);
   });
 
-  it('is the document itself where nothing is left open', () => {
+  it('is the document itself if it has no placeholders', () => {
     const closed = { paths: { '/a': { get: { responses: { 500: ref('Plain') } } } }, components: {} };
     expect(deriveErrors(closed)).toBe(closed);
   });

@@ -7,20 +7,21 @@ const SHARED = '#/components/responses/';
 const PLACEHOLDER = /\$(request\.path|operation\.scope|operation\.permission|body\.field|body\.misspelt)\b/g;
 
 /**
- * Fills in what shared error responses leave open, so that each operation shows examples of its own. Operations get
- * a copy of such a response instead of its `$ref`. A document without placeholders is returned as it is.
+ * Fills in the placeholders of shared error responses, so that each operation shows its own examples. Operations get a
+ * copy of such a response instead of its `$ref`. A document without placeholders is returned unchanged.
  *
  * An example of a response may contain
  *
  * - `$request.path`: the path of the operation's example request, `/v2/chargers/chr_4k9d2m7xq1ab`
- * - `$operation.scope`, `$operation.permission`: the first one that the operation asks for
- * - `$body.field`, `$body.misspelt`: a field of the operation's body, a required one if there is one, and the same misspelt
+ * - `$operation.scope`, `$operation.permission`: the first one that the operation requires
+ * - `$body.field`, `$body.misspelt`: a field of the operation's body, a required one if there is one, and its name with
+ * a spelling mistake
  *
- * and beside its `value`
+ * and next to its `value`
  *
- * - `x-when`: `body`, `scope`, `permission` or the name of a parameter: only operations that have it show the example
- * - `x-path`: values of path parameters that `$request.path` has in this example, by name; operations without one of
- *   these parameters leave the example out
+ * - `x-when`: `body`, `scope`, `permission` or the name of a parameter. Only operations that have it show the example.
+ * - `x-path`: values of path parameters that `$request.path` has in this example, by name. Operations without one of
+ * these parameters leave the example out.
  */
 export function deriveErrors(document: OpenApiDocument): OpenApiDocument {
   const responses = rawOf(rawOf(document['components'])['responses']);
@@ -56,7 +57,7 @@ export function deriveErrors(document: OpenApiDocument): OpenApiDocument {
   return { ...document, paths, components: { ...rawOf(document['components']), responses: kept } };
 }
 
-/** Whether a response leaves something to the operation. */
+/** Whether a response contains placeholders that the operation fills in. */
 function isOpen(response: unknown): boolean {
   return entriesOf(rawOf(response)['content']).some(([, media]) =>
     entriesOf(rawOf(media)['examples']).some(
@@ -80,7 +81,7 @@ function fillResponse(response: Raw, circumstances: Circumstances): Raw {
   return { ...response, content };
 }
 
-/** The example as the operation shows it; undefined when it does not fit the operation. */
+/** Returns the example of the operation; undefined when the example does not apply to the operation. */
 function fillExample(example: Raw, circumstances: Circumstances): Raw | undefined {
   const { 'x-when': when, 'x-path': path, ...rest } = example;
   if (when !== undefined && !circumstances.has(textOf(when))) return undefined;

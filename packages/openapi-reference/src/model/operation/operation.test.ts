@@ -174,7 +174,7 @@ describe('operations', () => {
     expect(User).toMatchObject({ returnedBy: { ids: ['add-user'] }, acceptedBy: { ids: ['add-user'] } });
   });
 
-  it('have generated examples where the document has none', () => {
+  it('have generated examples if the document has none', () => {
     const [content] = reference.operations['list-chargers']!.responses[0]!.contents;
     expect(content!.examples).toEqual([
       {
@@ -207,7 +207,7 @@ describe('generated examples', () => {
     ]);
   });
 
-  it('stop where a schema contains itself', () => {
+  it('stop at a schema that contains itself', () => {
     const nodes = readFixture('recursion').operations['list-nodes']!;
     expect(nodes.responses[0]!.contents[0]!.examples[0]!.value).toEqual([
       { id: 'string', children: [], owner: { nodes: {} } },

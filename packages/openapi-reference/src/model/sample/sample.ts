@@ -83,7 +83,7 @@ function isHidden(context: ModelContext, schema: unknown, side: Side): boolean {
   return side === 'request' ? keywords['readOnly'] === true : keywords['writeOnly'] === true;
 }
 
-/** Removes the fields that a side does not carry from an example of the document. */
+/** Removes the fields that do not belong to a side from an example of the document. */
 function filterSide(context: ModelContext, flat: FlatSchema, value: JsonValue, side: Side): JsonValue {
   if (!isRaw(value) || Array.isArray(value)) return value;
   const carried = Object.entries(value).filter(

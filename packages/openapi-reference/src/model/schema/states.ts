@@ -11,7 +11,7 @@ export interface State {
   /** Whether the state never changes again. */
   isFinal: boolean;
   next: { to: string; cause: string }[];
-  /** Why the field is `null` afterwards, for a field that has no state at the end. */
+  /** Why the field is `null` afterwards, if the object has no state at the end. */
   ends?: string;
 }
 

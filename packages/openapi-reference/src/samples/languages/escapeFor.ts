@@ -1,8 +1,7 @@
 /**
- * Escapes a text for the string literals of a sample, so that it stays one string whatever it contains. The browser uses
- * this function for the values that readers type. Line breaks and other control characters are left out, because no
- * header and no URL can have them.
- *
+ * Escapes a text for the string literals of a sample, so that any text stays one string. The browser uses this function
+ * for the values that readers type. Line breaks and other control characters are left out, because headers and URLs
+ * cannot contain them.
  * @param language id of a language; for an unknown one, the text is not escaped
  */
 export function escapeFor(language: string, text: string): string {

@@ -40,7 +40,7 @@ describe('credentials', () => {
     expect(codeFor('1')).toContain('data-vr-slot="token">YOUR_KEY');
   });
 
-  it('cannot end a string, wherever they come from', () => {
+  it('cannot end a string, whatever their source', () => {
     const item = operation('get-me');
     const api = reference([item], {
       servers: [{ url: `https://a.example/x'; exit 1; "`, description: '', variables: [] }],

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/types';
 import type { LoadedApi } from '../createReference';
 import type { ReferencePage, ViewModule, Releases } from '../pages/pages';
-import { escapeText } from '../pages/escapeText';
+import { escapeHtml } from '../../markdown/escapeHtml';
 import { operationPath } from '../pages/sidebar';
 import { withBase } from '../routes';
 import { calledBy, listCalls, sentField } from './calls';
@@ -56,7 +56,7 @@ export function buildChangelogPage(
       const operations = operationsByName(api);
       const calls = listCalls(api, releases);
       return [
-        `<h1>${escapeText(title)}</h1>`,
+        `<h1>${escapeHtml(title)}</h1>`,
         view.renderChangelog(
           {
             calls,

@@ -2,7 +2,7 @@ import { compareOperations } from '../../compare';
 import { listAll } from '../../model/operation/operationOf';
 import type { Operation } from '../../model/types';
 import { withBase } from '../routes';
-import { escapeText } from '../pages/escapeText';
+import { escapeHtml } from '../../markdown/escapeHtml';
 import type { LoadedApi } from '../createReference';
 import type { ReferencePage, ViewModule } from '../pages/pages';
 import { operationPath } from '../pages/sidebar';
@@ -76,7 +76,7 @@ function toPage(
     return {
       label: `${options.label} ${operation.apiVersion ?? ''}`.trim(),
       url: operationPath(options, operation.id),
-      hasAnchor: (anchor: string) => html.includes(`id="${escapeText(anchor)}"`),
+      hasAnchor: (anchor: string) => html.includes(`id="${escapeHtml(anchor)}"`),
       reference,
     };
   };
@@ -102,7 +102,7 @@ function toPage(
         current: other.path === path,
       }));
       const html = view.renderComparison(toSide(older), toSide(newer), comparison, options.base, others);
-      return `<h1>${escapeText(title)}</h1>${html}`;
+      return `<h1>${escapeHtml(title)}</h1>${html}`;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { MigrationRow } from '../../view';
 import { dateText } from '../../view/labels';
 import type { LoadedApi } from '../createReference';
 import { withBase } from '../routes';
-import { escapeText } from '../pages/escapeText';
+import { escapeHtml } from '../../markdown/escapeHtml';
 import type { SidebarReferencePage, ViewModule } from '../pages/pages';
 import { operationPath } from '../pages/sidebar';
 
@@ -37,8 +37,8 @@ export function buildMigrationPage(
       description: `Every operation of ${generation} with the one that replaces it in ${successor.options.generation}.`,
       render: () =>
         [
-          `<h1>${escapeText(title)}</h1>`,
-          `<p>${sunset ? `The sunset date of ${escapeText(generation)} is ${escapeText(dateText(sunset))}` : `${escapeText(generation)} is deprecated`}. `,
+          `<h1>${escapeHtml(title)}</h1>`,
+          `<p>${sunset ? `The sunset date of ${escapeHtml(generation)} is ${escapeHtml(dateText(sunset))}` : `${escapeHtml(generation)} is deprecated`}. `,
           `This map lists its ${operations.length} operations with their replacements. It is generated from both documents.`,
           api.reference.fieldMap ? ' The link “Fields” leads to the new names of all fields.' : '',
           '</p>',

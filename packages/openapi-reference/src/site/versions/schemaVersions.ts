@@ -5,7 +5,7 @@ import { collectSchemaSides } from '../../model/schemaSides';
 import type { ApiReference, NamedSchema } from '../../model/types';
 import { versionsText } from './comparisonPages';
 import type { LoadedApi } from '../createReference';
-import { escapeText } from '../pages/escapeText';
+import { escapeHtml } from '../../markdown/escapeHtml';
 import type { ReferencePage, ViewModule } from '../pages/pages';
 import { categoryOfSchema, schemaPath, sharedSchemas } from '../pages/schemas';
 import { toTrail } from '../pages/trail';
@@ -98,7 +98,7 @@ function toPage(
     return {
       label: `${options.label} ${version}`,
       url: schemaPath(options, schema.name),
-      hasAnchor: (anchor: string) => html.includes(`id="${escapeText(anchor)}"`),
+      hasAnchor: (anchor: string) => html.includes(`id="${escapeHtml(anchor)}"`),
       reference,
     };
   };
@@ -122,7 +122,7 @@ function toPage(
       const fields = compareFieldsOf(api, older.schema.name, newer.schema.name);
       const comparison = { facts: [], fields };
       const html = view.renderComparison(toSide(older), toSide(newer), comparison, options.base, others);
-      return `<h1>${escapeText(title)}</h1>${html}`;
+      return `<h1>${escapeHtml(title)}</h1>${html}`;
     },
   };
 }

@@ -150,7 +150,7 @@ describe('a call to the reader', () => {
     expect(text).toContain('1 added, 0 removed, 0 changed. Nothing breaks a client');
   });
 
-  it('is in a group of its own in the sidebar and on the page of its category', () => {
+  it('is in a separate group in the sidebar and on the page of its category', () => {
     const items = JSON.stringify(toSidebarItems(api.options, api.reference));
     expect(items).toContain('"label":"Calls to you"');
     expect(items).not.toContain('"label":"Webhooks"');

@@ -82,7 +82,7 @@ describe('known problems of other API references', () => {
     expect(renderBody('request', schema).text('request.:Dog')).toContain('With kind = dog');
   });
 
-  it('7: a page needs no JavaScript of its own', () => {
+  it('7: a page contains no JavaScript', () => {
     const { html } = renderPage(operation('x'));
     expect(html).not.toMatch(/<script|\son\w+=|javascript:/);
   });

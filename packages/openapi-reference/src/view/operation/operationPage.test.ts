@@ -104,7 +104,7 @@ describe('an operation page', () => {
     expect(page.text('header.If-Match')).toBe('If-MatchstringdeprecatedThe ETag.');
   });
 
-  it('shows a header whose name has a percent sign as it is', () => {
+  it('shows the name of a header unchanged when it contains a percent sign', () => {
     const ids = parameter('X-100%-Ids', 'header', { schema: { ...text('ids'), types: ['array'] } });
     const { html } = renderPage(operation('list', { parameters: [ids] }));
     expect(html).toContain('Several values: X-100%-Ids: a,b');

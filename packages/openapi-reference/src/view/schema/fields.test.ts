@@ -106,7 +106,7 @@ describe('a field shows', () => {
     expect(field(list('prices', ref('', 'Money')), [money])).toContain('priceslist of Money');
   });
 
-  it("a reference's own words instead of the named type's", () => {
+  it('the description of a reference instead of the one of the named type', () => {
     const money = named('Money', object('', [text('amount')], { description: 'Generic.' }));
     expect(field(ref('price', 'Money', { description: 'What you pay.' }), [money])).toContain(
       'What you pay.',

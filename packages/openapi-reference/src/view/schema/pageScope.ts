@@ -106,8 +106,8 @@ function sizeOf(row: SchemaRow | undefined): number {
     (sum, one) => sum + (one?.choices.length ?? 0) * 3,
     0,
   );
-  const held = row.properties.length + row.maps.length + row.tuple.length + choices + row.conditions.length;
-  return held + (row.items ? Math.max(1, sizeOf(row.items.ref === undefined ? row.items : undefined)) : 0);
+  const fields = row.properties.length + row.maps.length + row.tuple.length + choices + row.conditions.length;
+  return fields + (row.items ? Math.max(1, sizeOf(row.items.ref === undefined ? row.items : undefined)) : 0);
 }
 
 /** Whether to omit the children of a row, so that the size of a page is limited for any document. */

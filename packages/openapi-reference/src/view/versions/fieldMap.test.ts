@@ -81,7 +81,7 @@ describe('the field map of a deprecated operation', () => {
     expect(html()).not.toContain('<b>here</b>');
   });
 
-  it('is summed up, collapsed, and linked from the notice and the migration map', () => {
+  it('is summarised, collapsed, and linked from the notice and the migration map', () => {
     expect(textsOf(html(), '.vr-section > p')).toContain(
       'Update a charger: 2 keep their name, 1 changes, 1 is dropped, 1 needs a decision, 1 is new and required.',
     );

@@ -21,7 +21,12 @@ const reported = (name: string, target: string, status: number, text: string): C
 /** Responses for a build whose policy has an address for reports. */
 export const reportCases: ConformanceCase[] = [
   reported('a page has the address for reports', '/news', 200, buildPagePolicy(policy)),
-  reported('so has an unknown path', '/nowhere', 404, buildPagePolicy(policy)),
-  reported('so has an error response', '//elsewhere.example', 400, buildPagePolicy(policy)),
+  reported('an unknown path has the address for reports', '/nowhere', 404, buildPagePolicy(policy)),
+  reported(
+    'an error response has the address for reports',
+    '//elsewhere.example',
+    400,
+    buildPagePolicy(policy),
+  ),
   reported('so has a drawing', '/img/logo.svg', 200, buildDrawingPolicy(policy)),
 ];

@@ -16,7 +16,9 @@ describe('createClientKeys', () => {
     const { ofRequest } = createClientKeys(['10.0.0.0/8', '192.0.2.1']);
     expect(ofRequest(request('10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1');
     expect(ofRequest(request('10.1.2.3', '6.6.6.6, 198.51.100.1, 192.0.2.1'))).toBe('198.51.100.1');
-    expect(ofRequest(request('203.0.113.9', '198.51.100.1')), 'the sender is no proxy').toBe('203.0.113.9');
+    expect(ofRequest(request('203.0.113.9', '198.51.100.1')), 'the sender is not a proxy').toBe(
+      '203.0.113.9',
+    );
     expect(ofRequest(request('10.1.2.3'))).toBe('10.1.2.3');
   });
 

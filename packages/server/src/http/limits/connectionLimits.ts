@@ -43,11 +43,11 @@ export function limitConnections(
   const refused = new WeakMap<Socket, Overload>();
   const halfRequests = new WeakMap<Socket, () => void>();
   let total = 0;
-  let roomMadeAt = 0;
+  let idleClosedAt = 0;
 
   const findOverload = (client: string | undefined): Overload | undefined => {
     if (total >= limits.maxConnections) {
-      makeRoom();
+      closeIdle();
       return 'server';
     }
     const { connections = 0, halfRequests: half = 0 } = (client !== undefined && clients.get(client)) || {};
@@ -56,9 +56,9 @@ export function limitConnections(
   };
 
   /** Closes idle connections, at most once a second. */
-  const makeRoom = () => {
-    if (Date.now() - roomMadeAt < 1_000) return;
-    roomMadeAt = Date.now();
+  const closeIdle = () => {
+    if (Date.now() - idleClosedAt < 1_000) return;
+    idleClosedAt = Date.now();
     server.closeIdleConnections();
   };
 

@@ -11,11 +11,11 @@ export interface Call {
   segments: (string | null)[];
   /** Anchors of the parameters and body fields that the call sends, with the names of headers in lower case. */
   fields: Set<string>;
-  /** Which fields the file does not tell. */
+  /** Which fields are not known from the file. */
   unknown: 'none' | 'body' | 'all';
 }
 
-/** What is wrong with the reader's file. The message is for readers. */
+/** An error in the reader's file. The message is for readers. */
 export class InputError extends Error {}
 
 /** Maximum size of a file, in characters. */

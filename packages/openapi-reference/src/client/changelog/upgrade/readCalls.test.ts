@@ -154,7 +154,7 @@ describe('broken input', () => {
     expect(() => readCalls(input)).toThrow(message);
   });
 
-  it('never throws out of the worker', () => {
+  it('never throws an error that leaves the worker', () => {
     const folders = `${'{"item":['.repeat(40)}{"request":"https://a.example"}${']}'.repeat(40)}`;
     const request = (input: string) => checkCalls({ input, api: { bases: [], operations: [] }, changes: [] });
     expect(request(folders)).toEqual({ problem: 'The collection has more than 24 levels of folders.' });

@@ -33,7 +33,7 @@ export function readPostman(items: readonly unknown[]): Call[] {
 }
 
 function toCall({ name, request }: Record<string, unknown>): Call {
-  // A request can be nothing but its address.
+  // A request can consist of its address alone.
   const parts = isRecord(request) ? request : { url: request };
   const { url } = parts;
   const address = readAnyAddress(isRecord(url) ? rawOf(url) : textFrom(url));
@@ -51,7 +51,7 @@ function toCall({ name, request }: Record<string, unknown>): Call {
   return call;
 }
 
-/** An address as text. Newer collections can have only its parts. */
+/** Returns an address as text. Newer collections can have only the parts of an address. */
 function rawOf(url: Record<string, unknown>): string {
   const raw = textFrom(url['raw']);
   // The list `query` says which parameters are switched off.

@@ -25,7 +25,7 @@ export class SharedErrors {
   }
 
   /** Removes from an operation what the category says. Codes stay, because they differ between operations. */
-  lean(sections: readonly Section[], page: MarkdownPage): Section[] {
+  compact(sections: readonly Section[], page: MarkdownPage): Section[] {
     const errors = new Set<Section>();
     const examples = new Set<Section>();
     for (const { section, isExample } of errorsOf(sections)) (isExample ? examples : errors).add(section);

@@ -5,7 +5,7 @@ import { problemsOf } from './runGuide';
 import { playWritten, writtenRequests } from './writtenRequests';
 
 /** Tests the HTTP requests written in guides: each must match its operation. */
-export function describeWritten(
+export function describeRequests(
   guides: readonly Guide[],
   api: TestedApi,
   base: string,

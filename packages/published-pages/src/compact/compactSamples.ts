@@ -9,7 +9,7 @@ const KEPT_LANGUAGES = new Set(['cURL', 'JavaScript', 'Python']);
  * the heading with the anchor `samples`, under the names of their languages.
  * @param languages names of the languages to keep
  */
-export function leanSamples(
+export function compactSamples(
   sections: readonly Section[],
   { headings, url }: MarkdownPage,
   languages: ReadonlySet<string> = KEPT_LANGUAGES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from '../fixtures/page';
-import { leanPages } from './leanPages';
+import { compactPages } from './compactPages';
 import { readSections, writeSections } from './sections';
 
 const fence = (code: string): string => `\`\`\`json\n${code}\n\`\`\``;
@@ -55,11 +55,13 @@ ${fence(`{ "code": "${code}", "instance": "/${name}" }`)}
   });
 
 const category = page({ url: '/category/tag', kind: 'category', markdown: '# Tags\n' });
-const [tags, get, add] = leanPages([category, operation('get', 'not_found'), operation('add', 'gone')]).map(
-  ({ markdown }) => markdown,
-);
+const [tags, get, add] = compactPages([
+  category,
+  operation('get', 'not_found'),
+  operation('add', 'gone'),
+]).map(({ markdown }) => markdown);
 
-describe('leanPages', () => {
+describe('compactPages', () => {
   it('describes an error once per category, with an example of each code', () => {
     expect(tags?.match(/Unknown or deleted/g)).toHaveLength(1);
     expect(tags).toContain('"not_found", "instance": "/get"');
@@ -82,7 +84,7 @@ describe('leanPages', () => {
 
   it('does not change other pages', () => {
     const guide = page({ url: '/guide', markdown: '# Guide\n\n## Request\n\n### PHP\n' });
-    expect(leanPages([guide])).toEqual([guide]);
+    expect(compactPages([guide])).toEqual([guide]);
   });
 });
 

@@ -11,14 +11,14 @@ type Headers = Readonly<Record<string, string>>;
  * Tests the mock server: each operation accepts its own examples and rejects invalid requests with the documented error
  * format.
  */
-export function describePlayed(
+export function describeMock(
   { document, strict, routes, checkSchema }: TestedApi,
   base: string,
   credentials: Headers,
   problem: string,
 ): void {
-  describe('the played document', () => {
-    it('takes the example of every operation', { timeout: 60_000 }, () => {
+  describe('the mocked document', () => {
+    it('accepts the example of every operation', { timeout: 60_000 }, () => {
       const problems = routes.flatMap((route) => {
         const call = playExample(route);
         const found = problemsOf({ exitCode: 0, output: '', errors: '', calls: [call] });
@@ -29,7 +29,7 @@ export function describePlayed(
       expect(problems).toEqual([]);
     });
 
-    it('refuses a request without credentials in its own form', () => {
+    it('rejects a request without credentials in the error format of the API', () => {
       const faulty = routes.map((route) => playExample(route, {}));
       expect(
         faulty.filter(({ response }) => response.status !== 401).map(({ operationId }) => operationId),
@@ -37,7 +37,7 @@ export function describePlayed(
       expect(faulty.map(({ response }) => checkSchema(problem, response.body)).filter(Boolean)).toEqual([]);
     });
 
-    it('refuses a body without required fields in its own form', () => {
+    it('rejects a body without required fields in the error format of the API', () => {
       const bodies = routes.filter(
         ({ operation }) => follow(document, operation['requestBody'])['required'] === true,
       );
