@@ -30,7 +30,8 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   if (asTyped !== '' && forms.names.includes(asTyped) && !isPage(record)) return EXACTNESS.name;
   const { joined } = forms;
   if (joined !== '' && (joined === searchedTerm || joined === query.correctedTerm)) return EXACTNESS.terms;
-  if (query.words.length > 0 && exactLabel(forms.labels, query) !== undefined) return EXACTNESS.label;
+  const label = query.words.length > 0 ? exactLabel(forms.labels, query) : undefined;
+  if (label !== undefined) return label.isTyped ? EXACTNESS.label : EXACTNESS.terms;
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;

@@ -96,7 +96,7 @@ export function labelMatch(
   { labels }: RecordForms,
   query: Interpretation,
   terms: ReadonlySet<string>,
-): { exact?: string; share: number } {
+): { exact?: EqualLabel; share: number } {
   if (labels.length === 0 || query.isCode) return { share: 0 };
   const exact = exactLabel(labels, query);
   const share = phraseCoverage(
@@ -107,13 +107,24 @@ export function labelMatch(
   return { ...(exact !== undefined && { exact }), share };
 }
 
-/** The label that equals the query. */
+/** A label that equals the query. */
+export interface EqualLabel {
+  squashed: string;
+  /** False when it equals only the query without its stop words: "Firmware" for "Firmware from". */
+  isTyped: boolean;
+}
+
+/** The label that equals the query as typed, or else without its stop words. */
 export function exactLabel(
   labels: RecordForms['labels'],
   { squashed: forms, isCode }: Interpretation,
-): string | undefined {
+): EqualLabel | undefined {
   if (isCode) return undefined;
-  return labels.find(({ squashed }) => forms.includes(squashed))?.squashed;
+  const [asTyped] = forms;
+  const equal = labels.filter(({ squashed }) => forms.includes(squashed));
+  const typed = equal.find(({ squashed }) => squashed === asTyped);
+  const found = typed ?? equal[0];
+  return found && { squashed: found.squashed, isTyped: found === typed };
 }
 
 /** Share of the query's weight whose words the phrase contains. */
