@@ -67,14 +67,18 @@ function contentTerms(text: string): string[] {
     .filter((part) => !isStopWord(part));
 }
 
-/** Share of the title, or of the best expected query, that the query covers, 0 to 1. */
-export function coverage(forms: RecordForms, query: Interpretation, terms: ReadonlySet<string>): number {
-  return Math.max(titleCoverage(forms, terms), ASKED_SHARE * phraseCoverage(forms.asked, query, terms));
-}
-
-/** Share of the title that the query covers, 0 to 1. */
-function titleCoverage({ parts }: RecordForms, terms: ReadonlySet<string>): number {
-  return shareOf(parts, terms);
+/**
+ * Share of the title, or of the best expected query, that the query covers, 0 to 1.
+ * @param isAsked whether an expected query of the record contains one of the terms
+ */
+export function coverage(
+  forms: RecordForms,
+  query: Interpretation,
+  terms: ReadonlySet<string>,
+  isAsked: boolean,
+): number {
+  const ofTitle = shareOf(forms.parts, terms);
+  return isAsked ? Math.max(ofTitle, ASKED_SHARE * phraseCoverage(forms.asked, query, terms)) : ofTitle;
 }
 
 /** How well the query and the most similar phrase cover each other, 0 to 1. */
@@ -119,7 +123,7 @@ export function exactLabel(
   labels: RecordForms['labels'],
   { squashed: forms, isCode }: Interpretation,
 ): EqualLabel | undefined {
-  if (isCode) return undefined;
+  if (isCode || labels.length === 0) return undefined;
   const [asTyped] = forms;
   const equal = labels.filter(({ squashed }) => forms.includes(squashed));
   const typed = equal.find(({ squashed }) => squashed === asTyped);
