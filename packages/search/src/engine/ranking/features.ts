@@ -49,6 +49,7 @@ export const FEATURES = [
   'length',
   'relevance',
   'pageAsked',
+  'wantedOperation',
 ] as const;
 
 /** A result of the first ranking with what that ranking has computed. */
@@ -178,6 +179,7 @@ export function featuresOf(
       length: Math.log(1 + record.content.length / LONG_TEXT),
       relevance: relevanceOf(query, words, record.content.length),
       pageAsked: askedOfPage.get(page) ?? 0,
+      wantedOperation: Number(query.wantsOperation && kind === 'operation'),
     };
     seenPages.add(page);
     seenKinds.add(group);
