@@ -58,6 +58,16 @@ describe('words that the pages do not have', () => {
   });
 });
 
+describe('words of the trade in expected queries', () => {
+  it('still lead to the term, however many expected queries have them', () => {
+    const pages = Array.from({ length: 80 }, (_, at) =>
+      record(`/p${at}`, `Page ${at}`, { asked: ['fob trouble'] }),
+    );
+    const engine = engineOf([...pages, record('/tags', 'Tags', { content: 'Register a tag.' })]);
+    expect(urlsOf(engine.search('fob', { limit: 100 }).hits)).toContain('/tags');
+  });
+});
+
 describe('labels of screens', () => {
   const field = record('/op#rows', 'rowsPerTable', {
     type: 'field',

@@ -33,9 +33,12 @@ export class Vocabulary {
   /** Makes the vocabulary of a stored index. */
   static of(index: StoredIndex): Vocabulary {
     const frequencies = new Map<string, number>();
+    const asked = String(index.fieldIds.asked);
     for (const [term, fields] of index.index) {
       let most = 0;
-      for (const postings of Object.values(fields)) most = Math.max(most, countRecords(postings));
+      // Expected queries have words of readers, and say nothing about how often the pages use a word.
+      for (const [field, postings] of Object.entries(fields))
+        if (field !== asked) most = Math.max(most, countRecords(postings));
       frequencies.set(term, most);
     }
     return new Vocabulary(frequencies, index.documentCount);
