@@ -106,6 +106,7 @@ class LoadedEngine implements SearchEngine {
       isAllowed(record, filters),
     );
     const isGrouped = options.groupUsages === true;
+    const terms = markedTermsOf(interpretation);
     const listed = demoteRepeatedRows(
       isGrouped ? allowed.filter(({ match }) => !ids.has(match.id)) : allowed,
       this.records,
@@ -116,7 +117,7 @@ class LoadedEngine implements SearchEngine {
       options.offset ?? 0,
       options.limit ?? DEFAULT_LIMIT,
       options.perPage,
-    ).map((entry) => this.toHit(entry, interpretation));
+    ).map((entry) => this.toHit(entry, interpretation, terms));
     return {
       query,
       hits,
@@ -152,13 +153,16 @@ class LoadedEngine implements SearchEngine {
     return interpretQuery(query, this.vocabulary, this.synonyms, this.trade, this.sections);
   }
 
-  private toHit({ match, variants }: VersionGroup<Candidate>, query: Interpretation): SearchHit {
+  private toHit(
+    { match, variants }: VersionGroup<Candidate>,
+    query: Interpretation,
+    terms: ReadonlySet<string>,
+  ): SearchHit {
     const record = this.records[match.id];
     if (record === undefined)
       throw new Error(
         `search: the index points to record ${match.id}, which does not exist. Build the site again.`,
       );
-    const terms = markedTermsOf(query);
     const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
     return {
       objectID: record.objectID ?? url,

@@ -39,7 +39,11 @@ export function countFacets(
     if (record === undefined) continue;
     sections.set(record.section, (sections.get(record.section) ?? 0) + 1);
     if (!versioned.has(record.section)) continue;
-    for (const version of new Set([record.version, ...variants.map((variant) => variant.version)])) {
+    const all =
+      variants.length === 0
+        ? [record.version]
+        : new Set([record.version, ...variants.map((variant) => variant.version)]);
+    for (const version of all) {
       if (version !== undefined) versions.set(version, (versions.get(version) ?? 0) + 1);
     }
   }

@@ -43,9 +43,18 @@ function bestStart(text: string, spans: readonly Span[]): number {
   return best <= 40 ? 0 : best - 30;
 }
 
+const HEADS = new WeakMap<ReadonlySet<string>, Set<string>>();
+
+/** The first two letters of each term. All texts of a search have the same terms. */
+function headsOf(terms: ReadonlySet<string>): Set<string> {
+  const heads = HEADS.get(terms) ?? new Set([...terms].map((term) => term.slice(0, 2)));
+  HEADS.set(terms, heads);
+  return heads;
+}
+
 function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
-  const heads = new Set([...terms].map((term) => term.slice(0, 2)));
+  const heads = headsOf(terms);
   for (const match of text.matchAll(WORD)) {
     const run = match[0];
     const from = match.index;

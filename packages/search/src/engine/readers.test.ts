@@ -42,6 +42,32 @@ const marked = (parts: readonly TextPart[]): string[] =>
   parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 const urlsOf = (hits: readonly SearchHit[]): string[] => hits.map(({ url }) => url);
 
+describe('words that the pages do not have', () => {
+  const engine = engineOf([
+    record('/law', 'Transparency software', { content: 'Checks signed readings.' }),
+    record('/cable', 'Unlock a cable', { content: 'The plug does not come out.' }),
+    record('/out', 'Out of order', { content: 'Wontons are served at the station.' }),
+  ]);
+
+  it('find terms that begin in the same way', () => {
+    expect(urlsOf(engine.search('Transparenzprogramme').hits)).toEqual(['/law']);
+  });
+
+  it('do not count when they are short forms without an apostrophe', () => {
+    expect(urlsOf(engine.search('plug wont come out').hits)[0]).toBe('/cable');
+  });
+});
+
+describe('words of the trade in expected queries', () => {
+  it('still lead to the term, however many expected queries have them', () => {
+    const pages = Array.from({ length: 80 }, (_, at) =>
+      record(`/p${at}`, `Page ${at}`, { asked: ['fob trouble'] }),
+    );
+    const engine = engineOf([...pages, record('/tags', 'Tags', { content: 'Register a tag.' })]);
+    expect(urlsOf(engine.search('fob', { limit: 100 }).hits)).toContain('/tags');
+  });
+});
+
 describe('labels of screens', () => {
   const field = record('/op#rows', 'rowsPerTable', {
     type: 'field',
@@ -62,6 +88,14 @@ describe('labels of screens', () => {
 
   it('do not displace the field when the query is spelt like the field', () => {
     expect(urlsOf(engine.search('rowsPerTable').hits)[0]).toBe('/op#rows');
+  });
+
+  it('count less when they lack a stop word of the query', () => {
+    const labels = (url: string, label: string): SearchRecord =>
+      record(url, url.slice(1), { type: 'lvl2', labels: [label] });
+    const both = engineOf([labels('/update', 'Firmware'), labels('/template', 'Firmware from')]);
+    expect(urlsOf(both.search('Firmware from').hits)).toEqual(['/template', '/update']);
+    expect(urlsOf(both.search('Firmware').hits)[0]).toBe('/update');
   });
 });
 

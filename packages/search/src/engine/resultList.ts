@@ -10,15 +10,21 @@ export function demoteRepeatedRows<T extends { id: number }>(
   merged: readonly VersionGroup<T>[],
   records: readonly IndexedRecord[],
 ): VersionGroup<T>[] {
-  const counts = new Map<string, number>();
+  // Joining section and title to one key for thousands of rows would take longer than the rest.
+  const counts = new Map<string, Map<string, number>>();
   const first: VersionGroup<T>[] = [];
   const repeated: VersionGroup<T>[] = [];
   for (const entry of merged) {
     const record = records[entry.match.id];
-    const key = record?.type === 'field' ? `${record.section} ${record.title}` : '';
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    (key === '' || count <= MAX_SAME_NAME ? first : repeated).push(entry);
+    if (record?.type !== 'field') {
+      first.push(entry);
+      continue;
+    }
+    const ofSection = counts.get(record.section) ?? new Map<string, number>();
+    counts.set(record.section, ofSection);
+    const count = (ofSection.get(record.title) ?? 0) + 1;
+    ofSection.set(record.title, count);
+    (count <= MAX_SAME_NAME ? first : repeated).push(entry);
   }
   return [...first, ...repeated];
 }

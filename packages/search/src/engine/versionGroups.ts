@@ -20,17 +20,17 @@ export function mergeVersions<T extends { id: number }>(
   records: readonly IndexedRecord[],
   prefersNewest = true,
 ): VersionGroup<T>[] {
-  const byUrl = new Map<string, VersionGroup<T>>();
-  const byVersionGroup = new Map<string, VersionGroup<T>>();
+  const groups = groupsOf(records);
+  const known = new Map<number, VersionGroup<T>>();
   const merged: VersionGroup<T>[] = [];
   for (const match of ranked) {
     const record = records[match.id];
     if (record === undefined) continue;
-    const [known, key] = record.family === undefined ? [byUrl, record.url] : [byVersionGroup, record.family];
-    const first = known.get(key);
+    const group = groups[match.id] ?? 0;
+    const first = known.get(group);
     if (first === undefined) {
       const entry: VersionGroup<T> = { match, variants: [] };
-      known.set(key, entry);
+      known.set(group, entry);
       merged.push(entry);
     } else if (prefersNewest && isNewer(record, records[first.match.id])) {
       const former = records[first.match.id];
@@ -41,6 +41,25 @@ export function mergeVersions<T extends { id: number }>(
     } else addVariant(first, record, records);
   }
   return merged;
+}
+
+const GROUPS = new WeakMap<readonly IndexedRecord[], Uint32Array>();
+
+/** The number of each record's group. Numbers are compared faster than families and URLs. */
+function groupsOf(records: readonly IndexedRecord[]): Uint32Array {
+  const known = GROUPS.get(records);
+  if (known !== undefined) return known;
+  const byUrl = new Map<string, number>();
+  const byFamily = new Map<string, number>();
+  let count = 0;
+  const groups = Uint32Array.from(records, ({ family, url }) => {
+    const [numbers, key] = family === undefined ? [byUrl, url] : [byFamily, family];
+    const number = numbers.get(key) ?? count++;
+    numbers.set(key, number);
+    return number;
+  });
+  GROUPS.set(records, groups);
+  return groups;
 }
 
 /** Compares versions within one section only, because version numbers of different APIs are unrelated. */

@@ -75,7 +75,7 @@ export function interpretQuery(
     const alternatives = alternativesOf(word, isLast, vocabulary);
     for (const { indexes, alternatives: meanings } of phrases)
       if (indexes.includes(index)) alternatives.push(...meanings);
-    return { text: word, weight: 0, alternatives };
+    return { text: word, weight: 0, rarity: 0, alternatives };
   });
   const compounds = addCompounds(words, tokens, searched, vocabulary);
   for (const word of words) correctAndWeigh(word, isUnfinished && word === words.at(-1), vocabulary);
@@ -87,7 +87,7 @@ export function interpretQuery(
       (words.length >= 2 && allTerms.length >= 3 && withoutStopWords.length < allTerms.length));
   if (isSentence)
     for (const word of words)
-      word.weight = word.weight ** SENTENCE_WEIGHT_EXPONENT * (isWeakWord(word.text) ? 0.3 : 1);
+      word.weight = word.rarity ** SENTENCE_WEIGHT_EXPONENT * (isWeakWord(word.text) ? 0.3 : 1);
   const searchedTerm = stem(words.map((word) => word.text).join(''));
   return {
     words,

@@ -21,6 +21,8 @@ export interface QueryWord {
   text: string;
   /** Weight of the word in the query. Rare words weigh more than common ones. */
   weight: number;
+  /** How rare the word is in the index. `weight` has the same value, except in sentences. */
+  rarity: number;
   /** Empty when the index contains nothing similar. */
   alternatives: Alternative[];
 }
@@ -47,6 +49,7 @@ export const QUALITY = {
   partOfSynonym: 0.5,
   typo: 0.75,
   typos: 0.5,
+  cognate: 0.5,
 };
 /** Quality of a completion of a word that the index contains: the reader may be done or may still be typing. */
 const SIDE_COMPLETION = 0.55;
@@ -88,11 +91,15 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
+  if (word.alternatives.length === 0)
+    for (const term of vocabulary.cognates(word.text))
+      word.alternatives.push({ terms: [term], quality: QUALITY.cognate });
   const best = Math.max(0, ...word.alternatives.map(({ quality }) => quality));
   const frequencies = word.alternatives
     .filter(({ quality }) => quality >= best - 0.11)
     .map(({ terms }) => Math.min(...terms.map((term) => vocabulary.frequency(term))));
-  word.weight = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
+  word.rarity = vocabulary.weight(Math.max(0.5, ...frequencies)) * (isStopWord(word.text) ? 0.3 : 1);
+  word.weight = word.rarity;
 }
 
 /** Corrects a word. Stemming turns the misspelt `invocies` into `invocy`, so a final `y` is also tried as `ie`. */

@@ -5,6 +5,8 @@ import { allowedTypos, distanceWithin } from '../../tokenise/distance';
 /** Maximum number of completions by the length of the beginning. Short beginnings have too many to be useful. */
 const MAX_COMPLETIONS = [0, 5, 12, 20, 28];
 const MAX_CORRECTIONS = 6;
+/** A word of another language with this many letters in common at the beginning has the same origin. */
+const COGNATE = { letters: 7, terms: 6 };
 
 export interface Correction {
   term: string;
@@ -31,9 +33,12 @@ export class Vocabulary {
   /** Makes the vocabulary of a stored index. */
   static of(index: StoredIndex): Vocabulary {
     const frequencies = new Map<string, number>();
+    const asked = String(index.fieldIds.asked);
     for (const [term, fields] of index.index) {
       let most = 0;
-      for (const postings of Object.values(fields)) most = Math.max(most, countRecords(postings));
+      // Expected queries have words of readers, and say nothing about how often the pages use a word.
+      for (const [field, postings] of Object.entries(fields))
+        if (field !== asked) most = Math.max(most, countRecords(postings));
       frequencies.set(term, most);
     }
     return new Vocabulary(frequencies, index.documentCount);
@@ -98,6 +103,18 @@ export class Vocabulary {
       .filter(({ edits }) => Math.floor(edits) === best)
       .sort((a, b) => a.edits - b.edits || this.frequency(b.term) - this.frequency(a.term))
       .slice(0, MAX_CORRECTIONS);
+  }
+
+  /**
+   * Finds terms that begin like a word of another language: "transparency" for "Transparenzsoftware". The longest common
+   * beginning counts.
+   */
+  cognates(word: string): string[] {
+    for (let length = word.length - 1; length >= COGNATE.letters; length -= 1) {
+      const terms = this.completions(word.slice(0, length), COGNATE.terms);
+      if (terms.length > 0) return terms;
+    }
+    return [];
   }
 
   /** Splits a word into two terms of the index: `chargepoint` → `charge`, `point`. */

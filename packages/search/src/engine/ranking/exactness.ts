@@ -13,6 +13,8 @@ const EXACTNESS = {
   /** The query is the label of a button, a setting or a column that the section explains. */
   label: 0.8,
   name: 0.9,
+  /** The query is the last part of a page's URL, such as `webhook`. */
+  address: 0.5,
   /** Same words apart from stop words, plural endings and typos. */
   terms: 0.5,
   /** The title is a compound within the query, such as the field `stopReason` in "transaction stop reason". */
@@ -27,17 +29,19 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
   if (query.isPlainWord && isPage(record) && forms.stem === query.term) return EXACTNESS.plural;
-  if (asTyped !== '' && forms.names.includes(asTyped) && !isPage(record)) return EXACTNESS.name;
+  if (asTyped !== '' && forms.names.includes(asTyped))
+    return isPage(record) ? EXACTNESS.address : EXACTNESS.name;
   const { joined } = forms;
   if (joined !== '' && (joined === searchedTerm || joined === query.correctedTerm)) return EXACTNESS.terms;
-  if (query.words.length > 0 && exactLabel(forms.labels, query) !== undefined) return EXACTNESS.label;
+  const label = query.words.length > 0 ? exactLabel(forms.labels, query) : undefined;
+  if (label !== undefined) return label.isTyped ? EXACTNESS.label : EXACTNESS.terms;
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;
   return forms.title.startsWith(query.folded) ? EXACTNESS.startsTitle : 0;
 }
 
-/** True for pages other than operations. Their `ident` is the last part of the URL, which says less than the title. */
+/** True for pages other than operations. The `ident` of such a page is the last part of its URL. */
 function isPage({ type, method }: IndexedRecord): boolean {
   return type === 'lvl1' && method === undefined;
 }

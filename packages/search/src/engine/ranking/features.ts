@@ -2,7 +2,15 @@ import type { IndexedRecord } from '../../indexing/artefact';
 import type { Interpretation } from '../query/interpretQuery';
 import { kindOf } from './kinds';
 import type { Occurrence } from './occurrences';
-import { labelMatch, phraseCoverage, shareOf, shareOfQuery, type RecordForms } from './recordForms';
+import { relevanceOf } from './relevance';
+import {
+  labelMatch,
+  phraseCoverage,
+  shareOf,
+  shareOfQuery,
+  type EqualLabel,
+  type RecordForms,
+} from './recordForms';
 
 /** What the learned ranking knows about a result, in the order of the weights in `weights.json`. */
 export const FEATURES = [
@@ -39,6 +47,9 @@ export const FEATURES = [
   'missing',
   'pageText',
   'length',
+  'relevance',
+  'pageAsked',
+  'wantedOperation',
 ] as const;
 
 /** A result of the first ranking with what that ranking has computed. */
@@ -84,6 +95,8 @@ const LOWEST_LOG = -3;
 const HALF_PAGE_COUNT = 6;
 /** Number of characters from which a text is long. */
 const LONG_TEXT = 100;
+/** Value of a label that equals only the query without its stop words. */
+const PARTLY_TYPED = 0.5;
 /** Brings the number of missing words to the size of the other features. */
 const MISSING_UNIT = 1 / 3;
 
@@ -110,6 +123,12 @@ export function featuresOf(
     query,
   );
   const pageCounts = countByPage(candidates, occurrences, context);
+  const asked = candidates.map(({ id }) => phraseCoverage(context.formsOf(id).asked, query, terms));
+  const askedOfPage = new Map<number, number>();
+  candidates.forEach(({ id }, at) => {
+    const page = context.pageOf(id);
+    askedOfPage.set(page, Math.max(askedOfPage.get(page) ?? 0, asked[at] ?? 0));
+  });
   const seenPages = new Set<number>();
   const seenKinds = new Set<string>();
   return candidates.map(({ id, score, found, value, density, exactness, phrase }, at) => {
@@ -128,11 +147,11 @@ export function featuresOf(
       score: logOf(score),
       found,
       value,
-      asked: phraseCoverage(forms.asked, query, terms),
+      asked: asked[at] ?? 0,
       lead: phraseCoverage(forms.leads, query, terms),
       exactGuide: kind === 'operation' || kind === 'field' ? 0 : exactness,
       exactField: kind === 'field' ? exactness : 0,
-      label: label.exact === undefined ? 0 : 1 / Math.sqrt(context.pagesWithLabel(label.exact)),
+      label: label.exact === undefined ? 0 : valueOf(label.exact, context),
       labelShare: label.share,
       phrase,
       density,
@@ -158,12 +177,20 @@ export function featuresOf(
       missing: MISSING_UNIT * words.filter((word) => word.found === 0).length,
       pageText: meanOf(query, (index) => saturated(counts[index] ?? 0)),
       length: Math.log(1 + record.content.length / LONG_TEXT),
+      relevance: relevanceOf(query, words, record.content.length),
+      pageAsked: askedOfPage.get(page) ?? 0,
+      wantedOperation: Number(query.wantsOperation && kind === 'operation'),
     };
     seenPages.add(page);
     seenKinds.add(group);
     FEATURES.forEach((name, index) => (features[index] = values[name]));
     return features;
   });
+}
+
+/** A label says more about a result, the fewer pages have it, and when it has all words of the query. */
+function valueOf({ squashed, isTyped }: EqualLabel, context: FeatureContext): number {
+  return (isTyped ? 1 : PARTLY_TYPED) / Math.sqrt(context.pagesWithLabel(squashed));
 }
 
 /** How often each word occurs in all candidates of a page. */

@@ -81,6 +81,15 @@ export class Matcher {
     return this.postingsOf(term).some(({ ids }) => positionIn(ids, id) >= 0);
   }
 
+  /** By record: 1 when one of the terms is in the field. */
+  recordsWith(terms: Iterable<string>, inField: Field): Uint8Array {
+    const found = new Uint8Array(this.size);
+    for (const term of terms)
+      for (const { field, ids } of this.postingsOf(term))
+        if (field === inField) for (let at = 0; at < ids.length; at += 1) found[ids[at] ?? 0] = 1;
+    return found;
+  }
+
   private count(words: readonly QueryWord[], profile: Profile): Tally {
     const tally: Tally = {
       found: new Float32Array(this.size),

@@ -80,7 +80,10 @@ export class Ranker implements FeatureContext {
   /** The first step: results in the order of their scores. */
   byScore(matches: readonly Match[], query: Interpretation): Candidate[] {
     const terms = termsOf(query);
-    const ranked = matches.map((match) => this.score(match, query, terms)).sort(higherScore);
+    const asked = this.matcher.recordsWith(terms, 'asked');
+    const ranked = matches
+      .map((match) => this.score(match, query, terms, asked[match.id] === 1))
+      .sort(higherScore);
     this.phrases.raise(ranked, query, profileOf(query).phrase);
     return ranked.sort(higherScore);
   }
@@ -128,7 +131,12 @@ export class Ranker implements FeatureContext {
     return counts;
   }
 
-  private score(match: Match, query: Interpretation, terms: ReadonlySet<string>): Candidate {
+  private score(
+    match: Match,
+    query: Interpretation,
+    terms: ReadonlySet<string>,
+    isAsked: boolean,
+  ): Candidate {
     const { id, found, value, density } = match;
     const record = this.records[id] ?? missing(id);
     const forms = this.formsOf(id);
@@ -137,7 +145,7 @@ export class Ranker implements FeatureContext {
     const exact = exactness(forms, record, query);
     const sum =
       value +
-      (isCommon ? 0 : profile.titleCoverage * coverage(forms, query, terms)) +
+      (isCommon ? 0 : profile.titleCoverage * coverage(forms, query, terms, isAsked)) +
       exact +
       pathBonus(forms, record, query) +
       profile.level[record.type] +
@@ -154,7 +162,7 @@ export class Ranker implements FeatureContext {
       density,
       exactness: exact,
       isField: record.fieldPath !== undefined,
-      isRow: kindOf(record) === 'row',
+      isRow: record.type === 'field' && record.fieldPath === undefined && kindOf(record) === 'row',
       phrase: 0,
     };
   }

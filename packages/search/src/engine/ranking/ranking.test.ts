@@ -57,6 +57,12 @@ describe('the order of names', () => {
     ).toEqual(['/a', '/b']);
   });
 
+  it('ranks the page whose URL ends with the query above pages that only mention it', async () => {
+    const mentions = record('/push', 'Webhook messages', 'webhook webhook webhook', { ident: 'push' });
+    const page = record('/webhook', 'Receive messages', 'A webhook.', { ident: 'webhook' });
+    expect(await order([mentions, page], 'webhook')).toEqual(['/webhook', '/push']);
+  });
+
   it('ranks the page with the higher weight first when everything else is equal', async () => {
     const light = record('/b', 'Reboot', '', { weight: 0.3 });
     expect(await order([light, record('/a', 'Reboot')], 'reboot')).toEqual(['/a', '/b']);

@@ -67,14 +67,18 @@ function contentTerms(text: string): string[] {
     .filter((part) => !isStopWord(part));
 }
 
-/** Share of the title, or of the best expected query, that the query covers, 0 to 1. */
-export function coverage(forms: RecordForms, query: Interpretation, terms: ReadonlySet<string>): number {
-  return Math.max(titleCoverage(forms, terms), ASKED_SHARE * phraseCoverage(forms.asked, query, terms));
-}
-
-/** Share of the title that the query covers, 0 to 1. */
-function titleCoverage({ parts }: RecordForms, terms: ReadonlySet<string>): number {
-  return shareOf(parts, terms);
+/**
+ * Share of the title, or of the best expected query, that the query covers, 0 to 1.
+ * @param isAsked whether an expected query of the record contains one of the terms
+ */
+export function coverage(
+  forms: RecordForms,
+  query: Interpretation,
+  terms: ReadonlySet<string>,
+  isAsked: boolean,
+): number {
+  const ofTitle = shareOf(forms.parts, terms);
+  return isAsked ? Math.max(ofTitle, ASKED_SHARE * phraseCoverage(forms.asked, query, terms)) : ofTitle;
 }
 
 /** How well the query and the most similar phrase cover each other, 0 to 1. */
@@ -96,7 +100,7 @@ export function labelMatch(
   { labels }: RecordForms,
   query: Interpretation,
   terms: ReadonlySet<string>,
-): { exact?: string; share: number } {
+): { exact?: EqualLabel; share: number } {
   if (labels.length === 0 || query.isCode) return { share: 0 };
   const exact = exactLabel(labels, query);
   const share = phraseCoverage(
@@ -107,13 +111,24 @@ export function labelMatch(
   return { ...(exact !== undefined && { exact }), share };
 }
 
-/** The label that equals the query. */
+/** A label that equals the query. */
+export interface EqualLabel {
+  squashed: string;
+  /** False when it equals only the query without its stop words: "Firmware" for "Firmware from". */
+  isTyped: boolean;
+}
+
+/** The label that equals the query as typed, or else without its stop words. */
 export function exactLabel(
   labels: RecordForms['labels'],
   { squashed: forms, isCode }: Interpretation,
-): string | undefined {
-  if (isCode) return undefined;
-  return labels.find(({ squashed }) => forms.includes(squashed))?.squashed;
+): EqualLabel | undefined {
+  if (isCode || labels.length === 0) return undefined;
+  const [asTyped] = forms;
+  const equal = labels.filter(({ squashed }) => forms.includes(squashed));
+  const typed = equal.find(({ squashed }) => squashed === asTyped);
+  const found = typed ?? equal[0];
+  return found && { squashed: found.squashed, isTyped: found === typed };
 }
 
 /** Share of the query's weight whose words the phrase contains. */
