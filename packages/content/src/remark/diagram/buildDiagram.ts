@@ -7,14 +7,14 @@ import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from '.
 import { wrapArrowLabels } from './wrapArrowLabels';
 import { wrapMessages } from './wrapMessages';
 
-/** Smallest text that a reader is asked to read, in pixels. */
-const SMALLEST_TEXT = 12;
+/** Smallest text in the text column and on a phone, in pixels. */
+const SMALLEST_TEXT = { column: 12, phone: 11 };
 /** Widths of the text column and of a phone, in pixels. */
 const COLUMN = 736;
 const PHONE = 358;
 /** Widest pictures that fit when their text shrinks to the smallest size. */
-const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT;
-const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT;
+const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT.column;
+const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT.phone;
 
 export interface DiagramProps {
   /** Caption. */
@@ -74,18 +74,18 @@ export function countParticipants(source: string): number {
 const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
 
 /**
- * A flow chart from left to right if that fits the text column, if necessary with shorter arrows and narrower boxes, and
- * from top to bottom for narrow screens.
+ * A flow chart from left to right if that fits the text column, and from top to bottom for narrow screens. A chart that
+ * does not fit is drawn with shorter arrows and narrower boxes.
  */
 async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   const direction = DIRECTION.exec(source)?.[2];
-  if (direction === undefined) return [await draw(source, toFlowchartSettings(), 'w')];
+  if (direction === undefined) return [await draw(source, toFlowchartSettings({ isAcross: false }), 'w')];
   const turn = (to: string): string => source.replace(DIRECTION, `$1${to}`);
   const horizontal = turn(direction === 'RL' ? 'RL' : 'LR');
-  const usual = await draw(horizontal, toFlowchartSettings(), 'w');
+  const usual = await draw(horizontal, toFlowchartSettings({ isAcross: true }), 'w');
   if (usual.width <= FITS_PHONE) return [usual];
   const across = usual.width <= FITS_COLUMN ? usual : await drawDense(wrapArrowLabels(horizontal), draw);
-  const down = await draw(turn('TB'), toFlowchartSettings(), 'n');
+  const down = await drawDown(turn('TB'), draw);
   if (across.width > FITS_COLUMN) return [down];
   return down.width < across.width ? [across, down] : [across];
 }
@@ -93,17 +93,31 @@ async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
 /** The chart with the longest arrows that fit the text column, or else with the shortest ones. */
 async function drawDense(source: string, draw: Draw): Promise<Picture> {
   const [first, ...shorter] = DENSE_ARROWS;
-  let picture = await draw(source, toFlowchartSettings(first), 'w');
+  let picture = await draw(source, toFlowchartSettings({ isAcross: true, arrows: first }), 'w');
   for (const arrows of shorter) {
     if (picture.width <= FITS_COLUMN) break;
-    picture = await draw(source, toFlowchartSettings(arrows), 'w');
+    picture = await draw(source, toFlowchartSettings({ isAcross: true, arrows }), 'w');
   }
   return picture;
 }
 
+/** The chart from top to bottom. If it is wider than a phone, its labels have short lines and its boxes stand closer. */
+async function drawDown(source: string, draw: Draw): Promise<Picture> {
+  const usual = await draw(source, toFlowchartSettings({ isAcross: false }), 'n');
+  if (usual.width <= FITS_PHONE) return usual;
+  const [arrows] = DENSE_ARROWS;
+  const dense = await draw(wrapArrowLabels(source), toFlowchartSettings({ isAcross: false, arrows }), 'n');
+  return dense.width < usual.width ? dense : usual;
+}
+
 function toProps({ svg, width, height }: Picture, alt: string, id: string) {
   describeSvg(svg, alt, `${id}-title`);
-  return { svg: writeSvg(svg), width, height, minWidth: Math.round((width * SMALLEST_TEXT) / FONT_SIZE) };
+  return {
+    svg: writeSvg(svg),
+    width,
+    height,
+    minWidth: Math.ceil((width * SMALLEST_TEXT.phone) / FONT_SIZE),
+  };
 }
 
 function clamp(value: number, low: number, high: number): number {
