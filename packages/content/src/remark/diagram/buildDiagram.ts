@@ -56,7 +56,7 @@ async function drawSequence(source: string, draw: Draw): Promise<Picture[]> {
     draw(wrapMessages(source, distance), toSequenceSettings(distance), suffix);
   const wide = await drawAt(clamp(680 / participants, 140, 250), 'w');
   if (wide.width <= FITS_PHONE) return [wide];
-  const narrow = await drawAt(clamp(400 / participants, 118, 200), 'n');
+  const narrow = await drawAt(clamp(400 / participants, 110, 200), 'n');
   return narrow.width < wide.width ? [wide, narrow] : [wide];
 }
 
