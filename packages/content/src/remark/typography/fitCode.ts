@@ -2,9 +2,9 @@ import type { InlineCode, Table, TableCell } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, in pixels. */
-const AVAILABLE = 670;
+const AVAILABLE = 650;
 /** Widths of a character in tables, and of the space beside code and beside a cell. */
-const CHARACTER = { text: 7, code: 7.8 };
+const CHARACTER = { text: 7.2, code: 8.1 };
 const PADDING = { code: 6, cell: 16 };
 /** Most characters of code that stays on one line, from the best to the shortest. */
 const LIMITS = [26, 20, 14] as const;
