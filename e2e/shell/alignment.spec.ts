@@ -32,6 +32,30 @@ test('the title of a post ends before the buttons that copy it', async ({ page }
   expect(right).toBeLessThan(buttons?.x ?? 0);
 });
 
+test('short code in tables stays on one line, and the tables fit their column', async ({ page }) => {
+  const broken: string[] = [];
+  for (const path of [PAGE_KINDS.guide, PAGE_KINDS.glossary, '/documentation/apiv2/api/assistants']) {
+    await page.goto(path);
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tables = page.locator('.markdown table:has(code[data-whole])').filter({ visible: true });
+      expect(await tables.count()).toBeGreaterThan(0);
+      const found = await tables.evaluateAll((elements) =>
+        elements.flatMap((table) => [
+          ...[...table.querySelectorAll('code[data-whole]')]
+            .filter((code) => code.getClientRects().length > 1)
+            .map((code) => code.textContent),
+          ...(table.getBoundingClientRect().right > table.parentElement!.getBoundingClientRect().right + 1
+            ? ['a table']
+            : []),
+        ]),
+      );
+      broken.push(...found.map((what) => `${path} at ${width} px: ${what}`));
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
+import { watchShifts } from './watchShifts';
 
 const OPERATION = '/documentation/apiv2/entitymanagement/update-charger';
 /** Pages that the sidebar of the operation links to, with their titles. */
@@ -172,22 +173,13 @@ for (const [width, height] of [
 ] as const)
   test(`the search page does not move when results arrive, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const shifts = { total: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await page.goto(PAGE_KINDS.search);
     // The first results come from an index of titles. The full index changes them and adds lines of context.
     await expect(page.locator('[data-search-page] [class*=snippet]').first()).toBeVisible({
       timeout: 20_000,
     });
-    const total = await page.evaluate(
-      () => (window as unknown as { shifts: { total: number } }).shifts.total,
-    );
-    expect(total).toBeLessThan(0.02);
+    expect((await shifts.read()).total).toBeLessThan(0.02);
   });
 
 test('the link to all results is inside the search window', async ({ page }) => {

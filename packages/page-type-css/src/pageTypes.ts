@@ -8,9 +8,10 @@ const PAGE_TYPES = [
   // Categories, comparisons, changelogs, and the page for unknown URLs.
   { name: 'overview', classes: /\bplugin-docs\b/ },
   { name: 'news', classes: /\bblog-wrapper\b/ },
+  { name: 'search', classes: /\bplugin-portal-search\b/ },
 ];
 
-/** All other pages: the home page and the search page. */
+/** All other pages, such as the home page. */
 const OTHER = 'page';
 
 const ROOT_CLASSES = /<html[^>]*?\sclass=(?:"([^"]*)"|([^\s>]*))/;

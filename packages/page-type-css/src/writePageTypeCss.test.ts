@@ -98,7 +98,7 @@ describe('the type of a page', () => {
     ['overview', 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page'],
     ['news', 'blog-wrapper blog-post-page plugin-blog plugin-id-default'],
     ['news', 'blog-wrapper plugin-portal-news plugin-id-default'],
-    ['page', 'plugin-portal-search plugin-id-default'],
+    ['search', 'plugin-portal-search plugin-id-default'],
   ])('is %s for the classes %s', (kind, classes) => {
     expect(pageTypeOf(`<!doctype html><html lang=en dir=ltr class="${classes}">`)).toBe(kind);
   });

@@ -1,6 +1,7 @@
 import { toAddress } from '../toAddress';
 import type { Glossary, GlossaryTerm } from '../schemas';
 import { flow, inline, text, type Element, type Node } from './nodes';
+import { joinAmounts } from './typography/joinAmounts';
 
 /**
  * Builds the glossary: an index of first letters, and a definition list for each letter.
@@ -62,6 +63,9 @@ function buildTerm(
   const tail = [...seeAlso, ...(seeAlso.length > 0 && more.length > 0 ? [text('. ')] : []), ...more];
   return flow('div', { id }, [
     flow('dt', {}, heading),
-    flow('dd', {}, [flow('p', {}, [definition]), ...(tail.length > 0 ? [flow('p', {}, tail)] : [])]),
+    flow('dd', {}, [
+      flow('p', {}, [joinAmounts(definition)]),
+      ...(tail.length > 0 ? [flow('p', {}, tail)] : []),
+    ]),
   ]);
 }

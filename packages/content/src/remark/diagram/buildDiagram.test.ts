@@ -77,6 +77,13 @@ describe('buildDiagram', () => {
     expect(across?.minWidth).toBeLessThanOrEqual(736);
   });
 
+  it('draws a chart with several labels beside each other narrow enough for a phone', async () => {
+    const [, down] = await draw(
+      'flowchart LR\n  Q[Your question] --> A[Assistant]\n  A -->|MCP: search, then one section| P[Portal]\n  A -->|one page as Markdown| P\n  A -->|lists: llms.txt| P\n  Y[You] -->|copy a page or a section| A',
+    );
+    expect(down?.minWidth).toBeLessThanOrEqual(358);
+  });
+
   it('rejects other kinds of diagrams', async () => {
     await expect(draw('pie\n "a": 1')).rejects.toThrow('begins with sequenceDiagram or flowchart');
   });

@@ -7,14 +7,14 @@ import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from '.
 import { wrapArrowLabels } from './wrapArrowLabels';
 import { wrapMessages } from './wrapMessages';
 
-/** Minimum size of text on a page, in pixels. */
-const SMALLEST_TEXT = 12;
+/** Minimum size of text in the text column and on a phone, in pixels. */
+const SMALLEST_TEXT = { column: 12, phone: 11 };
 /** Widths of the text column and of a phone, in pixels. */
 const COLUMN = 736;
 const PHONE = 358;
 /** Widths of the widest pictures that fit when their text shrinks to the minimum size. */
-const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT;
-const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT;
+const FITS_COLUMN = (COLUMN * FONT_SIZE) / SMALLEST_TEXT.column;
+const FITS_PHONE = (PHONE * FONT_SIZE) / SMALLEST_TEXT.phone;
 
 export interface DiagramProps {
   /** Caption. */
@@ -56,7 +56,7 @@ async function drawSequence(source: string, draw: Draw): Promise<Picture[]> {
     draw(wrapMessages(source, distance), toSequenceSettings(distance), suffix);
   const wide = await drawAt(clamp(680 / participants, 140, 250), 'w');
   if (wide.width <= FITS_PHONE) return [wide];
-  const narrow = await drawAt(clamp(400 / participants, 118, 200), 'n');
+  const narrow = await drawAt(clamp(400 / participants, 110, 200), 'n');
   return narrow.width < wide.width ? [wide, narrow] : [wide];
 }
 
@@ -79,13 +79,13 @@ const DIRECTION = /^(\s*(?:flowchart|graph)\s+)(LR|RL|TB|TD)\b/;
  */
 async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
   const direction = DIRECTION.exec(source)?.[2];
-  if (direction === undefined) return [await draw(source, toFlowchartSettings(), 'w')];
+  if (direction === undefined) return [await draw(source, toFlowchartSettings({ isAcross: false }), 'w')];
   const turn = (to: string): string => source.replace(DIRECTION, `$1${to}`);
   const horizontal = turn(direction === 'RL' ? 'RL' : 'LR');
-  const usual = await draw(horizontal, toFlowchartSettings(), 'w');
+  const usual = await draw(horizontal, toFlowchartSettings({ isAcross: true }), 'w');
   if (usual.width <= FITS_PHONE) return [usual];
   const across = usual.width <= FITS_COLUMN ? usual : await drawDense(wrapArrowLabels(horizontal), draw);
-  const down = await draw(turn('TB'), toFlowchartSettings(), 'n');
+  const down = await drawDown(turn('TB'), draw);
   if (across.width > FITS_COLUMN) return [down];
   return down.width < across.width ? [across, down] : [across];
 }
@@ -93,17 +93,31 @@ async function drawFlowchart(source: string, draw: Draw): Promise<Picture[]> {
 /** Draws the chart with the longest arrows that fit into the text column, or else with the shortest ones. */
 async function drawDense(source: string, draw: Draw): Promise<Picture> {
   const [first, ...shorter] = DENSE_ARROWS;
-  let picture = await draw(source, toFlowchartSettings(first), 'w');
+  let picture = await draw(source, toFlowchartSettings({ isAcross: true, arrows: first }), 'w');
   for (const arrows of shorter) {
     if (picture.width <= FITS_COLUMN) break;
-    picture = await draw(source, toFlowchartSettings(arrows), 'w');
+    picture = await draw(source, toFlowchartSettings({ isAcross: true, arrows }), 'w');
   }
   return picture;
 }
 
+/** The chart from top to bottom. If it is wider than a phone, its labels have short lines and its boxes stand closer. */
+async function drawDown(source: string, draw: Draw): Promise<Picture> {
+  const usual = await draw(source, toFlowchartSettings({ isAcross: false }), 'n');
+  if (usual.width <= FITS_PHONE) return usual;
+  const [arrows] = DENSE_ARROWS;
+  const dense = await draw(wrapArrowLabels(source), toFlowchartSettings({ isAcross: false, arrows }), 'n');
+  return dense.width < usual.width ? dense : usual;
+}
+
 function toProps({ svg, width, height }: Picture, alt: string, id: string) {
   describeSvg(svg, alt, `${id}-title`);
-  return { svg: writeSvg(svg), width, height, minWidth: Math.round((width * SMALLEST_TEXT) / FONT_SIZE) };
+  return {
+    svg: writeSvg(svg),
+    width,
+    height,
+    minWidth: Math.ceil((width * SMALLEST_TEXT.phone) / FONT_SIZE),
+  };
 }
 
 function clamp(value: number, low: number, high: number): number {

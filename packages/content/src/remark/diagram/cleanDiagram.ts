@@ -19,7 +19,7 @@ const KEPT = new Set(
     'markerEnd markerStart markerWidth markerHeight markerUnits refX refY orient id href xLinkHref'
   ).split(' '),
 );
-/** Space above a raised label, in pixels. */
+/** Space between a moved label and the edge of the picture, in pixels. */
 const MARGIN = 2;
 const DROPPED_TAGS = new Set(['style', 'filter', 'linearGradient', 'symbol']);
 
@@ -36,9 +36,10 @@ export function cleanDiagram(source: string, prefix: string): Picture {
   if (!svg || !viewBox) throw new Error('the diagram has no size; is it empty?');
   const [x = 0, topmost = 0, width = 0, fullHeight = 0] = viewBox.split(/[\s,]+/).map(Number);
   dropUnseen(svg);
-  // A raised label can be above everything else.
-  const y = Math.min(topmost, raiseLabels(svg) - MARGIN);
-  const height = fullHeight + topmost - y;
+  // A moved label may lie above or below everything else.
+  const { top, bottom } = raiseLabels(svg);
+  const y = Math.min(topmost, top - MARGIN);
+  const height = Math.max(topmost + fullHeight, bottom + MARGIN) - y;
   visitParents(svg, 'element', (element, ancestors) => {
     if (element.tagName === 'foreignObject' || element.tagName === 'script') {
       throw new Error(

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, readAttribute } from '../drawings/svg';
+import { numberPairs, samplePath, type Point } from './samplePath';
 
 interface Box {
   left: number;
@@ -9,64 +10,89 @@ interface Box {
   bottom: number;
 }
 
-interface Point {
-  x: number;
-  y: number;
+/** Distance between a label and its arrow, in pixels. */
+const GAP = 3;
+
+interface Label {
+  /** The element that is moved. */
+  group: Element;
+  /** The place of the element. */
+  at: Point;
+  box: Box;
+  /** Id of the arrow. */
+  id: string;
 }
 
-/** Distance between a label and the arrow below it, in pixels. */
-const GAP = 3;
-/** An arrow is horizontal if no point is farther from its label than this. */
-const FLAT = 2;
+/** The highest and lowest edges of the labels that were moved. */
+export interface Extent {
+  top: number;
+  bottom: number;
+}
 
 /**
- * Moves the labels of horizontal arrows above them. Mermaid draws labels over the middle of their arrows, where they cover
- * most of a short one. A label stays in its place if something else is above the arrow.
+ * Moves the labels of arrows above or below them, whichever is closer. Mermaid draws labels over the middle of their
+ * arrows, where they cover most of a short one. A label stays in its place if something else is there, or if the arrow is
+ * steep.
  *
  * @param svg Mermaid's output, whose groups are moved
- * @returns the highest edge of the moved labels; Infinity if none was moved
+ * @returns the edges of the moved labels; empty (from Infinity to -Infinity) if none was moved
  */
-export function raiseLabels(svg: Element): number {
+export function raiseLabels(svg: Element): Extent {
+  const { arrows, boxes, labels } = readChart(svg);
+  const extent = { top: Infinity, bottom: -Infinity };
+  for (const label of labels) {
+    const { group, at, box, id } = label;
+    const others = [...boxes, ...labels.filter((other) => other !== label).map((other) => other.box)];
+    const points = [...arrows].flatMap(([other, path]) => (other === id ? [] : path));
+    const move = findMoves(box, arrows.get(id) ?? []).find((by) => {
+      const moved = { ...box, top: box.top + by, bottom: box.bottom + by };
+      return (
+        !others.some((other) => overlap(moved, other)) && !points.some((point) => contains(moved, point))
+      );
+    });
+    if (move === undefined) continue;
+    group.properties['transform'] = `translate(${at.x}, ${at.y + move})`;
+    label.box = { ...box, top: box.top + move, bottom: box.bottom + move };
+    extent.top = Math.min(extent.top, label.box.top);
+    extent.bottom = Math.max(extent.bottom, label.box.bottom);
+  }
+  return extent;
+}
+
+/** The vertical distances that bring a label above and below its arrow, the better first. None for a steep arrow. */
+function findMoves({ left, right, top, bottom }: Box, arrow: readonly Point[]): number[] {
+  const heights = arrow.filter(({ x }) => x >= left - GAP && x <= right + GAP).map(({ y }) => y);
+  const [highest, lowest] = [Math.min(...heights), Math.max(...heights)];
+  if (heights.length === 0 || lowest - highest > bottom - top) return [];
+  const up = highest - GAP - bottom;
+  const down = lowest + GAP - top;
+  // Labels of straight arrows are all above, although Mermaid does not centre them exactly.
+  return -up <= down + 2 * GAP ? [up, down] : [down, up];
+}
+
+/** The parts of a chart: points of each arrow by its id, boxes, and labels of arrows. */
+function readChart(svg: Element): { arrows: Map<string, Point[]>; boxes: Box[]; labels: Label[] } {
   const arrows = new Map<string, Point[]>();
   const boxes: Box[] = [];
-  const labels: { group: Element; at: Point; box: Box; id: string }[] = [];
+  const labels: Label[] = [];
   visitParents(svg, 'element', (element, ancestors) => {
     const id = readAttribute(element, 'dataId');
-    if (element.tagName === 'path' && id !== undefined) arrows.set(id, pointsOf(readAttribute(element, 'd')));
+    if (element.tagName === 'path' && id !== undefined)
+      arrows.set(id, samplePath(readAttribute(element, 'd')));
     if (element.tagName !== 'rect') return;
     const parents = ancestors.filter((node): node is Element => node.type === 'element');
     const box = boxOf(element, parents);
     const group = parents.find((parent) => classesOf(parent).includes('edgeLabel'));
     const label = parents.find((parent) => classesOf(parent).includes('label') && isNamed(parent));
-    const at = group && pointsOf(readAttribute(group, 'transform'))[0];
+    const at = group && numberPairs(readAttribute(group, 'transform'))[0];
     if (group && label && at) labels.push({ group, at, box, id: readAttribute(label, 'dataId') ?? '' });
     else boxes.push(box);
   });
-  let highest = Infinity;
-  for (const label of labels) {
-    const { group, at, id } = label;
-    const arrow = arrows.get(id) ?? [];
-    if (arrow.length === 0 || arrow.some(({ y }) => Math.abs(y - at.y) > FLAT)) continue;
-    const up = label.box.bottom - at.y + GAP;
-    const box = { ...label.box, top: label.box.top - up, bottom: label.box.bottom - up };
-    const others = [...boxes, ...labels.filter((other) => other !== label).map((other) => other.box)];
-    const points = [...arrows].flatMap(([other, path]) => (other === id ? [] : path));
-    if (others.some((other) => overlap(box, other)) || points.some((point) => contains(box, point))) continue;
-    group.properties['transform'] = `translate(${at.x}, ${at.y - up})`;
-    label.box = box;
-    highest = Math.min(highest, box.top);
-  }
-  return highest;
+  return { arrows, boxes, labels };
 }
 
 function isNamed(element: Element): boolean {
   return readAttribute(element, 'dataId') !== undefined;
-}
-
-/** The pairs of numbers in a path or in a translation. */
-function pointsOf(text = ''): Point[] {
-  const numbers = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
-  return numbers.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: numbers[index + 1] ?? 0 }] : []));
 }
 
 /** The place of a rectangle in the picture. Clusters surround other boxes, so they have no area here. */
@@ -76,7 +102,7 @@ function boxOf(rect: Element, parents: readonly Element[]): Box {
   );
   if (parents.some((parent) => classesOf(parent).includes('cluster')))
     return { left: 0, top: 0, right: 0, bottom: 0 };
-  const moves = parents.flatMap((parent) => pointsOf(readAttribute(parent, 'transform')).slice(0, 1));
+  const moves = parents.flatMap((parent) => numberPairs(readAttribute(parent, 'transform')).slice(0, 1));
   const left = moves.reduce((sum, move) => sum + move.x, x);
   const top = moves.reduce((sum, move) => sum + move.y, y);
   return { left, top, right: left + width, bottom: top + height };

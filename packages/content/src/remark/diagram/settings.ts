@@ -24,22 +24,27 @@ const COMMON = {
 /** Lengths of arrows between narrower boxes, from the longest to the shortest, in pixels. */
 export const DENSE_ARROWS = [32, 24, 18, 12] as const;
 
-/**
- * @param arrows length of the arrows in a chart with narrower boxes and less space between them; undefined for the
- *   usual space
- */
-export function toFlowchartSettings(arrows?: number): Record<string, unknown> {
+interface FlowchartLayout {
+  /** Whether the chart is drawn from left to right. */
+  isAcross: boolean;
+  /** Length of the arrows in a chart with narrower boxes and less space between them. Without it, the usual space. */
+  arrows?: number;
+}
+
+export function toFlowchartSettings({ isAcross, arrows }: FlowchartLayout): Record<string, unknown> {
   const isDense = arrows !== undefined;
   return {
     ...COMMON,
     flowchart: {
       htmlLabels: false,
-      nodeSpacing: isDense ? 24 : 32,
+      // Boxes beside each other make a chart from top to bottom wide.
+      nodeSpacing: isDense ? (isAcross ? 24 : 16) : 32,
       rankSpacing: arrows ?? 40,
       padding: isDense ? 6 : 10,
       diagramPadding: 6,
-      wrappingWidth: isDense ? 130 : 170,
-      curve: 'basis',
+      wrappingWidth: isDense ? (isAcross ? 130 : 104) : 170,
+      // These curves pass through the places of their labels; others can miss them by more than a line of text.
+      curve: isAcross ? 'monotoneX' : 'monotoneY',
     },
   };
 }

@@ -56,6 +56,7 @@ function buildCell(column: ShownColumn, row: Row, isFirst: boolean, baseUrl: str
     'data-kind': column.kind,
     'data-label': column.label,
     'data-short': typeof cell === 'string' && cell.length <= SHORT ? true : undefined,
+    'data-whole': column.isWhole && typeof cell === 'string' && cell.includes(' ') ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
   };
   const content = buildContent(column, cell, baseUrl);

@@ -6,10 +6,15 @@ const CHARACTER = { text: 7, code: 7.7 };
 const PADDING = { normal: 22, dense: 12 };
 const MOST_NORMAL_COLUMNS = 7;
 
+/** Values of at most this length are shown in one line. */
+const SHORT = 20;
+
 /** A column as its table shows it. */
 export interface ShownColumn extends Column {
   /** In a wide table, a long text is below the other cells of its row and as wide as the table. */
   isBelow: boolean;
+  /** Whether all values are short and the table fits the text column, so that none needs a second line. */
+  isWhole: boolean;
 }
 
 /**
@@ -28,7 +33,12 @@ export function arrangeColumns({ columns, rows }: Table): ShownColumn[] {
     if (widthOf(columns, rows, below) <= AVAILABLE) break;
     below.add(column.key);
   }
-  return columns.map((column) => ({ ...column, isBelow: below.has(column.key) }));
+  const isFitting = widthOf(columns, rows, below) <= AVAILABLE;
+  return columns.map((column) => ({
+    ...column,
+    isBelow: below.has(column.key),
+    isWhole: isFitting && longestOf(column, rows) <= SHORT,
+  }));
 }
 
 /** Whether a table has so many columns next to each other that its cells need smaller spaces. */
@@ -47,15 +57,18 @@ function widthOf(columns: Column[], rows: Row[], below: Set<string>): number {
  * characters.
  */
 function cellWidth(column: Column, rows: Row[]): number {
-  const lengths = rows.map((row) => cellLength(row[column.key]));
-  const longest = Math.max(...lengths);
+  const longest = longestOf(column, rows);
   const heading = Math.max(...column.label.split(' ').map((word) => word.length)) * CHARACTER.text;
   const character = column.kind === 'code' ? CHARACTER.code : CHARACTER.text;
-  const isShort = longest <= 20;
-  const body = isShort
-    ? longest * character
-    : Math.min(30, Math.max(20, averageLength(column, rows) / 2)) * character;
+  const body =
+    longest <= SHORT
+      ? longest * character
+      : Math.min(30, Math.max(20, averageLength(column, rows) / 2)) * character;
   return Math.max(heading, body);
+}
+
+function longestOf(column: Column, rows: Row[]): number {
+  return Math.max(...rows.map((row) => cellLength(row[column.key])));
 }
 
 function averageLength(column: Column, rows: Row[]): number {

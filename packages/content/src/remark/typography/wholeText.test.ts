@@ -1,5 +1,7 @@
-import type { Root } from 'mdast';
+import type { Root, Table } from 'mdast';
 import { expect, it } from 'vitest';
+import { fitCode } from './fitCode';
+import { joinAmounts } from './joinAmounts';
 import { wholeText } from './wholeText';
 
 const apply = (tree: Root): Root => {
@@ -41,4 +43,24 @@ it('keeps all short code of a table on one line', () => {
     children: [{ type: 'table', children: [{ type: 'tableRow', children: [cell] }] }],
   };
   expect(apply(tree as unknown as Root)).toHaveProperty('children.0.children.0.children.0.children.0.data');
+});
+
+it('keeps groups of digits, and a day with its month, on one line', () => {
+  expect(joinAmounts('up to 1 000 000 rows since 12 September 2023, not 12 Maybe or 5 1234')).toBe(
+    'up to 1\u00a0000\u00a0000 rows since 12\u00a0September 2023, not 12 Maybe or 5 1234',
+  );
+});
+
+const cell = (...children: object[]): object => ({ type: 'tableCell', children });
+const code = (value: string): object => ({ type: 'inlineCode', value });
+const tableOf = (...cells: object[]): Table =>
+  ({ type: 'table', children: [{ type: 'tableRow', children: cells }] }) as unknown as Table;
+const fitted = (table: Table): string[] => fitCode(table).map(({ value }) => value);
+
+it('keeps longer code of a table on one line if the table fits the text column', () => {
+  const name = 'ConnectorPhaseRotation';
+  expect(fitted(tableOf(cell(code(name)), cell({ type: 'text', value: 'as wired' })))).toEqual([name]);
+  expect(fitted(tableOf(cell(code('x'.repeat(27)))))).toEqual([]);
+  const cells = [name, 'HeartbeatInterval', 'SecurityProfile', name, name].map((value) => cell(code(value)));
+  expect(fitted(tableOf(...cells))).toEqual(['HeartbeatInterval', 'SecurityProfile']);
 });

@@ -1,0 +1,57 @@
+import type { InlineCode, Table, TableCell } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/** Width of the text column on a screen of 1280 px, where tables do not scroll sideways, in pixels. */
+const AVAILABLE = 650;
+/** Widths of a character in tables, and of the space beside code and beside a cell. */
+const CHARACTER = { text: 7.2, code: 8.1 };
+const PADDING = { code: 6, cell: 16 };
+/** Most characters of code that stays on one line, from the best to the shortest. */
+const LIMITS = [26, 20, 14] as const;
+
+/**
+ * Chooses the code of a table that stays on one line: all code up to a limit, the highest one with which the table fits
+ * the text column. Columns can be narrower than a word, so other code breaks anywhere.
+ */
+export function fitCode(table: Table): InlineCode[] {
+  const columns = columnsOf(table);
+  const padding = PADDING.cell * (columns.length - 1);
+  const limit = LIMITS.find(
+    (most) => columns.reduce((sum, cells) => sum + columnWidth(cells, most), padding) <= AVAILABLE,
+  );
+  return limit === undefined ? [] : columns.flat().flatMap((cell) => codeOf(cell, limit));
+}
+
+function columnsOf({ children: [head, ...rows] }: Table): TableCell[][] {
+  return (head?.children ?? []).map((heading, index) => [
+    heading,
+    ...rows.flatMap(({ children }) => children.slice(index, index + 1)),
+  ]);
+}
+
+/** The least width of a column: its longest word or code. */
+function columnWidth(cells: readonly TableCell[], limit: number): number {
+  const codes = cells.flatMap((cell) => codeOf(cell, limit));
+  const words = cells.flatMap((cell) => textOf(cell).split(/[\s-]+/));
+  return Math.max(
+    ...codes.map(({ value }) => value.length * CHARACTER.code + PADDING.code),
+    ...words.map((word) => word.length * CHARACTER.text),
+  );
+}
+
+function codeOf(cell: TableCell, limit: number): InlineCode[] {
+  const codes: InlineCode[] = [];
+  visit(cell, 'inlineCode', (code) => {
+    if (code.value.length <= limit) codes.push(code);
+  });
+  return codes;
+}
+
+/** The text of a cell without its code. */
+function textOf(cell: TableCell): string {
+  const texts: string[] = [];
+  visit(cell, 'text', ({ value }) => {
+    texts.push(value);
+  });
+  return texts.join(' ');
+}
