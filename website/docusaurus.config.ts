@@ -179,6 +179,7 @@ const config: Config = {
       name: portal.name,
       description: portal.description,
       pageIndex: Boolean(portal.mcp),
+      publish: packages.inThread('publishPages'),
     }),
   ],
   themeConfig: {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { RUN_BUNDLED } from '@voltmoor/bundling';
-import { buildEnv } from '@voltmoor/shell-tools/docusaurus';
+import * as docusaurus from '@voltmoor/shell-tools/docusaurus';
 import { root } from '@voltmoor/shell-tools/paths';
 import type { Figures } from '../figures';
 import { listFiles } from '../system/files';
-import { addUp, measureCommand, type CommandFigures } from '../system/measureCommand';
+import { addUp, measureCommand, type CommandFigures, type CommandOptions } from '../system/measureCommand';
 
 /** Runs `npm run build` in a working copy, including checks and compression. */
 export function buildPortal(copy: string): Promise<CommandFigures> {
@@ -16,19 +16,20 @@ export const DOCUSAURUS_FINISHED = /Generated static files in/;
 
 /** Builds the pages of another portal with the website of a working copy, without content checks and compression. */
 export async function buildPages(copy: string, portalRoot: string, out: string): Promise<CommandFigures> {
-  const options = { cwd: copy, env: { ...buildEnv, PORTAL_ROOT: portalRoot } };
-  const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-  return addUp([
-    await measureCommand(process.execPath, [docusaurus, 'build', 'website', '--out-dir', out], {
-      ...options,
-      finished: DOCUSAURUS_FINISHED,
-    }),
-    await measureCommand(
-      process.execPath,
-      [path.relative(root, RUN_BUNDLED), 'scripts/siteBuild/finishPages.ts', out],
-      options,
-    ),
-  ]);
+  const runs: CommandFigures[] = [];
+  const run = async (args: string[], options: Omit<CommandOptions, 'cwd'>): Promise<number> => {
+    const env = { ...options.env, PORTAL_ROOT: portalRoot };
+    const figures = await measureCommand(process.execPath, args, { ...options, env, cwd: copy });
+    runs.push(figures);
+    return figures.exitCode;
+  };
+  const build = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', 'website', '--out-dir', out];
+  await docusaurus.buildPages((env) =>
+    run(build, { env, finished: DOCUSAURUS_FINISHED, exitCodes: [0, docusaurus.BUNDLED] }),
+  );
+  const finish = [path.relative(root, RUN_BUNDLED), 'scripts/siteBuild/finishPages.ts', out];
+  await run(finish, { env: { NODE_ENV: 'production' } });
+  return addUp(runs);
 }
 
 /** Returns the figures of a build whose files are in `dir`. */

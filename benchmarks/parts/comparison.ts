@@ -24,7 +24,10 @@ export async function measureComparison(): Promise<Figures> {
 }
 
 function compare(files: readonly string[], exitCode: number): Promise<CommandFigures> {
-  return measureCommand(process.execPath, ['--import', 'tsx', DIFF, ...files], { cwd: root, exitCode });
+  return measureCommand(process.execPath, ['--import', 'tsx', DIFF, ...files], {
+    cwd: root,
+    exitCodes: [exitCode],
+  });
 }
 
 function toFigures({ seconds, peakBytes }: CommandFigures, time: string, memory: string): Figures {

@@ -12,15 +12,16 @@ export interface CommandFigures {
   peakBytes?: number;
   /** Everything that the command printed to both streams. */
   output: string;
+  exitCode: number;
 }
 
 export interface CommandOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
   /** What the command prints when it is finished, for commands whose exit code is 0 even when they are interrupted. */
-  finished?: RegExp;
-  /** Exit code of a command that has done its work. Default: 0. */
-  exitCode?: number;
+  finished?: RegExp | undefined;
+  /** Exit codes of a command that has done its work. Default: 0 only. */
+  exitCodes?: readonly number[];
 }
 
 /**
@@ -31,7 +32,7 @@ export interface CommandOptions {
 export async function measureCommand(
   command: string,
   args: readonly string[],
-  { cwd, env = {}, finished, exitCode = 0 }: CommandOptions,
+  { cwd, env = {}, finished, exitCodes = [0] }: CommandOptions,
 ): Promise<CommandFigures> {
   const chunks: Buffer[] = [];
   const start = performance.now();
@@ -58,13 +59,14 @@ export async function measureCommand(
 
   const seconds = (performance.now() - start) / 1000;
   const output = Buffer.concat(chunks).toString('utf8');
-  if (code !== exitCode || finished?.test(output) === false) {
+  const isExpected = code !== null && exitCodes.includes(code);
+  if (!isExpected || (code === 0 && finished?.test(output) === false)) {
     const end = output.trimEnd().split('\n').slice(-LINES_OF_FAILURE).join('\n');
     throw new Error(
-      `${[command, ...args].join(' ')} ended with code ${code}${code === exitCode ? ' before it had finished' : ''}:\n${end}`,
+      `${[command, ...args].join(' ')} ended with code ${code}${isExpected ? ' before it had finished' : ''}:\n${end}`,
     );
   }
-  return { seconds, ...usage, output };
+  return { seconds, ...usage, output, exitCode: code };
 }
 
 /** Combines several commands: times are added, and the highest memory peak counts. */
@@ -76,5 +78,6 @@ export function addUp(runs: readonly CommandFigures[]): CommandFigures {
     ...(known('cpuSeconds').length > 0 && { cpuSeconds: total(known('cpuSeconds')) }),
     ...(known('peakBytes').length > 0 && { peakBytes: Math.max(...known('peakBytes')) }),
     output: runs.map(({ output }) => output).join('\n'),
+    exitCode: runs.at(-1)?.exitCode ?? 0,
   };
 }

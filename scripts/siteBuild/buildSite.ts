@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { writeManifest } from '@voltmoor/server';
-import { buildEnv } from '@voltmoor/shell-tools/docusaurus';
+import { buildPages } from '@voltmoor/shell-tools/docusaurus';
 import { buildDir, root, website } from '@voltmoor/shell-tools/paths';
 import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
 import { step, together } from '@voltmoor/shell-tools/steps';
@@ -40,10 +40,12 @@ async function makeSite(folder: string): Promise<void> {
     (signal) => step('Check the content', () => runBundled('checks/main.ts', [], { signal })),
     (signal) =>
       step('Build the pages', () =>
-        runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', folder], {
-          env: buildEnv,
-          signal,
-        }),
+        buildPages((env) =>
+          runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', folder], {
+            env,
+            signal,
+          }),
+        ),
       ),
   );
   await finishPages(folder);

@@ -53,6 +53,7 @@ afterEach(() => {
 });
 
 interface Configured {
+  output?: { chunkFilename: string };
   resolve?: { alias: Record<string, string> };
   plugins?: { replace?: (resource: { request: string; context: string }) => void }[];
 }
@@ -114,6 +115,11 @@ describe('compactRoutes', () => {
   it('looks routes up in the server render as well', () => {
     const { resolve: { alias } = { alias: {} } } = configure(compactRoutes, true);
     expect(Object.keys(alias)).toEqual(['react-router-config$', '@docusaurus/router']);
+  });
+
+  it('names the files of the server bundle without hashes', () => {
+    expect(configure(compactRoutes, true).output).toEqual({ chunkFilename: '[id].js' });
+    expect(configure(compactRoutes, false, { ...BUNDLER }).output).toBeUndefined();
   });
 
   it('throws an error when Docusaurus has no table of chunks to replace', () => {

@@ -27,7 +27,10 @@ const OPENING = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
  * common. A text in a script may look like a tag. The sheet then contains a rule that the page does not need.
  */
 export function collectTags(html: string, into: Set<string>): void {
-  for (const [tag] of html.matchAll(OPENING)) into.add(tag);
+  for (const [tag] of html.matchAll(OPENING)) {
+    // A string that is cut out of the page keeps the whole page in memory. A clone does not.
+    if (!into.has(tag)) into.add(structuredClone(tag));
+  }
 }
 
 /**

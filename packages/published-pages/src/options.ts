@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publishPages, type BuiltSite } from './publishPages';
 
 const optionsSchema = z.strictObject({
   /** Name of the portal: the title of `llms.txt`. */
@@ -6,23 +7,31 @@ const optionsSchema = z.strictObject({
   /** One or two sentences about the content of the portal, for `llms.txt`. */
   description: z.string().min(1),
   /** Whether to write the page index, which the MCP server reads. Default: false. */
-  pageIndex: z.boolean().optional(),
+  pageIndex: z.boolean().default(false),
+  /** Writes the files. It may run `publishPages` in another thread. Default: `publishPages`, in this thread. */
+  publish: z
+    .custom<(site: BuiltSite) => Promise<void>>(
+      (value) => typeof value === 'function',
+      'must be a function that returns a promise',
+    )
+    .default(() => publishPages),
 });
 
-export type PublishedPagesOptions = z.output<typeof optionsSchema>;
+export type PublishedPagesOptions = z.input<typeof optionsSchema>;
+type ResolvedOptions = z.output<typeof optionsSchema>;
 
 /**
  * Checks the plugin's options.
  * @throws Error that lists every wrong option
  */
-export function parseOptions(options: unknown): PublishedPagesOptions {
+export function parseOptions(options: unknown): ResolvedOptions {
   const parsed = optionsSchema.safeParse(withoutId(options));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .map(({ path, message }) => `  ${path.join('.') || 'options'}: ${message}`)
     .sort();
   throw new Error(
-    `published-pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description, pageIndex}; see packages/published-pages/src/options.ts.`,
+    `published-pages: the plugin's options are not valid.\n${problems.join('\n')}\nIt takes {name, description, pageIndex, publish}; see packages/published-pages/src/options.ts.`,
   );
 }
 

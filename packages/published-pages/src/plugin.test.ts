@@ -82,6 +82,6 @@ it('rejects wrong options with one error that lists all of them', () => {
       description: Invalid input: expected string, received undefined
       name: Too small: expected string to have >=1 characters
       options: Unrecognized key: "title"
-    It takes {name, description, pageIndex}; see packages/published-pages/src/options.ts.]
+    It takes {name, description, pageIndex, publish}; see packages/published-pages/src/options.ts.]
   `);
 });

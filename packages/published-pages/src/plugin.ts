@@ -1,20 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { openRecordCache } from '@voltmoor/build-cache/recordCache';
-import { toKey } from '@voltmoor/build-cache/cachedText';
-import { compactPages } from './compact/compactPages';
-import { buildFullTexts } from './llms/buildFullTexts';
-import { buildLlmsTexts } from './llms/buildLlmsTexts';
-import type { TextFiles } from './llms/entries';
-import { readReaderVersion } from './readerVersion';
-import { writePageIndex } from './pageIndex/pageIndex';
 import { parseOptions, type PublishedPagesOptions } from './options';
-import type { MarkdownPage } from './MarkdownPage';
-import { readMarkdownPages } from './markdownPages/readMarkdownPages';
-import type { Site } from './site';
-import { writeTwins } from './twins/writeTwins';
 
 /**
  * Docusaurus plugin that writes the portal for programs: each page as Markdown, `llms.txt`, and one text per API.
@@ -25,56 +10,10 @@ import { writeTwins } from './twins/writeTwins';
  */
 export default function publishedPages(context: LoadContext, options: PublishedPagesOptions): Plugin<void> {
   const { siteConfig, baseUrl } = context;
-  const { pageIndex = false, ...texts } = parseOptions(options);
-  const site: Site = { ...texts, url: siteConfig.url, baseUrl };
+  const { pageIndex, publish, ...texts } = parseOptions(options);
   return {
     name: 'published-pages',
-    async postBuild({ outDir, routesPaths }) {
-      const pages = compactPages(await readCachedPages(outDir, routesPaths, baseUrl));
-      await writeTwins(pages, outDir, site);
-      await writeTexts(buildTexts(pages, site), outDir);
-      if (pageIndex) await writePageIndex(pages, site, outDir);
-    },
+    postBuild: ({ outDir, routesPaths }) =>
+      publish({ site: { ...texts, url: siteConfig.url, baseUrl }, outDir, routes: routesPaths, pageIndex }),
   };
-}
-
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/voltmoor-pages', import.meta.url));
-
-/** Reads all pages. Those that have not changed since the last build come from the cache. */
-async function readCachedPages(
-  outDir: string,
-  routes: readonly string[],
-  baseUrl: string,
-): Promise<MarkdownPage[]> {
-  const records = await openRecordCache<MarkdownPage | null>(
-    join(CACHE, `${encodeURIComponent(baseUrl)}.json`),
-  );
-  const code = await readReaderVersion();
-  const pages = readMarkdownPages(
-    outDir,
-    routes,
-    baseUrl,
-    (inputs, make) => records.get(toKey(code, inputs), () => make() ?? null) ?? undefined,
-  );
-  await records.save();
-  return pages;
-}
-
-function buildTexts(pages: MarkdownPage[], site: Site): TextFiles {
-  const full = buildFullTexts(pages, site);
-  const fullTexts = new Map(
-    full.flatMap(({ title, files }) =>
-      Object.keys(files)
-        .slice(0, 1)
-        .map((file) => [title, file]),
-    ),
-  );
-  return Object.assign(
-    buildLlmsTexts({ pages, site, fullTexts }),
-    ...full.map(({ files }) => files),
-  ) as TextFiles;
-}
-
-async function writeTexts(files: TextFiles, outDir: string): Promise<void> {
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(outDir, name), text)));
 }

@@ -23,7 +23,9 @@ export default function compactRoutes({ generatedFilesDir }: LoadContext): Plugi
     name: 'portal-compact-routes',
     configureWebpack(config, isServer, { currentBundler }) {
       if (process.env['NODE_ENV'] !== 'production') return {};
-      if (isServer) return { resolve: { alias } };
+      // Without hashes in the names of its files, the server bundle needs no table of them, which it would copy for
+      // each chunk that it loads.
+      if (isServer) return { resolve: { alias }, output: { chunkFilename: '[id].js' } };
       const { routes, chunkNames, modules } = readGenerated(generatedFilesDir);
       const { table, chunks } = encodeRoutes(routes, chunkNames);
       const written = Object.entries(writeModules(table, chunks, modules));
