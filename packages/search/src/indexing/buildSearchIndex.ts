@@ -14,9 +14,6 @@ export interface SearchIndex {
 /** Raise this number with every change of the file format. Browsers cache the full stage for ever under its file name. */
 const FORMAT = 4;
 
-/** With more headings than this, the headings stage has only pages, because the first results wait for its download. */
-const MOST_HEADINGS = 10_000;
-
 /** Builds both stages of the index. Equal inputs give equal bytes, so a build without changes changes no file. */
 export function buildSearchIndex(
   records: readonly SearchRecord[],
@@ -30,8 +27,7 @@ export function buildSearchIndex(
     .slice(0, 12);
   const fullFile = `full.${version}.json`;
   const all = records.map(toIndexed);
-  const found = all.filter(isHeading);
-  const headings = (found.length > MOST_HEADINGS ? found.filter(isPage) : found).map(toHeading);
+  const headings = all.filter(isHeading).map(toHeading);
   const common = { version, fullFile, sections: [...sections], synonyms };
   return {
     headings: { stage: 'headings', ...common, records: headings, index: indexOf(headings) },
@@ -49,8 +45,6 @@ function isHeading(record: IndexedRecord): boolean {
     record.type === 'lvl1' || record.type === 'lvl2' || (record.type === 'lvl3' && record.section !== NEWS)
   );
 }
-
-const isPage = ({ type }: IndexedRecord): boolean => type === 'lvl1';
 
 /** Removes the text. This stage is small so that the first results are fast; snippets need the full stage. */
 function toHeading(record: IndexedRecord): IndexedRecord {

@@ -46,21 +46,6 @@ it('leaves expected queries out of the headings stage', () => {
   expect(JSON.stringify(headings)).not.toContain('xylophone');
 });
 
-it('has only pages in the headings stage of a very large site', () => {
-  const record = fixtureRecords().find(({ type }) => type === 'lvl2');
-  const repeat = (count: number) =>
-    fixtureRecords().concat(
-      Array.from({ length: count }, (_, index): SearchRecord => ({
-        ...record!,
-        objectID: `/large#${index}`,
-      })),
-    );
-  const typesOf = (records: SearchRecord[]) =>
-    new Set(fixtureIndex(records).headings.records.map(({ type }) => type));
-  expect(typesOf(repeat(1_000))).toContain('lvl2');
-  expect([...typesOf(repeat(10_000))]).toEqual(['lvl1']);
-});
-
 it('says what to do when the index is missing or damaged', async () => {
   const dir = await folder();
   await expect(readSearchIndex(dir)).rejects.toThrow(/Build the site first \(npm run build\)/);

@@ -1,7 +1,6 @@
 // Replaces DocRoot of theme-classic, which compares the address with every document of the site whenever a page is
 // rendered. Here the route of the page is looked up.
 import type { ReactElement } from 'react';
-import clsx from 'clsx';
 import { DocsSidebarProvider, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import renderRoutes from '@docusaurus/renderRoutes';
 import { useLocation } from '@docusaurus/router';
@@ -20,7 +19,7 @@ export default function DocRoot({ route }: Props): ReactElement {
   if (!current) return <NotFoundContent />;
   const { sidebar } = current.route as DocumentRoute;
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsDocPage)}>
+    <HtmlClassNameProvider className={ThemeClassNames.page.docsDocPage}>
       <DocsSidebarProvider name={sidebar} items={sidebar ? docsSidebars[sidebar] : undefined}>
         <DocRootLayout>{renderRoutes(route.routes)}</DocRootLayout>
       </DocsSidebarProvider>
