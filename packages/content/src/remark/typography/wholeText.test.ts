@@ -64,3 +64,9 @@ it('keeps longer code of a table on one line if the table fits the text column',
   const cells = [name, 'HeartbeatInterval', 'SecurityProfile', name, name].map((value) => cell(code(value)));
   expect(fitted(tableOf(...cells))).toEqual(['HeartbeatInterval', 'SecurityProfile']);
 });
+
+it('lets code break after a hyphen in a table that would not fit the text column', () => {
+  const cells = ['a', 'b', 'c', 'd', 'e'].map((letter) => cell(code(`${letter}-${'x'.repeat(17)}`)));
+  const tree = apply({ type: 'root', children: [tableOf(...cells)] });
+  expect(JSON.stringify(tree)).not.toContain('data-whole');
+});

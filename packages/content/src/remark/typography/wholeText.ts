@@ -17,7 +17,14 @@ export function wholeText() {
     visit(tree, (node) => {
       if (node.type === 'heading') return SKIP;
       if (node.type === 'text') joinText(node);
-      if (node.type === 'table') for (const code of fitCode(node)) markCode(code);
+      return undefined;
+    });
+    visit(tree, (node) => {
+      if (node.type === 'heading') return SKIP;
+      if (node.type === 'table') {
+        for (const code of fitCode(node)) markCode(code);
+        return SKIP;
+      }
       if (node.type === 'inlineCode' && node.value.length <= LONGEST && BREAK.test(node.value))
         markCode(node);
       return undefined;
