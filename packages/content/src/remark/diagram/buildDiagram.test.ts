@@ -54,6 +54,18 @@ describe('buildDiagram', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('draws a diagram in the same way each time', async () => {
+    // Because of the comment, the second drawing does not come from the cache.
+    const source =
+      'flowchart TD\n  A([Start]) --> B(Round)\n  B --> C{Choice}\n  C --> D[(Store)]\n  C --> E((End))';
+    const drawn = await Promise.all([draw(source), draw(`${source}\n  %% again`)]);
+    const [first, second] = drawn.map((pictures) =>
+      pictures.map(({ svg }) => [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => match[1])),
+    );
+    expect(first?.[0]?.length).toBeGreaterThan(4);
+    expect(second).toEqual(first);
+  });
+
   it('describes the picture', async () => {
     const [wide] = await draw(SEQUENCE);
     expect(wide?.svg).toMatch(
