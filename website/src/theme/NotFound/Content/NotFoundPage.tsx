@@ -21,7 +21,7 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
   const requested = useIsBrowser() ? pathname : undefined;
   const query = requested && toQuery(requested);
   return (
-    <main className={clsx('container', styles.page, className)}>
+    <main className={clsx('container', styles.page, className)} data-not-found>
       {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
       <PageMetadata title="Page Not Found" />
       <Illustration name="unplugged" />

@@ -6,8 +6,17 @@ const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 export default function NotFoundContent(props: ComponentProps<typeof NotFoundPage>): ReactNode {
   return (
-    <Suspense>
+    <Suspense fallback={<BuiltPage />}>
       <NotFoundPage {...props} />
     </Suspense>
   );
+}
+
+/**
+ * The content of the built page. The application starts while its script is still being loaded, and React would remove the
+ * content until then. Nothing is shown after a navigation from another page.
+ */
+function BuiltPage(): ReactNode {
+  const built = typeof document === 'undefined' ? null : document.querySelector('main[data-not-found]');
+  return built && <div dangerouslySetInnerHTML={{ __html: built.outerHTML }} />;
 }
