@@ -128,7 +128,7 @@ describe('the plugin', () => {
         operationRoute: ({ id }) => (id === 'n' ? '/api/n' : undefined),
       };
       await build({ references: () => Promise.resolve([api]) });
-      const records = await read<SearchRecord[]>('records.json');
+      const records = await read<SearchRecord[]>('.records.json');
       expect(records.map(({ title, url }) => [title, url])).toEqual([
         ['A page', '/a'],
         ['Get n', '/api/n'],

@@ -6,7 +6,8 @@ import { readVocabulary } from '../tokenise/vocabulary';
 import { buildSearchIndex } from './buildSearchIndex';
 
 export const HEADINGS_FILE = 'headings.json';
-export const RECORDS_FILE = 'records.json';
+/** The dot keeps the server from compressing and serving this file. */
+const RECORDS_FILE = '.records.json';
 
 export interface WrittenIndex {
   version: string;
@@ -17,7 +18,7 @@ export interface WrittenIndex {
 }
 
 /**
- * Writes `headings.json`, `full.{version}.json` and `records.json`, which `search:push` uploads, to a folder. The name of
+ * Writes `headings.json`, `full.{version}.json` and `.records.json`, which `search:push` uploads, to a folder. The name of
  * the full stage changes with its content, so browsers may cache it for ever; `headings.json` contains that name.
  *
  * @param synonyms default: those of this package

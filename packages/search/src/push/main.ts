@@ -8,7 +8,7 @@ import { pushRecords } from './pushRecords';
 import { readTarget } from './target';
 
 const BUILT_RECORDS = fileURLToPath(
-  new URL('../../../../website/build/search/records.json', import.meta.url),
+  new URL('../../../../website/build/search/.records.json', import.meta.url),
 );
 
 async function main(): Promise<void> {
