@@ -13,6 +13,7 @@ import { pageTemplate } from './patches/deferredHydration/pageTemplate';
 import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
 import disablePostCss from './plugins/disablePostCss';
+import collectGarbage from './plugins/collectGarbage';
 import largeSite from './plugins/largeSite';
 import minimalDevServer from './plugins/minimalDevServer';
 import homeData from './plugins/homeData';
@@ -160,6 +161,7 @@ const config: Config = {
     idlePrefetch,
     moduleStubs,
     disablePostCss,
+    collectGarbage,
     largeSite,
     minimalDevServer,
     reproducibleRuntime,
