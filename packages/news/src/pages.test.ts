@@ -22,12 +22,18 @@ it('counts the posts of both tags if one tag is shown as another', () => {
     baseUrl: '/',
     statusUrl: 'https://status.example',
     today: '2025-09-10',
-  }).globalData;
+  }).lists;
   const countOf = (...keys: string[]) =>
     news.posts.filter((post) => post.tags.some((tag) => keys.includes(tag))).length;
   const find = (key: string) => tags.find((tag) => tag.key === key);
   expect(find('api-v-2')?.count).toBe(countOf('api-v-2', 'ap-iv-2'));
   expect(find('ap-iv-2')).toMatchObject({ shownAs: '/news/tags/api-v-2', count: countOf('ap-iv-2') });
+});
+
+it('has empty lists without posts, because components import them in any case', () => {
+  const options = { baseUrl: '/', statusUrl: 'https://status.example', today: '2025-09-10' };
+  const { lists } = buildPages({ ...news, posts: [] }, options);
+  expect(lists).toEqual({ tags: [], months: [] });
 });
 
 it.each([

@@ -38,7 +38,8 @@ export interface NewsTag {
   shownAs?: string;
 }
 
-export interface NewsGlobalData {
+/** What several pages of the news show. */
+export interface NewsLists {
   /** Most used first. */
   tags: NewsTag[];
   /** The last months, oldest first. */
@@ -86,7 +87,7 @@ export type ChangeRow = Omit<UpcomingChange, 'post' | 'ends'> & {
 export function buildPages(
   { posts, vocabulary, steps = [] }: News & { steps?: readonly ApiStep[] },
   { baseUrl, statusUrl, today }: { baseUrl: string; statusUrl: string; today: string },
-): { routes: RouteConfig[]; globalData: NewsGlobalData } {
+): { routes: RouteConfig[]; lists: NewsLists } {
   const toPermalink = (route: string) => `${baseUrl.replace(/\/$/, '')}${route}`;
   const sidebar = buildSidebar(posts, toPermalink);
   const route = (path: string, component: string, props: object): RouteConfig => ({
@@ -122,7 +123,7 @@ export function buildPages(
         buildUpcomingPage(buildUpcomingChanges(posts, steps), today, toPermalink),
       ),
     ],
-    globalData: { tags, months: buildMonths(posts, STRIP_MONTHS) },
+    lists: { tags, months: buildMonths(posts, STRIP_MONTHS) },
   };
 }
 

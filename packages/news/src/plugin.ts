@@ -24,7 +24,7 @@ export interface NewsOptions {
  * What the blog plugin does not have: the pages of incidents and upcoming changes, the tags for the filter of lists, feeds,
  * and a theme. The theme replaces pages of theme-classic, so the configuration must list this plugin after that theme.
  *
- * read posts → model → routes and global data → (after the build) feeds, incidents.json, calendar
+ * read posts → model → routes and lists → (after the build) feeds, incidents.json, calendar
  */
 export default function newsPlugin(
   context: LoadContext,
@@ -41,15 +41,15 @@ export default function newsPlugin(
       const [news, steps] = await Promise.all([readNews({ root, rename }), apiSteps()]);
       return { ...news, steps };
     },
-    contentLoaded({ content, actions }) {
-      if (content.posts.length === 0) return;
-      const { routes, globalData } = buildPages(content, {
+    async contentLoaded({ content, actions }) {
+      const { routes, lists } = buildPages(content, {
         baseUrl: siteConfig.baseUrl,
         statusUrl,
         today: readToday(),
       });
-      actions.setGlobalData(globalData);
-      routes.forEach(actions.addRoute);
+      // Global data would be part of the script of every page.
+      await actions.createData('lists.json', lists);
+      if (content.posts.length > 0) routes.forEach(actions.addRoute);
     },
     async postBuild({ content, outDir }) {
       const { posts, vocabulary, steps } = content;

@@ -8,17 +8,17 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import type { Props } from '@theme/BlogTagsPostsPage';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
+import lists from '@generated/portal-news/default/lists.json';
 import NewsDescription from '../../ui/NewsDescription';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
-import { useNewsTags } from '../../ui/NewsFilter/useNewsTags';
 import NewsHead from '../../ui/NewsHead';
 import NewsList from '../../ui/NewsList';
 import { toListedPost } from '../../ui/NewsRow/post';
 
 export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }: Props): ReactNode {
   const { title: name } = useDocusaurusContext().siteConfig;
-  const known = useNewsTags().find(({ permalink }) => permalink === tag.permalink);
+  const known = lists.tags.find(({ permalink }) => permalink === tag.permalink);
   const { page, totalPages } = listMetadata;
   const title = page === 1 ? tag.label : `${tag.label}, page ${page} of ${totalPages}`;
   const route = `/news/tags/${known?.key ?? ''}`;

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import lists from '@generated/portal-news/default/lists.json';
 import { groupTags } from './groupTags';
-import { useNewsTags } from './useNewsTags';
 import styles from './styles.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './styles.module.css';
  * is current.
  */
 export default function NewsFilter({ current }: { current?: string }): ReactNode {
-  const tags = useNewsTags();
+  const { tags } = lists;
   const shown = tags.find(({ permalink }) => permalink === current)?.shownAs ?? current;
   const toCurrent = (permalink: string) =>
     permalink === current ? 'page' : permalink === shown ? 'true' : undefined;

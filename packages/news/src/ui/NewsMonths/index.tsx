@@ -1,15 +1,14 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { usePluginData } from '@docusaurus/useGlobalData';
+import lists from '@generated/portal-news/default/lists.json';
 import { formatMonth } from '../../model/dates';
 import type { NewsMonth } from '../../model/months';
-import type { NewsGlobalData } from '../../pages';
 import { describeMonth, KINDS } from './describeMonth';
 import styles from './styles.module.css';
 
 /** A strip of the last months with a mark for each post. A month links to its first post in the archive. */
 export default function NewsMonths(): ReactNode {
-  const months = (usePluginData('portal-news') as NewsGlobalData | undefined)?.months ?? [];
+  const { months } = lists;
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return null;
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import lists from '@generated/portal-news/default/lists.json';
 import NewsDescription from '../NewsDescription';
-import { useNewsTags } from '../NewsFilter/useNewsTags';
 import styles from './styles.module.css';
 
 /** The tags in alphabetical order, with their descriptions, which link to tags that mean the same. */
 export default function NewsTags(): ReactNode {
-  const shown = useNewsTags().filter(({ shownAs }) => shownAs === undefined);
+  const shown = lists.tags.filter(({ shownAs }) => shownAs === undefined);
   const tags = shown.sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return (
     <dl className={styles.tags}>
