@@ -96,11 +96,9 @@ export class Vocabulary {
         const begun = distanceWithin(word, term.slice(0, word.length), 1);
         if (begun <= 1) edits = begun;
       }
-      if (edits <= limit) found.push({ term, edits: edits + (term[0] === word[0] ? 0 : 0.5) });
+      if (edits <= limit) found.push({ term, edits });
     }
-    const best = Math.min(...found.map(({ edits }) => Math.floor(edits)));
     return found
-      .filter(({ edits }) => Math.floor(edits) === best)
       .sort((a, b) => a.edits - b.edits || this.frequency(b.term) - this.frequency(a.term))
       .slice(0, MAX_CORRECTIONS);
   }
