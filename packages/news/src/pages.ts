@@ -7,21 +7,13 @@ import {
   type ComponentCount,
 } from './model/incidents';
 import { buildMonths, type NewsMonth } from './model/months';
+import { buildSidebar, type NewsSidebar } from './model/sidebar';
 import type { ApiStep, Incident, Post, Severity, IncidentState, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
-/** Number of posts in the sidebar. */
-const SIDEBAR_COUNT = 20;
-
 /** Number of months in the strip above the list. */
 const STRIP_MONTHS = 24;
-
-/** The sidebar in the format of the blog theme. */
-interface NewsSidebar {
-  title: string;
-  items: { title: string; permalink: string; unlisted: boolean; date: string }[];
-}
 
 /** A tag in the filter of lists. */
 export interface NewsTag {
@@ -89,7 +81,13 @@ export function buildPages(
   { baseUrl, statusUrl, today }: { baseUrl: string; statusUrl: string; today: string },
 ): { routes: RouteConfig[]; lists: NewsLists } {
   const toPermalink = (route: string) => `${baseUrl.replace(/\/$/, '')}${route}`;
-  const sidebar = buildSidebar(posts, toPermalink);
+  const sidebar = buildSidebar(
+    posts.map(({ title, url, date }) => ({
+      title,
+      permalink: toPermalink(url),
+      date: `${date}T00:00:00.000Z`,
+    })),
+  );
   const route = (path: string, component: string, props: object): RouteConfig => ({
     path: toPermalink(path),
     component,
@@ -128,16 +126,6 @@ export function buildPages(
 }
 
 type ToPermalink = (route: string) => string;
-
-function buildSidebar(posts: Post[], toPermalink: ToPermalink): NewsSidebar {
-  const items = posts.slice(0, SIDEBAR_COUNT).map(({ title, url, date }) => ({
-    title,
-    permalink: toPermalink(url),
-    unlisted: false,
-    date: `${date}T00:00:00.000Z`,
-  }));
-  return { title: 'Latest news', items };
-}
 
 function buildIncidentsPage(
   posts: Post[],
