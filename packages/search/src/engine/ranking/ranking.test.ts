@@ -57,6 +57,13 @@ describe('the order of names', () => {
     ).toEqual(['/a', '/b']);
   });
 
+  it('ignores the version that the titles of operations end with', async () => {
+    const push = operation('/push', 'Receive a token (2.2)', 'PUT', '/tokens');
+    const guide = record('/guide', 'A token and who may receive it', 'receive a token');
+    expect(await order([guide, push], 'receive a token')).toEqual(['/guide', '/push']);
+    expect(await order([guide, { ...push, version: '2.2' }], 'receive a token')).toEqual(['/push', '/guide']);
+  });
+
   it('ranks the page whose URL ends with the query above pages that only mention it', async () => {
     const mentions = record('/push', 'Webhook messages', 'webhook webhook webhook', { ident: 'push' });
     const page = record('/webhook', 'Receive messages', 'A webhook.', { ident: 'webhook' });

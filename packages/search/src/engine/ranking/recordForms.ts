@@ -9,7 +9,7 @@ import { normalisePath } from '../query/pathQuery';
 
 /** Forms of a record's title and names in which they are compared with a query. */
 export interface RecordForms {
-  /** In lower case without accents. */
+  /** In lower case without accents, and without the version that the titles of operations end with. */
   title: string;
   /** Letters and digits of the title. */
   squashed: string;
@@ -41,11 +41,12 @@ const LEADING_CODE = /^[A-Z]+-\d+(?=\s)/;
 const ASKED_SHARE = 0.9;
 
 export function toForms(record: IndexedRecord): RecordForms {
+  const title = withoutVersion(record);
   const parts = contentTerms(record.title);
   return {
-    title: fold(record.title),
-    squashed: squash(record.title),
-    stem: stem(squash(record.title)),
+    title: fold(title),
+    squashed: squash(title),
+    stem: stem(squash(title)),
     parts,
     joined: parts.join(''),
     asked: (record.asked ?? []).map(contentTerms),
@@ -58,6 +59,12 @@ export function toForms(record: IndexedRecord): RecordForms {
       .map(squash),
     path: record.path === undefined ? undefined : normalisePath(record.path),
   };
+}
+
+/** "Send a command" for the operation "Send a command (2.2.1)". */
+function withoutVersion({ title, version }: IndexedRecord): string {
+  const end = ` (${version})`;
+  return version !== undefined && title.endsWith(end) ? title.slice(0, -end.length) : title;
 }
 
 /** Terms of a text without stop words. */
