@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createSearchEngine } from '../engine/createSearchEngine';
+import { lessonsOfAsked } from '../fit/askedLessons';
 import { crossValidate, SEEDS } from '../fit/crossValidate';
 import { readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
 import { checkGates } from './gates';
@@ -63,7 +64,8 @@ async function readItems(file: string): Promise<KnownItem[]> {
 
 /** Prints the scores of a cross-validation, in which each page is ranked without its own questions. */
 function validate(artefact: SearchArtefact, items: readonly KnownItem[], baseUrl: string): Outcome[] {
-  const runs = SEEDS.map((seed) => crossValidate(artefact, items, { baseUrl, seed }));
+  const more = lessonsOfAsked(artefact, baseUrl);
+  const runs = SEEDS.map((seed) => crossValidate(artefact, items, { baseUrl, seed, more }));
   const folds = runs.flat();
   console.log('\nCross-validation: weights learned without the questions of the tested pages:');
   printScores(folds.flat());

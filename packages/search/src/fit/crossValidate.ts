@@ -12,24 +12,30 @@ export const SEEDS = [1, 2];
 /** The outcomes of one fold. */
 export type FoldOutcomes = Outcome[];
 
-/**
- * Measures each question with weights that were learned without its pages.
- * @param without features that are not used
- */
+export interface ValidationOptions {
+  baseUrl: string;
+  /** Distributes the pages over the folds. */
+  seed: number;
+  /** Lessons that are only learned from, and not tested. */
+  more?: readonly Lesson[];
+  /** Features that are not used. */
+  without?: readonly string[];
+}
+
+/** Measures each question with weights that were learned without its pages. */
 export function crossValidate(
   artefact: SearchArtefact,
   items: readonly KnownItem[],
-  { baseUrl, seed, without = [] }: { baseUrl: string; seed: number; without?: readonly string[] },
+  { baseUrl, seed, more = [], without = [] }: ValidationOptions,
 ): FoldOutcomes[] {
   const lessons = lessonsOf(createSearchEngine(artefact), items, baseUrl);
   const byItem = new Map<KnownItem, Lesson>(lessons.map((lesson) => [lesson.item, lesson]));
   const weights = { current: learnWeights([]) };
   const engine = createSearchEngine(artefact, weightsRead(weights));
   return foldsByPage(items, FOLDS, seed).map(({ train, test }) => {
-    weights.current = learnWeights(
-      train.flatMap((item) => byItem.get(item) ?? []),
-      without,
-    );
+    const tested = new Set(test.flatMap(({ accept }) => accept));
+    const others = more.filter(({ item }) => !item.accept.some((page) => tested.has(page)));
+    weights.current = learnWeights([...train.flatMap((item) => byItem.get(item) ?? []), ...others], without);
     return measure(engine, test, baseUrl);
   });
 }

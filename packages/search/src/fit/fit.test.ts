@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fixtureRecords } from '../testing/fixtureRecords';
+import { leaveOut } from './askedLessons';
 import { foldsByPage } from './folds';
 import { fitWeights } from './softmax';
 
@@ -34,5 +36,20 @@ describe('fitWeights', () => {
 
   it('keeps the prior without examples', () => {
     expect(fitWeights([], { prior: [8, 0], pull: 0.01 })).toEqual([8, 0]);
+  });
+});
+
+describe('leaveOut', () => {
+  it('takes every fourth expected query out of the records and asks for its page', () => {
+    const [first, second] = fixtureRecords();
+    const { kept, items } = leaveOut(
+      [
+        { ...first, url: '/base/Set%20up/a', asked: ['1', '2', '3'] },
+        { ...second, url: '/base/b#c', asked: ['4', '5'] },
+      ],
+      '/base/',
+    );
+    expect(kept.map(({ asked }) => asked)).toEqual([['1', '2', '3'], ['5']]);
+    expect(items).toEqual([{ query: '4', accept: ['/b'], kind: 'asked' }]);
   });
 });

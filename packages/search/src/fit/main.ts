@@ -9,6 +9,7 @@ import { percent } from '../eval/gates';
 import { measure, parseKnownItems, scoresOf, type Outcome } from '../eval/measure';
 import { printScores } from '../eval/report';
 import { readSearchIndex } from '../indexing/readSearchIndex';
+import { lessonsOfAsked } from './askedLessons';
 import { crossValidate } from './crossValidate';
 import { learnWeights, lessonsOf, UNLEARNED } from './learn';
 
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
   const artefact = await readSearchIndex(values.index);
   const engine = createSearchEngine(artefact);
   const before = measure(createSearchEngine(artefact, UNLEARNED), items, baseUrl);
-  const after = crossValidate(artefact, items, { baseUrl, seed: SEED }).flat();
+  const more = lessonsOfAsked(artefact, baseUrl);
+  const after = crossValidate(artefact, items, { baseUrl, seed: SEED, more }).flat();
   console.log('The first ranking alone:');
   printScores(before);
   console.log('\nWith learned weights, each page ranked without its own questions:');
@@ -40,17 +42,15 @@ async function main(): Promise<void> {
     for (const feature of FEATURES)
       console.log(
         feature.padEnd(14) +
-          summary(crossValidate(artefact, items, { baseUrl, seed: SEED, without: [feature] }).flat()),
+          summary(crossValidate(artefact, items, { baseUrl, seed: SEED, more, without: [feature] }).flat()),
       );
     return;
   }
   const isBetter = scoresOf(after).successAt1 > scoresOf(before).successAt1;
   if (!isBetter)
     throw new Error('search:fit: the learned weights are not better. weights.json is unchanged.');
-  await writeFile(
-    WEIGHTS,
-    `${JSON.stringify(toFile(learnWeights(lessonsOf(engine, items, baseUrl))), null, 2)}\n`,
-  );
+  const learned = learnWeights([...lessonsOf(engine, items, baseUrl), ...more]);
+  await writeFile(WEIGHTS, `${JSON.stringify(toFile(learned), null, 2)}\n`);
   console.log(`\nWrote ${WEIGHTS}.`);
 }
 

@@ -44,6 +44,8 @@ export interface Interpretation extends QueryIntent {
 /** Exponent on the weights of words in a sentence. It narrows the gap between rare and common words. */
 const SENTENCE_WEIGHT_EXPONENT = 0.4;
 const MAX_WORDS = 12;
+/** Words that name an API or its version. "Start charging API v1" is no sentence because of them. */
+const OF_API = /^(?:api|v?\d)$/;
 
 /**
  * Works out what a query may mean in terms of the index.
@@ -83,7 +85,7 @@ export function interpretQuery(
   const isSentence =
     !isName &&
     !isMadeOfNames(compounds, words.length) &&
-    (words.length >= 4 ||
+    (words.filter(({ text: word }) => !OF_API.test(word)).length >= 4 ||
       (words.length >= 2 && allTerms.length >= 3 && withoutStopWords.length < allTerms.length));
   if (isSentence)
     for (const word of words)

@@ -1,0 +1,50 @@
+import { createSearchEngine } from '../engine/createSearchEngine';
+import type { QueryClass } from '../engine/ranking/rerank';
+import { routeOf, type KnownItem } from '../eval/measure';
+import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
+import { buildSearchIndex } from '../indexing/buildSearchIndex';
+import type { SearchRecord } from '../records/types';
+import { lessonsOf, type Lesson } from './learn';
+
+/** One of this many expected queries is left out of the index and becomes a question. */
+const STEP = 4;
+
+/** Kinds of queries that are mostly written by people who do not know the pages. Names are mostly names of fields. */
+const LEARNT: ReadonlySet<QueryClass> = new Set(['sentence', 'word']);
+
+/**
+ * Makes lessons of expected queries. Readers type words that are in no expected query, and the known questions do not show
+ * how far the other expected queries of a page can then be trusted. So some are left out of an index that is otherwise the
+ * same, and are asked as questions.
+ *
+ * @param artefact the full stage of an index
+ */
+export function lessonsOfAsked(artefact: SearchArtefact, baseUrl: string): Lesson[] {
+  const { sections, synonyms, vocabulary } = artefact;
+  const { kept, items } = leaveOut(artefact.records, baseUrl);
+  const { full } = buildSearchIndex(kept, sections, synonyms, vocabulary);
+  return lessonsOf(createSearchEngine(full), items, baseUrl).filter(({ queryClass }) =>
+    LEARNT.has(queryClass),
+  );
+}
+
+/** Takes every fourth expected query out of the records. Its page is the right result. */
+export function leaveOut(
+  records: readonly IndexedRecord[],
+  baseUrl: string,
+): { kept: SearchRecord[]; items: KnownItem[] } {
+  const items: KnownItem[] = [];
+  let count = 0;
+  const kept = records.map((indexed) => {
+    const record = { objectID: indexed.url, ...indexed };
+    if (record.asked === undefined) return record;
+    const asked = record.asked.filter((query) => {
+      count += 1;
+      if (count % STEP !== 0) return true;
+      items.push({ query, accept: [routeOf(record.url, baseUrl)], kind: 'asked' });
+      return false;
+    });
+    return { ...record, asked };
+  });
+  return { kept, items };
+}
