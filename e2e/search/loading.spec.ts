@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from '../axe';
 import { hold, open } from '../shell/shell';
 import { expect, test } from '../test';
@@ -64,11 +65,25 @@ test('without JavaScript the server shows that nothing was found, and where to r
   expect(noscript).toMatch(/<a href="mailto:[^"]*xyzzyqwerty">Let us know\.<\/a>/);
 });
 
+/**
+ * Opens a page and holds back the script of the application.
+ * @returns releases the script
+ */
+async function openWithoutApplication(page: Page, path: string): Promise<() => void> {
+  const release = await hold(page, /\/main\..*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  // The early script has run when the page is loaded, or when it has asked for the application. In the second case, the
+  // load event waits for the held script.
+  await page.waitForFunction(
+    () => document.readyState === 'complete' || document.querySelector('script[src*="/main."]') !== null,
+  );
+  return release;
+}
+
 test('letters typed after the search key, before the application has started, appear in the dialog', async ({
   page,
 }) => {
-  const release = await hold(page, /\/main\..*\.js$/);
-  await page.goto('/general/supported-chargers');
+  const release = await openWithoutApplication(page, '/general/supported-chargers');
   await page.keyboard.press('/');
   await page.keyboard.type('tarifs');
   await page.keyboard.press('Backspace');
@@ -81,8 +96,7 @@ test('letters typed after the search key, before the application has started, ap
 test('before the application has started, a small window shows results, chooses them by key and hands its text over', async ({
   page,
 }) => {
-  const release = await hold(page, /\/main\..*\.js$/);
-  await page.goto('/general/supported-chargers');
+  const release = await openWithoutApplication(page, '/general/supported-chargers');
   await page.keyboard.press('/');
   const early = page.getByRole('dialog', { name: 'Search the documentation' });
   await expect(early).toHaveAttribute('data-early-search', '');

@@ -24,18 +24,21 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Presses the buttons, tabs and collapsible sections in the main part of a page, and changes its fields. */
+/** Changes the fields in the main part of a page, and presses its collapsible sections, tabs and buttons. */
 async function pressEverything(page: Page): Promise<void> {
   const main = page.getByRole('main').first();
-  for (const control of await main.locator('button, summary, [role=tab]').all()) {
-    if (await control.isVisible()) await control.dispatchEvent('click');
-  }
   for (const field of (await main.locator('input, select').all()).slice(0, PRESSES)) {
     await field.evaluate((element: HTMLInputElement | HTMLSelectElement) => {
       if (element instanceof HTMLSelectElement) element.selectedIndex = element.options.length - 1;
       else if (/^(checkbox|radio)$/.test(element.type)) element.checked = !element.checked;
       for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
     });
+  }
+  // A button that sends a form opens another page, so it comes last.
+  for (const controls of ['button:not([type=submit]), summary, [role=tab]', 'button[type=submit]']) {
+    for (const control of await main.locator(controls).all()) {
+      if (await control.isVisible()) await control.dispatchEvent('click');
+    }
   }
 }
 
