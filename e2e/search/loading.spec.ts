@@ -121,12 +121,14 @@ test('before the application has started, a small window shows results, chooses 
 test('a press of the search button before the application has started loads the parts of the search once each', async ({
   page,
 }) => {
-  await page.goto('/general/supported-chargers');
+  const release = await openWithoutApplication(page, '/general/supported-chargers');
   await page.evaluate(() => {
     document.addEventListener('app-ready', () => performance.mark('app-ready'), { once: true });
   });
   await page.keyboard.press('/');
   await page.keyboard.type(QUERY);
+  await expect(page.locator('[data-early-search]').getByRole('option').first()).toBeVisible();
+  release();
   await expect(optionsOf(page).first()).toBeVisible({ timeout: 15_000 });
   const loaded = await page.evaluate(() => {
     const ready = performance.getEntriesByName('app-ready')[0]?.startTime ?? 0;
