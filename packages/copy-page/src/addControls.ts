@@ -18,8 +18,7 @@ const RESULT_TIME = 2_000;
  */
 export function addControls(page: Document, assistants: readonly Assistant[]): void {
   for (const old of page.querySelectorAll(`.${CONTROLS}, .copy-section`)) old.remove();
-  const { classList } = page.documentElement;
-  if (!classList.contains('docs-doc-page') && !classList.contains('blog-post-page')) return;
+  if (!hasMarkdown(page)) return;
   // Pages of an API reference have no article element.
   const article = page.querySelector('main article, #reference-page');
   if (article === null) return;
@@ -34,6 +33,20 @@ export function addControls(page: Document, assistants: readonly Assistant[]): v
       }),
     );
   }
+}
+
+/**
+ * Adds or removes the controls when the classes of the page say so. Docusaurus sets these classes in steps, and the last
+ * step can come after the page has been shown.
+ */
+export function keepControls(page: Document, assistants: readonly Assistant[]): void {
+  new MutationObserver(() => {
+    if (hasMarkdown(page) !== (page.querySelector(`.${CONTROLS}`) !== null)) addControls(page, assistants);
+  }).observe(page.documentElement, { attributeFilter: ['class'] });
+}
+
+function hasMarkdown({ documentElement: { classList } }: Document): boolean {
+  return classList.contains('docs-doc-page') || classList.contains('blog-post-page');
 }
 
 function makeMenu(page: Document, address: string, assistants: readonly Assistant[]): HTMLElement {

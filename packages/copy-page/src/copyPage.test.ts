@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addControls } from './addControls';
+import { addControls, keepControls } from './addControls';
 import { findSection } from './findSection';
 
 const MARKDOWN =
@@ -91,4 +91,15 @@ it('adds the controls once per page, and none to pages that only lead to others'
 
 it('finds no section for a heading that the Markdown does not have', () => {
   expect(findSection(MARKDOWN, 'Third')).toBeUndefined();
+});
+
+it('follows the classes of the page, which are complete only after the page has been shown', async () => {
+  document.documentElement.className = 'docs-wrapper';
+  addControls(document, []);
+  keepControls(document, []);
+  expect(document.querySelector('.copy-page')).toBeNull();
+  document.documentElement.className = 'docs-wrapper docs-doc-page';
+  await vi.waitFor(() => expect(document.querySelectorAll('.copy-page')).toHaveLength(1));
+  document.documentElement.className = 'plugin-pages';
+  await vi.waitFor(() => expect(document.querySelector('.copy-page, .copy-section')).toBeNull());
 });
