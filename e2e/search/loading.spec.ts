@@ -67,7 +67,7 @@ test('without JavaScript the server shows that nothing was found, and where to r
 
 /**
  * Opens a page and holds back the script of the application.
- * @returns releases the script
+ * @returns a function that releases the script
  */
 async function openWithoutApplication(page: Page, path: string): Promise<() => void> {
   const release = await hold(page, /\/main\..*\.js$/);

@@ -36,8 +36,8 @@ export function addControls(page: Document, assistants: readonly Assistant[]): v
 }
 
 /**
- * Adds or removes the controls when the classes of the page say so. Docusaurus sets these classes in steps, and the last
- * step can come after the page has been shown.
+ * Watches the classes that say whether a page has controls, and adds or removes the controls to match. Docusaurus sets
+ * these classes in steps, and the last step can come after the page has been shown.
  */
 export function keepControls(page: Document, assistants: readonly Assistant[]): void {
   new MutationObserver(() => {

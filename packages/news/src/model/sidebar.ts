@@ -15,7 +15,10 @@ interface SidebarItem {
 /** Number of posts. `blogSidebarCount` in the configuration of the blog plugin has the same value. */
 const COUNT = 20;
 
-/** @param posts newest first; `date` in ISO 8601 */
+/**
+ * Builds the sidebar with the latest posts.
+ * @param posts newest first; `date` in ISO 8601
+ */
 export function buildSidebar(
   posts: readonly { title: string; permalink: string; date: string }[],
 ): NewsSidebar {

@@ -9,7 +9,7 @@ import { lessonsOf, type Lesson } from './learn';
 /** One of this many expected queries is left out of the index and becomes a question. */
 const STEP = 4;
 
-/** Kinds of queries that are mostly written by people who do not know the pages. Names are mostly names of fields. */
+/** Kinds of queries to learn from. Names are left out, because most of them are names of fields, which readers know. */
 const LEARNT: ReadonlySet<QueryClass> = new Set(['sentence', 'word']);
 
 /**

@@ -32,9 +32,8 @@ export function crossValidate(
   const byItem = new Map<KnownItem, Lesson>(lessons.map((lesson) => [lesson.item, lesson]));
   const weights = { current: learnWeights([]) };
   const engine = createSearchEngine(artefact, weightsRead(weights));
-  return foldsByPage(items, FOLDS, seed).map(({ train, test }) => {
-    const tested = new Set(test.flatMap(({ accept }) => accept));
-    const others = more.filter(({ item }) => !item.accept.some((page) => tested.has(page)));
+  return foldsByPage(items, FOLDS, seed).map(({ train, test, isSeparate }) => {
+    const others = more.filter(({ item }) => isSeparate(item));
     weights.current = learnWeights([...train.flatMap((item) => byItem.get(item) ?? []), ...others], without);
     return measure(engine, test, baseUrl);
   });

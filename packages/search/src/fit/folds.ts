@@ -4,6 +4,8 @@ import type { KnownItem } from '../eval/measure';
 export interface Fold {
   train: KnownItem[];
   test: KnownItem[];
+  /** Whether a question accepts none of the tested pages, so that weights may be learned from it. */
+  isSeparate(item: KnownItem): boolean;
 }
 
 /**
@@ -17,7 +19,8 @@ export function foldsByPage(items: readonly KnownItem[], count: number, seed: nu
   return Array.from({ length: count }, (_, fold) => {
     const test = items.filter(({ accept }) => hash(`${seed} ${accept[0] ?? ''}`) % count === fold);
     const tested = new Set(test.flatMap(({ accept }) => accept));
-    return { test, train: items.filter(({ accept }) => !accept.some((page) => tested.has(page))) };
+    const isSeparate = ({ accept }: KnownItem): boolean => !accept.some((page) => tested.has(page));
+    return { test, train: items.filter(isSeparate), isSeparate };
   });
 }
 

@@ -44,7 +44,7 @@ export interface Interpretation extends QueryIntent {
 /** Exponent on the weights of words in a sentence. It narrows the gap between rare and common words. */
 const SENTENCE_WEIGHT_EXPONENT = 0.4;
 const MAX_WORDS = 12;
-/** Words that name an API or its version. "Start charging API v1" is no sentence because of them. */
+/** Words that name an API or its version. They are not counted, so "start charging API v1" is a name and not a sentence. */
 const OF_API = /^(?:api|v?\d)$/;
 
 /**

@@ -102,7 +102,10 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
   word.weight = word.rarity;
 }
 
-/** Finds the closest corrections of a word. Stemming turns the misspelt `invocies` into `invocy`, so a final `y` is also tried as `ie`. */
+/**
+ * Finds the closest corrections of a word. Stemming turns the misspelt `invocies` into `invocy`, so a final `y` is also
+ * tried as `ie`.
+ */
 function correct(text: string, isLast: boolean, least: number, vocabulary: Vocabulary): Correction[] {
   const spellings = text.endsWith('y') ? [text, `${text.slice(0, -1)}ie`] : [text];
   const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast, least));
