@@ -50,6 +50,14 @@ afterAll(async () => {
   for (const folder of [copy, portal]) await rm(folder, { recursive: true, force: true });
 });
 
+it('compiles a page only when it is opened', async () => {
+  const assets = await (await fetch(`${origin}/webpack-dev-server`)).text();
+  const [, chunk = ''] = /href="([^"]*frequently-asked-questions[^"]*\.js)"/.exec(assets) ?? [];
+  const code = await (await fetch(origin + chunk)).text();
+  expect(code).toContain('lazy-compilation-proxy');
+  expect(code).not.toContain('MDXContent');
+});
+
 it(
   'serves guides, operations and news that run without errors',
   async () => {

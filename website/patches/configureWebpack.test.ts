@@ -55,6 +55,7 @@ afterEach(() => {
 interface Configured {
   output?: { chunkFilename: string };
   resolve?: { alias: Record<string, string> };
+  devServer?: { setupMiddlewares: (middlewares: unknown[], server: object) => unknown[] };
   plugins?: { replace?: (resource: { request: string; context: string }) => void }[];
 }
 
@@ -74,7 +75,9 @@ function configure(
       if (this.requests.test(resource.request)) this.change(resource);
     }
   }
-  const utils = { currentBundler: { name: 'rspack', instance: { NormalModuleReplacementPlugin } } };
+  const lazyCompilationMiddleware = (compiler: unknown): string => `middleware of ${String(compiler)}`;
+  const instance = { NormalModuleReplacementPlugin, lazyCompilationMiddleware };
+  const utils = { currentBundler: { name: 'rspack', instance } };
   const plugin = patch(context as unknown as LoadContext);
   const { configureWebpack } = plugin as unknown as { configureWebpack: (...args: unknown[]) => Configured };
   return configureWebpack(config, isServer, utils);
@@ -90,13 +93,9 @@ function resolve({ plugins = [] }: Configured, request: string, context = ''): s
 const generated = (name: string): string => path.join(generatedFilesDir, name);
 const BUNDLER = { plugins: [new ChunkAssetPlugin(), { apply: () => undefined }] };
 
-it.each([
-  ['compactRoutes', compactRoutes],
-  ['idlePrefetch', idlePrefetch],
-])('%s does not change the development server', (_name, patch) => {
+it('idlePrefetch does not change the development server', () => {
   vi.stubEnv('NODE_ENV', 'development');
-  expect(configure(patch, false, BUNDLER)).toEqual({});
-  expect(readdirSync(generatedFilesDir)).toHaveLength(Object.keys(GENERATED).length);
+  expect(configure(idlePrefetch, false, BUNDLER)).toEqual({});
 });
 
 describe('compactRoutes', () => {
@@ -120,6 +119,27 @@ describe('compactRoutes', () => {
   it('names the files of the server bundle without hashes', () => {
     expect(configure(compactRoutes, true).output).toEqual({ chunkFilename: '[id].js' });
     expect(configure(compactRoutes, false, { ...BUNDLER }).output).toBeUndefined();
+  });
+
+  it('only makes the development server compile pages on demand', () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const { devServer, ...others } = configure(compactRoutes, false, BUNDLER);
+    expect(Object.keys(others)).toEqual(['lazyCompilation', 'module']);
+    expect(readdirSync(generatedFilesDir)).toHaveLength(Object.keys(GENERATED).length);
+    const middlewares = devServer?.setupMiddlewares(['reference'], { compiler: 'the compiler' });
+    expect(middlewares).toEqual([
+      { name: 'portal-compile-on-demand', middleware: 'middleware of the compiler' },
+      'reference',
+    ]);
+  });
+
+  it("removes the weak references of Docusaurus' registry, and throws an error when there are none", () => {
+    const loader = requireHere('./compactRoutes/removeWeakReferences.cjs') as (source: string) => string;
+    const remove = (source: string) => loader.call({ resourcePath: 'registry.js' }, source);
+    const registry = remove(GENERATED['registry.js']);
+    expect(registry).toContain('"@site/faq.md", "@site/faq.md"],');
+    expect(registry).not.toContain('require');
+    expect(() => remove(registry)).toThrow('registry.js has no "require.resolveWeak"');
   });
 
   it('throws an error when Docusaurus has no table of chunks to replace', () => {

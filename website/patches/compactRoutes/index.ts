@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { replaceModules } from '../replaceModules';
+import { compileOnDemand } from './compileOnDemand';
 import { encodeRoutes } from './encode';
 import { readGenerated } from './readGenerated';
 import { writeModules } from './writeModules';
@@ -15,14 +16,16 @@ const alias = {
 /**
  * Reduces the cost of each route. Docusaurus writes about 400 bytes per page into the script that every page loads;
  * this patch writes the same routes as a table of a tenth of that size. In the browser and during server rendering, a
- * route is looked up by its address. The development server uses the original modules.
+ * route is looked up by its address. The development server uses the original modules, but compiles a page only when it
+ * is opened.
  */
 export default function compactRoutes({ generatedFilesDir }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'portal-compact-routes');
   return {
     name: 'portal-compact-routes',
     configureWebpack(config, isServer, { currentBundler }) {
-      if (process.env['NODE_ENV'] !== 'production') return {};
+      if (process.env['NODE_ENV'] !== 'production')
+        return compileOnDemand(currentBundler.instance as unknown as Parameters<typeof compileOnDemand>[0]);
       // Without hashes in the names of its files, the server bundle needs no table of them, which it would copy for
       // each chunk that it loads.
       if (isServer) return { resolve: { alias }, output: { chunkFilename: '[id].js' } };
