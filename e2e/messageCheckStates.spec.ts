@@ -82,7 +82,7 @@ test.describe('every state of the page', { tag: DEEP }, () => {
 });
 
 test(
-  'a message with 100,000 lines is shown without its stretches, which the keyboard opens',
+  'a message with 100,000 lines shows only a few lines around findings, and the keyboard opens the rest',
   { tag: DEEP },
   async ({ page }) => {
     const token = JSON.parse(TOKEN) as object;

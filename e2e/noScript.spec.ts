@@ -34,6 +34,12 @@ test('the page of get-charger shows every field of the response to depth 4', asy
   }
 });
 
+test('a changelog has all changes, and no filters that would have no effect', async ({ page }) => {
+  await page.goto('/documentation/apiv2/entitymanagement/changes');
+  await expect(page.locator('[data-vr-level]:visible').nth(50)).toBeAttached();
+  await expect(page.locator('.vr-filters, .vr-upgrade').filter({ visible: true })).toHaveCount(0);
+});
+
 test('an operation page has the sample of each language and the example of each response', async ({
   page,
 }) => {

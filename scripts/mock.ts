@@ -46,7 +46,7 @@ main(async () => {
   onStop(() => server.close());
 });
 
-/** Reads a document. The bundler is loaded only if it is needed, because that takes most of the time of the start. */
+/** Reads a document. The bundler is loaded only if it is needed, because loading it takes most of the startup time. */
 async function readDocument(
   source: string,
   api: (typeof portal.apis)[number] | undefined,

@@ -13,7 +13,7 @@ main(async () => {
       `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
-  // Loading what makes a build takes longer than to start the server.
+  // Loading the build code takes longer than starting the server, so it is loaded only when it is needed.
   if (await reasonToBuild()) await (await import('./siteBuild/buildSite')).buildIfNeeded();
   const server = await startServer({ dir: buildDir, port, host: process.env['HOST'] });
   console.log(

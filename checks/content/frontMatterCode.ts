@@ -16,7 +16,7 @@ export const frontMatterCode: Rule = {
               {
                 file,
                 line: source.lineOf(path),
-                message: `front matter ${path.join('.')} contains a backslash, which would become code of the page.`,
+                message: `front matter ${path.join('.')} contains a backslash, so the text after it could run as code in the page.`,
                 fix: 'Remove the backslash, or move the statement to the text of the page.',
               },
             ]

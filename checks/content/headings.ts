@@ -19,10 +19,13 @@ function checkHeadings({ file, tree }: Page): Problem[] {
     const report = (message: string, fix: string) => problems.push({ file, line, message, fix });
     if (text.trim() === '') report('has an empty heading.', 'Give it a text, or remove it.');
     if (level === 1)
-      report(`has the heading "${text}" of level 1.`, 'Write ##; the title of the page is its only level 1.');
+      report(
+        `has the heading "${text}" of level 1.`,
+        'Write ##. The title of the page is its only heading of level 1.',
+      );
     if (level > 3) report(`has the heading "${text}" of level ${level}.`, 'Write ###, or make it a list.');
     if (level === 3 && !hasSection)
-      report(`has the heading "${text}" of level 3 before any of level 2.`, 'Write ##.');
+      report(`has the level 3 heading "${text}" before any level 2 heading.`, 'Write ##.');
     // Report only the first one: adding the missing h2 corrects the others as well.
     hasSection ||= level === 2 || level === 3;
     const earlier = ids.get(id);

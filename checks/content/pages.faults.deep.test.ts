@@ -43,7 +43,7 @@ describe('pictures, headings and components', () => {
       name: 'a heading of level 1',
       seed: (files) => edit(files, GUIDE, '## Sessions', '# Sessions'),
       message:
-        'content/docs/general/events.md:30 has the heading "Sessions" of level 1. Write ##; the title of the page is its only level 1. [headings]',
+        'content/docs/general/events.md:30 has the heading "Sessions" of level 1. Write ##. The title of the page is its only heading of level 1. [headings]',
     },
     {
       name: 'a heading of level 4',
@@ -55,7 +55,7 @@ describe('pictures, headings and components', () => {
       name: 'a section that begins with level 3',
       seed: (files) => edit(files, GUIDE, '## Connection', '### Connection'),
       message:
-        'content/docs/general/events.md:12 has the heading "Connection" of level 3 before any of level 2. Write ##. [headings]',
+        'content/docs/general/events.md:12 has the level 3 heading "Connection" before any level 2 heading. Write ##. [headings]',
     },
     {
       name: 'a duplicate id',

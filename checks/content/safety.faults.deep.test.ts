@@ -62,7 +62,7 @@ describe('content that could harm a reader', () => {
       name: 'front matter that would become code',
       seed: (files) => edit(files, MDX, 'minutes: ', `sidebar_label: "\\\\', x: y, z: '"\nminutes: `),
       message:
-        'content/docs/general/Set up/chargers.mdx:6 front matter sidebar_label contains a backslash, which would become code of the page. Remove the backslash, or move the statement to the text of the page. [front-matter-code]',
+        'content/docs/general/Set up/chargers.mdx:6 front matter sidebar_label contains a backslash, so the text after it could run as code in the page. Remove the backslash, or move the statement to the text of the page. [front-matter-code]',
     },
     {
       name: 'a script in a drawing',

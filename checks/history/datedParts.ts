@@ -40,7 +40,7 @@ function check(
       return {
         file,
         line: createYamlPlaces(files.get(file) ?? '').lineOf(['changes', changes.indexOf(change)]),
-        message: `says ${change.id} about ${[change.operation, change.place].filter(Boolean).join(' ')}, but the document does not date it ${day}.`,
+        message: `records ${change.id} for ${[change.operation, change.place].filter(Boolean).join(' ')}, but the document has no matching date ${day}.`,
         fix: 'Add x-since, x-enum-since or x-deprecated-since with this day, or remove the change.',
       };
     }),

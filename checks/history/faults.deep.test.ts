@@ -110,7 +110,7 @@ describe('the history of an API', () => {
         name: 'a recorded operation without a date in the document',
         seed: (files) => edit(files, CPO, "      x-since: '2025-09-02'\n", ''),
         message:
-          'specs/cpo-api/history/2025-09-02.yaml:4 says endpoint-added about GET /chargers, but the document does not date it 2025-09-02. Add x-since, x-enum-since or x-deprecated-since with this day, or remove the change. [api-dates]',
+          'specs/cpo-api/history/2025-09-02.yaml:4 records endpoint-added for GET /chargers, but the document has no matching date 2025-09-02. Add x-since, x-enum-since or x-deprecated-since with this day, or remove the change. [api-dates]',
       },
       {
         name: 'a post about a change without a record',
@@ -140,7 +140,7 @@ describe('the history of an API', () => {
         name: 'a change of behaviour that the post does not name',
         seed: (files) => addBehaviour(files, 'risky'),
         message:
-          'specs/cpo-api/history/2025-09-02.yaml:14 records behaviour-changed of POST /chargers, which no post of this day names. Explain the change in the post, and add the operation to its `changes`. [api-post]',
+          'specs/cpo-api/history/2025-09-02.yaml:14 records behaviour-changed for POST /chargers, but no post of this day names the operation. Explain the change in the post, and add the operation to its `changes`. [api-post]',
       },
     ],
     () => readHistoryFixture(),

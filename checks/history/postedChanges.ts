@@ -107,7 +107,7 @@ function checkRecords(
         {
           file,
           line: createYamlPlaces(files.get(file) ?? '').lineOf(['changes', index]),
-          message: `records ${change.id} of ${change.operation}, which no post of this day names.`,
+          message: `records ${change.id} for ${change.operation}, but no post of this day names the operation.`,
           fix: 'Explain the change in the post, and add the operation to its `changes`.',
         },
       ];

@@ -55,7 +55,7 @@ describe('operations', () => {
       name: 'an unknown tag',
       seed: (files) => edit(files, LEGACY, '- { name: charger,', '- { name: chargers,'),
       message:
-        'specs/legacy-api/openapi.yaml:9 list-chargers has the unknown tag charger. Known are chargers. [api-tags]',
+        'specs/legacy-api/openapi.yaml:9 list-chargers has the unknown tag charger. Use one of the declared tags: chargers. [api-tags]',
     },
     {
       name: 'an unknown scope',
@@ -98,7 +98,7 @@ describe('operations', () => {
       name: 'a successor that does not exist',
       seed: (files) => edit(files, LEGACY, '[cpo/get-chargers]', '[cpo/list-chargers]'),
       message:
-        'specs/legacy-api/openapi.yaml:15 list-chargers is replaced by cpo/list-chargers, which does not exist. Name an operation as cpo/add-charger. [api-lifecycle]',
+        'specs/legacy-api/openapi.yaml:15 list-chargers is replaced by cpo/list-chargers, which does not exist. Write api/operationId, such as cpo/add-charger. [api-lifecycle]',
     },
     {
       name: 'a deprecated operation without a successor',
@@ -110,19 +110,19 @@ describe('operations', () => {
       name: 'a date that does not exist',
       seed: (files) => edit(files, CPO, "x-since: '2024-02-06'", "x-since: '2024-02-30'"),
       message:
-        'specs/cpo-api/openapi.yaml:17 get-chargers has x-since 2024-02-30, which is not a date. Write it as 2024-02-06. [api-lifecycle]',
+        'specs/cpo-api/openapi.yaml:17 get-chargers has x-since 2024-02-30, which is not a date. Write a date such as 2024-02-06. [api-lifecycle]',
     },
     {
       name: 'a removed operation',
       seed: (files) => edit(files, 'checks/openapi/counts.yaml', 'charger: 2', 'charger: 3'),
       message:
-        'specs/cpo-api/openapi.yaml:6 category charger has 2 operations, expected 3. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
+        'specs/cpo-api/openapi.yaml:6 category charger has 2 operations, expected 3. If the change is intended, update the number in checks/openapi/counts.yaml. Otherwise correct the document. [api-counts]',
     },
     {
       name: 'a removed webhook',
       seed: (files) => edit(files, 'checks/openapi/counts.yaml', '', 'cpo webhooks:\n  charger: 1\n'),
       message:
-        'specs/cpo-api/openapi.yaml:6 category charger has 0 webhooks, expected 1. Restore what is missing; if it is meant, correct checks/openapi/counts.yaml. [api-counts]',
+        'specs/cpo-api/openapi.yaml:6 category charger has 0 webhooks, expected 1. If the change is intended, update the number in checks/openapi/counts.yaml. Otherwise correct the document. [api-counts]',
     },
     {
       name: 'a broken link in a description',

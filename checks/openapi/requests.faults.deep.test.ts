@@ -53,7 +53,7 @@ describe('requests and their errors', () => {
         'name: to, in: query, description: Last day of the range (inclusive). The default is today., schema: { type: string, format: date }, example: 2025-09-01',
       ),
       message:
-        'specs/cpo-api/openapi.yaml:20 get-chargers: parameter to does not say that it is exclusive. The end of a range is the first moment or day after it. Write "(exclusive)" into its description. [api-range-ends]',
+        'specs/cpo-api/openapi.yaml:20 get-chargers: parameter to does not say that it is exclusive. The end of a range is the first moment or day after it. Add "(exclusive)" to its description. [api-range-ends]',
     },
     {
       name: 'two names for one filter',

@@ -99,13 +99,13 @@ describe('a built site', () => {
         name: 'a link to a redirect',
         seed: (files) => edit(files, HOME, '/guides/Set%20up#first', '/guides/Set%20up/'),
         message:
-          'index.html:8 a href leads to /guides/Set%20up/, a detour. Write /guides/Set up. [site-links]',
+          'index.html:8 a href leads to /guides/Set%20up/, which is not the exact route of the page. Write /guides/Set up. [site-links]',
       },
       {
         name: 'a link with different capitals',
         seed: (files) => edit(files, HOME, '/guides/Set%20up#first', '/guides/set%20up'),
         message:
-          'index.html:8 a href leads to /guides/set%20up, a detour. Write /guides/Set up. [site-links]',
+          'index.html:8 a href leads to /guides/set%20up, which is not the exact route of the page. Write /guides/Set up. [site-links]',
       },
       {
         name: 'a link without TLS',
@@ -117,7 +117,7 @@ describe('a built site', () => {
         name: 'a javascript: link',
         seed: (files) => edit(files, HOME, '"#news"', '" java&#9;script:alert(1)"'),
         message:
-          'index.html:10 a href has the scheme javascript: Write an address; code belongs into a module. [site-links]',
+          'index.html:10 a href uses the scheme javascript:, which links must not use. Link to an https address or a path of the site, and move code into a module. [site-links]',
       },
       {
         name: 'an address that cannot be decoded',
@@ -146,7 +146,7 @@ describe('a built site', () => {
         name: 'a redirect to itself',
         seed: (files) => files.set('old.html', redirectTo('/old')),
         message:
-          'old.html:2 redirects in a circle: /old → /old. Name the page that has the text. [site-redirects]',
+          'old.html:2 redirects in a circle: /old → /old. Redirect to the page that has the content. [site-redirects]',
       },
       {
         name: 'a chain of redirects',
@@ -160,7 +160,7 @@ describe('a built site', () => {
           files.set('old.html', redirectTo('/'));
           edit(files, HOME, '"#news"', '"/old"');
         },
-        message: 'index.html:10 a href leads to /old, a detour. Write /. [site-links]',
+        message: 'index.html:10 a href leads to /old, which redirects. Link to / directly. [site-links]',
       },
       {
         name: 'a missing picture',
@@ -302,8 +302,8 @@ describe('a built site', () => {
   it('reports each redirect of a circle', () => {
     const files = readPages().set('a.html', redirectTo('/b')).set('b.html', redirectTo('/a'));
     expect(listMessages(files)).toEqual([
-      'a.html:2 redirects in a circle: /a → /b → /a. Name the page that has the text. [site-redirects]',
-      'b.html:2 redirects in a circle: /b → /a → /b. Name the page that has the text. [site-redirects]',
+      'a.html:2 redirects in a circle: /a → /b → /a. Redirect to the page that has the content. [site-redirects]',
+      'b.html:2 redirects in a circle: /b → /a → /b. Redirect to the page that has the content. [site-redirects]',
     ]);
   });
 

@@ -99,37 +99,37 @@ describe('rows and texts', () => {
       name: 'the site of another charger in a sentence',
       seed: (files) => edit(files, MDX, '<World id="EX-000001" field="siteId.name" />', 'Sample Garage'),
       message:
-        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with the site Sample Garage, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+        'content/docs/general/Set up/chargers.mdx:51 says that EX-000001 has the site Sample Garage, but content/data/world does not say so. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'more power than the charger has',
       seed: (files) => edit(files, MDX, 'a power of 22 kW', 'a power of 50 kW'),
       message:
-        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with 50 kW, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+        'content/docs/general/Set up/chargers.mdx:51 says that EX-000001 has 50 kW, but content/data/world does not say so. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'the model of another charger',
       seed: (files) => edit(files, MDX, 'has a power of 22 kW', 'is a Fast 50'),
       message:
-        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with the model Fast 50, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+        'content/docs/general/Set up/chargers.mdx:51 says that EX-000001 has the model Fast 50, but content/data/world does not say so. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'a socket that the charger does not have',
       seed: (files) => edit(files, MDX, 'The other one comes later', 'Socket 2 of EX-000001 comes later'),
       message:
-        'content/docs/general/Set up/chargers.mdx:51 names EX-000001 with a socket 2, which content/data/world does not give it. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
+        'content/docs/general/Set up/chargers.mdx:51 says that EX-000001 has a socket 2, but content/data/world does not say so. Correct the text, or EX-000001 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'the socket code of another charger in a drawing',
       seed: (files) => edit(files, PLAN, '>Charger<', '>EX-000002: 7KQ4M2D<'),
       message:
-        'content/figures/site-plan.svg:3 names EX-000002 with the socket 7KQ4M2D, which content/data/world does not give it. Correct the text, or EX-000002 in content/data/world/chargers.yaml. [world-texts]',
+        'content/figures/site-plan.svg:3 says that EX-000002 has the socket 7KQ4M2D, but content/data/world does not say so. Correct the text, or EX-000002 in content/data/world/chargers.yaml. [world-texts]',
     },
     {
       name: 'the driver of another tag',
       seed: (files) => edit(files, MDX, 'The other one', 'The tag 04A2B9C2D15E80 of Kim Example'),
       message:
-        'content/docs/general/Set up/chargers.mdx:51 names 04A2B9C2D15E80 with the driver Kim Example, which content/data/world does not give it. Correct the text, or 04A2B9C2D15E80 in content/data/world/chargers.yaml. [world-texts]',
+        'content/docs/general/Set up/chargers.mdx:51 says that 04A2B9C2D15E80 has the driver Kim Example, but content/data/world does not say so. Correct the text, or 04A2B9C2D15E80 in content/data/world/chargers.yaml. [world-texts]',
     },
   ]);
 });

@@ -124,7 +124,7 @@ function readSockets({ values }: WorldEntity): Record<string, unknown>[] {
 
 function report({ name, file }: WorldEntity, what: string): Found {
   return {
-    message: `names ${name} with ${what}, which content/data/world does not give it.`,
+    message: `says that ${name} has ${what}, but content/data/world does not say so.`,
     fix: `Correct the text, or ${name} in ${file}.`,
   };
 }

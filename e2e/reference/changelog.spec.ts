@@ -19,6 +19,18 @@ test('filters the changelog by level, operation and date, and links to the chang
   await expect(page.getByText('No change matches these filters.')).toBeVisible();
 });
 
+test('the filters are there with the page, and a choice from before the start applies', async ({ page }) => {
+  // The application starts four seconds after the last action, so it is not running yet.
+  await page.goto(CHANGELOG);
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+  const box = await page.locator('.vr-filters').boundingBox();
+  await page.getByLabel('Compatible').uncheck();
+  await expect(
+    page.getByText('Compatible', { exact: true }).and(page.locator('li span:visible')),
+  ).toHaveCount(0);
+  expect(await page.locator('.vr-filters').boundingBox()).toEqual(box);
+});
+
 test('an operation lists its changes and leads to the changelog', async ({ page }) => {
   await page.goto('/documentation/apiv2/entitymanagement/update-dlm-group');
   const history = page.locator('.vr-history li');

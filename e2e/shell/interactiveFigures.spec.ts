@@ -38,7 +38,7 @@ const FIGURES: Record<string, InteractiveFigure> = {
   },
   'money in roaming': {
     path: `${UI}/roaming`,
-    form: 'The way of the money in roaming',
+    form: 'How money flows in roaming',
     controls: ['Energy', 'Your price per kWh', 'Price of the provider per kWh'],
     slider: { name: 'Your price per kWh', value: 'EUR 0.42', next: 'EUR 0.43' },
     says: 'You receive EUR 8.25.',

@@ -110,10 +110,10 @@ function focusEach(page: Page): Promise<{ count: number; faults: string[] }> {
       const name = `${control.tagName.toLowerCase()} “${(control.textContent || control.ariaLabel || '').trim().slice(0, 40)}”`;
       // Parts of a composite control, such as results, are reached with the arrow keys.
       if (control.tabIndex < 0 || (control as HTMLInputElement).disabled) continue;
-      if (control.tabIndex > 0) faults.push(`${name} has a place of its own in the order`);
+      if (control.tabIndex > 0) faults.push(`${name} has a positive tabindex, which changes the tab order`);
       control.focus();
       if (document.activeElement !== control) {
-        faults.push(`${name} cannot have the focus`);
+        faults.push(`${name} cannot receive focus`);
         continue;
       }
       // The sections that come into view get their real height, which can move the control away again.

@@ -95,10 +95,10 @@ test.describe('the content security policy blocks nothing', () => {
     expect(violations).toEqual([]);
   });
 
-  test.describe("of what is the page's own", () => {
+  test.describe('except injected code', () => {
     test.use({ expectedFaults: [/Content Security Policy/] });
 
-    test('blocks a script and a style that were injected', async ({ page }) => {
+    test('such as a script and a style', async ({ page }) => {
       const violations = await watchPolicy(page);
       await page.route(PAGE_KINDS.guide, async (route) => {
         const response = await route.fetch();

@@ -9,7 +9,7 @@ import { withBuildLock, type LockOptions } from './buildLock';
 export interface ReplaceOptions extends LockOptions {
   /** Folders to which the build writes besides its own. Like the target, they must not be symbolic links. */
   shared?: string[];
-  /** Asked after waiting for another build, which may have done the work. A build is made when it is absent. */
+  /** Called after any wait for another build, which may have done the work. Without this function, a build is always made. */
   isNeeded?: () => Promise<boolean>;
 }
 

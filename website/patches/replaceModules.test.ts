@@ -78,6 +78,6 @@ it.each([
   const { errors } = await bundle(change);
   expect(errors).toHaveLength(1);
   expect(errors[0]).toContain(
-    `testPatch: the application does not import ${at('ours.js')}. Docusaurus loads the original modules in another way now; see docs/upgrade-docusaurus.md.`,
+    `testPatch: the application does not import ${at('ours.js')}. This version of Docusaurus loads the original modules differently; see docs/upgrade-docusaurus.md.`,
   );
 });

@@ -51,7 +51,7 @@ export function replaceModules(
         if (unused.length > 0)
           errors.push(
             new Error(
-              `${patch}: the application does not import ${unused.join(', ')}. Docusaurus loads the original modules in another way now; see docs/upgrade-docusaurus.md.`,
+              `${patch}: the application does not import ${unused.join(', ')}. This version of Docusaurus loads the original modules differently; see docs/upgrade-docusaurus.md.`,
             ),
           );
       }),

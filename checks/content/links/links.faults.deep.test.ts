@@ -17,19 +17,19 @@ describe('routes and links', () => {
       name: 'a link with different capitals',
       seed: (files) => edit(files, GUIDE, '/general/Set%20up/chargers', '/general/set%20up/chargers'),
       message:
-        'content/docs/general/events.md:38 links to /general/set up/chargers. The page is /general/Set up/chargers. [links]',
+        'content/docs/general/events.md:38 links to /general/set up/chargers, which is not the exact route of the page. Write /general/Set up/chargers. [links]',
     },
     {
       name: 'a link with a trailing slash',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/events/)'),
       message:
-        'content/docs/general/Set up/chargers.mdx:47 links to /general/events/. The page is /general/events. [links]',
+        'content/docs/general/Set up/chargers.mdx:47 links to /general/events/, which is not the exact route of the page. Write /general/events. [links]',
     },
     {
       name: 'a link to a file',
       seed: (files) => edit(files, MDX, '(/general/events)', '(/general/events.md)'),
       message:
-        'content/docs/general/Set up/chargers.mdx:47 links to the file /general/events.md. Write the route of the page, without ending. [links]',
+        'content/docs/general/Set up/chargers.mdx:47 links to the file /general/events.md. Write the route of the page, without the file extension. [links]',
     },
     {
       name: 'a relative link',

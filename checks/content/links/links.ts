@@ -28,9 +28,16 @@ function checkLink(link: Link, { routes }: Sources): Problem[] {
         return fault(`links to ${link.url}.`, `Write ${target.path}; the host differs between deployments.`);
       const found = routes.find(target.path);
       if (found.kind === 'route') return [];
-      if (found.kind === 'near') return fault(`links to ${target.path}.`, `The page is ${found.route.path}.`);
+      if (found.kind === 'near')
+        return fault(
+          `links to ${target.path}, which is not the exact route of the page.`,
+          `Write ${found.route.path}.`,
+        );
       if (/\.mdx?$/.test(target.path))
-        return fault(`links to the file ${target.path}.`, 'Write the route of the page, without ending.');
+        return fault(
+          `links to the file ${target.path}.`,
+          'Write the route of the page, without the file extension.',
+        );
       const near = findNearest(
         target.path,
         routes.all.map(({ path }) => path),

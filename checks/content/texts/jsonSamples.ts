@@ -17,7 +17,7 @@ export const jsonSamples: Rule = {
           file,
           line,
           message: `contains a sample that is not valid JSON: ${fault}.`,
-          fix: 'Correct it, or use the language text.',
+          fix: 'Correct it, or set the language of the code block to text.',
         });
       });
       return problems;

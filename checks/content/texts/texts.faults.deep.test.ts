@@ -131,7 +131,7 @@ describe('texts', () => {
       name: 'a sample that is not valid JSON',
       seed: (files) => edit(files, GUIDE, 'Know what', '```json\n{"a": 1,}\n```\n\nKnow what'),
       message:
-        'content/docs/general/events.md:11 contains a sample that is not valid JSON: Expected double-quoted property name in JSON at position 8. Correct it, or use the language text. [json-samples]',
+        'content/docs/general/events.md:11 contains a sample that is not valid JSON: Expected double-quoted property name in JSON at position 8. Correct it, or set the language of the code block to text. [json-samples]',
     },
     {
       name: 'a real host in a sample',

@@ -80,8 +80,8 @@ describe('a budget', () => {
       kinds: { guide: { html: 6, largestHtml: 9, beforeLoad: 7, requests: 1 } },
     };
     expect(findExcess(heavier, budgets)).toEqual([
-      'the site: 101 bytes of scripts that start the application, and the budget is 100.',
-      'guide: 6 bytes of HTML without styles in a page of middle size, and the budget is 5.',
+      'the site: 101 bytes of scripts that start the application, but the budget is 100.',
+      'guide: 6 bytes of HTML without styles in the page of median size, but the budget is 5.',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('a budget', () => {
     const { entryScripts } = budgets.site;
     const incomplete = { ...budgets, site: { entryScripts } } as Budgets;
     expect(findExcess({ ...weights, kinds: {} }, incomplete)).toEqual([
-      'the site: 10 bytes of script for each page of the site, and the budget is missing.',
+      'the site: 10 bytes of script for each page of the site, but no budget is set.',
       'guide: was not weighed.',
     ]);
   });

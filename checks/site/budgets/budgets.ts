@@ -10,7 +10,7 @@ export interface Budgets {
 const WORDS: Record<keyof Omit<Weights, 'kinds'> | keyof KindWeights, string> = {
   entryScripts: 'bytes of scripts that start the application',
   scriptsPerPage: 'bytes of script for each page of the site',
-  html: 'bytes of HTML without styles in a page of middle size',
+  html: 'bytes of HTML without styles in the page of median size',
   largestHtml: 'bytes of HTML without styles in the largest page',
   beforeLoad: 'bytes before a page can be read',
   requests: 'files loaded with a page before it can be read',
@@ -34,6 +34,8 @@ function compare(
   return (Object.keys(weights) as (keyof typeof WORDS)[]).flatMap((name) => {
     const [weight, limit] = [weights[name] ?? NaN, limits[name]];
     if (limit !== undefined && weight <= limit) return [];
-    return [`${subject}: ${weight} ${WORDS[name]}, and the budget is ${limit ?? 'missing'}.`];
+    return [
+      `${subject}: ${weight} ${WORDS[name]}, ${limit === undefined ? 'but no budget is set' : `but the budget is ${limit}`}.`,
+    ];
   });
 }

@@ -22,21 +22,24 @@ function checkLink(page: SitePage, { url, by, line }: PageReference, index: Site
   switch (found.kind) {
     case 'page':
       if (found.page.redirect)
-        return fault(`leads to ${url}, a detour.`, `Write ${found.page.redirect.url}.`);
+        return fault(`leads to ${url}, which redirects.`, `Link to ${found.page.redirect.url} directly.`);
       if (found.anchor === '' || found.page.ids.has(found.anchor)) return [];
       return fault(
         `leads to #${found.anchor}, which ${found.page.route} does not have.`,
         'Correct the anchor, or give the heading this id.',
       );
     case 'near':
-      return fault(`leads to ${url}, a detour.`, `Write ${found.route}.`);
+      return fault(`leads to ${url}, which is not the exact route of the page.`, `Write ${found.route}.`);
     case 'missing':
       return fault(
         `leads to ${found.path}, which does not exist.`,
         'Correct the address, or build the page.',
       );
     case 'unsafe':
-      return fault(`has the scheme ${found.scheme}`, 'Write an address; code belongs into a module.');
+      return fault(
+        `uses the scheme ${found.scheme}, which links must not use.`,
+        'Link to an https address or a path of the site, and move code into a module.',
+      );
     case 'malformed':
       return fault(`is ${url}, which is not an address.`, 'Encode the address.');
     case 'elsewhere':

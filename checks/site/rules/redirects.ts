@@ -23,7 +23,7 @@ function checkRedirect(page: SitePage, index: SiteIndex): Problem[] {
   if (steps.includes(last))
     return fault(
       `redirects in a circle: ${[...steps, last].join(' → ')}.`,
-      'Name the page that has the text.',
+      'Redirect to the page that has the content.',
     );
   if (steps.length > 1)
     return fault(

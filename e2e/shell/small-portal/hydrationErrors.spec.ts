@@ -4,7 +4,7 @@ import { open } from '../shell';
 // React's production build reports differences in texts and elements. Docusaurus writes them to the console, where
 // every browser test notices them (e2e/test.ts). Only the development build reports differences in attributes; see
 // e2e/shell/hydration.spec.ts.
-test.describe('a text that the browser renders in another way than the server', () => {
+test.describe('a text that the browser renders differently than the server', () => {
   test.use({ expectedFaults: [/onRecoverableError/] });
 
   test('is an error in the console', async ({ page }) => {

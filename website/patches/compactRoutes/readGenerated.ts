@@ -10,7 +10,7 @@ export interface Generated {
   modules: Map<string, string>;
 }
 
-/** @throws Error when the files have another format than in the supported version of Docusaurus */
+/** @throws Error when the format of the files differs from that of the supported Docusaurus version */
 export function readGenerated(dir: string): Generated {
   const read = (name: string): string => readFileSync(path.join(dir, name), 'utf8');
   return {
@@ -42,7 +42,7 @@ export function parseRegistry(text: string): Map<string, string> {
   const expected = text.split('import(').length - 1;
   if (modules.size !== expected)
     throw new Error(
-      `compactRoutes: parseRegistry found ${modules.size} of ${expected} entries in Docusaurus' registry.js. The installed version writes the entries in another way; adapt parseRegistry in website/patches/compactRoutes/readGenerated.ts.`,
+      `compactRoutes: parseRegistry found ${modules.size} of ${expected} entries in Docusaurus' registry.js. The installed version writes the entries differently; adapt parseRegistry in website/patches/compactRoutes/readGenerated.ts.`,
     );
   return modules;
 }

@@ -96,7 +96,7 @@
     actions = actions.filter(function (action) {
       if (action.press) return !action.press.matches('[data-search-button]');
       var key = action.key.key;
-      // The first key opens the search. Later, a slash is a letter.
+      // The first search key opens the search. A slash after it is part of the query.
       if (isSearchKey(action.key) && (!hasKey || key !== '/')) hasKey = true;
       else text = key === 'Backspace' ? text.slice(0, -1) : text + key;
       return false;

@@ -28,7 +28,7 @@ export function buildPageTemplate(template: string): string {
     const [before = '', after, ...more] = text.split(upstream);
     if (after === undefined || more.length > 0)
       throw new Error(
-        `deferredHydration: the page template of Docusaurus has no unique\n\n${upstream}\n\nThe installed version writes its template in another way (@docusaurus/core/lib/ssg/ssgTemplate.html.js). Adapt CHANGES in website/patches/deferredHydration/pageTemplate.ts.`,
+        `deferredHydration: the page template of Docusaurus has no unique\n\n${upstream}\n\nThe installed version writes its template differently (@docusaurus/core/lib/ssg/ssgTemplate.html.js). Adapt CHANGES in website/patches/deferredHydration/pageTemplate.ts.`,
       );
     return before + replacement + after;
   }, template);

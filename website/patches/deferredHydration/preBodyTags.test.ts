@@ -55,7 +55,9 @@ it('follows the system without a known choice, where the portal offers it', () =
   expect(html.dataset).toMatchObject({ theme: 'dark', themeChoice: 'system' });
 });
 
-it('sets no attribute from the address, and the one of the announcement', ({ task }) => {
+it('ignores attributes named in the address, and sets those of the theme and the announcement bar', ({
+  task,
+}) => {
   run(false, '/?docusaurus-data-search-early=https://evil.example&docusaurus-data-start-now=', null);
   expect(html.getAttributeNames().sort()).toEqual([
     'data-announcement-bar-initially-dismissed',

@@ -36,7 +36,7 @@ function compareCounts(
       {
         pointer: '#/tags',
         message: `category ${tag} has ${has} ${kind}, expected ${wanted}.`,
-        fix: `Restore what is missing; if it is meant, correct ${FILE}.`,
+        fix: `If the change is intended, update the number in ${FILE}. Otherwise correct the document.`,
       },
     ];
   });

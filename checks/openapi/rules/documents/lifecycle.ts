@@ -21,7 +21,7 @@ export const lifecycle = createApiRule({
       for (const key of DATES) {
         const value = textOf(raw[key]);
         if (raw[key] !== undefined && !isDate(value))
-          report(`has ${key} ${value}, which is not a date.`, 'Write it as 2024-02-06.', `/${key}`);
+          report(`has ${key} ${value}, which is not a date.`, 'Write a date such as 2024-02-06.', `/${key}`);
       }
       if (profile.hasScopes && raw['x-since'] === undefined)
         report('has no x-since.', 'Add the date of the release that introduced it.');
@@ -44,7 +44,7 @@ export const lifecycle = createApiRule({
         if (!known.includes(full))
           report(
             `is replaced by ${name}, which does not exist.`,
-            'Name an operation as cpo/add-charger.',
+            'Write api/operationId, such as cpo/add-charger.',
             '/x-replaced-by',
           );
       }

@@ -14,7 +14,14 @@ export const tags = createApiRule({
       if (own.length !== 1) return [problemAt(node, `has ${own.length} tags.`, 'Give it one: its category.')];
       const [tag = ''] = own;
       if (names.includes(tag)) return [];
-      return [problemAt(node, `has the unknown tag ${tag}.`, `Known are ${names.join(', ')}.`, '/tags')];
+      return [
+        problemAt(
+          node,
+          `has the unknown tag ${tag}.`,
+          `Use one of the declared tags: ${names.join(', ')}.`,
+          '/tags',
+        ),
+      ];
     });
     // Report unused tags only when all others are known: a misspelt tag would make the intended one look unused.
     if (problems.length > 0) return problems;

@@ -27,7 +27,7 @@ export const rangeEnds = createApiRule({
           node,
           part,
           'does not say that it is exclusive.',
-          'The end of a range is the first moment or day after it. Write "(exclusive)" into its description.',
+          'The end of a range is the first moment or day after it. Add "(exclusive)" to its description.',
         ),
       ];
     });

@@ -25,7 +25,7 @@ const tagsSchema = z
       context.addIssue({
         code: 'custom',
         path: [key, 'shownAs'],
-        message: `${shownAs} is not another tag of this file that lists show. Write the key of such a tag.`,
+        message: `must be the key of another tag in this file that has no shownAs of its own, but is "${shownAs}". Correct the key, or remove shownAs.`,
       });
     }
   });

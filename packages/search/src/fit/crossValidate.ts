@@ -6,7 +6,7 @@ import { foldsByPage } from './folds';
 import { learnWeights, lessonsOf, type Lesson } from './learn';
 
 const FOLDS = 10;
-/** Each seed distributes the pages over the folds in another way. */
+/** Each seed distributes the pages over the folds differently. */
 export const SEEDS = [1, 2];
 
 /** The outcomes of one fold. */

@@ -33,7 +33,7 @@ export interface FileCache {
 
 /** Part of the memory that one file may use. Larger files are streamed. */
 const MAX_PART = 1 / 16;
-/** How long a damaged file is not read again, in milliseconds. */
+/** Time before a damaged file is read again, in milliseconds. */
 const DAMAGE_TIMEOUT = 60_000;
 /** Estimated memory of an entry besides its content, in bytes. */
 const OVERHEAD = 500;

@@ -25,7 +25,7 @@ export interface LiveSiteOptions {
   dir: string;
   /** How often to look for a new build, in milliseconds; 0 for never. */
   watchEvery: number;
-  /** After which time a rejected build is verified again, since it may still have been copied, in milliseconds. Default: 10,000. */
+  /** Time before a rejected build is verified again, in milliseconds. It may not have been copied completely. Default: 10,000. */
   retryAfter?: number;
   /** Receives messages about builds. */
   log: (message: string) => void;

@@ -138,7 +138,10 @@ function readHead(request: IncomingMessage, tls: boolean): RequestHead {
   return { method, target: url, headers, isSecure };
 }
 
-/** Except for the two endpoints above, bodies are not read, so it cannot find the next request on this connection. */
+/**
+ * Whether a request has a body. Only the two endpoints above read bodies. The server cannot find the next request after an
+ * unread body, so it closes the connection.
+ */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -10,7 +10,7 @@ export interface ByteRange {
 
 /**
  * Parses a `Range` header with one byte range (RFC 9110, section 14).
- * @returns the range, `unsatisfiable` when it begins behind the end, or undefined to send the whole representation: for
+ * @returns the range, `unsatisfiable` when it begins beyond the end, or undefined to send the whole representation: for
  * several ranges, other units, invalid ranges, or an `If-Range` that does not match
  */
 export function parseRange(

@@ -21,7 +21,7 @@ const RANGES = {
 export default function RoamingMoney(): ReactNode {
   return (
     <InteractiveFigure
-      label="The way of the money in roaming"
+      label="How money flows in roaming"
       caption="One session, in EUR. Your price and the fee are without VAT. The driver pays the VAT of the Netherlands. The fee of 0.15 per CDR is an example."
       ranges={RANGES}
       choices={{}}

@@ -30,7 +30,7 @@ export interface Day {
   fullAt: number | undefined;
 }
 
-/** One car on three phases of 230 V, 16 A, that is plugged in from 8 to 18 o'clock and needs 40 kWh. */
+/** One car on three phases of 230 V, 16 A, that is plugged in from 08:00 to 18:00 and needs 40 kWh. */
 export const CAR = { from: 8, to: 18, needKwh: 40, minimumA: 6, maximumA: 16 } as const;
 export const HOURS = { from: 6, to: 20 } as const;
 const QUARTER = 0.25;
@@ -38,7 +38,7 @@ const QUARTER = 0.25;
 const KW_PER_AMPERE = 0.69;
 const SUN_EXPONENT = 1.5;
 
-/** The power of the panels on a clear day: zero at 6 and 20 o'clock, highest at 13 o'clock. */
+/** The power of the panels on a clear day: zero at 06:00 and 20:00, highest at 13:00. */
 export function sunAt(hour: number, peakKw: number): number {
   const share = (hour - HOURS.from) / (HOURS.to - HOURS.from);
   return share <= 0 || share >= 1 ? 0 : peakKw * Math.sin(Math.PI * share) ** SUN_EXPONENT;

@@ -45,12 +45,13 @@ function open(search: string) {
 }
 
 describe('the filters of a changelog', () => {
-  it('are hidden without JavaScript', () => {
-    const { form, shown } = open('');
-    expect(form.hidden).toBe(true);
+  it('apply what the reader has chosen before the start, and not the address', () => {
+    const { form, shown } = open('?operation=get-park&since=2026-01-01');
+    form.querySelector<HTMLSelectElement>('select')!.value = 'add-park';
+    form.querySelector<HTMLInputElement>('[type=date]')!.value = '2025-01-01';
     expect(shown()).toHaveLength(3);
     start(form);
-    expect(form.hidden).toBe(false);
+    expect(shown()).toEqual(['a1', 'a2']);
   });
 
   it.each([

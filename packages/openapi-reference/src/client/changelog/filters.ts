@@ -1,15 +1,14 @@
 import { startCheck } from './upgrade/startCheck';
 
 /**
- * Shows the filters of a list of changes and its upgrade check, which work with JavaScript only, and applies the filters
- * of the address.
+ * Starts the filters of a list of changes and its upgrade check. Applies what the reader has chosen already, and the
+ * filters of the address.
  */
 export function start(form: HTMLFormElement): void {
-  form.hidden = false;
   const given = new URLSearchParams(form.ownerDocument.location.search);
   for (const name of ['operation', 'since'] as const) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+    if ((field instanceof HTMLSelectElement || field instanceof HTMLInputElement) && field.value === '')
       field.value = given.get(name) ?? '';
   }
   let touched: ReadonlySet<string> | undefined;

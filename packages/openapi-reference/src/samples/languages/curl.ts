@@ -25,7 +25,7 @@ export function writeCurl(request: SampleRequest, name: string): string {
   return `curl ${options.join(' \\\n  ')}${paging ? `\n${nextPage(paging, url)}` : ''}`;
 }
 
-/** `"Idempotency-Key: $(uuidgen)"`; other characters than those of a header name are left out. */
+/** `"Idempotency-Key: $(uuidgen)"`; characters other than letters, digits, "_" and "-" are left out. */
 const doubleQuoted = (name: string): string => `"${name.replace(/[^\w-]/g, '')}: $(uuidgen)"`;
 
 function bodyOptions(body: SampleBody): string[] {

@@ -46,7 +46,7 @@ export function createHistory(api: LoadedApi, releases: readonly ChangelogReleas
 }
 
 /**
- * Returns the anchors that a changed field can have in another operation than the first one: its path in the innermost
+ * Returns the anchors that a changed field can have in an operation other than the first one: its path in the innermost
  * schema that both have in common.
  */
 function anchorsElsewhere(

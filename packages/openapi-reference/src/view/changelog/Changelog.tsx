@@ -106,7 +106,10 @@ export function Changelog({ calls, feeds, sections }: ChangelogProps) {
   );
 }
 
-/** The controls work with JavaScript only, so they are hidden until the client has started. */
+/**
+ * The controls work with JavaScript only, so browsers without it hide them. A choice that the reader makes before the
+ * client has started is applied when it starts.
+ */
 function Filters({ sections }: { sections: ChangelogSection[] }) {
   const operations = new Map(
     sections.flatMap(({ changes }) =>
@@ -118,7 +121,7 @@ function Filters({ sections }: { sections: ChangelogSection[] }) {
     ),
   );
   return (
-    <form className="vr-filters" hidden>
+    <form className="vr-filters">
       <fieldset>
         <legend>Level</legend>
         {LEVELS.map(([level, label]) => (

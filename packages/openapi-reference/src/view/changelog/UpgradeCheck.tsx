@@ -1,6 +1,9 @@
 import type { ApiCalls } from './Changelog';
 
-/** The form of the upgrade check. It works with JavaScript only, so it is hidden until the client has started. */
+/**
+ * The form of the upgrade check. It is hidden until the client has started, because without the client, the browser would
+ * send the reader's calls to the server.
+ */
 export function UpgradeCheck({ calls }: { calls: ApiCalls }) {
   return (
     <form className="vr-upgrade" data-vr-api-calls={JSON.stringify(calls)} hidden>

@@ -180,7 +180,7 @@ function Targets({
   });
 }
 
-/** The types, when a field has another one than before. */
+/** The old and the new type of a field, if they differ. */
 function TypeChange({ field }: Omit<FateProps, 'context'>) {
   const [target, ...others] = field.targets;
   if (!target || others.length > 0) return null;

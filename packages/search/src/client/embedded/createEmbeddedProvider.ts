@@ -15,8 +15,8 @@ export interface EmbeddedOptions {
   indexUrl: string;
   createWorker: () => WorkerLike;
   /**
-   * Fetches `headings.json` while the worker starts. The worker fetches it without this function, and when the promise
-   * has no content, unless the worker has got it before.
+   * Fetches `headings.json` while the worker starts. If this function is missing, or its promise resolves to undefined,
+   * the worker fetches the file itself, unless it already has it.
    */
   fetchHeadings?: (url: string) => Promise<ArrayBuffer | undefined>;
   /** Milliseconds that a search may take, including loading. Default: 12,000. */

@@ -28,5 +28,5 @@ export const reportCases: ConformanceCase[] = [
     400,
     buildPagePolicy(policy),
   ),
-  reported('so has a drawing', '/img/logo.svg', 200, buildDrawingPolicy(policy)),
+  reported('a drawing has the address for reports', '/img/logo.svg', 200, buildDrawingPolicy(policy)),
 ];
