@@ -1,3 +1,4 @@
+import { idOf } from '@voltmoor/search/indexing/readSearchIndex';
 import { z } from 'zod';
 import { searchQuestion } from './searchQuestion';
 import { cutText } from '../text/cutText';
@@ -59,7 +60,7 @@ export const search = defineTool({
 function findRecords({ records }: Library, ids: ReadonlySet<string>): Map<string, IndexRecord> {
   return new Map(
     records.flatMap((record) => {
-      const id = record.objectID ?? record.url;
+      const id = idOf(record);
       return ids.has(id) ? [[id, record]] : [];
     }),
   );

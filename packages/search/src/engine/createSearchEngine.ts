@@ -1,4 +1,4 @@
-import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
+import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
 import { trailOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
 import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
@@ -165,7 +165,7 @@ class LoadedEngine implements SearchEngine {
       );
     const { url, type, section, method, path, fieldPath, version, deprecated, date } = record;
     return {
-      objectID: record.objectID ?? url,
+      objectID: idOf(record),
       url,
       type,
       section,

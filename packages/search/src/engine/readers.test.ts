@@ -42,6 +42,26 @@ const marked = (parts: readonly TextPart[]): string[] =>
   parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 const urlsOf = (hits: readonly SearchHit[]): string[] => hits.map(({ url }) => url);
 
+describe('a single word', () => {
+  const engine = engineOf([
+    record('/category/api/driver', 'Drivers', { section: 'CPO API' }),
+    record('/set-up/drivers', 'Set up drivers', { asked: ['driver', 'employees who charge'] }),
+    record('/set-up/chargers', 'Set up chargers', { asked: ['webhook'] }),
+    record('/webhook', 'Webhook'),
+  ]);
+
+  it.each(['driver', 'drivers', 'Drivers'])(
+    'of a title leads to the guide that expects it, not to the list of operations: %s',
+    (query) => {
+      expect(urlsOf(engine.search(query).hits)[0]).toBe('/set-up/drivers');
+    },
+  );
+
+  it('that is not in the title of the page that expects it leads to the page with this title', () => {
+    expect(urlsOf(engine.search('webhook').hits)[0]).toBe('/webhook');
+  });
+});
+
 describe('words that the pages do not have', () => {
   const engine = engineOf([
     record('/law', 'Transparency software', { content: 'Checks signed readings.' }),

@@ -40,7 +40,7 @@ const MONEY = Array.from({ length: 10 }, (_, at) => field('Money', `costs.part${
 const STATUS = 'Values: AVAILABLE, OUTOFORDER.';
 const OCPI = ['2.2.1', '2.2'].map((version) =>
   field('EVSE', 'data.status', {
-    objectID: version,
+    objectID: `/documentation/ocpi-descriptions/get-${version}#status`,
     url: `/documentation/ocpi-descriptions/get-${version}#status`,
     section: 'OCPI',
     version,

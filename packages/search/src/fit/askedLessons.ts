@@ -1,7 +1,7 @@
 import { createSearchEngine } from '../engine/createSearchEngine';
 import type { QueryClass } from '../engine/ranking/rerank';
 import { routeOf, type KnownItem } from '../eval/measure';
-import type { IndexedRecord, SearchArtefact } from '../indexing/artefact';
+import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
 import { buildSearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
 import { lessonsOf, type Lesson } from './learn';
@@ -36,7 +36,7 @@ export function leaveOut(
   const items: KnownItem[] = [];
   let count = 0;
   const kept = records.map((indexed) => {
-    const record = { objectID: indexed.url, ...indexed };
+    const record = { ...indexed, objectID: idOf(indexed) };
     if (record.asked === undefined) return record;
     const asked = record.asked.filter((query) => {
       count += 1;

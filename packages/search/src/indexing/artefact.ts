@@ -7,8 +7,16 @@ import type { TradeTerm } from '../tokenise/vocabulary';
 import { FIELDS, type Field } from './fields';
 import type { PackedPostings } from './postings';
 
-/** A record in an index file. It has only what is needed to rank and to show it. Without `objectID`, its `url` is its id. */
-export type IndexedRecord = Omit<SearchRecord, 'objectID'> & { objectID?: string };
+/** A record in an index file. It has only what is needed to rank and to show it. */
+export type IndexedRecord = Omit<SearchRecord, 'objectID'> & {
+  /** What follows the URL in the id. */
+  idEnd?: string;
+};
+
+/** The id of a record, as before it was written to an index file. */
+export function idOf({ url, idEnd = '' }: Pick<IndexedRecord, 'url' | 'idEnd'>): string {
+  return url + idEnd;
+}
 
 /** The part of a MiniSearch index that searches need: each term with the fields and records that contain it. */
 export interface StoredIndex {

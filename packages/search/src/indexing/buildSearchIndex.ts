@@ -12,7 +12,7 @@ export interface SearchIndex {
 }
 
 /** Raise this number with every change of the file format. Browsers cache the full stage for ever under its file name. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** Builds both stages of the index. Equal inputs give equal bytes, so a build without changes changes no file. */
 export function buildSearchIndex(
@@ -35,9 +35,12 @@ export function buildSearchIndex(
   };
 }
 
-/** Leaves `objectID` out when it equals the URL, to save space. */
+/** Keeps only the end of the id, because every id begins with the URL of its record. */
 function toIndexed({ objectID, ...record }: SearchRecord): IndexedRecord {
-  return objectID === record.url ? record : { objectID, ...record };
+  if (!objectID.startsWith(record.url))
+    throw new Error(`search: the id ${objectID} does not begin with the URL of its record, ${record.url}.`);
+  const idEnd = objectID.slice(record.url.length);
+  return idEnd === '' ? record : { idEnd, ...record };
 }
 
 function isHeading(record: IndexedRecord): boolean {

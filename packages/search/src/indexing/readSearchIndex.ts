@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArtefact, type SearchArtefact } from './artefact';
+import { idOf, parseArtefact, type SearchArtefact } from './artefact';
 import { HEADINGS_FILE } from './writeSearchIndex';
 
-export type { SearchArtefact };
+export { idOf, type SearchArtefact };
 
 /**
  * Reads the full stage of an index.

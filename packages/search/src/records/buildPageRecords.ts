@@ -63,7 +63,7 @@ export function buildPageRecords(
       const rowUrl = row.anchor === undefined ? url : `${pageUrl}#${encodeURIComponent(row.anchor)}`;
       records.push({
         ...base,
-        objectID: `${url}~row-${index}`,
+        objectID: `${rowUrl}~row-${index}`,
         url: rowUrl,
         type: 'field',
         hierarchy: { ...hierarchy },

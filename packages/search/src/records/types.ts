@@ -37,7 +37,7 @@ export type Hierarchy = Partial<Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4
  * @see https://docsearch.algolia.com/docs/record-extractor
  */
 export interface SearchRecord {
-  /** Unique id. */
+  /** Unique id, which begins with the URL. */
   objectID: string;
   /** Path and anchor of the link, with the base URL and with spaces encoded. */
   url: string;

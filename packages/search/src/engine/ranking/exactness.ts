@@ -4,6 +4,8 @@ import { exactLabel, type RecordForms } from './recordForms';
 
 /** What each kind of match between the whole query and a title or name adds to the score. */
 const EXACTNESS = {
+  /** A word of the title that is also an expected query, such as "driver" for "Set up drivers". */
+  asked: 0.95,
   /** Same text, ignoring case and accents. */
   text: 0.9,
   /** Same letters and digits, such as "connection status" and `connectionStatus`. */
@@ -22,9 +24,10 @@ const EXACTNESS = {
   startsTitle: 0.08,
 };
 
-/** Scores how closely the whole query matches the title or a name of the record, from 0 to 0.9. */
+/** Scores how closely the whole query matches the title or a name of the record, from 0 to 0.95. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
   if (isUpperCaseWord(record, query)) return EXACTNESS.startsTitle;
+  if (isAskedWord(forms, query)) return EXACTNESS.asked;
   if (forms.title === query.folded) return EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
   if (asTyped !== '' && forms.squashed === asTyped) return EXACTNESS.letters;
@@ -39,6 +42,13 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;
   return forms.title.startsWith(query.folded) ? EXACTNESS.startsTitle : 0;
+}
+
+function isAskedWord(
+  { parts, askedJoined }: RecordForms,
+  { isPlainWord, correctedTerm }: Interpretation,
+): boolean {
+  return isPlainWord && parts.includes(correctedTerm) && askedJoined.has(correctedTerm);
 }
 
 /** True for pages other than operations. The `ident` of such a page is the last part of its URL. */

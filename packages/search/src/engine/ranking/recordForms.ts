@@ -25,6 +25,8 @@ export interface RecordForms {
   path?: string;
   /** Terms of each expected query in `asked.yaml`, without stop words. */
   asked: string[][];
+  /** The terms of each expected query in one piece. */
+  askedJoined: ReadonlySet<string>;
   /** Terms of each symptom that a list item of the section begins with, without stop words. */
   leads: string[][];
   /** Letters and digits of each label, and its terms. */
@@ -43,13 +45,15 @@ const ASKED_SHARE = 0.9;
 export function toForms(record: IndexedRecord): RecordForms {
   const title = withoutVersion(record);
   const parts = contentTerms(record.title);
+  const asked = (record.asked ?? []).map(contentTerms);
   return {
     title: fold(title),
     squashed: squash(title),
     stem: stem(squash(title)),
     parts,
     joined: parts.join(''),
-    asked: (record.asked ?? []).map(contentTerms),
+    asked,
+    askedJoined: new Set(asked.map((terms) => terms.join(''))),
     leads: (record.leads ?? []).map(contentTerms),
     labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
     pageTitle: contentTerms(record.hierarchy.lvl1 ?? record.title),
