@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack';
 
-interface Rspack {
+/** The part of Rspack that is used here. */
+export interface Rspack {
   lazyCompilationMiddleware(compiler: unknown): unknown;
 }
 

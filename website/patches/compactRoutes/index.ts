@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { replaceModules } from '../replaceModules';
-import { compileOnDemand } from './compileOnDemand';
+import { compileOnDemand, type Rspack } from './compileOnDemand';
 import { encodeRoutes } from './encode';
 import { readGenerated } from './readGenerated';
 import { writeModules } from './writeModules';
@@ -25,7 +25,7 @@ export default function compactRoutes({ generatedFilesDir }: LoadContext): Plugi
     name: 'portal-compact-routes',
     configureWebpack(config, isServer, { currentBundler }) {
       if (process.env['NODE_ENV'] !== 'production')
-        return compileOnDemand(currentBundler.instance as unknown as Parameters<typeof compileOnDemand>[0]);
+        return compileOnDemand(currentBundler.instance as unknown as Rspack);
       // Without hashes in the names of its files, the server bundle needs no table of them, which it would copy for
       // each chunk that it loads.
       if (isServer) return { resolve: { alias }, output: { chunkFilename: '[id].js' } };

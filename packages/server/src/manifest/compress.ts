@@ -12,7 +12,7 @@ const zip = promisify(gzip);
 export type Effort = 'page' | 'asset';
 
 const BROTLI_QUALITY: Record<Effort, number> = { page: 7, asset: 10 };
-/** A window of 4 MiB. The search index is larger than the 1 MiB of 20 bits, with which it would be 2 % larger. */
+/** Logarithm of the window in bytes: 4 MiB. With a window of 1 MiB, the search index would be 2 % larger. */
 const WINDOW_BITS = 22;
 const GZIP_LEVEL = 6;
 

@@ -15,8 +15,8 @@ export interface EmbeddedOptions {
   indexUrl: string;
   createWorker: () => WorkerLike;
   /**
-   * Fetches `headings.json` while the worker starts. If this function is missing, or its promise resolves to undefined,
-   * the worker fetches the file itself, unless it already has it.
+   * Fetches `headings.json` while the worker starts. If this function is missing, or its promise rejects or resolves to
+   * undefined, the worker fetches the file itself, unless it already has it.
    */
   fetchHeadings?: (url: string) => Promise<ArrayBuffer | undefined>;
   /** Milliseconds that a search may take, including loading. Default: 12,000. */
