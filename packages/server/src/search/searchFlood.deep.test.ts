@@ -40,10 +40,11 @@ async function writeLargeIndex(): Promise<void> {
     const template = templates[index % templates.length] ?? templates[0];
     if (!template) throw new Error('no records');
     const words = Array.from({ length: 30 }, (_unused, at) => word(index * 3 + at * 101));
+    const url = `/page-${index % 700}#${index}`;
     return {
       ...template,
-      objectID: `${index}`,
-      url: `/page-${index % 700}#${index}`,
+      objectID: url,
+      url,
       content: words.join(' '),
     };
   });
