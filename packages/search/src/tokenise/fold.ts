@@ -10,3 +10,10 @@ export function fold(text: string): string {
 export function squash(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/** The words of a text, folded. */
+export function splitWords(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

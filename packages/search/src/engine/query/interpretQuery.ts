@@ -1,8 +1,9 @@
 import type { SectionInfo } from '../../records/types';
-import { fold, squash } from '../../tokenise/fold';
+import { fold, splitWords, squash } from '../../tokenise/fold';
 import { stem } from '../../tokenise/stem';
 import { isStopWord, isWeakWord } from '../../tokenise/stopWords';
 import { toChunks } from '../../tokenise/tokenise';
+import { operationNamesIn } from '../operationNames';
 import { addCompounds, isMadeOfNames } from './compounds';
 import { MAX_QUERY_LENGTH } from './maxQueryLength';
 import { toPathQuery, type PathQuery } from './pathQuery';
@@ -37,6 +38,8 @@ export interface Interpretation extends QueryIntent {
   allWords: string[];
   /** True for a question or a sentence, false for a name. A sentence asks for an explanation, not for a field. */
   isSentence: boolean;
+  /** Names of operations that the query may be, such as `patchtoken211` for "patch token 2.1.1". */
+  operationNames: string[];
   /** Set when the query contains the path of an operation. */
   path?: PathQuery;
 }
@@ -101,6 +104,7 @@ export function interpretQuery(
     compounds: new Map(compounds.map(({ term, parts }) => [term, parts / words.length])),
     allWords: splitWords(text),
     isSentence,
+    operationNames: path === undefined ? operationNamesIn(text) : [],
     ...readQueryIntent(text, allTerms, words.length, sections),
     path,
   };
@@ -134,10 +138,4 @@ function withoutSmallWords(
   return tokens.filter(
     ({ word, index }) => found.has(index) || !isSmallForeignWord(word) || vocabulary.frequency(word) > 20,
   );
-}
-
-function splitWords(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 }

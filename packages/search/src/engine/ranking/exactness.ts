@@ -15,6 +15,8 @@ const EXACTNESS = {
   /** The query is the label of a button, a setting or a column that the section explains. */
   label: 0.8,
   name: 0.9,
+  /** "patch token 2.1.1" for the operation `patch-tokens-211`, or "start charging API v1" for "Start charging". */
+  operation: 0.6,
   /** The query is the last part of a page's URL, such as `webhook`. */
   address: 0.5,
   /** Same words apart from stop words, plural endings and typos. */
@@ -34,6 +36,7 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   if (query.isPlainWord && isPage(record) && forms.stem === query.term) return EXACTNESS.plural;
   if (asTyped !== '' && forms.names.includes(asTyped))
     return isPage(record) ? EXACTNESS.address : EXACTNESS.name;
+  if (query.operationNames.some((name) => forms.operationNames.includes(name))) return EXACTNESS.operation;
   const { joined } = forms;
   if (joined !== '' && (joined === searchedTerm || joined === query.correctedTerm)) return EXACTNESS.terms;
   const label = query.words.length > 0 ? exactLabel(forms.labels, query) : undefined;

@@ -64,6 +64,14 @@ describe('the order of names', () => {
     expect(await order([guide, { ...push, version: '2.2' }], 'receive a token')).toEqual(['/push', '/guide']);
   });
 
+  it('ranks an operation first when the query is its id in other words', async () => {
+    const patch = operation('/patch-tokens-211', 'Change a token (2.1.1)', 'PATCH', '/2.1.1/tokens', 0.7);
+    const compared = record('/compare', 'Change a token: 2.1.1 and 2.2.1 compared', 'patch token 2.1.1', {
+      weight: 0.7,
+    });
+    expect(await order([compared, patch], 'patch token 2.1.1')).toEqual(['/patch-tokens-211', '/compare']);
+  });
+
   it('ranks the page whose URL ends with the query above pages that only mention it', async () => {
     const mentions = record('/push', 'Webhook messages', 'webhook webhook webhook', { ident: 'push' });
     const page = record('/webhook', 'Receive messages', 'A webhook.', { ident: 'webhook' });

@@ -1,10 +1,10 @@
 import type { IndexedRecord } from '../../indexing/artefact';
 import { fold, squash } from '../../tokenise/fold';
 import { stem } from '../../tokenise/stem';
-import { isStopWord } from '../../tokenise/stopWords';
-import { toChunks } from '../../tokenise/tokenise';
+import { contentTerms } from '../../tokenise/contentTerms';
 import type { Interpretation } from '../query/interpretQuery';
 import { trailOf } from '../../records/trail';
+import { namesOfOperation } from '../operationNames';
 import { normalisePath } from '../query/pathQuery';
 
 /** Forms of a record's title and names in which they are compared with a query. */
@@ -21,6 +21,8 @@ export interface RecordForms {
   joined: string;
   /** Letters and digits of each name: `ident`, field path, and the code at the beginning of the title. */
   names: string[];
+  /** Names of an operation, such as `patchtoken211`. Empty for other records. */
+  operationNames: string[];
   /** Path of an operation with `{}` for parameters. */
   path?: string;
   /** Terms of each expected query in `asked.yaml`, without stop words. */
@@ -61,6 +63,7 @@ export function toForms(record: IndexedRecord): RecordForms {
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
       .filter((name) => name !== undefined)
       .map(squash),
+    operationNames: record.method === undefined ? [] : namesOfOperation(title, record.ident),
     path: record.path === undefined ? undefined : normalisePath(record.path),
   };
 }
@@ -69,13 +72,6 @@ export function toForms(record: IndexedRecord): RecordForms {
 function withoutVersion({ title, version }: IndexedRecord): string {
   const end = ` (${version})`;
   return version !== undefined && title.endsWith(end) ? title.slice(0, -end.length) : title;
-}
-
-/** Terms of a text without stop words. */
-function contentTerms(text: string): string[] {
-  return toChunks(text)
-    .flatMap(({ parts }) => parts)
-    .filter((part) => !isStopWord(part));
 }
 
 /**
