@@ -126,6 +126,15 @@ describe('text', () => {
     expect(engine.search('   ').nbHits).toBe(0);
   });
 
+  it.each(['reboot a charger ', 'how '])(
+    'keeps the results of "%s" until the next word has a second letter',
+    (query) => {
+      const urlsOf = (text: string): string[] => engine.search(text).hits.map(({ url }) => url);
+      expect(urlsOf(`${query}t`)).toEqual(urlsOf(query));
+      expect(urlsOf(`${query}ta`)).not.toEqual(urlsOf(query));
+    },
+  );
+
   it('may contain any characters in a query', () => {
     for (const query of [
       '\\',

@@ -70,10 +70,12 @@ export function interpretQuery(
   const withoutStopWords = withoutSmallWords(tokens, tradeHits, vocabulary).filter(
     ({ word }) => !isStopWord(word),
   );
-  const candidates = withoutStopWords.length > 0 ? withoutStopWords : tokens;
   // A single letter at the end is most likely the beginning of a word that is still being typed.
-  const isFragment = isUnfinished && candidates.length > 1 && candidates.at(-1)?.word.length === 1;
-  const searched = isFragment ? candidates.slice(0, -1) : candidates;
+  const hasFragment = isUnfinished && tokens.length > 1 && allTerms.at(-1)?.length === 1;
+  const withoutFragment = (list: QueryToken[]): QueryToken[] =>
+    list.filter(({ index }) => !hasFragment || index < tokens.length - 1);
+  const contentWords = withoutFragment(withoutStopWords);
+  const searched = contentWords.length > 0 ? contentWords : withoutFragment(tokens);
   const phrases = [...synonyms.in(tokens, searched), ...tradeHits];
   const words = searched.map(({ word, index }): QueryWord => {
     const isLast = isUnfinished && index === allTerms.length - 1;
