@@ -110,6 +110,16 @@ describe('labels of screens', () => {
     expect(urlsOf(engine.search('rowsPerTable').hits)[0]).toBe('/op#rows');
   });
 
+  it('lead to the guide that explains them, and not to the operation or the list with the same title', () => {
+    const same = engineOf([
+      record('/add-tag', 'Add tag', { section: 'CPO API', method: 'POST', path: '/tags', weight: 0.8 }),
+      record('/category/tag', 'Add tag', { section: 'CPO API', weight: 0.8 }),
+      record('/drivers#tags', 'Tags', { type: 'lvl2', labels: ['Add tag'], content: 'Register a card.' }),
+    ]);
+    expect(urlsOf(same.search('Add tag').hits)[0]).toBe('/drivers#tags');
+    expect(urlsOf(same.search('POST /tags').hits)[0]).toBe('/add-tag');
+  });
+
   it('count less when they lack a stop word of the query', () => {
     const labels = (url: string, label: string): SearchRecord =>
       record(url, url.slice(1), { type: 'lvl2', labels: [label] });

@@ -60,8 +60,8 @@ export interface Candidate {
   value: number;
   density: number;
   exactness: number;
-  /** Whether it is a field, a parameter or a value of an API. */
-  isField: boolean;
+  /** Whether it is an operation, a field or a value of an API, or a list of operations. */
+  isReference: boolean;
   /** Whether it is a row of a table in a guide, such as a term of the glossary. */
   isRow: boolean;
   /** What adjacent words added to the score. */

@@ -153,6 +153,7 @@ export class Ranker implements FeatureContext {
     const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
     const scaled = weightless + (1 - weightless) * record.weight;
     const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
+    const kind = kindOf(record);
     const score = found ** profile.coveragePower * sum * boost * scaled;
     return {
       id,
@@ -161,8 +162,8 @@ export class Ranker implements FeatureContext {
       value,
       density,
       exactness: exact,
-      isField: record.fieldPath !== undefined,
-      isRow: record.type === 'field' && record.fieldPath === undefined && kindOf(record) === 'row',
+      isReference: kind === 'operation' || kind === 'field' || kind === 'list',
+      isRow: kind === 'row',
       phrase: 0,
     };
   }

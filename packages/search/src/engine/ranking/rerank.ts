@@ -18,24 +18,24 @@ export const RERANKED = 60;
 
 /** A result with a higher exactness has the query as its title, or a part of it as its name. The first ranking is right about it. */
 const EXACT = 0.3;
-/** As above when the query is also a label: only a title that equals the query counts, and no field of the same words. */
+/** As above when the query is also a label: only the title of a guide or post that equals the query counts. */
 const EXACT_BESIDE_LABEL = 0.85;
 
 /**
  * The kind of a query, which decides on the weights.
  * @param hasLabel whether the query equals a label of one of the candidates
- * @returns undefined for codes and exact titles, whose order does not change
+ * @returns undefined for codes, paths and exact titles, whose order does not change
  */
 export function classOf(
-  { isCode, isSentence, isPlainWord }: Interpretation,
+  { isCode, isSentence, isPlainWord, path }: Interpretation,
   candidates: readonly Candidate[],
   hasLabel: boolean,
 ): QueryClass | undefined {
-  if (isCode) return undefined;
+  if (isCode || path !== undefined) return undefined;
   // A row of the glossary with this name only defines the word. Most readers want the guide on the subject.
   const exactness = candidates.reduce(
     (most, candidate) =>
-      (hasLabel ? candidate.isField : candidate.isRow) ? most : Math.max(most, candidate.exactness),
+      (hasLabel ? candidate.isReference : candidate.isRow) ? most : Math.max(most, candidate.exactness),
     0,
   );
   if (exactness >= (hasLabel ? EXACT_BESIDE_LABEL : EXACT)) return undefined;
