@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { currentFirst, isReplaced } from '@voltmoor/content/config/placeApis';
 import type { SearchSettings } from '@voltmoor/content/portalConfig';
-import type { Reference } from '@voltmoor/openapi-reference';
-import type { SearchPluginOptions } from '@voltmoor/search';
+import type { LoadedApi, Reference } from '@voltmoor/openapi-reference';
+import { listSchemaVersions } from '@voltmoor/openapi-reference/site/versions/schemaVersions';
+import type { ReferenceSource, SearchPluginOptions } from '@voltmoor/search';
 import { markOf } from './marks';
 import { portal, root } from './portalConfig';
 
@@ -79,15 +80,20 @@ export function buildSearchOptions(
     entryPoints,
     examples,
     apis: sections,
-    references: async () =>
-      (await reference.load()).map(({ options, reference: model, key }) => ({
-        reference: model,
-        key,
-        section: options.label,
-        version: portal.apis.find(({ id }) => id === options.id)?.version,
-        operationRoute: (operation) =>
-          operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,
-      })),
+    references: async () => (await reference.load()).map(toSource),
+  };
+}
+
+function toSource(api: LoadedApi): ReferenceSource {
+  const { options, reference, key } = api;
+  return {
+    reference,
+    key,
+    section: options.label,
+    version: portal.apis.find(({ id }) => id === options.id)?.version,
+    schemaVersions: listSchemaVersions(api),
+    operationRoute: (operation) =>
+      operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,
   };
 }
 

@@ -14,6 +14,8 @@ export interface ReferenceSource {
   operationRoute: (operation: Operation) => string | undefined;
   /** Version of operations that name none, such as `v2`. */
   version?: string;
+  /** Pages of schemas that belong to one version of the API. Pages with the same title are one result. */
+  schemaVersions?: readonly { route: string; title: string; version: string }[];
 }
 
 const entryPoint = z.strictObject({

@@ -9,6 +9,10 @@ export interface PagePlacement {
   weight: number;
   /** Whether only title and description are indexed, because other records have the rest in more detail. */
   titleOnly?: boolean;
+  /** Version of the API that the page belongs to. Default: the version of the docs. */
+  version?: string;
+  /** Equal for pages that are versions of one another. They are one result. */
+  family?: string;
 }
 
 /** Maximum number of characters in a record. The rest of a longer section becomes another record. */
@@ -20,11 +24,11 @@ const MAX_CONTENT = 2_400;
  */
 export function buildPageRecords(
   page: PublishedPage,
-  { section, weight, titleOnly = false }: PagePlacement,
+  { section, weight, titleOnly = false, version: apiVersion, family }: PagePlacement,
 ): SearchRecord[] {
   const { head } = page;
   const { url: pageUrl, route } = page.address;
-  const version = head.meta.get('docusaurus_version');
+  const version = apiVersion ?? head.meta.get('docusaurus_version');
   const base = {
     section,
     weight,
@@ -55,6 +59,7 @@ export function buildPageRecords(
         title: block.heading,
         content,
         ...identOf(route, block.level, index),
+        ...(family !== undefined && type === 'lvl1' && { family }),
         ...(index === 0 && section !== NEWS && namesOf(block)),
       });
     });

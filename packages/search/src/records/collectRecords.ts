@@ -1,7 +1,7 @@
 import { contentOf, PublishedPage, readBuiltFile, toAddress } from '@voltmoor/published-pages/page';
 import type { ReferenceSource } from '../options';
 import { buildApiRecords } from './buildApiRecords';
-import { buildPageRecords } from './buildPageRecords';
+import { buildPageRecords, type PagePlacement } from './buildPageRecords';
 import { withoutCommonLabels } from './labels';
 import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
@@ -46,6 +46,7 @@ export function collectRecords(
       });
     return key === undefined ? make() : cached([key, placement, site.baseUrl, routesOf(source)], make);
   });
+  const schemas = new Map(site.references.flatMap(schemaPlacements));
   const pageRecords: SearchRecord[] = [];
   for (const path of [...new Set(site.routes)].sort()) {
     const address = toAddress(path, site.baseUrl);
@@ -53,7 +54,11 @@ export function collectRecords(
     if (isListPage(route) || operationRoutes.has(route)) continue;
     const html = readBuiltFile(site.outDir, route)?.html;
     if (html === undefined) continue;
-    const placement = { titleOnly: sections.isRepetition(route), ...sections.placeOf(route) };
+    const placement = {
+      titleOnly: sections.isRepetition(route),
+      ...sections.placeOf(route),
+      ...schemas.get(route),
+    };
     const content = contentOf(html);
     const make = (): SearchRecord[] => buildPageRecords(new PublishedPage(content, address), placement);
     pageRecords.push(...cached([content, address, placement], make));
@@ -66,6 +71,17 @@ function routesOf({ reference, operationRoute }: ReferenceSource): string[] {
   return [...Object.values(reference.operations), ...reference.webhooks].flatMap(
     (operation) => operationRoute(operation) ?? [],
   );
+}
+
+/** The version of each schema's page, and the family that its versions have in common. */
+function schemaPlacements({
+  reference,
+  schemaVersions = [],
+}: ReferenceSource): [route: string, Pick<PagePlacement, 'version' | 'family'>][] {
+  return schemaVersions.map(({ route, title, version }) => [
+    route,
+    { version, family: `${reference.id}/schemas/${title}` },
+  ]);
 }
 
 function firstRoute({ reference, operationRoute }: ReferenceSource): string {

@@ -260,6 +260,40 @@ describe('plainText', () => {
   });
 });
 
+describe('pages of schemas', () => {
+  it('have the version of their API, and the same family in all versions', async () => {
+    const outDir = await mkdtemp(join(tmpdir(), 'search-'));
+    await mkdir(join(outDir, 'api/schemas'), { recursive: true });
+    for (const name of ['Gate1', 'Gate2', 'Fence'])
+      await writeFile(join(outDir, `api/schemas/${name}.html`), page(name, ''));
+    const routes = ['Fence', 'Gate1', 'Gate2'].map((name) => `/api/schemas/${name}`);
+    const records = collectRecords({
+      outDir,
+      baseUrl: '/',
+      language: 'en',
+      referenceTag: 'docs-default-current',
+      routes,
+      apis: [],
+      references: [
+        {
+          reference: reference('gates', []),
+          section: 'Gates',
+          operationRoute: () => undefined,
+          schemaVersions: [
+            { route: '/api/schemas/Gate1', title: 'Gate', version: '1.0' },
+            { route: '/api/schemas/Gate2', title: 'Gate', version: '2.0' },
+          ],
+        },
+      ],
+    });
+    expect(records.map(({ title, version, family }) => [title, version, family])).toEqual([
+      ['Fence', undefined, undefined],
+      ['Gate1', '1.0', 'gates/schemas/Gate'],
+      ['Gate2', '2.0', 'gates/schemas/Gate'],
+    ]);
+  });
+});
+
 describe('pages that repeat others', () => {
   it('are recognised by their route', () => {
     expect(isRepetition('/documentation/ocpi-descriptions/compare/get-cdrs')).toBe(true);

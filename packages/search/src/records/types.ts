@@ -63,7 +63,7 @@ export interface SearchRecord {
   /** Upper-case HTTP method of an operation. */
   method?: string;
   path?: string;
-  /** Equal for versions of the same operation or field. */
+  /** Equal for versions of the same operation, field or schema. */
   family?: string;
   /** Path such as `sockets[].status`. Only fields, parameters and enum values have one. */
   fieldPath?: string;

@@ -11,7 +11,8 @@ import type { ApiOptions } from '../options';
 import { buildOverviewPage } from './overviewPage';
 import { buildContext, schemaVersionLinks } from './pageContext';
 import { schemaPath, sharedSchemas } from './schemas';
-import { buildSchemaComparisonPages, schemaVersionsOf } from '../versions/schemaVersions';
+import { buildSchemaComparisonPages } from '../versions/schemaComparisons';
+import { schemaVersionsOf } from '../versions/schemaVersions';
 import { categoryPath, describeCategory, firstSentence, operationPath } from './sidebar';
 import type { Trail } from './trail';
 

@@ -5,6 +5,7 @@ import { createReference, type LoadedApi } from '../createReference';
 import { listComparisons } from './comparisonPages';
 import { buildPages, type ReferencePage } from '../pages/pages';
 import { toSidebarItems } from '../pages/sidebar';
+import { listSchemaVersions } from './schemaVersions';
 import { pairVersions } from './versions';
 
 let api: LoadedApi;
@@ -155,5 +156,17 @@ describe('a call to the reader', () => {
     expect(items).toContain('"label":"Calls to you"');
     expect(items).not.toContain('"label":"Webhooks"');
     expect(html('/category/gates/gate')).toContain('<h2 id="calls-to-you">Calls to you</h2>');
+  });
+});
+
+describe('schemas of several versions', () => {
+  it('are listed with the routes of their pages, and others are not', () => {
+    expect(listSchemaVersions(api)).toEqual(
+      ['1.0', '2.0', '3.0'].map((version) => ({
+        route: `/gates/schemas/Gate${version.replace('.', '')}`,
+        title: 'Gate',
+        version,
+      })),
+    );
   });
 });
