@@ -26,6 +26,9 @@ const VOCABULARY: TradeTerm[] = [
   ['number', '', 'nummer'],
   ['password', '', 'mot de passe,passwort'],
   ['fault', '', 'störung,storing'],
+  ['solar', '', 'zonnepaneel'],
+  ['operator', '', 'gebruiker,benutzer'],
+  ['push', '', 'webhook'],
 ];
 
 function engineOf(records: SearchRecord[]): SearchEngine {
@@ -134,6 +137,10 @@ describe('words that the pages do not use', () => {
     record('/tags', 'Tags', { content: 'Block a tag here. Each tag has a number.' }),
     record('/passwords', 'Password', { content: 'Choose a password.' }),
     record('/store', 'Data', { content: 'Storing data. Storing files. Storing more. Storing. Fault.' }),
+    record('/solar', 'Solar'),
+    record('/operators', 'Operators'),
+    record('/push', 'Push'),
+    record('/webhook', 'Webhook'),
   ]);
   const first = (query: string): string | undefined => urlsOf(engine.search(query).hits)[0];
 
@@ -145,6 +152,10 @@ describe('words that the pages do not use', () => {
     ['bloquer le badge', '/tags'],
     ['mot de passe', '/passwords'],
     ['Stoerungen', '/store'],
+    ['zonnepanelen', '/solar'],
+    ['gebruikers', '/operators'],
+    ['Benutzers', '/operators'],
+    ['webhok', '/webhook'],
   ])('%s finds %s', (query, url) => {
     expect(first(query)).toBe(url);
   });

@@ -61,7 +61,9 @@ export class TradeWords {
       isPhrase || frequency <= OFTEN.english ? this.english.get(joined(words, stem)) : undefined;
     if (english !== undefined) return { alternatives: english.map(toAlternative) };
     if (!isPhrase && frequency > OFTEN.foreign) return undefined;
-    const foreign = this.foreign.get(joined(words, foreignRoot));
+    const foreign =
+      this.foreign.get(joined(words, foreignRoot)) ??
+      this.foreign.get(joined(words, (word) => foreignRoot(foreignRoot(word))));
     if (foreign !== undefined) return { alternatives: foreign.map(toAlternative), isForeign: true };
     const [only] = words;
     const parts = isPhrase || only === undefined || frequency > 0 ? undefined : this.partsOf(only.typed);
@@ -107,10 +109,15 @@ function joined(words: readonly QueryToken[], rootOf: (word: string) => string):
   return words.map(({ typed }) => rootOf(fold(typed))).join(' ');
 }
 
-/** Removes the endings of plurals and verbs: `rechnungen` and `rechnung`, `bornes` and `borne`. */
+/**
+ * Removes an ending of plurals and verbs, so that `rechnungen` and `rechnung`, or `bornes` and `borne`, are equal. In Dutch,
+ * a doubled vowel of the singular is a single one in the plural, as in `paneel` and `panelen`. `oo` stays, because it is
+ * common in English. A word with two endings, such as `gebruikers`, has the root of `gebruiker` when it is shortened twice.
+ */
 function foreignRoot(word: string): string {
   const plain = word.replace(/ß/g, 'ss');
-  return plain.length < 5 ? plain : plain.replace(/(?:en|er|es|e|n|s|t|r|x)$/, '');
+  const root = plain.length < 5 ? plain : plain.replace(/(?:en|er|es|e|n|s|t|r|x)$/, '');
+  return root.replace(/([aeu])\1(?=[^aeiou]?$)/, '$1');
 }
 
 function termsOf(phrase: string): string[] {
