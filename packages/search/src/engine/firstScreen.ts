@@ -27,20 +27,30 @@ export function fillFirstScreen(
   const found = Math.max(...entries.slice(0, FIRST_SCREEN).map(({ match }) => match.found));
   const isGood = ({ match }: VersionGroup<Candidate>): boolean =>
     match.found >= GOOD.found * found && match.score >= GOOD.score * first.match.score;
-  const seen = new Set<Group | undefined>();
-  const moved: VersionGroup<Candidate>[] = [];
+  const best = new Map<Group, number>();
   entries.slice(0, LOWEST_RANK).forEach((entry, index) => {
     const group = groupOf(records[entry.match.id]);
-    const isFirst = group !== undefined && !seen.has(group);
-    if (isFirst && (index < FIRST_SCREEN - moved.length || isGood(entry))) {
-      seen.add(group);
-      if (index >= FIRST_SCREEN) moved.push(entry);
-    }
+    if (group !== undefined && !best.has(group) && (index < FIRST_SCREEN || isGood(entry)))
+      best.set(group, index);
   });
+  const moved = indexesToMove([...best.values()]).flatMap((index) => entries[index] ?? []);
   if (moved.length === 0) return [...entries];
   const rest = entries.filter((entry) => !moved.includes(entry));
   const at = Math.max(KEPT, FIRST_SCREEN - moved.length);
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+/**
+ * The indexes of the results that must be moved so that all of these are on the first screen. A moved result takes a place
+ * there, so that one more result may have to be moved.
+ */
+function indexesToMove(indexes: readonly number[]): number[] {
+  let moved: number[] = [];
+  for (;;) {
+    const next = indexes.filter((index) => index >= FIRST_SCREEN - moved.length);
+    if (next.length === moved.length) return moved;
+    moved = next;
+  }
 }
 
 function groupOf(record: IndexedRecord | undefined): Group | undefined {
