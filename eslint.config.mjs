@@ -14,7 +14,7 @@ const THROWING = [
   'sessionStorage',
 ];
 const SAFE_READERS =
-  'Anyone can write addresses and stored values. Use @voltmoor/browser-input, which never throws on them.';
+  'Anyone can write addresses and stored values. Use @voltmoor/pages/browser, which never throws on them.';
 
 export default tseslint.config(
   {
@@ -76,10 +76,10 @@ export default tseslint.config(
     files: [
       'website/src/**',
       'website/plugins/*/client.ts',
-      'packages/*/src/client/**',
+      'packages/*/src/**/client/**',
       'packages/search/src/searchPage/**',
-      'packages/*/src/theme/**',
-      'packages/*/src/ui/**',
+      'packages/*/src/**/theme/**',
+      'packages/*/src/**/ui/**',
     ],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {

@@ -30,23 +30,23 @@ const portal: PortalConfig = {
   analytics: null,
   /** Where to report a vulnerability (/.well-known/security.txt); `null` for no such file. See also SECURITY.md. */
   security: { contact: 'mailto:security@voltmoor.example', preferredLanguages: ['en'] },
-  /** Headings and code in the portal's own typefaces, which load after the page (packages/fonts/README.md). */
+  /** Headings and code in the portal's own typefaces, which load after the page (website/plugins/fonts/README.md). */
   fonts: true,
   search: { provider: 'embedded' },
-  /** Let the portal's own server count searches without good results (packages/search-misses/README.md). */
+  /** Let the portal's own server count searches without good results (packages/search/src/misses/README.md). */
   searchMisses: false,
   /** Assistants can read the pages over MCP, at /mcp and with `npm run mcp`; `null` for no MCP server. */
   mcp: {},
   /** Tell programs about the APIs and about how to read the pages (/.well-known/api-catalog, agent-skills). */
   discovery: true,
-  /** Show the tutorials in workflows/, which run against the mock, and publish them (packages/workflows/README.md). */
+  /** Show the tutorials in content/workflows/, which run against the mock, and publish them (packages/mock/src/workflows/README.md). */
   workflows: true,
   /** Buttons that copy a page or a section as Markdown. `assistants` adds links that open a page in an assistant. */
   copyPage: true,
   /** Pages that check messages, and what MCP needs for it (packages/message-check). */
   messageCheck: true,
   /**
-   * Records the changes of each release of an API (packages/api-history). `notice` is the time between the announcement
+   * Records the changes of each release of an API (packages/reference/src/history). `notice` is the time between the announcement
    * of a breaking change and the last day of the old form. `null` records nothing.
    */
   apiHistory: { notice: { operationMonths: 6, versionMonths: 12 } },

@@ -1,41 +1,65 @@
-import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start servers or programs, send floods of requests or plant faults: `npm run test:deep` runs these alone. */
-const deep = '**/*.deep.test.ts';
+const folders = ['packages', 'examples', 'checks', 'scripts', 'specs', 'website', 'benchmarks'];
+const tests = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const deepTests = folders.map((folder) => `${folder}/**/*.deep.test.ts`);
+const generated = ['**/node_modules/**', 'website/build/**', 'website/.docusaurus/**'];
 
-/** Unit tests that record an attack (e2e/trust/attackRecord.ts) belong to the deep run, whose attacks are listed. */
-const listRecordingTests = (): string[] =>
-  execFileSync('git', ['grep', '--untracked', '-l', 'meta\\.attack =', '--', '*.test.ts', '*.test.tsx'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(Boolean);
+/** Files that tests read as text. Vite cannot load them as modules. */
+const TEXT_FILE = /\.(conf|html|mdx?|ya?ml)$|\/Dockerfile(\.dockerignore)?$/;
 
-const folders = ['packages', 'checks', 'scripts', 'specs', 'website', 'benchmarks'];
-
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
+  plugins: [
+    {
+      // A test says which files it reads: `import.meta.glob('./fixtures/*.yaml')`. `vitest --changed` follows this like
+      // an import. For this, it must be able to load the files as modules, which nothing uses.
+      name: 'files-that-tests-read',
+      enforce: 'pre',
+      load: (id) => (TEXT_FILE.test(id) ? 'export {};' : null),
+      transform: {
+        order: 'post',
+        handler(code, id) {
+          // What Vite writes for a pattern without files.
+          if (code.includes('/* #__PURE__ */ Object.assign({})'))
+            this.error(`import.meta.glob in ${id} finds no file. Correct its pattern.`);
+        },
+      },
+    },
+  ],
   test: {
-    include:
-      mode === 'deep'
-        ? [deep, ...listRecordingTests()]
-        : folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    exclude: [
-      '**/node_modules/**',
-      'website/build/**',
-      'website/.docusaurus/**',
-      ...(mode === 'deep' ? [] : [deep]),
+    // A change in one of these files can affect every test.
+    forceRerunTriggers: ['**/package-lock.json', '**/tsconfig*.json', '**/vitest.config.mts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: tests,
+          exclude: [...generated, ...deepTests],
+          pool: 'threads',
+          testTimeout: 20_000,
+          // Unit tests share the modules of their worker, which halves the time. A test that changes the state of a
+          // module restores it afterwards, or loads its own copy with `vi.resetModules()`.
+          isolate: false,
+          // One worker loads every module once for the tests of Node and once for those of jsdom. With several, Vitest
+          // ends a worker, with all modules that it has loaded, whenever the next test file needs the other environment.
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Tests that start servers or programs, send floods of requests or plant faults.
+          name: 'deep',
+          include: deepTests,
+          exclude: generated,
+          pool: 'threads',
+          testTimeout: 20_000,
+          maxWorkers: 2,
+          // Vitest asks for it, because the number of workers differs. The deep tests run after the unit tests.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
-    pool: 'threads',
-    // Unit tests share the modules of their worker, which halves the time. A test that changes the state of a module
-    // restores it afterwards, or loads its own copy with `vi.resetModules()`.
-    isolate: mode === 'deep',
-    // One worker loads every module once for the tests of Node and once for those of jsdom. With several, Vitest ends a
-    // worker, with all modules that it has loaded, whenever the next test file needs the other environment.
-    maxWorkers: mode === 'deep' ? 2 : 1,
-    testTimeout: 20_000,
-    // `npm run check` runs the tests that import a changed file. Tests also read files of these types, so a change in one
-    // of them runs all tests.
-    forceRerunTriggers: ['**/*.{css,html,json,yaml,cjs,mjs,mts}'],
   },
-}));
+});

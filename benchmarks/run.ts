@@ -1,122 +1,107 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
-import { buildDir } from '@voltmoor/shell-tools/paths';
-import { clearCaches, createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
-import { openBrowser } from './browser/openBrowser';
-import { PARTS, type BenchOptions, type Part } from './options';
+import { CommandError, buildDir, createWorkingCopy } from '@voltmoor/build-tools/programs';
+import { openBrowser, type Bench } from './browser/visit';
+import type { Figures } from './figures';
 import { measureAssistants } from './parts/assistants';
-import { buildDirOf, buildPortal, readSteps, toBuildFigures } from './parts/build';
+import { buildDirOf, measureBuild, measureWarmBuild } from './parts/build';
 import { measureDev } from './parts/dev';
-import { measureNavigation } from './parts/navigation';
-import { measureComparison } from './parts/comparison';
+import { measureDocuments } from './parts/documents';
+import { measurePeers, measureSize, toScaleFigures } from './parts/generated';
 import { measureMock } from './parts/mock';
-import { comparePeers } from './parts/peers';
-import { measureReference } from './parts/reference';
-import { measureRuntime } from './parts/runtime';
-import { measureSize, toScaleFigures } from './parts/scale';
 import { measureSearch } from './parts/search';
 import { measureThroughput } from './parts/throughput';
-import { measureWarmBuild } from './parts/warm';
-import { measureWeight, toWeightFigures } from './parts/weight';
-import { describeMachine } from './report/machine';
-import type { Results } from './report/report';
-import { renderScale } from './report/scaleTable';
-import { ownSite } from './sites/ownSite';
+import { measureVisits } from './parts/visits';
+import { measureWeight } from './parts/weight';
+import type { Results } from './report';
+import { ownSite, type Site } from './sites/site';
 
-/** Parts that build, and therefore need a copy of the repository. */
-const BUILDING: readonly Part[] = ['build', 'warm', 'dev', 'peers', 'scale'];
+export interface BenchOptions {
+  /** Names of the parts to run. Default: all that measure this portal's content. */
+  only?: readonly string[];
+  /** Whether to run the parts that build generated content as well. */
+  all: boolean;
+  /** Numbers of pages of the generated sites, the smallest first. */
+  sizes: readonly number[];
+  /** Number of page loads, links, edits, searches and rounds of requests. The report contains medians. */
+  runs: number;
+}
 
 /**
  * Runs the chosen parts one after the other. If a part fails, the error is recorded and the other parts still run.
  * Without the part `build`, the pages in `website/build` are measured.
  * @param save called with the results so far after each part, because a whole run takes long
+ * @throws CommandError when a part does not exist
  */
 export async function runBenchmarks(
-  { parts, sizes, runs }: BenchOptions,
+  { only, all, sizes, runs }: BenchOptions,
   save: (results: Results) => Promise<void>,
 ): Promise<Results> {
   const browser = await openBrowser();
-  const copy = BUILDING.some((part) => parts.has(part))
-    ? await createWorkingCopy(path.join(tmpdir(), 'portal-bench-'))
-    : undefined;
+  const bench: Bench = { browser, runs };
+  const gib = Math.round(totalmem() / 2 ** 30);
   const results: Results = {
-    machine: describeMachine(browser.version()),
+    takenAt: new Date().toISOString(),
+    machine: `${cpus().length} × ${cpus()[0]?.model}, ${gib} GiB, Node ${process.versions.node}, Chromium ${browser.version()}`,
     own: {},
-    steps: {},
-    weights: [],
-    compared: [],
+    peers: [],
     sizes: [],
     failures: {},
   };
-  const own = (): string => (copy && parts.has('build') ? buildDirOf(copy) : requireBuild());
-  const work: Record<Part, (copy: string) => Promise<void>> = {
-    async build(dir) {
-      await clearCaches(dir);
-      const build = await buildPortal(dir);
-      Object.assign(results.own, await toBuildFigures(build, buildDirOf(dir)));
-      results.steps = readSteps(build.output);
+  let copy: string | undefined;
+  /** A copy of the repository for the parts that build or edit. */
+  const workingCopy = async (): Promise<string> =>
+    (copy ??= await createWorkingCopy(path.join(tmpdir(), 'portal-bench-')));
+  const own = (): Site => {
+    const dir = copy === undefined ? buildDir : buildDirOf(copy);
+    if (existsSync(dir)) return ownSite(dir);
+    throw new Error('There is no build. Run npm run build, or measure the part "build" as well.');
+  };
+  // The parts run in this order. Those that read the build of this portal come before those that change the copy.
+  const parts: Record<string, () => Promise<Figures>> = {
+    build: async () => measureBuild(await workingCopy()),
+    weight: async () => measureWeight(browser, own()),
+    visits: async () => measureVisits(bench, own()),
+    search: async () => measureSearch(bench, own().dir),
+    assistants: async () => measureAssistants(own().dir, runs),
+    throughput: async () => measureThroughput(own().dir, runs),
+    mock: async () => measureMock(runs),
+    warm: async () => measureWarmBuild(await workingCopy()),
+    dev: async () => measureDev(bench, await workingCopy()),
+    documents: measureDocuments,
+    async peers() {
+      for await (const site of measurePeers(bench, await workingCopy())) results.peers.push(site);
+      return {};
     },
-    async weight() {
-      results.weights = await measureWeight(browser, ownSite(own()));
-      Object.assign(results.own, toWeightFigures(results.weights));
-    },
-    async runtime() {
-      Object.assign(results.own, await measureRuntime(browser, ownSite(own()), runs));
-    },
-    async navigation() {
-      Object.assign(results.own, await measureNavigation(browser, ownSite(own()), runs));
-    },
-    async search() {
-      Object.assign(results.own, await measureSearch(browser, own(), runs));
-    },
-    async assistants() {
-      Object.assign(results.own, await measureAssistants(own(), runs));
-    },
-    async throughput() {
-      Object.assign(results.own, await measureThroughput(own(), runs));
-    },
-    async mock() {
-      Object.assign(results.own, await measureMock(runs));
-    },
-    async warm(dir) {
-      if (!parts.has('build')) await buildPortal(dir);
-      Object.assign(results.own, await measureWarmBuild(dir));
-    },
-    async dev(dir) {
-      await clearCaches(dir);
-      Object.assign(results.own, await measureDev(browser, dir, runs));
-    },
-    async reference() {
-      Object.assign(results.own, await measureReference());
-    },
-    async comparison() {
-      Object.assign(results.own, await measureComparison());
-    },
-    async peers(dir) {
-      for await (const site of comparePeers(browser, dir, runs)) results.compared.push(site);
-    },
-    async scale(dir) {
-      for (const pages of sizes) {
-        console.log(`  ${pages} pages …`);
-        results.sizes.push(await measureSize(browser, { copy: dir, pages, runs }));
-        Object.assign(results.own, toScaleFigures(sizes, results.sizes));
-        // The largest size takes longer than all others together, so print the table after each size in case the run is
-        // interrupted.
-        console.log(renderScale(results.sizes));
+    async scale() {
+      for (const wanted of sizes) {
+        console.log(`  ${wanted} pages …`);
+        results.sizes.push(await measureSize(bench, await workingCopy(), wanted));
+        // The largest size takes longer than all others together, and may fail or be interrupted.
+        Object.assign(results.own, toScaleFigures(results.sizes));
         await save(results);
       }
+      return {};
     },
   };
   try {
-    for (const part of PARTS.filter((each) => parts.has(each))) {
+    const names = Object.keys(parts);
+    const chosen = only ?? names.filter((part) => all || (part !== 'peers' && part !== 'scale'));
+    const unknown = chosen.find((part) => !(part in parts));
+    if (unknown !== undefined)
+      throw new CommandError(`--only: "${unknown}" is not one of ${names.join(', ')}.`);
+    for (const [part, measure] of Object.entries(parts)) {
+      if (!chosen.includes(part)) continue;
       const start = performance.now();
       console.log(`▸ ${part}`);
-      await work[part](copy ?? '').catch((error: unknown) => {
+      try {
+        Object.assign(results.own, await measure());
+      } catch (error) {
         results.failures[part] = error instanceof Error ? error.message : String(error);
         console.error(`✗ ${part}: ${results.failures[part]}`);
-      });
+      }
       await save(results);
       console.log(`  ${((performance.now() - start) / 1000).toFixed(0)} s`);
     }
@@ -125,9 +110,4 @@ export async function runBenchmarks(
     if (copy) await rm(copy, { recursive: true, force: true });
   }
   return results;
-}
-
-function requireBuild(): string {
-  if (existsSync(buildDir)) return buildDir;
-  throw new Error('There is no build yet. Run npm run build, or measure the part "build" as well.');
 }

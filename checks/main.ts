@@ -1,34 +1,36 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
-import { toKey } from '@voltmoor/build-cache/cachedText';
+import { readCodeVersion } from '@voltmoor/build-tools/cache';
+import { main } from '@voltmoor/build-tools/programs';
 import { parsePortalConfig, type ApiSettings } from '@voltmoor/content/portalConfig';
 import portal from '../portal.config';
-import { toCountLines } from './openapi/countLines';
+import { toCountLines } from './openapi/rules/counts';
 import { toStyleLines } from './openapi/countStyle';
 import { rules } from './rules';
-import { runRules, toLine } from './runRules';
+import { failuresOf, runRules, toLine } from './runRules';
 import { openProblemCache } from './sources/problemCache';
 import { readSources } from './sources/readSources';
 
 /** Checks the content and prints every problem. The exit code is 1 when there is a problem. */
-async function main(): Promise<void> {
+main(async () => {
   const root = path.resolve(__dirname, '..');
   const { apis, apiHistory } = parsePortalConfig(portal);
   const sources = await readSources(root, apis.map(withOverride), apiHistory);
   for (const line of toCountLines(sources.apis)) console.log(line);
-  for (const line of toStyleLines(rules, sources)) console.log(line);
+  for (const line of await toStyleLines(rules, sources)) console.log(line);
   const file = path.join(root, 'node_modules/.cache/voltmoor-checks/problems.json');
   const cache = await openProblemCache(file, await readVersion(root), sources);
-  const findings = await runRules(rules, { ...sources, cache });
+  const findings = await runRules(rules, sources, cache);
   await cache.save();
   for (const finding of findings) console.error(toLine(finding));
-  if (findings.length > 0) {
-    console.error(`\n${findings.length} problems in the content.`);
+  const failures = failuresOf(findings, rules);
+  if (failures.length > 0) {
+    console.error(`\n${failures.length} problems in the content.`);
     process.exitCode = 1;
     return;
   }
-  console.log(`${rules.length} rules pass.`);
-}
+  console.log(`${rules.flatMap(({ id, ids = [id] }) => ids).length} rules pass.`);
+});
 
 /** Uses the document that an environment variable names, if set. Such a document only has to be valid. */
 function withOverride(api: ApiSettings): ApiSettings {
@@ -36,18 +38,9 @@ function withOverride(api: ApiSettings): ApiSettings {
   return source === undefined ? api : { ...api, source, rules: 'valid' };
 }
 
-/** Returns a hash of the rules and of the packages that they use, as a cache key. */
+/** Returns a version of the rules and of the packages that they use, as a cache key. */
 async function readVersion(root: string): Promise<string> {
-  const folders = [
-    'checks',
-    'packages/content/src',
-    'packages/openapi-reference/src',
-    'packages/api-history/src',
-  ];
-  return toKey(await Promise.all(folders.map((folder) => readCodeVersion(path.join(root, folder)))));
+  const folders = ['checks', 'packages/content/src', 'packages/openapi/src', 'packages/reference/src'];
+  const code = await readCodeVersion(...folders.map((folder) => path.join(root, folder)));
+  return code + (await readFile(path.join(root, 'checks/openapi/assertions.yaml'), 'utf8'));
 }
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});

@@ -1,30 +1,36 @@
-import type { ApiHistory } from '@voltmoor/api-history/records/history';
+import type { ApiHistory } from '@voltmoor/openapi/records';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import type { ApiDocument } from './openapi/document';
 import type { Link } from './links/link';
 import type { Page } from './pages/parsePage';
-import type { Prose } from './prose/prose';
-import type { RouteTable } from './routes/routeTable';
-import type { ProblemCache } from './sources/problemCache';
+import type { Prose } from './prose/readPageProse';
+import type { RouteTable } from './routes/buildRoutes';
+import type { StablePart } from './sources/problemCache';
 import type { ContentData } from './sources/parseData';
 
-/** A problem in the content, with everything that the author needs to fix it. */
-export interface Problem {
+/** The file and line where something is written. */
+export interface Place {
   /** Path relative to the repository's root. */
   file: string;
   /** Line number from 1, if known. */
   line?: number | undefined;
+}
+
+/** A problem in the content, with everything that the author needs to fix it. */
+export interface Problem extends Place {
   /** What is wrong. */
   message: string;
   /** How to fix it. */
   fix: string;
 }
 
-/** The file and line where something is written. */
-export interface Place {
-  file: string;
-  line?: number | undefined;
-}
+/**
+ * Reports a problem.
+ * @param message what is wrong; a sentence whose subject is the file
+ * @param fix how to fix it
+ * @param rule name of the rule, if the rule that finds the problem has several names
+ */
+export type Report = (place: Place, message: string, fix: string, rule?: string) => void;
 
 /** The input of all rules, read and parsed once. */
 export interface Sources {
@@ -48,20 +54,24 @@ export interface Sources {
   apiHistory?: ApiHistorySettings | undefined;
   /** The records of each API with `rules: 'house'`, by the id of the API; empty if the history is switched off. */
   histories: ReadonlyMap<string, ApiHistory>;
+  /** Finds where a value of a YAML file is written, by its keys and indexes. */
+  placeIn(file: string, path: readonly (string | number)[]): Place;
   /** Every page of the site with its anchors. */
   routes: RouteTable;
   /** Every link in guides, posts, data, OpenAPI descriptions and the website's own components. */
   links: readonly Link[];
   /** All text that readers see, in pieces. */
   prose: readonly Prose[];
-  /** Problems that earlier runs found in parts that have not changed. */
-  cache: ProblemCache;
 }
 
-/** A rule about content. A rule reports problems and changes nothing. */
-export interface Rule {
+/** A rule about content, or about another input. A rule reports problems and changes nothing. */
+export interface Rule<Input = Sources> {
   /** Short name, printed after each of its problems. */
   id: string;
+  /** All names under which the rule reports problems, if there are several. */
+  ids?: readonly string[];
+  /** The names of problems that are printed and do not make the check fail. */
+  warnings?: readonly string[];
   /** The condition that the rule checks, in one sentence. */
   description: string;
   /**
@@ -69,7 +79,12 @@ export interface Rule {
    * follow-up problems and hide the cause.
    */
   needsDocuments?: boolean;
-  check(sources: Sources): Problem[] | Promise<Problem[]>;
-  /** For a rule about documents: checks one document. */
-  checkApi?(api: ApiDocument, sources: Sources): Problem[];
+  /**
+   * The parts of the sources that the rule reads, if these rarely change while someone writes guides and posts. The rule
+   * receives only these parts, and its problems are cached until one of them changes.
+   */
+  reads?: readonly StablePart[];
+  check(input: Input, report: Report): void | Promise<void>;
+  /** For a rule about documents: checks one document, whatever its `rules` setting is. */
+  checkApi?(api: ApiDocument, report: Report, sources: Sources): void | Promise<void>;
 }

@@ -1,21 +1,51 @@
-import type { Problem, Rule, Sources } from './rule';
+import type { Problem, Report, Rule, Sources } from './rule';
+import { pickParts, type ProblemCache } from './sources/problemCache';
 
 export interface Finding extends Problem {
   rule: string;
 }
 
-/** Runs all rules and sorts their problems by file and line. Equal problems are reported once. */
-export async function runRules(rules: readonly Rule[], sources: Sources): Promise<Finding[]> {
+/**
+ * Runs all rules and sorts their problems by file and line. Equal problems are reported once.
+ * @param cache problems that earlier runs found in parts that have not changed
+ */
+export async function runRules(
+  rules: readonly Rule[],
+  sources: Sources,
+  cache?: ProblemCache,
+): Promise<Finding[]> {
   const concerned = rules.filter(({ needsDocuments }) => !needsDocuments || sources.hasAllDocuments);
   const found = await Promise.all(
-    concerned.map(async (rule) =>
-      (await rule.check(sources)).map((problem) => ({ ...problem, rule: rule.id })),
-    ),
+    concerned.map((rule) => {
+      const { id, reads } = rule;
+      if (!reads) return collect(id, (report) => rule.check(sources, report));
+      const find = () => collect(id, (report) => rule.check(pickParts(sources, reads), report));
+      return cache ? cache.get(id, reads, find) : find();
+    }),
   );
   const unique = new Map(found.flat().map((finding) => [toLine(finding), finding]));
-  return [...unique.values()].sort(
-    (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule),
-  );
+  return [...unique.values()].sort(byPlace);
+}
+
+/** Returns the findings that make the check fail; the others are warnings. */
+export function failuresOf(findings: readonly Finding[], rules: readonly Rule[]): Finding[] {
+  const warnings = new Set(rules.flatMap(({ warnings: names = [] }) => names));
+  return findings.filter(({ rule }) => !warnings.has(rule));
+}
+
+/** Returns what a check reports. @param id name of its rule */
+export async function collect(
+  id: string,
+  check: (report: Report) => void | Promise<void>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await check(({ file, line }, message, fix, rule = id) => findings.push({ file, line, message, fix, rule }));
+  return findings;
+}
+
+/** Sorts by file and line. */
+export function byPlace(a: Finding, b: Finding): number {
+  return a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule);
 }
 
 /** Formats a problem as `content/docs/a.md:12 What is wrong. How to fix it. [rule]`. */

@@ -20,6 +20,12 @@ async function findViolations(page: Page, { part, coloursOnly = false }: Look = 
   );
 }
 
+/** Returns the elements whose text does not stand out from its background. */
+export async function findLowContrast(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
+}
+
 /** Small labels, figures and code have colours with a meaning. They contrast by 4.5:1, which the other rules check. */
 const LABELS = ['figure', 'pre', '[class*=badge]', '[data-method]', '.alert', '.vr-method', '.vr-warn'];
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/shell-tools/chromium';
+import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/build-tools/programs';
 
 /** The font in the reference pictures. The portal uses a font of the system; see `--vm-sans`. */
 export const REFERENCE_FONT = 'Liberation Sans';

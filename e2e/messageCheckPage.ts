@@ -11,4 +11,4 @@ export const TOKEN = `{
 
 export const messageOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message (JSON)' });
 export const statusOf = (page: Page): Locator =>
-  page.getByRole('form', { name: 'Message check' }).locator('xpath=following-sibling::p[@role="status"]');
+  page.getByRole('form', { name: 'Message check' }).getByRole('status');

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { formatDuration } from '@voltmoor/news/model/duration';
-import type { Post } from '@voltmoor/news/model/types';
-import { readNews, type News } from '@voltmoor/news/read/readPosts';
+import { formatDuration } from '@voltmoor/content/dates';
+import { type Post, readNews, type News } from '@voltmoor/content/news';
 import { expect, test } from './test';
 
 const PER_PAGE = 10;
@@ -33,7 +32,7 @@ const linksTo = (html: string, route: string) =>
 
 const routesOf = (posts: readonly Post[]) => posts.map(({ url }) => url);
 
-test('each list shows its posts, ten per page, and its feeds contain the same posts in the same order', async ({
+test('each list shows its posts, ten per page, and its feed has the same posts in the same order', async ({
   request,
 }) => {
   const lists = [
@@ -58,16 +57,6 @@ test('each list shows its posts, ten per page, and its feeds contain the same po
     expect(shown, route).toEqual(routesOf(posts));
     const { items } = JSON.parse(await read(request, `${route}/feed.json`)) as { items: { url: string }[] };
     expect(items.map(({ url }) => new URL(url).pathname)).toEqual(shown);
-    for (const [file, entry] of [
-      ['rss.xml', /<item>[\s\S]*?<link>([^<]*)<\/link>/g],
-      ['atom.xml', /<entry>[\s\S]*?<link href="([^"]*)"/g],
-    ] as const) {
-      const found = [...(await read(request, `${route}/${file}`)).matchAll(entry)];
-      expect(
-        found.map(([, url = '']) => new URL(url).pathname),
-        `${route}/${file}`,
-      ).toEqual(shown);
-    }
   }
 });
 

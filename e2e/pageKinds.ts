@@ -45,3 +45,13 @@ export const tagsOf = (kind: string): string[] => (TYPICAL.has(kind) ? [] : [DEE
 
 /** Tag of tests that only `npm run test:deep` runs, though their file also has usual ones. */
 export const DEEP = '@deep';
+
+/**
+ * The kinds of pages in two groups, for tests that visit one page after the other: `npm test` visits the typical kinds,
+ * and the deep run the others.
+ */
+export const KIND_GROUPS = [true, false].map((isTypical) => ({
+  name: isTypical ? 'typical' : 'other',
+  tag: isTypical ? [] : [DEEP],
+  kinds: Object.entries(PAGE_KINDS).filter(([kind]) => TYPICAL.has(kind) === isTypical),
+}));

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findTestBrowser } from '@voltmoor/shell-tools/chromium';
+import { CHROMIUM_FLAGS, findTestBrowser } from '@voltmoor/build-tools/programs';
 import { BASED_PORT, FIXTURE_PORT } from './fixtures/ports';
 
 const DEEP = '**/*.deep.spec.ts';

@@ -111,7 +111,12 @@ function main() {
   if (problem) fail(problem);
   if (isInstallNeeded()) install();
   var name = process.argv[2];
-  var args = ['--require', path.join(root, 'packages/shell-tools/src/endWithParent.cjs'), '--import', 'tsx'];
+  var args = [
+    '--require',
+    path.join(root, 'packages/build-tools/src/programs/endWithParent.cjs'),
+    '--import',
+    'tsx',
+  ];
   var child = childProcess.spawn(
     process.execPath,
     args.concat(path.join(root, 'scripts', name + '.ts'), process.argv.slice(3)),
@@ -122,7 +127,7 @@ function main() {
     },
   );
   // The terminal sends Ctrl+C to the command as well. The command counts signals that arrive together as one (stop.ts of
-  // shell-tools).
+  // programs).
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
       child.kill(signal);

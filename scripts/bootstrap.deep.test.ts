@@ -1,22 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeFixture } from '@voltmoor/server/conformance/fixture';
-import { freePort } from '@voltmoor/server/testing/freePort';
-import { root } from '@voltmoor/shell-tools/paths';
+import { freePort } from '@voltmoor/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCheckout } from './testPrograms/checkout';
 import { isRunning, startProgram, type RunningProgram } from './testPrograms/startProgram';
 
 /** Larger than the buffers of a connection, so that a download that nobody reads does not end. */
@@ -25,43 +14,7 @@ const START = 20_000;
 
 const checkout = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
 afterAll(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 3 }));
-
-/** A checkout with the real commands and packages, and a small build that is newer than them. */
-beforeAll(async () => {
-  for (const name of [
-    'scripts',
-    'packages',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-  ]) {
-    cpSync(path.join(root, name), path.join(checkout, name), {
-      recursive: true,
-      filter: (file) => path.basename(file) !== 'node_modules',
-    });
-  }
-  utimesSync(path.join(checkout, 'package-lock.json'), 0, 0);
-  linkPackages();
-  await writeFixture(path.join(checkout, 'website/build'), {
-    cacheDir: path.join(checkout, 'cache'),
-    changes: { 'downloads/large.bin': 'x'.repeat(LARGE) },
-  });
-});
-
-/** Links the installed packages of others, and our own packages to their copies in the checkout. */
-function linkPackages(): void {
-  const installed = path.join(checkout, 'node_modules');
-  mkdirSync(path.join(installed, '@voltmoor'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (name !== '@voltmoor') symlinkSync(path.join(root, 'node_modules', name), path.join(installed, name));
-  }
-  for (const name of readdirSync(path.join(checkout, 'packages'))) {
-    symlinkSync(path.join(checkout, 'packages', name), path.join(installed, '@voltmoor', name));
-    const own = path.join(root, 'packages', name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(checkout, 'packages', name, 'node_modules'));
-  }
-}
+beforeAll(() => createCheckout(checkout, { 'downloads/large.bin': 'x'.repeat(LARGE) }));
 
 async function start(command: string, args: string[]): Promise<RunningProgram & { port: number }> {
   const port = await freePort();

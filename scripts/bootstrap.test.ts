@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startProgram } from './testPrograms/startProgram';
 
+import.meta.glob('./bootstrap.cjs');
+
 /** A command starts within this time, in ms, however busy the machine is. */
 const START = 9_000;
 

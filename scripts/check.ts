@@ -1,11 +1,16 @@
-import { CommandError, main } from '@voltmoor/shell-tools/command';
-import { root } from '@voltmoor/shell-tools/paths';
-import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
-import { runSteps } from '@voltmoor/shell-tools/steps';
-import { unpushedSince } from '@voltmoor/shell-tools/unpushedSince';
+import {
+  CommandError,
+  main,
+  root,
+  runBin,
+  runBundled,
+  runSteps,
+  unpushedSince,
+} from '@voltmoor/build-tools/programs';
 import { checkImports, checkUnused } from './structure/checkStructure';
 
 const cache = 'node_modules/.cache';
+const unitTests = ['run', '--project', 'unit'];
 const types = [
   ...['--noEmit', '-p', 'tsconfig.json'],
   // Checks what has changed, and everything that depends on it. Other files keep their result.
@@ -35,7 +40,7 @@ export async function check(tests: 'affected' | 'all'): Promise<void> {
       {
         name: since ? 'Unit tests of what has changed' : 'Unit tests',
         work: (output) =>
-          runBin('vitest/vitest.mjs', ['run', ...(since ? ['--changed', since] : [])], { output }),
+          runBin('vitest/vitest.mjs', [...unitTests, ...(since ? ['--changed', since] : [])], { output }),
       },
       { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },

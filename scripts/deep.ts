@@ -1,25 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError, main } from '@voltmoor/shell-tools/command';
-import { runBin } from '@voltmoor/shell-tools/programs';
-import { step } from '@voltmoor/shell-tools/steps';
+import { CommandError, main, runBin, step } from '@voltmoor/build-tools/programs';
 import { e2e } from './e2e';
 import { buildIfNeeded } from './siteBuild/buildSite';
-import { ensureNginx } from './testPrograms/nginx';
-import { ensureToolchains } from './testPrograms/toolchains';
+import { ensurePrograms, findDeepPrograms } from './testPrograms/ensurePrograms';
 import { updateTrustPage, type Reports } from './trust/trustPage';
 
 /**
  * Runs the tests that start servers or programs, send floods of requests or plant faults, then those that need a
- * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`.
+ * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`. Unit tests make
+ * attacks too, so they run as well.
  */
 async function runDeepTests(args: string[]): Promise<void> {
   const [flag] = args;
   if (args.length > 1 || (flag !== undefined && flag !== '--write'))
     throw new CommandError(`test:deep got "${args.join(' ')}", but it accepts --write only.`);
-  ensureNginx();
-  ensureToolchains();
+  ensurePrograms(findDeepPrograms());
   await buildIfNeeded();
   const folder = mkdtempSync(path.join(tmpdir(), 'deep-'));
   const reports: Reports = {
@@ -27,10 +24,9 @@ async function runDeepTests(args: string[]): Promise<void> {
     playwright: path.join(folder, 'playwright.json'),
   };
   try {
-    await step('Deep tests', () =>
+    await step('Unit tests and deep tests', () =>
       runBin('vitest/vitest.mjs', [
         'run',
-        '--mode=deep',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reports.vitest}`,

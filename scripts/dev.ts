@@ -1,6 +1,4 @@
-import { main } from '@voltmoor/shell-tools/command';
-import { website } from '@voltmoor/shell-tools/paths';
-import { runBin } from '@voltmoor/shell-tools/programs';
+import { main, website, runBin } from '@voltmoor/build-tools/programs';
 
 /** Development server with hot reload on http://localhost:3000 (or PORT). */
 main(async () => {

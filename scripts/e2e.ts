@@ -1,9 +1,6 @@
-import { ensureChromium } from '@voltmoor/shell-tools/chromium';
-import { main } from '@voltmoor/shell-tools/command';
-import { runBin } from '@voltmoor/shell-tools/programs';
-import { step } from '@voltmoor/shell-tools/steps';
+import { ensureChromium, main, runBin, step } from '@voltmoor/build-tools/programs';
 import { buildIfNeeded } from './siteBuild/buildSite';
-import { ensureFonts } from './testPrograms/fonts';
+import { ensurePrograms, findFonts } from './testPrograms/ensurePrograms';
 
 const USUAL = ['portal', 'small-portal', 'based-portal'].flatMap((name) => ['--project', name]);
 
@@ -14,7 +11,7 @@ const USUAL = ['portal', 'small-portal', 'based-portal'].flatMap((name) => ['--p
  */
 export async function e2e(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
   ensureChromium();
-  ensureFonts();
+  ensurePrograms(findFonts());
   await buildIfNeeded();
   await step('Browser journeys', () =>
     runBin(

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
 import {
   DataFileError,
   describeMock,
@@ -10,12 +9,13 @@ import {
   OPTIONS_USAGE,
   readOptions,
   startMock,
+  readCached,
+  readSingleFile,
+  readWorld,
 } from '@voltmoor/mock';
-import { readCached, readSingleFile } from '@voltmoor/mock/readDocument';
-import { readWorld } from '@voltmoor/mock/readWorld';
-import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import { CommandError, main } from '@voltmoor/shell-tools/command';
-import { onStop } from '@voltmoor/shell-tools/stop';
+import { createDocumentCache, readAllowed } from '@voltmoor/build-tools/documents';
+import type { OpenApiDocument } from '@voltmoor/openapi/raw';
+import { CommandError, main, onStop } from '@voltmoor/build-tools/programs';
 import portal from '../portal.config';
 
 const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> ${OPTIONS_USAGE}`;
@@ -53,8 +53,8 @@ async function readDocument(
 ): Promise<OpenApiDocument> {
   const allowed = api && readAllowed(api, process.cwd(), process.env);
   const bundle = async (): Promise<OpenApiDocument> => {
-    const { BUNDLE_CACHE, readSpecSource } = await import('@voltmoor/openapi-reference/load');
-    const options = api && { id: api.id, cacheFolder: BUNDLE_CACHE, ...allowed };
+    const { readSpecSource } = await import('@voltmoor/openapi');
+    const options = api && { cache: createDocumentCache(api.id), ...allowed };
     return (await readSpecSource(source, options)).document;
   };
   if (!existsSync(source)) return bundle();

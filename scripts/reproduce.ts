@@ -1,9 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fail, main } from '@voltmoor/shell-tools/command';
-import { runNode } from '@voltmoor/shell-tools/programs';
-import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
+import { fail, main, runNode, createWorkingCopy } from '@voltmoor/build-tools/programs';
 import { compareBuilds } from './siteBuild/compareBuilds';
 
 /** The folders have names of different lengths and depths, so that a path that gets into a build makes a difference. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { main } from '@voltmoor/shell-tools/command';
+import { main } from '@voltmoor/build-tools/programs';
 import { readSbom } from './supplyChain/npm';
 
 /** Writes the list of everything that ships (CycloneDX) to the named file, or prints it. */

@@ -1,7 +1,5 @@
 import { startServer } from '@voltmoor/server';
-import { fail, main } from '@voltmoor/shell-tools/command';
-import { buildDir } from '@voltmoor/shell-tools/paths';
-import { onStop } from '@voltmoor/shell-tools/stop';
+import { fail, main, buildDir, onStop } from '@voltmoor/build-tools/programs';
 import { reasonToBuild } from './siteBuild/freshness';
 import { isPortFree, readPort } from './servers/port';
 

@@ -1,7 +1,4 @@
-import { main } from '@voltmoor/shell-tools/command';
-import { buildDir } from '@voltmoor/shell-tools/paths';
-import { runBundled } from '@voltmoor/shell-tools/programs';
-import { step } from '@voltmoor/shell-tools/steps';
+import { main, buildDir, runBundled, step } from '@voltmoor/build-tools/programs';
 import { check } from './check';
 import { e2e } from './e2e';
 

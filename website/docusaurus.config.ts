@@ -1,24 +1,16 @@
 import path from 'node:path';
-import type { Config } from '@docusaurus/types';
+import type { Config, LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
+import type { Announcement } from '@voltmoor/content/portalConfig';
 import { readToday } from '@voltmoor/content/today';
-import { buildAnnouncementBar } from './announcement';
-import { codeTheme } from './codeTheme';
-import { definePlugin } from './definePlugin';
 import { footer } from './footer';
 import { navbar } from './navbar';
 import * as packages from './bundled';
-import compactRoutes from './patches/compactRoutes';
+import leanRegistry from './patches/leanRegistry';
 import deferredHydration from './patches/deferredHydration';
 import { pageTemplate } from './patches/deferredHydration/pageTemplate';
-import idlePrefetch from './patches/idlePrefetch';
 import moduleStubs from './patches/moduleStubs';
-import collectGarbage from './plugins/collectGarbage';
-import disablePostCss from './plugins/disablePostCss';
-import largeSite from './plugins/largeSite';
-import minimalDevServer from './plugins/minimalDevServer';
-import homeData from './plugins/homeData';
-import { describeApis } from './plugins/homeData/describeApis';
-import reproducibleRuntime from './plugins/reproducibleRuntime';
+import bundlerSettings from './plugins/bundlerSettings';
+import homeData, { describeApis } from './plugins/homeData';
 import stylePage, { hasStylePage } from './plugins/stylePage';
 import { excludedGuides, linkMessageCheck } from './messageCheck';
 import { isOwnPortal, portal, root } from './portalConfig';
@@ -26,12 +18,14 @@ import { products } from './products';
 import { buildSearchOptions } from './searchOptions';
 
 const rename = packages.content.createRename(portal);
-const reference = packages.openApi.createReference({
+const reference = packages.reference.createReference({
   apis: linkMessageCheck(portal),
   baseUrl: portal.baseUrl,
   root,
   rename,
+  transform: packages.fillErrorExamples,
 });
+const news = packages.news.createNews({ root, rename });
 const findOperation = (id: string) => reference.find(id);
 const content = packages.content.createContent({
   root,
@@ -40,15 +34,15 @@ const content = packages.content.createContent({
   findOperation,
   findStates: (id) => reference.findStates(id),
   findWorkflow: packages.workflows.createFindWorkflow(portal, root),
-  parsePost: (file, frontMatter) =>
-    packages.news.parsePostFrontMatter(file, frontMatter, { root, rename, findOperation }),
+  parsePost: (file, frontMatter, text) =>
+    packages.news.parsePostFrontMatter(file, frontMatter, text, { news, findOperation }),
 });
 /**
  * Returns a folder of the portal as a path relative to this file. Browsers receive the configuration, so it must not
  * contain absolute paths.
  */
 const fromHere = (...names: string[]) => path.relative(__dirname, path.join(root, ...names));
-const changelogs = packages.apiHistory.createChangelogs(portal, root, rename);
+const changelogs = packages.reference.createChangelogs(portal, root, rename);
 const remarkPlugins = [...content.remarkPlugins, packages.highlightCode];
 const guidePlugins = [
   ...remarkPlugins,
@@ -57,7 +51,7 @@ const guidePlugins = [
 ];
 const postPlugins = [
   ...remarkPlugins,
-  packages.apiHistory.listPostedChanges({ apis: portal.apis, readChangelogs: changelogs.read }),
+  packages.reference.listPostedChanges({ apis: portal.apis, readChangelogs: changelogs.read }),
 ];
 const locales = portal.locales ?? ['en'];
 
@@ -77,10 +71,15 @@ const config: Config = {
     ...(portal.analytics && { analytics: portal.analytics }),
     ...(portal.assistants && { assistants: portal.assistants }),
   },
-  // `repairAddress` is first, so that it repairs the address before other modules read it.
-  clientModules: ['./src/repairAddress/index.ts', './src/firstPage/index.ts'],
+  clientModules: [
+    './src/repairAddress.ts',
+    './src/prefetchWhenIdle.ts',
+    // Without this setting, pages contain no code that reports page views.
+    ...(portal.analytics ? ['./plugins/analytics/client.ts'] : []),
+  ],
   onBrokenLinks: isOwnPortal ? 'throw' : 'warn',
-  onBrokenAnchors: isOwnPortal ? 'throw' : 'warn',
+  // The check of the built pages (checks/site) looks for every anchor in the HTML.
+  onBrokenAnchors: 'ignore',
   onDuplicateRoutes: 'throw',
   i18n: { defaultLocale: locales[0] ?? 'en', locales },
   future: {
@@ -97,17 +96,22 @@ const config: Config = {
   themes: [
     ['@docusaurus/theme-classic', { customCss: './src/css/index.css' }],
     // These themes follow theme-classic, because they replace its components.
-    definePlugin(packages.news.default, {
+    definePlugin(packages.news.newsPlugin, {
       root,
-      rename,
+      news,
       copyright: portal.copyright,
       statusUrl: portal.links.status,
+      readTexts: packages.readPostTexts,
       apiSteps: changelogs.steps,
     }),
-    definePlugin(packages.search.default, buildSearchOptions(reference, packages.inThread('indexSite'))),
+    definePlugin(packages.search.searchPlugin, {
+      ...buildSearchOptions(reference),
+      read: packages.readPages,
+      index: packages.inThread('indexSite'),
+    }),
   ],
   plugins: [
-    definePlugin(packages.openApi.default, {
+    definePlugin(packages.reference.referencePlugin, {
       docs: {
         path: fromHere('content/docs'),
         routeBasePath: '/',
@@ -120,8 +124,7 @@ const config: Config = {
       },
       sidebar: 'products',
       reference,
-      releases: async () =>
-        packages.news.releasesByOperation((await packages.news.readNews({ root, rename })).posts),
+      releases: async () => packages.news.releasesByOperation((await news.read()).posts),
       changelogs: changelogs.read,
       write: packages.inThread('writeReference'),
       watch: [path.join(root, 'specs/**/*.{yaml,yml,json}')],
@@ -147,40 +150,29 @@ const config: Config = {
       },
     ],
     definePlugin(packages.content.dataDependencies, { root }),
-    definePlugin(packages.apiHistory.default, { portal, root, reference, changelogs }),
-    definePlugin(packages.securityTxt.default, { portal }),
-    definePlugin(packages.agentDiscovery.default, { portal }),
+    definePlugin(packages.reference.apiHistoryPlugin, { portal, root, reference, changelogs }),
+    definePlugin(packages.wellKnown.default, { portal }),
     definePlugin(packages.workflows.default, { portal, root }),
-    definePlugin(packages.analytics.default, portal),
     definePlugin(packages.fonts.default, portal),
-    definePlugin(packages.copyPage.default, portal),
-    definePlugin(packages.searchMisses.default, portal),
+    definePlugin(packages.pages.copyPagePlugin, portal),
+    definePlugin(packages.search.searchMissesPlugin, portal),
     deferredHydration,
     definePlugin(packages.messageCheck.default, { isOn: portal.messageCheck === true, load: reference.load }),
-    compactRoutes,
-    idlePrefetch,
+    leanRegistry,
     moduleStubs,
-    disablePostCss,
-    collectGarbage,
-    largeSite,
-    minimalDevServer,
-    reproducibleRuntime,
+    bundlerSettings,
     definePlugin(homeData, {
       products,
-      readNews: () => packages.news.readNews({ root, rename }),
+      readNews: news.read,
       readApis: async () => describeApis(portal.apis, await reference.load(), readToday()),
     }),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ...(hasStylePage(process.env) ? [stylePage] : []),
-    definePlugin(packages.apiHistory.changeIndexPlugin, {
-      isNeeded: Boolean(portal.mcp),
-      loadApis: () => reference.load(),
-      changelogs: changelogs.read,
-    }),
-    definePlugin(packages.publishedPages.default, {
+    definePlugin(packages.pages.publishedPagesPlugin, {
       name: portal.name,
       description: portal.description,
       pageIndex: Boolean(portal.mcp),
+      read: packages.readPages,
       publish: packages.inThread('publishPages'),
     }),
   ],
@@ -196,10 +188,37 @@ const config: Config = {
       ...portal.colorMode,
     },
     docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
-    prism: { theme: codeTheme },
+    // Code blocks use the design tokens, so they work in light and dark mode.
+    prism: { theme: { plain: { color: 'var(--vm-text)', backgroundColor: 'var(--vm-code)' }, styles: [] } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     ...(portal.announcement && { announcementBar: buildAnnouncementBar(portal.announcement) }),
   },
 };
 
 export default config;
+
+/** Builds the announcement bar of the theme: sanitises its HTML and uses the colours of the portal by default. */
+function buildAnnouncementBar({
+  content: html,
+  backgroundColor = 'var(--vm-primary-soft)',
+  textColor = 'var(--vm-text)',
+  ...bar
+}: Announcement) {
+  return {
+    ...bar,
+    content: packages.content.sanitiseAnnouncement(html, portal.baseUrl),
+    backgroundColor,
+    textColor,
+  };
+}
+
+/**
+ * Binds options to a plugin and checks their types. Options in the configuration would be sent to every browser, and these
+ * name folders of the machine that builds the site.
+ */
+function definePlugin<Content, Options>(
+  plugin: (context: LoadContext, options: Options) => Plugin<Content> | Promise<Plugin<Content>>,
+  options: Options,
+): PluginConfig {
+  return ((context: LoadContext) => plugin(context, options)) as PluginConfig;
+}

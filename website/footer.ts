@@ -1,4 +1,4 @@
-import { introductionRoute } from '@voltmoor/content/config/placeApis';
+import { introductionRoute } from '@voltmoor/content/portalConfig';
 import { portal } from './portalConfig';
 
 const { name, slug, links, copyright, apis } = portal;

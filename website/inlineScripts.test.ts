@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { getHtmlMinifier } from '@docusaurus/bundler';
-import { hashScript, PINNED_SCRIPTS } from '@voltmoor/server/deploy/inlineScripts';
+import { hashInline } from '@voltmoor/pages/pageTypeCss';
+import { PINNED_SCRIPTS } from '@voltmoor/server/responses';
 import { expect, it } from 'vitest';
 import { preBodyTags } from './patches/deferredHydration/preBodyTags';
 
@@ -31,7 +32,7 @@ async function hashInPage(script: string): Promise<string> {
   const minifier = await getHtmlMinifier({ type: 'swc' });
   const { code } = await minifier.minify(`<!doctype html><head><script>${script}</script></head>`);
   const [, text = ''] = /<script>([^]*?)<\/script>/.exec(code) ?? [];
-  return hashScript(text);
+  return hashInline(text);
 }
 
 it.each([
@@ -41,7 +42,7 @@ it.each([
     themeScript(theme.getAnnouncementBarInlineScript({ siteStorage })),
   ],
 ])('the content security policy allows the script of pages from %s', async (source, script) => {
-  const pinned = PINNED_SCRIPTS.find((each) => each.source.endsWith(source));
+  const pinned = PINNED_SCRIPTS.find((entry) => entry.source.endsWith(source));
   expect(
     pinned?.hash,
     `The script has changed. Review it, then pin its new hash in inlineScripts.json.`,

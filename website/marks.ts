@@ -1,5 +1,4 @@
-import { isReplaced } from '@voltmoor/content/config/placeApis';
-import type { ApiSettings } from '@voltmoor/content/portalConfig';
+import { isReplaced, type ApiSettings } from '@voltmoor/content/portalConfig';
 
 /** Names of the marks in src/css/marks.css: `api` becomes the class `vm-mark-api`. */
 export type Mark = 'ui' | 'connect' | 'express' | 'api' | 'former' | 'roaming' | 'guides' | 'news';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { introductionRoute } from '@voltmoor/content/config/placeApis';
+import { introductionRoute } from '@voltmoor/content/portalConfig';
 import { portal, root } from './portalConfig';
 import { products } from './products';
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { currentFirst, isReplaced } from '@voltmoor/content/config/placeApis';
-import type { SearchSettings } from '@voltmoor/content/portalConfig';
-import type { LoadedApi, Reference } from '@voltmoor/openapi-reference';
-import { listSchemaVersions } from '@voltmoor/openapi-reference/site/versions/schemaVersions';
+import { currentFirst, isReplaced, type SearchSettings } from '@voltmoor/content/portalConfig';
+import type { LoadedApi, Reference } from '@voltmoor/reference';
+import * as packages from './bundled';
 import type { ReferenceSource, SearchPluginOptions } from '@voltmoor/search';
 import { markOf } from './marks';
 import { portal, root } from './portalConfig';
@@ -67,15 +66,12 @@ const sections = currentFirst(portal.apis).map((api) => {
 });
 
 /** Options of the search plugin. */
-export function buildSearchOptions(
-  reference: Reference,
-  index: SearchPluginOptions['index'],
-): SearchPluginOptions {
+export function buildSearchOptions(reference: Reference): SearchPluginOptions {
   const { search, links } = portal;
   return {
     provider: search.provider,
+    words: path.join(root, 'content/search'),
     ...(search.provider === 'algolia' && { algolia: toService(search) }),
-    index,
     feedbackUrl: links.searchFeedback,
     entryPoints,
     examples,
@@ -91,7 +87,7 @@ function toSource(api: LoadedApi): ReferenceSource {
     key,
     section: options.label,
     version: portal.apis.find(({ id }) => id === options.id)?.version,
-    schemaVersions: listSchemaVersions(api),
+    schemaVersions: packages.reference.listSchemaVersions(api),
     operationRoute: (operation) =>
       operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,
   };

@@ -1,10 +1,12 @@
-import { createRandom, type Random } from './random';
-import { entitySchema, problemSchema, type JsonObject } from './schemas';
-import { capitalise, noun, paragraph, sentence } from './words';
+import template from './openApi.json';
+import { capitalise, createRandom, type Random } from './random';
+
+type JsonObject = { [key: string]: unknown };
 
 export interface OpenApiDocument extends JsonObject {
   tags: JsonObject[];
   paths: Record<string, Record<string, JsonObject>>;
+  components: { schemas: JsonObject };
 }
 
 /** The operations of each category: method, end of the path, and first word of the name. */
@@ -21,83 +23,53 @@ const ACTIONS = [
   ['post', '/{id}/copy', 'copy'],
 ] as const;
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
-
 /**
- * Generates an OpenAPI 3.1 document with the operations from `first` up to, but not including, `end`. Each category has
- * ten operations, and `first` must be the first of a category. Operations do not depend on later ones.
+ * Generates an OpenAPI 3.1 document with ten operations for each category. Operations do not depend on later ones.
+ * @param categories numbers of the categories, from 1
  */
-export function buildOpenApi({ first, end }: { first: number; end: number }, seed: string): OpenApiDocument {
-  const schemas: Record<string, JsonObject> = { Problem: problemSchema };
-  const document: OpenApiDocument = {
-    openapi: '3.1.0',
-    info: { title: 'Benchmark API', version: '1.0.0', description: 'Generated operations of one size.' },
-    servers: [{ url: 'https://api.bench.example/v2', description: 'Production' }],
-    security: [{ apiKey: [] }],
-    tags: [],
-    paths: {},
-    components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the platform.' } },
-      schemas,
-    },
-  };
-  for (let index = first; index < end; index += 1) {
-    const number = Math.floor(index / ACTIONS.length) + 1;
-    const name = `${noun(createRandom(`${seed} category ${number}`))}-${number}`;
+export function buildOpenApi(categories: readonly number[], seed: string): OpenApiDocument {
+  const document: OpenApiDocument = structuredClone(template);
+  for (const number of categories) {
+    const name = `${createRandom(`${seed} category ${number}`).noun()}-${number}`;
     const schema = capitalise(name.replace('-', ''));
-    if (!schemas[schema]) {
-      const random = createRandom(`${seed} schema ${number}`);
-      schemas[schema] = entitySchema(random);
-      const label = capitalise(name.replace('-', ' '));
-      document.tags.push({ name, 'x-displayName': label, description: paragraph(random) });
-    }
-    const [method, rest, word] = ACTIONS[index % ACTIONS.length] ?? ACTIONS[0];
-    const path = (document.paths[`/${name}${rest}`] ??= {});
-    path[method] = buildOperation(createRandom(`${seed} operation ${index}`), {
-      operationId: `${word}-${name}`,
-      summary: `${capitalise(word)} ${name.replace('-', ' ')}`,
-      tag: name,
-      schema,
-      method,
-      hasId: rest !== '',
+    const random = createRandom(`${seed} schema ${number}`);
+    document.components.schemas[schema] = entitySchema(random);
+    const label = capitalise(name.replace('-', ' '));
+    document.tags.push({ name, 'x-displayName': label, description: random.paragraph() });
+    const reference = { $ref: `#/components/schemas/${schema}` };
+    ACTIONS.forEach(([method, rest, word], index) => {
+      const choices = createRandom(`${seed} operation ${(number - 1) * ACTIONS.length + index}`);
+      const path = (document.paths[`/${name}${rest}`] ??= {});
+      const isList = rest === '';
+      path[method] = {
+        operationId: `${word}-${name}`,
+        tags: [name],
+        summary: `${capitalise(word)} ${name.replace('-', ' ')}`,
+        description: choices.paragraph(),
+        parameters: isList ? [0, 1, 2, 3].map((place) => queryParameter(choices, place)) : [idParameter],
+        ...(/^p/.test(method) && {
+          requestBody: { required: true, description: choices.sentence(), content: json(reference) },
+        }),
+        responses: {
+          '200': {
+            description: choices.sentence(),
+            content: json(isList ? { type: 'array', items: reference } : reference),
+          },
+          '400': problem('The request is not valid.'),
+          '404': problem('There is no such object.'),
+        },
+      };
     });
   }
   return document;
 }
 
-interface OperationOptions {
-  operationId: string;
-  summary: string;
-  tag: string;
-  schema: string;
-  method: string;
-  hasId: boolean;
-}
+const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
 
-function buildOperation(random: Random, options: OperationOptions): JsonObject {
-  const { operationId, summary, tag, schema, method, hasId } = options;
-  const hasBody = method === 'post' || method === 'put' || method === 'patch';
-  const problem = (description: string): JsonObject => ({ description, content: json(ref('Problem')) });
-  const list = { type: 'array', items: ref(schema) };
-  return {
-    operationId,
-    tags: [tag],
-    summary,
-    description: paragraph(random),
-    parameters: hasId
-      ? [idParameter]
-      : Array.from({ length: 4 }, (_, index) => queryParameter(random, index)),
-    ...(hasBody && {
-      requestBody: { required: true, description: sentence(random), content: json(ref(schema)) },
-    }),
-    responses: {
-      '200': { description: sentence(random), content: json(hasId ? ref(schema) : list) },
-      '400': problem('The request is not valid.'),
-      '404': problem('There is no such object.'),
-    },
-  };
-}
+const problem = (description: string): JsonObject => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Problem' }),
+});
 
 const idParameter: JsonObject = {
   name: 'id',
@@ -109,5 +81,47 @@ const idParameter: JsonObject = {
 
 function queryParameter(random: Random, index: number): JsonObject {
   const schema = { type: 'integer', minimum: 1, maximum: 500, example: random.between(1, 100) };
-  return { name: `${noun(random)}${index}`, in: 'query', description: sentence(random), schema };
+  return { name: `${random.noun()}${index}`, in: 'query', description: random.sentence(), schema };
+}
+
+/** Generates the schema of a category's entity: about thirty fields, with a nested object and a list of objects. */
+function entitySchema(random: Random): JsonObject {
+  const entity = objectSchema(random, random.between(12, 18));
+  Object.assign(entity.properties, {
+    id: { type: 'string', description: 'Identifier.', example: 'obj_01HZX', readOnly: true },
+    place: objectSchema(random, 5),
+    parts: {
+      type: 'array',
+      description: random.sentence(),
+      items: objectSchema(random, random.between(5, 8)),
+    },
+  });
+  return { ...entity, required: ['id', ...entity.required] };
+}
+
+/** Generates the schema of an object with `count` simple properties of different names. The first two are required. */
+function objectSchema(random: Random, count: number) {
+  const properties: JsonObject = {};
+  for (let index = 0; index < count; index += 1) {
+    const name = `${random.noun()}${capitalise(random.noun())}${index}`;
+    properties[name] = valueSchema(random, name);
+  }
+  const required = Object.keys(properties).slice(0, 2);
+  return { type: 'object', description: random.sentence(), required, properties };
+}
+
+/** Generates the schema of a simple value with a description and an example. */
+function valueSchema(random: Random, name: string): JsonObject {
+  const description = random.sentence();
+  return random.pick<() => JsonObject>([
+    () => ({ type: 'string', description, example: `${name}-${random.between(10, 99)}`, maxLength: 64 }),
+    () => ({ type: 'integer', description, example: random.between(1, 500), minimum: 0 }),
+    () => ({ type: 'number', description, example: random.between(1, 9999) / 100 }),
+    () => ({ type: 'boolean', description, example: random.next() < 0.5 }),
+    () => ({ type: 'string', format: 'date-time', description, example: '2025-03-04T10:15:00Z' }),
+    () => {
+      const values = [`${random.noun()}-a`, `${random.noun()}-b`, `${random.adjective()}-c`];
+      return { type: 'string', description, enum: values, example: values[0] };
+    },
+  ])();
 }

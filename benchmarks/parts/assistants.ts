@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { evaluate } from '@voltmoor/mcp-server/eval/evaluate';
-import { readLibrary } from '@voltmoor/mcp-server/tools';
-import { percentile } from '@voltmoor/search/eval/measure';
-import { root } from '@voltmoor/shell-tools/paths';
+import { evaluate, readLibrary } from '@voltmoor/server/mcp';
+import { percentile } from '@voltmoor/search/eval';
+import { root } from '@voltmoor/build-tools/programs';
 import type { Figures } from '../figures';
 
-const QUESTIONS = 'packages/mcp-server/src/eval/questions.json';
+const QUESTIONS = 'content/search/assistantQuestions.json';
 
 /**
  * Measures how long the tools of the MCP server take for the questions of its evaluation: a search and a part of a page for

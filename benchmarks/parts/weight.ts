@@ -1,85 +1,66 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request, Response } from 'playwright-core';
 import { serveSite } from '../browser/serveSite';
-import { sumFiles, weighPage, type PageWeight } from '../browser/weighPage';
+import { visit } from '../browser/visit';
 import type { Figures } from '../figures';
-import { pickPages, type PagesOfKind } from '../sites/pickPages';
-import type { Site } from '../sites/site';
-import { formatNumber, renderTable } from '../report/table';
+import { KINDS, pickPages, type Site } from '../sites/site';
 
-/** The weight of the typical page of a kind, and the HTML sizes of all pages of the kind. */
-export interface KindWeight {
-  kind: string;
-  route: string;
-  pages: number;
-  /** HTML size with gzip in bytes, of the typical and of the largest page. */
-  html: { median: number; largest: number };
-  weight: PageWeight;
-}
-
-/** Weighs the typical page of each kind. */
-export async function measureWeight(browser: Browser, site: Site): Promise<KindWeight[]> {
-  const server = await serveSite(site.dir);
-  try {
-    const weights: KindWeight[] = [];
-    for (const { kind, pages, typical } of await pickPages(site)) {
-      const weight = sumFiles(await weighPage(browser, server.origin + typical.route));
-      const html = { median: typical.bytes, largest: largestOf(pages) };
-      weights.push({ kind, route: typical.route, pages: pages.length, html, weight });
+/**
+ * Weighs the typical page of each kind of a site.
+ * @returns `<kind>.pages` (number of pages), `<kind>.largest` (HTML of the largest page) and `<kind>.<name>` for the figures
+ *   of `weighPage`. Sizes are KB with gzip.
+ */
+export async function measureWeight(browser: Browser, site: Site): Promise<Figures> {
+  const picked = await pickPages(site, KINDS);
+  return serveSite(site.dir, undefined, async (origin) => {
+    const figures: Figures = {};
+    for (const { kind, pages, typical } of picked) {
+      const weight = await weighPage(browser, origin + typical.route);
+      const largest = (pages.at(-1)?.bytes ?? 0) / 1000;
+      for (const [name, value] of Object.entries({ pages: pages.length, largest, ...weight }))
+        figures[`${kind}.${name}`] = value;
     }
-    return weights;
-  } finally {
-    await server.stop();
-  }
+    return figures;
+  });
 }
 
-const largestOf = (pages: PagesOfKind['pages']): number => pages.at(-1)?.bytes ?? 0;
-
-/** Returns the page weights that have goals. */
-export function toWeightFigures(weights: readonly KindWeight[]): Figures {
-  return Object.fromEntries(
-    weights
-      .filter(({ kind }) => kind === 'operation' || kind === 'guide')
-      .flatMap(({ kind, html, weight }) => [
-        [`${kind}.before`, weight.before.gzip / 1000],
-        [`${kind}.html`, html.median / 1000],
-        [`${kind}.js`, weight.byResource.js / 1000],
-      ]),
-  );
+/**
+ * Loads a page with an empty cache, moves the pointer, waits until nothing more is loaded, and weighs every file. A
+ * slow connection would not change the sizes, so nothing is throttled.
+ * @param address of a page of `serveSite`, which compresses all responses
+ * @returns the number of `requests`, and KB: `before` the load event, in `all`, and of each type; `prefetch` for files
+ *   that only other pages need
+ * @throws Error when the status of the page is not 200
+ */
+function weighPage(browser: Browser, address: string): Promise<Figures> {
+  return visit(browser, false, async (page, { act, waitForQuiet }) => {
+    const early = new Set<Request>();
+    const responses: Response[] = [];
+    let isLoaded = false;
+    page.on('request', (request) => !isLoaded && early.add(request));
+    page.on('response', (response) => response.status() === 200 && responses.push(response));
+    page.once('load', () => (isLoaded = true));
+    const opened = await page.goto(address);
+    if (opened?.status() !== 200) throw new Error(`${address} responds with ${opened?.status()}.`);
+    await act();
+    await waitForQuiet();
+    const weight: Figures = { requests: responses.length };
+    for (const response of responses) {
+      const isEarly = early.has(response.request());
+      for (const name of ['all', await resourceOf(response), ...(isEarly ? ['before'] : [])])
+        weight[name] = (weight[name] ?? 0) + Number(response.headers()['content-length']) / 1000;
+    }
+    return weight;
+  });
 }
 
-/** Returns a table of all kinds of pages, in KB. */
-export function renderWeights(weights: readonly KindWeight[]): string {
-  const kb = (bytes: number): string => formatNumber(bytes / 1000, 1);
-  return renderTable(
-    [
-      'kind (pages)',
-      'HTML gz, median / largest',
-      'before load gz',
-      'before load br',
-      'in all gz',
-      'in all br',
-      'CSS gz',
-      'JavaScript gz',
-      'fonts',
-      'images gz',
-      'prefetch gz',
-      'other gz',
-      'requests',
-    ],
-    weights.map(({ kind, pages, html, weight: { before, all, byResource, requests } }) => [
-      `${kind} (${pages})`,
-      `${kb(html.median)} / ${kb(html.largest)}`,
-      kb(before.gzip),
-      kb(before.brotli),
-      kb(all.gzip),
-      kb(all.brotli),
-      kb(byResource.css),
-      kb(byResource.js),
-      kb(byResource.font),
-      kb(byResource.image),
-      kb(byResource.prefetch),
-      kb(byResource.other),
-      String(requests),
-    ]),
-  );
+/**
+ * Returns the type of a response: `prefetch`, or what Playwright calls it, such as `stylesheet`. A page that is loaded
+ * with fetch was prefetched by the application.
+ */
+async function resourceOf(response: Response): Promise<string> {
+  const request = response.request();
+  const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
+  const purpose = (await request.allHeaders())['sec-purpose'] ?? '';
+  if (purpose.includes('prefetch') || (isPage && request.resourceType() !== 'document')) return 'prefetch';
+  return request.resourceType();
 }

@@ -1,8 +1,7 @@
-import { checkDrawing } from '@voltmoor/content/remark/drawing';
-import { parseSvg, readAttribute, HREFS } from '@voltmoor/content/remark/svg';
+import { checkDrawing, parseSvg, readAttribute, HREFS } from '@voltmoor/content/guides';
 import { visit } from 'unist-util-visit';
-import { readComponents } from '../pages/readComponents';
-import type { Problem, Rule, Sources } from '../rule';
+import { componentsOf } from '../pages/nodes';
+import type { Report, Rule, Sources } from '../rule';
 
 const RUNNING = new Set([
   'script',
@@ -19,56 +18,46 @@ const RUNNING = new Set([
 export const drawings: Rule = {
   id: 'drawings',
   description: 'SVG files contain no script and load nothing, and a page shows each drawing.',
-  check(sources) {
-    return [...sources.files].flatMap(([file, text]) => {
-      if (/^content\/figures\/.*\.svg$/.test(file)) {
+  check(sources, report) {
+    for (const [file, text] of sources.files) {
+      if (/^website\/static\/.*\.svg$/.test(file)) checkStatic(file, text, report);
+      const name = /^content\/figures\/(.*)\.svg$/.exec(file)?.[1];
+      if (name === undefined) continue;
+      for (const problem of checkDrawing(file, text)) {
         const fix = 'The rules are in packages/content/src/remark/drawings/drawing.ts.';
-        const faults = checkDrawing(file, text).map((problem) => ({
-          ...problem,
-          message: `${problem.message}.`,
-          fix,
-        }));
-        return [...faults, ...checkUse(file, sources)];
+        report(problem, `${problem.message}.`, fix);
       }
-      return /^website\/static\/.*\.svg$/.test(file) ? checkStatic(file, text) : [];
-    });
+      if (!isShown(name, sources)) {
+        const fix = `Write <Drawing name="${name}" … /> on a page, or delete the file.`;
+        report({ file }, 'is not shown on any page.', fix);
+      }
+    }
   },
 };
 
-function checkUse(file: string, { pages }: Sources): Problem[] {
-  const name = file.replace(/^content\/figures\/(.*)\.svg$/, '$1');
-  const isShown = pages.some(({ text, tree }) =>
-    text.includes(name) ? readComponents(tree).some(({ props }) => props['name'] === name) : false,
+function isShown(name: string, { pages }: Sources): boolean {
+  return pages.some(
+    ({ text, tree }) => text.includes(name) && componentsOf(tree).some(({ props }) => props['name'] === name),
   );
-  if (isShown) return [];
-  return [
-    {
-      file,
-      message: 'is not shown on any page.',
-      fix: `Write <Drawing name="${name}" … /> on a page, or delete the file.`,
-    },
-  ];
 }
 
 /** Files in website/static are served unchanged, so a browser would run any code in them. */
-function checkStatic(file: string, text: string): Problem[] {
-  const problems: Problem[] = [];
-  const fix = 'Remove it. A picture must not run or load anything.';
-  const report = (line: number | undefined, message: string) => problems.push({ file, line, message, fix });
+function checkStatic(file: string, text: string, report: Report): void {
+  const reportCode = (line: number | undefined, message: string) =>
+    report({ file, line }, message, 'Remove it. A picture must not run or load anything.');
   const declared = /<!ENTITY|<\?xml-stylesheet/.exec(text);
-  if (declared) report(text.slice(0, declared.index).split('\n').length, `has ${declared[0].slice(1)}.`);
+  if (declared) reportCode(text.slice(0, declared.index).split('\n').length, `has ${declared[0].slice(1)}.`);
   const svg = parseSvg(text);
-  if (!svg)
-    return [...problems, { file, line: 1, message: 'is not an SVG.', fix: 'Write one <svg> element.' }];
+  if (!svg) return report({ file, line: 1 }, 'is not an SVG.', 'Write one <svg> element.');
   visit(svg, 'element', (element) => {
     const line = element.position?.start.line;
-    if (RUNNING.has(element.tagName)) report(line, `has <${element.tagName}>.`);
+    if (RUNNING.has(element.tagName)) reportCode(line, `has <${element.tagName}>.`);
     for (const name of Object.keys(element.properties)) {
       const value = readAttribute(element, name) ?? '';
-      if (/^on/i.test(name)) report(line, `has the attribute ${name.toLowerCase()}.`);
-      else if (HREFS.has(name) && !value.startsWith('#')) report(line, `refers to ${value.slice(0, 60)}.`);
-      else if (/url\(\s*['"]?(?!#)/.test(value)) report(line, `loads ${value.slice(0, 60)}.`);
+      if (/^on/i.test(name)) reportCode(line, `has the attribute ${name.toLowerCase()}.`);
+      else if (HREFS.has(name) && !value.startsWith('#'))
+        reportCode(line, `refers to ${value.slice(0, 60)}.`);
+      else if (/url\(\s*['"]?(?!#)/.test(value)) reportCode(line, `loads ${value.slice(0, 60)}.`);
     }
   });
-  return problems;
 }

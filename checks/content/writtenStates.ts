@@ -1,10 +1,8 @@
-import type { Table, TableRow } from 'mdast';
-import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import { toStates, type State } from '@voltmoor/openapi-reference/model/states';
-import type { ApiDocument } from '../openapi/document';
-import { written } from '../openapi/document';
-import type { Problem, Rule } from '../rule';
+import type { Table } from 'mdast';
+import { toStates, type State } from '@voltmoor/openapi/model';
+import { written, type ApiDocument } from '../openapi/document';
+import { cellsOf, lineOf, nodesOf } from '../pages/nodes';
+import type { Rule } from '../rule';
 
 /** A named schema with states. */
 interface Machine {
@@ -19,23 +17,38 @@ export const writtenStates: Rule = {
   description:
     'Guides show the states of an OpenAPI document with its components, not in tables and diagrams written by hand.',
   needsDocuments: true,
-  check({ pages, apis }) {
+  check({ pages, apis }, report) {
     const machines = apis.flatMap(machinesOf);
-    return pages
-      .filter(({ kind }) => kind === 'guide')
-      .flatMap(({ file, tree }) => {
-        const problems: Problem[] = [];
-        visit(tree, (node) => {
-          const found =
-            node.type === 'table'
-              ? findInTable(node, machines)
-              : node.type === 'code' && node.lang === 'mermaid'
-                ? findInDiagram(node.value, machines)
-                : undefined;
-          if (found) problems.push({ file, line: node.position?.start.line, ...found });
-        });
-        return problems;
-      });
+    for (const { file, kind, tree } of pages) {
+      if (kind !== 'guide') continue;
+      for (const table of nodesOf(tree, 'table')) {
+        const place = { file, line: lineOf(table) };
+        const listed = findListed(table, machines);
+        const finals = listed ? undefined : findFinals(table, machines);
+        if (listed)
+          report(
+            place,
+            `The table lists the states of ${listed.id} by hand.`,
+            `Write <StateTable of="${listed.id}" />, with columns for what only this guide says.`,
+          );
+        if (finals)
+          report(
+            place,
+            `The table names the final states of ${finals.id} by hand.`,
+            `Write <StateNames of="${finals.id}" kind="final" />.`,
+          );
+      }
+      for (const code of nodesOf(tree, 'code').filter(({ lang }) => lang === 'mermaid')) {
+        const labels = [...code.value.matchAll(/[[({]([^[\](){}|]+)[\])}]/g)].map(([, label = '']) => label);
+        const drawn = mostlyStates(labels, machines);
+        if (drawn)
+          report(
+            { file, line: lineOf(code) },
+            `The diagram draws the states of ${drawn.id} by hand.`,
+            `Write <StateDiagram of="${drawn.id}" title="…" />.`,
+          );
+      }
+    }
   },
 };
 
@@ -47,47 +60,23 @@ export function machinesOf(api: ApiDocument): Machine[] {
   });
 }
 
-type Found = Pick<Problem, 'message' | 'fix'>;
-
-function findInTable(table: Table, machines: readonly Machine[]): Found | undefined {
-  const rows = table.children.map((row) => cellsOf(row));
-  const [head = [], ...body] = rows;
-  const listed = mostlyStates(
-    body.map(([first = '']) => first),
+/** Returns the machine whose states are in the first column. */
+function findListed({ children: [, ...rows] }: Table, machines: readonly Machine[]): Machine | undefined {
+  return mostlyStates(
+    rows.map((row) => cellsOf(row)[0] ?? ''),
     machines,
   );
-  if (listed) {
-    return {
-      message: `The table lists the states of ${listed.id} by hand.`,
-      fix: `Write <StateTable of="${listed.id}" />, with columns for what only this guide says.`,
-    };
-  }
-  const finals = head.findIndex((title) => /\bfinal\b/i.test(title));
-  for (const row of body) {
-    const names = (row[finals] ?? '').split(/[\s,]+/).filter(Boolean);
-    const machine =
-      names.length < 2
-        ? undefined
-        : machines.find(({ states }) => names.some((name) => states.some((state) => state.name === name)));
-    if (machine) {
-      return {
-        message: `The table names the final states of ${machine.id} by hand.`,
-        fix: `Write <StateNames of="${machine.id}" kind="final" />.`,
-      };
-    }
-  }
-  return undefined;
 }
 
-function findInDiagram(source: string, machines: readonly Machine[]): Found | undefined {
-  const labels = [...source.matchAll(/[[({]([^[\](){}|]+)[\])}]/g)].map(([, label = '']) => label);
-  const drawn = mostlyStates(labels, machines);
-  return (
-    drawn && {
-      message: `The diagram draws the states of ${drawn.id} by hand.`,
-      fix: `Write <StateDiagram of="${drawn.id}" title="…" />.`,
-    }
-  );
+/** Returns the machine whose states are in a column about final states. */
+function findFinals({ children: [head, ...rows] }: Table, machines: readonly Machine[]): Machine | undefined {
+  const column = (head ? cellsOf(head) : []).findIndex((title) => /\bfinal\b/i.test(title));
+  for (const row of rows) {
+    const names = (cellsOf(row)[column] ?? '').split(/[\s,]+/).filter(Boolean);
+    const machine = machines.find(({ states }) => states.some(({ name }) => names.includes(name)));
+    if (names.length > 1 && machine) return machine;
+  }
+  return undefined;
 }
 
 /** Returns the machine of which the words name at least three states, and at least three quarters of all. */
@@ -105,5 +94,3 @@ function mostlyStates(words: readonly string[], machines: readonly Machine[]): M
     return named >= 3 && named >= states.length * 0.75;
   });
 }
-
-const cellsOf = ({ children }: TableRow): string[] => children.map((cell) => toString(cell));

@@ -1,15 +1,12 @@
-import type { Facts } from '@voltmoor/content/schemas';
-import { fillWorld } from '@voltmoor/content/remark/fillWorld';
-import { isElement } from '@voltmoor/content/remark/nodes';
-import { readProps } from '@voltmoor/content/remark/readProps';
+import { type Facts, type World, readField } from '@voltmoor/content/data';
+import { fillWorld, isElement, readProps } from '@voltmoor/content/guides';
 import { findDays } from '@voltmoor/content/today';
-import type { World } from '@voltmoor/content/world';
-import { readField } from '@voltmoor/content/world/readField';
 import type { Node, Parents } from 'mdast';
-import { visit } from 'unist-util-visit';
-import type { Page } from '../pages/parsePage';
+import { componentsOf, lineOf, nodesOf } from '../pages/nodes';
+import { frontMatterTexts, type Page } from '../pages/parsePage';
+import { READ_KEYS } from '../prose/readPageProse';
 import type { Place, Sources } from '../rule';
-import { walkTexts } from '../sources/walkTexts';
+import { walkTexts } from '../sources/texts';
 
 /** A unit of text that a reader sees as a whole: a paragraph, a row of a table or picture, or a description. */
 export interface Block {
@@ -33,9 +30,6 @@ interface Shown {
 
 /** Separates the cells of a row. */
 const GAP = ' | ';
-/** Front matter keys with sentences as values. */
-const SENTENCES = ['title', 'description', 'prerequisites', 'next', 'updates', 'milestones'];
-
 const collected = new WeakMap<Sources, Block[]>();
 
 /** Collects all text that readers see, with facts replaced by their values. Rules share the result. */
@@ -66,32 +60,32 @@ function collect({ pages, prose, data, today }: Sources): Block[] {
   });
 }
 
-function readBlocks({ file, tree, frontMatter, source }: Page, shown: Shown): Read[] {
-  const blocks: Read[] = SENTENCES.flatMap((key) =>
-    walkTexts(frontMatter[key], [key]).map(({ path, text }) => ({
-      text,
-      place: () => ({ file, line: source.lineOf(path) }),
-    })),
-  );
-  visit(tree, (node) => {
-    const place = () => ({ file, line: node.position?.start.line ?? 1 });
-    if (node.type === 'paragraph' || node.type === 'heading')
-      blocks.push({ text: flatten(node, shown), place });
-    if (node.type === 'tableRow') {
-      blocks.push({ text: node.children.map((cell) => flatten(cell, shown)).join(GAP), place });
-    }
-    if (node.type === 'code' && node.lang === 'mermaid') {
-      blocks.push(...node.value.split('\n').map((text) => ({ text, place })));
-    }
-    if (isElement(node) && !['Fact', 'Tense', 'Op', 'World'].includes(node.name ?? '')) {
-      for (const value of Object.values(fillWorld(readProps(node).props, shown.world).props)) {
-        for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
-          blocks.push(toBlock(part, place));
-        }
-      }
-    }
+function readBlocks(page: Page, shown: Shown): Read[] {
+  const { file, tree } = page;
+  const inFrontMatter: Read[] = frontMatterTexts(page, READ_KEYS);
+  const toRead = (node: Pick<Node, 'position'>, text: string): Read => ({
+    text,
+    place: () => ({ file, line: lineOf(node) }),
   });
-  return blocks.filter(({ text }) => text !== '');
+  const inTree = [
+    ...[...nodesOf(tree, 'paragraph'), ...nodesOf(tree, 'heading')].map((node) =>
+      toRead(node, flatten(node, shown)),
+    ),
+    ...nodesOf(tree, 'tableRow').map((node) =>
+      toRead(node, node.children.map((cell) => flatten(cell, shown)).join(GAP)),
+    ),
+    ...nodesOf(tree, 'code').flatMap((node) =>
+      node.lang === 'mermaid' ? node.value.split('\n').map((line) => toRead(node, line)) : [],
+    ),
+  ];
+  const inComponents = componentsOf(tree)
+    .filter(({ name }) => !['Fact', 'Tense', 'Op', 'World'].includes(name))
+    .flatMap(({ props, line }) =>
+      Object.values(fillWorld(props, shown.world).props)
+        .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+        .map((part) => toBlock(part, () => ({ file, line }))),
+    );
+  return [...inFrontMatter, ...inTree, ...inComponents].filter(({ text }) => text !== '');
 }
 
 function toBlock(value: unknown, place: Block['place']): Read {
@@ -119,4 +113,35 @@ function flatten(node: Node | Parents, shown: Shown): string {
   if ('value' in node && typeof node.value === 'string') return node.value.replace(/\s+/g, ' ');
   if (!('children' in node)) return ' ';
   return (node.children as Node[]).map((child) => flatten(child, shown)).join('');
+}
+
+/** Finds the blocks that contain given words. */
+export interface BlockIndex {
+  /** @param words in lower case and without a line break; an empty text matches every block */
+  blocksWith(words: string): Block[];
+}
+
+/** Joins all blocks into one text, because one long search is many times faster than thousands of short ones. */
+export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
+  const text = blocks.map(({ folded }) => folded).join('\n');
+  return {
+    blocksWith(words) {
+      if (words === '') return [...blocks];
+      const found: Block[] = [];
+      let block = 0;
+      let start = 0;
+      for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, start)) {
+        for (; start + lengthOf(block) <= at; block += 1) start += lengthOf(block);
+        found.push(...blocks.slice(block, block + 1));
+        start += lengthOf(block);
+        block += 1;
+      }
+      return found;
+    },
+  };
+
+  /** Length including the line break after the block. */
+  function lengthOf(block: number): number {
+    return (blocks[block]?.folded.length ?? 0) + 1;
+  }
 }

@@ -1,27 +1,23 @@
-import type { ApiHistory } from '@voltmoor/api-history/records/history';
-import { BEHAVIOUR_IDS, type RecordedChange } from '@voltmoor/api-history/records/recordSchema';
-import { webhookName } from '@voltmoor/api-history/fingerprint';
-import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi-reference/load/raw';
+import { type ApiHistory, BEHAVIOUR_IDS, type RecordedChange } from '@voltmoor/openapi/records';
+import { webhookName } from '@voltmoor/openapi/compare';
+import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import { withPages, type ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
-import type { Problem, Rule, Sources } from '../rule';
-import { createYamlPlaces } from '../sources/yamlPlace';
+import type { Report, Rule, Sources } from '../rule';
+import { withHistories } from './records';
 
 /** What readers learn from the news and from the list of changes must be the same. */
 export const postedChanges: Rule = {
   id: 'api-post',
   description: 'Every post that names a change of an API has a record, and every record has a post.',
   needsDocuments: true,
-  check: (sources) => {
+  check(sources, report) {
     const posts = sources.pages.filter(isAnnouncement).map(toPost);
-    return sources.apis.flatMap((api) => {
-      const history = sources.histories.get(api.id);
-      if (!history || history.problems.length > 0) return [];
-      return [
-        ...posts.flatMap((post) => checkPost(post, api, history)),
-        ...checkRecords(posts, api, history, sources),
-      ];
-    });
+    for (const { api, history } of withHistories(sources)) {
+      if (history.problems.length > 0) continue;
+      for (const post of posts) checkPost(post, api, history, report);
+      checkRecords(posts, api, history, sources, report);
+    }
   },
 };
 
@@ -50,70 +46,62 @@ function toPost(page: Page): Post {
   };
 }
 
-function checkPost(post: Post, api: ApiDocument, { records, folder }: ApiHistory): Problem[] {
+function checkPost(post: Post, api: ApiDocument, { records, folder }: ApiHistory, report: Report): void {
   const { page, days, changes } = post;
+  const placeOf = (path: (string | number)[]) => ({ file: page.file, line: page.source.lineOf(path) });
   const recorded = records.filter(({ date }) => days.includes(date)).flatMap((record) => record.changes);
-  const own = changes.flatMap((name, index) => (name.startsWith(`${api.id}/`) ? [{ name, index }] : []));
-  const problems = own.flatMap(({ name, index }): Problem[] => {
+  changes.forEach((name, index) => {
     const operation = operationOf(api, name);
     // The rule for names reports an operation that does not exist.
-    if (operation === undefined || recorded.some((change) => reaches(change, operation))) return [];
-    return [
-      {
-        file: page.file,
-        line: page.source.lineOf(['changes', index]),
-        message: `names ${name}, but ${folder} has no change of ${operation} on ${days.join(' or ')}.`,
-        fix: 'Add the change to the record, or remove the operation from `changes`.',
-      },
-    ];
+    if (operation === undefined || recorded.some((change) => reaches(change, operation))) return;
+    report(
+      placeOf(['changes', index]),
+      `names ${name}, but ${folder} has no change of ${operation} on ${days.join(' or ')}.`,
+      'Add the change to the record, or remove the operation from `changes`.',
+    );
   });
-  if (own.length > 0 || recorded.length > 0 || !namesVersion(post, api)) return problems;
-  return [
-    {
-      file: page.file,
-      line: page.source.lineOf(['apiVersions']),
-      message: `names ${api.generation}, but ${folder} has no record of ${days.join(' or ')}.`,
-      fix: 'Add the record, or remove the version from `apiVersions`.',
-    },
-  ];
+  if (namesOperationOf(api, post) || recorded.length > 0 || !namesVersion(post, api)) return;
+  report(
+    placeOf(['apiVersions']),
+    `names ${api.generation}, but ${folder} has no record of ${days.join(' or ')}.`,
+    'Add the record, or remove the version from `apiVersions`.',
+  );
 }
 
 function checkRecords(
   posts: readonly Post[],
   api: ApiDocument,
   { records, folder }: ApiHistory,
-  { files }: Sources,
-): Problem[] {
-  return records.flatMap(({ date, changes }) => {
+  { placeIn }: Sources,
+  report: Report,
+): void {
+  for (const { date, changes } of records) {
     const file = `${folder}/${date}.yaml`;
     const about = posts.filter(
-      (post) =>
-        post.days.includes(date) &&
-        (namesVersion(post, api) || post.changes.some((name) => name.startsWith(`${api.id}/`))),
+      (post) => post.days.includes(date) && (namesVersion(post, api) || namesOperationOf(api, post)),
     );
-    if (about.length === 0)
-      return [
-        {
-          file,
-          message: `records changes of ${api.label}, but no post is about ${api.label} on this day.`,
-          fix: 'Publish a post, and name the operations in its `changes`.',
-        },
-      ];
+    if (about.length === 0) {
+      report(
+        { file },
+        `records changes of ${api.label}, but no post is about ${api.label} on this day.`,
+        'Publish a post, and name the operations in its `changes`.',
+      );
+      continue;
+    }
     const named = about.flatMap((post) => post.changes.map((name) => operationOf(api, name)));
-    return changes.flatMap((change, index): Problem[] => {
-      if (!needsMention(change) || named.some((name) => name !== undefined && reaches(change, name)))
-        return [];
-      return [
-        {
-          file,
-          line: createYamlPlaces(files.get(file) ?? '').lineOf(['changes', index]),
-          message: `records ${change.id} for ${change.operation}, but no post of this day names the operation.`,
-          fix: 'Explain the change in the post, and add the operation to its `changes`.',
-        },
-      ];
+    changes.forEach((change, index) => {
+      if (!needsMention(change) || named.some((name) => name !== undefined && reaches(change, name))) return;
+      report(
+        placeIn(file, ['changes', index]),
+        `records ${change.id} for ${change.operation}, but no post of this day names the operation.`,
+        'Explain the change in the post, and add the operation to its `changes`.',
+      );
     });
-  });
+  }
 }
+
+const namesOperationOf = (api: ApiDocument, { changes }: Post): boolean =>
+  changes.some((name) => name.startsWith(`${api.id}/`));
 
 /** A reader may have to act on these. For additions, the post can name some examples. */
 function needsMention({ id, level, operation }: RecordedChange): boolean {

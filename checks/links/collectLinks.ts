@@ -1,82 +1,79 @@
-import type { Node } from 'mdast';
-import type { ApiDocument } from '../openapi/document';
+import { guideRoutes } from '@voltmoor/content/portalConfig';
 import { readTexts } from '../openapi/readTexts';
-import type { Page } from '../pages/parsePage';
+import { lineOf, nodesOf } from '../pages/nodes';
+import { frontMatterTexts, type Page } from '../pages/parsePage';
+import type { Sources } from '../rule';
 import { readCategories } from '../routes/categoryFiles';
-import type { ContentData } from '../sources/parseData';
-import { walkTexts } from '../sources/walkTexts';
-import { createYamlPlaces } from '../sources/yamlPlace';
-import { visit } from 'unist-util-visit';
-import type { Link } from './link';
-import { readSiteLinks } from './siteLinks';
+import { createLink, type Link } from './link';
 
-interface LinkInput {
-  files: ReadonlyMap<string, string>;
-  pages: readonly Page[];
-  data: ContentData;
-  apis: readonly ApiDocument[];
-}
+type LinkInput = Pick<Sources, 'files' | 'pages' | 'data' | 'apis' | 'placeIn'>;
 
 /** Collects the links of guides, posts, data files, OpenAPI descriptions and the website's own components. */
-export function collectLinks({ files, pages, data, apis }: LinkInput): Link[] {
+export function collectLinks(input: LinkInput): Link[] {
+  const { files, pages, apis } = input;
   return [
     ...pages.flatMap((page) => [...readPageLinks(page), ...readFrontMatterLinks(page)]),
-    ...readDataLinks(files, data),
+    ...readDataLinks(input),
     ...readTagLinks(files),
     ...apis.flatMap((api) =>
       readTexts(api).flatMap(({ text, place }) =>
-        readMarkdownLinks(text).map((url) => toLink(url, 'markdown', place)),
+        readMarkdownLinks(text).map((url) => createLink(url, 'markdown', place)),
       ),
     ),
     ...readSiteLinks(files),
   ];
 }
 
-function toLink(url: string, form: Link['form'], place: Link['place'], from?: string): Link {
-  return { url, form, from, place };
-}
-
-function readPageLinks(page: Page): Link[] {
-  const links: Link[] = [];
-  const add = (node: Node, url: string, form: Link['form']): void => {
-    const line = node.position?.start.line;
-    links.push(toLink(url, form, () => ({ file: page.file, line }), page.route));
-  };
-  visit(page.tree, (node) => {
-    if (node.type === 'link' || node.type === 'definition') add(node, node.url, 'markdown');
-    if (node.type === 'image') add(node, node.url, 'image');
+function readPageLinks({ tree, file, route }: Page): Link[] {
+  const links = [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition'), ...nodesOf(tree, 'image')];
+  return links.map((node) => {
+    const form = node.type === 'image' ? 'image' : 'markdown';
+    return createLink(node.url, form, () => ({ file, line: lineOf(node) }), route);
   });
-  return links;
 }
 
 /** Reads links from front matter. The value of `to` is a route; any other text may contain Markdown links. */
-function readFrontMatterLinks({ file, frontMatter, source, route }: Page): Link[] {
-  return walkTexts(frontMatter).flatMap(({ path, text }) => {
-    const place = () => ({ file, line: source.lineOf(path) });
-    if (path.at(-1) === 'to') return [toLink(text, 'route', place, route)];
-    return readMarkdownLinks(text).map((url) => toLink(url, 'markdown', place, route));
+function readFrontMatterLinks(page: Page): Link[] {
+  return frontMatterTexts(page).flatMap(({ path, text, place }) => {
+    if (path.at(-1) === 'to') return [createLink(text, 'route', place, page.route)];
+    return readMarkdownLinks(text).map((url) => createLink(url, 'markdown', place, page.route));
   });
 }
 
-/** Reads links from data: table columns of the kind `link`, and the page of each glossary term. */
-function readDataLinks(files: ReadonlyMap<string, string>, data: ContentData): Link[] {
-  const toDataLink = (name: string, url: string, path: (string | number)[]): Link => {
-    const file = `content/data/${name}.yaml`;
-    return toLink(url, 'route', () => ({ file, line: createYamlPlaces(files.get(file) ?? '').lineOf(path) }));
-  };
+/** Reads links from data: table columns of the kind `link`, laws, sources of evidence, and the page of each glossary term. */
+function readDataLinks({ data, placeIn }: LinkInput): Link[] {
+  const toLink = (name: string, url: string, path: (string | number)[]): Link =>
+    createLink(url, 'route', () => placeIn(`content/data/${name}.yaml`, path));
   const cells = [...data.tables].flatMap(([name, { rows }]) =>
     rows.flatMap((row, index) =>
-      Object.entries(row).flatMap(([key, cell]): Link[] =>
-        typeof cell === 'object' && !Array.isArray(cell)
-          ? [toDataLink(name, cell.to, ['rows', index, key])]
-          : [],
+      Object.entries(row).flatMap(([key, cell]) =>
+        typeof cell === 'object' && 'to' in cell ? [toLink(name, cell.to, ['rows', index, key])] : [],
       ),
     ),
   );
-  const terms = data.glossary.flatMap(({ link }, index): Link[] =>
-    link === undefined ? [] : [toDataLink('glossary', link, ['terms', index, 'link'])],
+  const terms = data.glossary.flatMap(({ link }, index) =>
+    link === undefined ? [] : [toLink('glossary', link, ['terms', index, 'link'])],
   );
-  return [...cells, ...terms];
+  const laws = Object.entries(data.duties?.laws ?? {}).map(([law, { url }]) =>
+    toLink('duties', url, ['laws', law, 'url']),
+  );
+  const sources = (data.chargers?.models ?? []).flatMap(({ evidence = [] }, index) =>
+    evidence.flatMap((row, position) =>
+      'source' in row
+        ? [
+            toLink('supported-chargers', row.source.to, [
+              'models',
+              index,
+              'evidence',
+              position,
+              'source',
+              'to',
+            ]),
+          ]
+        : [],
+    ),
+  );
+  return [...cells, ...terms, ...laws, ...sources];
 }
 
 /** Reads links from descriptions of tags and categories. */
@@ -86,7 +83,7 @@ function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
     (files.get(file) ?? '')
       .split('\n')
       .flatMap((line, index) =>
-        readMarkdownLinks(line).map((url) => toLink(url, 'markdown', () => ({ file, line: index + 1 }))),
+        readMarkdownLinks(line).map((url) => createLink(url, 'markdown', () => ({ file, line: index + 1 }))),
       ),
   );
 }
@@ -95,4 +92,36 @@ function readTagLinks(files: ReadonlyMap<string, string>): Link[] {
 function readMarkdownLinks(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(\s*<?([^\s)<>]+)/g)].map(([, url = '']) => url);
+}
+
+/** Matches `to: '/…'`, `to="/…"` and `href: \`/…\`` in the modules of the website. */
+const SITE_TARGET = /\b(?:to|href)(?:[:=]\s*|=\{)(['"`])(\/[^'"`]*)\1/g;
+/** The slug that guides are written with; see `written` in portal.config.ts. */
+const WRITTEN_SLUG = 'voltmoor';
+
+/** Reads links from the navigation, footer and components. Targets that code assembles at run time are ignored. */
+function readSiteLinks(files: ReadonlyMap<string, string>): Link[] {
+  return [...files]
+    .filter(([file]) => /^website\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap(([file, text]) =>
+      text.split('\n').flatMap((line, index) =>
+        [...line.matchAll(SITE_TARGET)]
+          .map(([, , target = '']) => target.replaceAll('${slug}', WRITTEN_SLUG))
+          .filter((url) => !url.includes('${'))
+          .map((url) => createLink(url, 'route', () => ({ file, line: index + 1 }))),
+      ),
+    );
+}
+
+const CONFIG = 'portal.config.ts';
+
+/** Reads the links to guides that portal.config.ts sets for each API. */
+export function readApiGuideLinks({ apis, files }: Pick<Sources, 'apis' | 'files'>): Link[] {
+  const lines = (files.get(CONFIG) ?? '').split('\n');
+  return apis.flatMap(({ guides }) =>
+    guideRoutes(guides).map(([name, url]) => {
+      const line = lines.findIndex((text) => text.includes(`${name}: '${url}'`)) + 1;
+      return createLink(url, 'route', () => ({ file: CONFIG, line: line === 0 ? undefined : line }));
+    }),
+  );
 }

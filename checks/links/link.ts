@@ -8,6 +8,7 @@ export interface Link {
   form: 'markdown' | 'route' | 'image';
   /** Route of the page that contains the link, to resolve `#anchor`; undefined outside of pages. */
   from: string | undefined;
+  target: Target;
   /** Finds the place. It is called only for reported problems, because the search is slow. */
   place(): Place;
 }
@@ -21,6 +22,16 @@ export type Target =
   | { kind: 'relative' }
   | { kind: 'unsafe'; scheme: string }
   | { kind: 'malformed' };
+
+/** @param from route of the page that contains the link */
+export function createLink(
+  url: string,
+  form: Link['form'],
+  place: () => Place,
+  from: string | undefined = undefined,
+): Link {
+  return { url, form, from, target: toTarget({ url, form }), place };
+}
 
 /** Host name of the portal itself. */
 const OWN_HOST = 'docs.voltmoor.example';
@@ -64,7 +75,8 @@ function toSchemed(url: string, scheme: string): Target {
   }
 }
 
-function decode(text: string): string | undefined {
+/** Percent-decodes a text; undefined when an escape sequence is invalid. */
+export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

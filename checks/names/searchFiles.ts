@@ -1,3 +1,4 @@
+import { findNearest } from '@voltmoor/content/guides';
 import type { Place } from '../rule';
 
 /** A name found in a text. */
@@ -6,35 +7,62 @@ export interface FoundName {
   place: Place;
 }
 
-const CONTENT = /^content\/(docs|news|data)\/.*\.(mdx?|ya?ml)$/;
-const PAGES = /^content\/(docs|news)\/.*\.mdx?$/;
-const DOCUMENTS = /^specs\/.*\.ya?ml$/;
-
 /** The files in which to search for a name. */
-export type Scope = 'pages' | 'content' | 'documents' | 'content and documents';
+const SCOPES = {
+  pages: /^content\/(docs|news)\/.*\.mdx?$/,
+  content: /^content\/(docs|news|data)\/.*\.(mdx?|ya?ml)$/,
+  documents: /^specs\/.*\.ya?ml$/,
+  all: /^(content\/(docs|news|data)\/.*\.(mdx?|ya?ml)|specs\/.*\.ya?ml)$/,
+  'all and figures': /^(content\/(docs|news|data|figures)|specs)\/.*\.(mdx?|ya?ml|svg)$/,
+};
 
-/** Finds all matches of a pattern. The first group of the pattern is the name. */
-export function searchFiles(files: ReadonlyMap<string, string>, scope: Scope, pattern: RegExp): FoundName[] {
-  return [...files].flatMap(([file, text]) => {
-    if (!isIn(file, scope)) return [];
-    return [...text.matchAll(pattern)].map((found) => ({
-      name: found[1] ?? found[0],
-      place: { file, line: text.slice(0, found.index).split('\n').length },
-    }));
-  });
+/**
+ * Finds all matches of a pattern. The first group of the pattern is the name.
+ * @param scope `all`: guides, posts, data files and API documents
+ */
+export function searchFiles(
+  files: ReadonlyMap<string, string>,
+  pattern: RegExp,
+  scope: keyof typeof SCOPES = 'all',
+): FoundName[] {
+  return [...files]
+    .filter(([file]) => SCOPES[scope].test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(pattern)].map((found) => ({
+        name: found[1] ?? found[0],
+        place: { file, line: lineAt(text, found.index) },
+      })),
+    );
 }
 
-function isIn(file: string, scope: Scope): boolean {
-  switch (scope) {
-    case 'pages':
-      return PAGES.test(file);
-    case 'content':
-      return CONTENT.test(file);
-    case 'documents':
-      return DOCUMENTS.test(file);
-    case 'content and documents':
-      return CONTENT.test(file) || DOCUMENTS.test(file);
-    default:
-      return scope satisfies never;
-  }
+/** Returns the line of a position in a text. */
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+const API_GUIDES = /^content\/docs\/documentation\/(api|apiv2|ocpi)\//;
+
+/**
+ * True for a guide about a product. Guides about an API are excluded: their OpenAPI document defines names and limits.
+ */
+export function isProductGuide(file: string): boolean {
+  return file.startsWith('content/docs/') && !API_GUIDES.test(file);
+}
+
+/** Maximum number of edits between a misspelt name and the intended one. */
+const SLIPS = 2;
+
+/** Returns the known name that was probably meant: equal except for case, or at most two edits away. */
+export function findSlip(name: string, known: readonly string[]): string | undefined {
+  const folded = known.find((word) => word !== name && word.toLowerCase() === name.toLowerCase());
+  if (folded !== undefined) return folded;
+  const close = known.filter((word) => Math.abs(word.length - name.length) <= SLIPS);
+  return findNearest(name, close, SLIPS)[0];
+}
+
+/** Returns a hint such as `Did you mean charger.edit? All are in content/data/permissions.yaml.` */
+export function suggest(name: string, known: readonly string[], where: string): string {
+  const [near] = findNearest(name, known);
+  const all = `All are in ${where}.`;
+  return near === undefined ? all : `Did you mean ${near}? ${all}`;
 }

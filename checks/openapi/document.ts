@@ -1,10 +1,18 @@
-import { nodeAt } from '@voltmoor/openapi-reference/load/pointer';
-import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import {
+  follow,
+  listOf,
+  textOf,
+  toPointer,
+  type Raw,
+  walkDocument,
+  type DocumentNode,
+} from '@voltmoor/openapi/raw';
 import type { ApiSettings as PortalApi } from '@voltmoor/content/portalConfig';
-import { toCategories } from '@voltmoor/openapi-reference/model/categories';
-import { listOperations } from '@voltmoor/openapi-reference/model/operationIds';
+import { toCategories, listOperations } from '@voltmoor/openapi/model';
 import type { Place } from '../rule';
-import { closest, isCondition, listNodes, type ApiNode, type Kind } from './grammar';
+
+export type ApiNode = DocumentNode;
+type Kind = ApiNode['kind'];
 
 /** The settings of an API in portal.config.ts that the checks use. */
 export type ApiSettings = Pick<
@@ -61,7 +69,7 @@ export function buildApiDocument(
   place: (pointer: string) => Place,
   files: readonly string[] = [settings.source],
 ): ApiDocument {
-  const nodes = listNodes(raw);
+  const nodes = [...walkDocument(raw)];
   const taken = new Set<string>();
   const placed = listOperations(raw, 'paths', taken);
   const webhooks = listOperations(raw, 'webhooks', taken);
@@ -87,13 +95,13 @@ function toOperation(node: ApiNode, document: Raw, pageId: string | undefined): 
   const own = [...listOf(item?.raw['parameters']), ...listOf(node.raw['parameters'])];
   return {
     id: pageId ?? (textOf(node.raw['operationId']) || `${node.key} ${item?.key ?? ''}`),
-    kind: isCallback ? 'callback' : item?.group === 'webhooks' ? 'webhook' : 'path',
+    kind: isCallback ? 'callback' : item?.keyword === 'webhooks' ? 'webhook' : 'path',
     method: node.key,
     path: item?.key ?? '',
     tag: textOf(listOf(node.raw['tags'])[0]),
     raw: node.raw,
     node,
-    parameters: own.map((parameter) => follow(document, parameter).raw),
+    parameters: own.map((parameter) => follow(document, parameter)),
   };
 }
 
@@ -102,34 +110,71 @@ export function withPages(api: Pick<ApiDocument, 'operations' | 'outgoing'>): Ap
   return [...api.operations, ...api.outgoing.filter(({ kind }) => kind === 'webhook')];
 }
 
-/** Follows a chain of `$ref`s to its target. A node without a `$ref` is returned as it is. */
-export function follow(document: Raw, value: unknown, pointer = ''): { raw: Raw; pointer: string } {
-  let raw = rawOf(value);
-  let at = pointer;
-  for (let step = 0; step < 20 && typeof raw['$ref'] === 'string'; step += 1) {
-    at = raw['$ref'];
-    raw = rawOf(nodeAt(document, at));
-  }
-  return { raw, pointer: at };
-}
-
 /** Returns the nodes of a kind that are written out, without references. */
 export function written(api: ApiDocument, kind: Kind): ApiNode[] {
   return api.nodes.filter((node) => node.kind === kind && typeof node.raw['$ref'] !== 'string');
 }
 
-/** Returns the schemas that describe a value. Conditions are left out, because they only restrict another schema. */
-export function describing(api: ApiDocument): ApiNode[] {
-  return written(api, 'schema').filter((node) => !isCondition(node));
+/** Names a node for the beginning of a message: `add-charger: parameter limit`, or the component that it is. */
+export function subjectOf(node: ApiNode): string {
+  const part = node.parent?.kind === 'components' ? '' : partOf(node);
+  return part === '' ? nameOf(node) : `${nameOf(node)}: ${part}`;
+}
+
+function partOf({ kind, key, keyword, raw, parent }: ApiNode): string {
+  switch (kind) {
+    case 'parameter':
+    case 'tag':
+      return `${kind} ${textOf(raw['name']) || key}`;
+    case 'header':
+    case 'response':
+    case 'example':
+      return `${kind} ${key}`;
+    case 'requestBody':
+      return 'body';
+    case 'mediaType':
+      return `the body ${key}${/^\d/.test(parent?.key ?? '') ? ` of ${parent?.key}` : ''}`;
+    case 'schema':
+      if (keyword === 'schema' && parent) return partOf(parent);
+      return keyword === 'properties' ? `property ${key}` : keyword === 'items' ? 'an item' : 'its schema';
+    default:
+      return '';
+  }
 }
 
 /** Returns the name of a node's operation or component, for the beginning of a message. */
-export function nameOf(node: ApiNode): string {
+function nameOf(node: ApiNode): string {
   const operation = closest(node, 'operation');
-  if (operation && isRaw(operation.raw)) {
+  if (operation) {
     const id = textOf(operation.raw['operationId']);
     return id || `${operation.key.toUpperCase()} ${operation.parent?.key ?? ''}`;
   }
+  const item = closest(node, 'pathItem');
+  if (item) return item.key;
   const [, , group, name] = node.pointer.split('/');
   return name === undefined ? 'the document' : `${(group ?? '').replace(/s$/, '')} ${name}`;
+}
+
+/** Returns the pointer of what is below another pointer. */
+export function below(pointer: string, ...segments: string[]): string {
+  return pointer + toPointer(segments).slice(1);
+}
+
+/** Returns the nearest ancestor of a kind, or the node itself. */
+export function closest(node: ApiNode | undefined, kind: Kind): ApiNode | undefined {
+  let current = node;
+  while (current && current.kind !== kind) current = current.parent;
+  return current;
+}
+
+const CONDITIONS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
+
+/** Whether a schema only restricts another schema, which has the description. */
+export function isCondition(node: ApiNode): boolean {
+  let current: ApiNode | undefined = node;
+  while (current?.kind === 'schema') {
+    if (CONDITIONS.has(current.keyword)) return true;
+    current = current.parent;
+  }
+  return false;
 }

@@ -1,7 +1,6 @@
-import { pointerSegments } from '@voltmoor/openapi-reference/load/pointer';
+import { pointerSegments, toPointer } from '@voltmoor/openapi/raw';
 import type { Place } from '../rule';
-import { createYamlPlaces, type YamlPlaces } from '../sources/yamlPlace';
-import { escapeSegment } from './grammar';
+import { createFilePlaces } from '../sources/yamlPlace';
 
 export type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
 
@@ -20,29 +19,24 @@ export function createPlaces(
   parts: readonly string[],
 ): (pointer: string) => Place {
   const own = [source, ...parts.filter((file) => file !== source && files.has(file))];
-  const known = new Map<string, YamlPlaces>();
-  const lineIn = (file: string, path: string[]): number | undefined => {
-    const places = known.get(file) ?? createYamlPlaces(files.get(file) ?? '');
-    known.set(file, places);
-    return places.lineOf(path);
-  };
+  const placeIn = createFilePlaces(files);
   return (pointer) => {
     const segments = pointerSegments(pointer);
     const origin = findOrigin(segments, origins);
-    if (origin) return { file: origin.file, line: lineIn(origin.file, origin.path) };
+    if (origin) return placeIn(origin.file, origin.path);
     const [root, group = '', name = ''] = segments;
     // Each group of the field map is a separate file with the name of the group.
     const included = root === 'x-field-map' ? own.find((file) => file.endsWith(`/${group}.yaml`)) : undefined;
-    if (included) return { file: included, line: lineIn(included, segments.slice(2)) };
+    if (included) return placeIn(included, segments.slice(2));
     const file = root === 'components' ? findComponent(own, files, group, name) : source;
-    return { file: file ?? source, line: lineIn(file ?? source, segments) };
+    return placeIn(file ?? source, segments);
   };
 }
 
 /** Finds the operation that contains the pointer, or any operation of its path item. */
 function findOrigin(segments: string[], origins: Origins): { file: string; path: string[] } | undefined {
   if (segments[0] !== 'paths' && segments[0] !== 'webhooks') return undefined;
-  const item = `#/${segments.slice(0, 2).map(escapeSegment).join('/')}`;
+  const item = toPointer(segments.slice(0, 2));
   const exact = origins[`${item}/${segments[2] ?? ''}`];
   if (exact) return { file: exact.file, path: [...pointerSegments(exact.pointer), ...segments.slice(3)] };
   const sibling = Object.keys(origins).find((pointer) => pointer.startsWith(`${item}/`));

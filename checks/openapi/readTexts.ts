@@ -1,7 +1,6 @@
-import { entriesOf, rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { entriesOf, rawOf } from '@voltmoor/openapi/raw';
 import type { Place } from '../rule';
-import type { ApiDocument } from './document';
-import { escapeSegment } from './grammar';
+import { below, type ApiDocument } from './document';
 
 /** A text in a document that readers see. */
 export interface ApiText {
@@ -20,7 +19,7 @@ const NOTES = ['note', 'dropped', 'decide'];
 
 function readNotes(api: ApiDocument, value: unknown, pointer: string): ApiText[] {
   return entriesOf(value).flatMap(([key, child]) => {
-    const at = `${pointer}/${escapeSegment(key)}`;
+    const at = below(pointer, key);
     return NOTES.includes(key) && typeof child === 'string'
       ? toText(api, child, at)
       : readNotes(api, child, at);
@@ -31,7 +30,7 @@ function readNodeTexts(api: ApiDocument): ApiText[] {
   return api.nodes.flatMap(({ raw, pointer }) => {
     const texts = KEYS.flatMap((key) => toText(api, raw[key], `${pointer}/${key}`));
     const meanings = entriesOf(raw['x-enum-descriptions']).flatMap(([value, meaning]) =>
-      toText(api, meaning, `${pointer}/x-enum-descriptions/${escapeSegment(value)}`),
+      toText(api, meaning, below(pointer, 'x-enum-descriptions', value)),
     );
     return [...texts, ...meanings, ...readCauses(api, raw['x-states'], `${pointer}/x-states`)];
   });
@@ -40,9 +39,9 @@ function readNodeTexts(api: ApiDocument): ApiText[] {
 /** Lists why one state follows another. */
 function readCauses(api: ApiDocument, states: unknown, pointer: string): ApiText[] {
   return entriesOf(states).flatMap(([name, state]) => {
-    const at = `${pointer}/${escapeSegment(name)}`;
+    const at = below(pointer, name);
     const causes = entriesOf(rawOf(state)['next']).flatMap(([to, cause]) =>
-      toText(api, cause, `${at}/next/${escapeSegment(to)}`),
+      toText(api, cause, below(at, 'next', to)),
     );
     return [...causes, ...toText(api, rawOf(state)['ends'], `${at}/ends`)];
   });

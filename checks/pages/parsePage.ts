@@ -1,12 +1,9 @@
-import { escapeHeadingIds } from '@voltmoor/content/escapeHeadingIds';
+import { parseGuide } from '@voltmoor/content/guides';
+import { rawOf, type Raw } from '@voltmoor/openapi/raw';
 import type { Root } from 'mdast';
-import { splitFrontMatter, type SourceFile } from '@voltmoor/news/read/frontMatter';
-import { parsePostPath } from '@voltmoor/news/read/postPath';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import type { Place } from '../rule';
+import { walkTexts } from '../sources/texts';
+import { splitFrontMatter, type SourceFile, parsePostPath } from '@voltmoor/content/news';
 
 /** A parsed guide or post. */
 export interface Page {
@@ -18,7 +15,7 @@ export interface Page {
   route: string;
   isDraft: boolean;
   /** Values of the front matter; empty when it is missing or not valid YAML. */
-  frontMatter: Record<string, unknown>;
+  frontMatter: Raw;
   hasFrontMatter: boolean;
   /** Finds lines in the front matter and lists its errors. */
   source: SourceFile;
@@ -26,13 +23,22 @@ export interface Page {
   tree: Root;
 }
 
-const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
-const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+const parsed = new Map<string, Page>();
 
-/** Parses a file of content/docs or content/news. It never throws: a part that cannot be parsed is empty. */
+/**
+ * Parses a file of content/docs or content/news. It never throws: a part that cannot be parsed is empty. The same text is
+ * parsed once.
+ */
 export function parsePage(file: string, text: string): Page {
+  const key = `${file}\n${text}`;
+  const page = parsed.get(key) ?? parse(file, text);
+  parsed.set(key, page);
+  return page;
+}
+
+function parse(file: string, text: string): Page {
   const source = splitFrontMatter(text);
-  const frontMatter = isRecord(source.data) ? source.data : {};
+  const frontMatter = rawOf(source.data);
   const kind = file.startsWith('content/news/') ? 'post' : 'guide';
   return {
     file,
@@ -65,12 +71,18 @@ function toGuideRoute(file: string, slug: unknown): string {
 
 function parseTree(file: string, text: string): Root {
   try {
-    return file.endsWith('.mdx') ? mdx.parse(escapeHeadingIds(text)) : markdown.parse(text);
+    return parseGuide(file, text);
   } catch {
     return { type: 'root', children: [] };
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Lists the texts in the front matter of a page: of all keys, or of some. */
+export function frontMatterTexts(
+  { file, frontMatter, source }: Page,
+  keys: readonly string[] = Object.keys(frontMatter),
+): { text: string; path: (string | number)[]; place(): Place }[] {
+  return keys
+    .flatMap((key) => walkTexts(frontMatter[key], [key]))
+    .map(({ text, path }) => ({ text, path, place: () => ({ file, line: source.lineOf(path) }) }));
 }

@@ -1,32 +1,25 @@
-import type { ApiHistory } from '@voltmoor/api-history/records/history';
-import type { ApiDocument } from '../openapi/document';
+import { parseSvg } from '@voltmoor/content/guides';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { ApiHistory } from '@voltmoor/openapi/records';
 import { readTexts } from '../openapi/readTexts';
-import type { Page } from '../pages/parsePage';
+import type { Sources } from '../rule';
 import type { ContentData } from '../sources/parseData';
-import { createYamlPlaces } from '../sources/yamlPlace';
-import { walkTexts } from '../sources/walkTexts';
+import { walkTexts } from '../sources/texts';
 import { readCategories } from '../routes/categoryFiles';
-import type { Prose } from './prose';
-import { readFigureProse } from './readFigureProse';
-import { readPageProse, withoutCode } from './readPageProse';
+import { readPageProse, withoutCode, type Prose } from './readPageProse';
 
-interface ProseInput {
-  files: ReadonlyMap<string, string>;
-  pages: readonly Page[];
-  data: ContentData;
-  apis: readonly ApiDocument[];
-  histories: ReadonlyMap<string, ApiHistory>;
-}
+type ProseInput = Pick<Sources, 'files' | 'pages' | 'data' | 'apis' | 'histories' | 'placeIn'>;
 
 /** Collects all text that readers see. */
-export function collectProse({ files, pages, data, apis, histories }: ProseInput): Prose[] {
+export function collectProse({ files, pages, data, apis, histories, placeIn }: ProseInput): Prose[] {
   return [
     ...pages.flatMap(readPageProse),
-    ...readDataProse(files, data),
+    ...readDataProse(data, placeIn),
     ...readFigureProse(files),
     ...readCategories(files).flatMap(({ file, value }) =>
       walkTexts(value).flatMap(({ path, text }): Prose[] =>
-        path.at(-1) === 'slug' ? [] : [{ text, source: 'category', place: placeIn(files, file, path) }],
+        path.at(-1) === 'slug' ? [] : [{ text, source: 'category', place: () => placeIn(file, path) }],
       ),
     ),
     ...apis.flatMap((api) =>
@@ -36,20 +29,35 @@ export function collectProse({ files, pages, data, apis, histories }: ProseInput
         place,
       })),
     ),
-    ...[...histories.values()].flatMap((history) => readRecords(files, history)),
+    ...[...histories.values()].flatMap((history) => readRecords(history, placeIn)),
   ];
 }
 
+/** Keys of duties and chargers whose values are words of the author. */
+const WORDED = new Set<unknown>([
+  'duty',
+  'who',
+  'platform',
+  'you',
+  'brand',
+  'model',
+  'properties',
+  'notes',
+  'finding',
+]);
+
 /**
- * Reads texts of tables, facts and the glossary. Columns of the kind `code` are left out, because they contain names.
+ * Reads texts of tables, facts, duties, chargers and the glossary. Columns of the kind `code` are left out, because they
+ * contain names.
  */
-function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): Prose[] {
-  const toProse = (name: string, value: unknown, path: (string | number)[]): Prose[] => {
+function readDataProse(data: ContentData, placeIn: Sources['placeIn']): Prose[] {
+  const toProse = (name: string, value: unknown, path: (string | number)[]): (Prose & { key: unknown })[] => {
     const file = `content/data/${name}.yaml`;
     return walkTexts(value, path).map((found) => ({
       text: found.text,
       source: 'data',
-      place: placeIn(files, file, found.path),
+      key: found.path.findLast((part) => typeof part === 'string'),
+      place: () => placeIn(file, found.path),
     }));
   };
   const tables = [...data.tables].flatMap(([name, { title, description, columns, rows }]) => {
@@ -61,6 +69,10 @@ function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): P
       ...rows.flatMap((row, index) => shown.flatMap((key) => toProse(name, row[key], ['rows', index, key]))),
     ];
   });
+  const worded = [
+    ...toProse('duties', data.duties?.duties, ['duties']),
+    ...toProse('supported-chargers', data.chargers?.models, ['models']),
+  ].filter(({ key }) => WORDED.has(key));
   const facts = Object.entries(data.facts).flatMap(([id, { text, about }]) => [
     ...toProse('facts', text, [id, 'text']),
     ...toProse('facts', about, [id, 'about']),
@@ -68,27 +80,36 @@ function readDataProse(files: ReadonlyMap<string, string>, data: ContentData): P
   const terms = data.glossary.flatMap(({ definition }, index) =>
     toProse('glossary', definition, ['terms', index, 'definition']),
   );
-  return [...tables, ...facts, ...terms];
+  return [...tables, ...worded, ...facts, ...terms];
 }
 
 /** Reads the words of changes. */
-function readRecords(files: ReadonlyMap<string, string>, { folder, records }: ApiHistory): Prose[] {
+function readRecords({ folder, records }: ApiHistory, placeIn: Sources['placeIn']): Prose[] {
   return records.flatMap(({ date, changes }) =>
     changes.flatMap((change, index) =>
       (['text', 'exception'] as const).flatMap((key): Prose[] => {
         const text = change[key];
         if (text === undefined) return [];
-        const place = placeIn(files, `${folder}/${date}.yaml`, ['changes', index, key]);
+        const place = () => placeIn(`${folder}/${date}.yaml`, ['changes', index, key]);
         return [{ text: withoutCode(text), source: 'document', place }];
       }),
     ),
   );
 }
 
-function placeIn(
-  files: ReadonlyMap<string, string>,
-  file: string,
-  path: (string | number)[],
-): Prose['place'] {
-  return () => ({ file, line: createYamlPlaces(files.get(file) ?? '').lineOf(path) });
+const FIGURE = /^content\/figures\/.*\.svg$/;
+
+/** Reads the labels, titles and descriptions of figures. Each is a separate piece, because labels are not sentences. */
+function readFigureProse(files: ReadonlyMap<string, string>): Prose[] {
+  return [...files].flatMap(([file, source]) => {
+    const svg = FIGURE.test(file) ? parseSvg(source) : undefined;
+    if (!svg) return [];
+    const labels: Prose[] = [];
+    visit(svg, 'element', (element) => {
+      if (!['text', 'title', 'desc'].includes(element.tagName)) return;
+      const line = element.position?.start.line;
+      labels.push({ text: toString(element), source: 'figure', place: () => ({ file, line }) });
+    });
+    return labels;
+  });
 }

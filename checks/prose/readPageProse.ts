@@ -1,12 +1,19 @@
-import type { Node } from 'mdast';
-import { isElement } from '@voltmoor/content/remark/nodes';
-import { readProps } from '@voltmoor/content/remark/readProps';
-import { visitParents } from 'unist-util-visit-parents';
-import { walkTexts } from '../sources/walkTexts';
-import type { Page } from '../pages/parsePage';
-import type { Prose } from './prose';
+import type { Nodes } from 'mdast';
+import { componentsOf, lineOf, nodesOf } from '../pages/nodes';
+import { walkTexts } from '../sources/texts';
+import { frontMatterTexts, type Page } from '../pages/parsePage';
+import type { Place } from '../rule';
 
-/** Attributes with names instead of prose. */
+/** A piece of text that readers see, without code and names. */
+export interface Prose {
+  text: string;
+  /** Type of source. `document` is a description in an OpenAPI document, `standard` one that quotes a standard. */
+  source: 'guide' | 'post' | 'data' | 'category' | 'figure' | 'document' | 'standard';
+  /** Returns the place of a position in the text. */
+  place(offset: number): Place;
+}
+
+/** Attributes with names or markup instead of prose. Figures of a rendered page carry their SVG. */
 const NAMES = new Set([
   'id',
   'fact',
@@ -18,52 +25,64 @@ const NAMES = new Set([
   'defaultValue',
   'kind',
   'tone',
+  'svg',
 ]);
 /** Front matter keys whose values readers see. */
-const READ_KEYS = ['title', 'description', 'sidebar_label', 'prerequisites', 'next', 'updates', 'milestones'];
+export const READ_KEYS = [
+  'title',
+  'description',
+  'sidebar_label',
+  'prerequisites',
+  'next',
+  'updates',
+  'milestones',
+];
 
 /** Reads the text of a page, the texts of its pictures and the visible values of its front matter. */
-export function readPageProse(page: Page): Prose[] {
-  return [...readFrontMatter(page), ...readBody(page)];
+export function readPageProse(page: Page): readonly Prose[] {
+  const prose = known.get(page) ?? [...readFrontMatter(page), ...readBody(page)];
+  known.set(page, prose);
+  return prose;
 }
 
-function readFrontMatter({ file, frontMatter, kind, source }: Page): Prose[] {
-  return READ_KEYS.flatMap((key) =>
-    walkTexts(frontMatter[key], [key])
-      .filter(({ path }) => !['to', 'at', 'date', 'until', 'state'].includes(String(path.at(-1))))
-      .map(({ path, text }): Prose => ({
-        text: withoutCode(text),
-        source: kind,
-        place: () => ({ file, line: source.lineOf(path) }),
-      })),
-  );
+const known = new WeakMap<Page, readonly Prose[]>();
+
+function readFrontMatter(page: Page): Prose[] {
+  return frontMatterTexts(page, READ_KEYS)
+    .filter(({ path }) => !['to', 'at', 'date', 'until', 'state'].includes(String(path.at(-1))))
+    .map(({ text, place }) => ({ text: withoutCode(text), source: page.kind, place }));
 }
 
 function readBody({ file, kind, tree }: Page): Prose[] {
-  const prose: Prose[] = [];
-  const add = (node: Node, text: string): void => {
-    const start = node.position?.start.line ?? 1;
+  const toProse = (start: number, text: string): Prose => {
     const place = (offset: number) => ({ file, line: start + text.slice(0, offset).split('\n').length - 1 });
-    prose.push({ text, source: kind, place });
+    return { text, source: kind, place };
   };
-  visitParents(tree, (node, parents) => {
-    if (node.type === 'text') {
-      const link = parents.at(-1);
-      const isAddress =
-        link?.type === 'link' && /^(https?:|mailto:)?\S*$/.test(node.value) && link.url.includes(node.value);
-      if (!isAddress) add(node, node.value.replace(/\{#[^}]*\}\s*$/, ''));
-    }
-    if (node.type === 'image' && node.alt) add(node, node.alt);
-    if (node.type === 'code' && node.lang === 'mermaid') add(node, readMermaidTexts(node.meta ?? ''));
-    if (!isElement(node)) return;
-    for (const [key, value] of Object.entries(readProps(node).props)) {
-      if (NAMES.has(key)) continue;
-      for (const { path, text } of walkTexts(value)) {
-        if (!NAMES.has(String(path.at(-1))) && !/^=\w/.test(text)) add(node, withoutCode(text));
-      }
-    }
-  });
-  return prose;
+  const addresses = new Set(
+    nodesOf(tree, 'link').flatMap(({ children, url }) => children.filter((node) => isAddress(node, url))),
+  );
+  const components = componentsOf(tree).flatMap(({ props, line }) =>
+    Object.entries(props)
+      .filter(([key]) => !NAMES.has(key))
+      .flatMap(([, value]) => walkTexts(value))
+      .filter(({ path, text }) => !NAMES.has(String(path.at(-1))) && !/^=\w/.test(text))
+      .map(({ text }) => toProse(line, withoutCode(text))),
+  );
+  return [
+    ...nodesOf(tree, 'text')
+      .filter((node) => !addresses.has(node))
+      .map((node) => toProse(lineOf(node), node.value.replace(/\{#[^}]*\}\s*$/, ''))),
+    ...nodesOf(tree, 'image').map((node) => toProse(lineOf(node), node.alt ?? '')),
+    ...nodesOf(tree, 'code')
+      .filter(({ lang }) => lang === 'mermaid')
+      .map((node) => toProse(lineOf(node), readMermaidTexts(node.meta ?? ''))),
+    ...components,
+  ];
+}
+
+/** Whether the text of a link is its address. */
+function isAddress(node: Nodes, url: string): boolean {
+  return node.type === 'text' && /^(https?:|mailto:)?\S*$/.test(node.value) && url.includes(node.value);
 }
 
 function readMermaidTexts(meta: string): string {

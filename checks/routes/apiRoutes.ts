@@ -1,12 +1,6 @@
-import {
-  ATOM_FILE,
-  changelogRoute,
-  JSON_FILE,
-  operationFeedRoute,
-} from '@voltmoor/openapi-reference/site/feedRoutes';
-import { withPages, type ApiDocument, type ApiOperation } from '../openapi/document';
-import type { ApiNode } from '../openapi/grammar';
-import type { Route } from './routeTable';
+import { ATOM_FILE, changelogRoute, JSON_FILE, operationFeedRoute } from '@voltmoor/reference';
+import { withPages, type ApiDocument, type ApiNode, type ApiOperation } from '../openapi/document';
+import type { Route } from './buildRoutes';
 
 /**
  * Lists the pages and files that the reference creates from a document. The reference decides which named schemas and
@@ -16,7 +10,7 @@ export function buildApiRoutes(api: ApiDocument, hasChanges = false): Route[] {
   const { operationsPath, categoriesPath, operations, categories, nodes } = api;
   const pages = withPages(api);
   const versions = pages.filter(({ raw }) => raw['x-version-of'] !== undefined);
-  const schemas = nodes.filter(({ kind, group }) => kind === 'schema' && group === 'schemas');
+  const schemas = nodes.filter(({ kind, keyword }) => kind === 'schema' && keyword === 'schemas');
   const hasMigration = operations.some(({ raw }) => raw['deprecated'] === true);
   return [
     ...pages.map(({ id, node }) => toRoute(api, `${operationsPath}/${id}`, node)),

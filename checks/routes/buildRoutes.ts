@@ -1,13 +1,33 @@
-import type { ApiHistory } from '@voltmoor/api-history/records/history';
+import type { ApiHistory } from '@voltmoor/openapi/records';
 import type { ApiDocument } from '../openapi/document';
 import type { Page } from '../pages/parsePage';
-import { readDataIds } from '../pages/readDataIds';
-import { readHeadings } from '../pages/readHeadings';
+import { readDataIds, readHeadings } from '../pages/nodes';
+import type { Place } from '../rule';
 import type { ContentData } from '../sources/parseData';
 import { buildApiRoutes } from './apiRoutes';
 import { readCategories } from './categoryFiles';
-import { buildNewsRoutes } from './newsRoutes';
-import type { Route } from './routeTable';
+
+/** A page or a file of the site. */
+export interface Route extends Place {
+  /** With capital letters and spaces and without a trailing slash: `/documentation/voltmoor-ui/Set up/chargers`. */
+  path: string;
+  isDraft: boolean;
+  /** Ids on the page; undefined when they are only known after the build. */
+  anchors: ReadonlySet<string> | undefined;
+}
+
+/** The result of looking up a path. */
+type Found =
+  | { kind: 'route'; route: Route }
+  /** The path differs from a route only in case or in a slash. */
+  | { kind: 'near'; route: Route }
+  | { kind: 'none' };
+
+/** All routes, for lookup by path. */
+export interface RouteTable {
+  all: readonly Route[];
+  find(path: string): Found;
+}
 
 interface RouteInput {
   files: ReadonlyMap<string, string>;
@@ -34,7 +54,7 @@ export function buildRoutes({ files, pages, data, apis, histories }: RouteInput)
 function toPageRoute(page: Page, data: ContentData): Route {
   const ids = [
     ...readHeadings(page.tree).map(({ id }) => id),
-    ...readDataIds(page, data).map(({ id }) => id),
+    ...readDataIds(page.tree, data).map(({ id }) => id),
   ];
   return { path: page.route, file: page.file, isDraft: page.isDraft, anchors: new Set(ids) };
 }
@@ -49,4 +69,58 @@ function buildSiteRoutes(files: ReadonlyMap<string, string>): Route[] {
     if (path !== undefined) routes.push({ path, file, isDraft: false, anchors: undefined });
   }
   return routes;
+}
+
+/** Number of posts on a page of a list, as set in website/docusaurus.config.ts. */
+const POSTS_PER_PAGE = 10;
+const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
+const FIXED = [
+  '/news/archive',
+  '/news/tags',
+  '/news/incidents',
+  '/news/upcoming',
+  '/news/incidents.json',
+  '/news/upcoming.ics',
+];
+
+/** Lists the routes of lists, tags and feeds. The posts themselves are pages. */
+function buildNewsRoutes(pages: readonly Page[]): Route[] {
+  const posts = pages.filter(({ kind, isDraft }) => kind === 'post' && !isDraft);
+  if (posts.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const { frontMatter } of posts) {
+    const tags = Array.isArray(frontMatter['tags']) ? (frontMatter['tags'] as unknown[]) : [];
+    for (const tag of new Set(tags)) counts.set(String(tag), (counts.get(String(tag)) ?? 0) + 1);
+  }
+  const paths = [
+    ...FIXED,
+    ...listPages('/news', posts.length),
+    ...[...counts].flatMap(([tag, count]) => listPages(`/news/tags/${tag}`, count)),
+  ];
+  return paths.map((path) => ({ path, file: 'content/news', isDraft: false, anchors: undefined }));
+}
+
+function listPages(path: string, count: number): string[] {
+  const last = Math.ceil(count / POSTS_PER_PAGE);
+  const further = Array.from({ length: Math.max(0, last - 1) }, (_, index) => `${path}/page/${index + 2}`);
+  return [path, ...further, ...FEEDS.map((feed) => `${path}/${feed}`)];
+}
+
+/** Returns a key that is equal for routes that differ only in case, which some file systems cannot distinguish. */
+export function toCollisionKey(path: string): string {
+  return path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
+}
+
+export function createRouteTable(all: readonly Route[]): RouteTable {
+  const exact = new Map(all.map((route) => [route.path, route]));
+  const folded = new Map(all.map((route) => [toCollisionKey(route.path), route]));
+  return {
+    all,
+    find(path) {
+      const route = exact.get(path);
+      if (route) return { kind: 'route', route };
+      const near = folded.get(toCollisionKey(path));
+      return near ? { kind: 'near', route: near } : { kind: 'none' };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -40,7 +40,8 @@ export function readCategories(files: ReadonlyMap<string, string>): CategoryFile
   });
 }
 
-function parseYaml(text: string): unknown {
+/** Parses a YAML text; undefined when it is not valid. */
+export function parseYaml(text: string): unknown {
   try {
     return parse(text) as unknown;
   } catch {

@@ -1,13 +1,12 @@
-import { entriesOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { entriesOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
-import { describeMock } from './describeMock';
 import { describeRequests } from './describeRequests';
 import type { Sample } from './extractSamples';
 import { readApi } from './readApi';
 import { readGuide, readGuides } from './readGuides';
-import { apiOf, requestSamples } from './runGuide';
-import { curl, javascript, missingCommands, pythonWithRequests } from './runtimes';
+import { apiOf } from './runGuide';
+import { missingCommands } from './runtimes';
 
 const api = await readApi('cpo');
 const proved = { api, apiKey: `vmk_test_${'a1b2'.repeat(10)}`, problem: '#/components/schemas/Problem' };
@@ -16,30 +15,9 @@ const guides = await readGuides();
 
 it('finds the commands that samples need', () => expect(missingCommands).toEqual([]));
 
-for (const guide of guides.filter((one) => apiOf(one) === 'cpo')) describeGuide(guide, proved);
+for (const guide of guides.filter((candidate) => apiOf(candidate) === 'cpo')) describeGuide(guide, proved);
 
 describeRequests(guides, api, '/v2', credentials);
-
-describeMock(api, '/v2', credentials, proved.problem);
-
-it('runs every step of the first steps in three languages', async () => {
-  const guide = await readGuide('apiv2/api/first-steps.mdx');
-  const steps = (runtime: typeof curl) =>
-    requestSamples(guide, runtime)
-      .filter(({ tab }) => tab !== '')
-      .map(({ heading }) => heading);
-  expect(steps(curl)).toEqual([
-    'get-me',
-    'get-chargers',
-    'add-charger',
-    'start-charging',
-    'get-command',
-    'transaction',
-    'push',
-  ]);
-  expect(steps(javascript)).toEqual(steps(curl));
-  expect(steps(pythonWithRequests)).toEqual(steps(curl));
-});
 
 describe('push messages', async () => {
   const webhooks = rawOf(api.document['webhooks']);

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toYamlText, withAbsoluteLinks } from '@voltmoor/openapi-reference/downloads';
-import { readSpecSource } from '@voltmoor/openapi-reference/load';
+import { toYamlText, withAbsoluteLinks } from '@voltmoor/reference/downloads';
+import { readSpecSource } from '@voltmoor/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json';
 import portal from '../../portal.config';

@@ -1,7 +1,6 @@
-import { startMockServer } from '@voltmoor/openapi-reference/mock';
+import { startExampleMock } from '@voltmoor/mock';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from './describeGuide';
-import { describeMock } from './describeMock';
 import { describeRequests } from './describeRequests';
 import { readApi } from './readApi';
 import { readGuide, readGuides } from './readGuides';
@@ -15,12 +14,10 @@ const problem = '#/components/schemas/Error';
 const guides = await readGuides();
 const start = await readGuide('api/getting-started-rest.mdx');
 
-for (const guide of guides.filter((one) => apiOf(one) === 'legacy'))
+for (const guide of guides.filter((candidate) => apiOf(candidate) === 'legacy'))
   describeGuide(guide, { api, apiKey, problem });
 
 describeRequests(guides, api, '/v1', credentials);
-
-describeMock(api, '/v1', credentials, problem);
 
 it('runs every step of getting started in three languages', () => {
   const steps = (runtime: typeof curl) => requestSamples(start, runtime).map(({ heading }) => heading);
@@ -34,10 +31,10 @@ describe.each([javascript, pythonWithRequests].map((runtime) => [toLabel(runtime
   '%s',
   (_, runtime) => {
     const run = async (heading: string, operationId: string, status: number, example: string) => {
-      const mock = await startMockServer(api.strict);
+      const mock = await startExampleMock(api.strict);
       try {
         mock.respondWith(operationId, { status, example });
-        const sample = requestSamples(start, runtime).find((one) => one.heading === heading)!;
+        const sample = requestSamples(start, runtime).find((shown) => shown.heading === heading)!;
         return await runSample(start, sample, runtime, mock, apiKey);
       } finally {
         await mock.close();

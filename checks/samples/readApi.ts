@@ -1,11 +1,19 @@
 import path from 'node:path';
-import { readSpecSource } from '@voltmoor/openapi-reference/load';
-import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
-import { entriesOf, rawOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { buildRoutes, follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
+import { readAllowed } from '@voltmoor/build-tools/documents';
+import { fillErrorExamples } from '@voltmoor/openapi/errorExamples';
+import { readSpecSource } from '@voltmoor/openapi';
+import {
+  pointerSegments,
+  toPointer,
+  entriesOf,
+  follow,
+  rawOf,
+  type Raw,
+  closeBodies,
+} from '@voltmoor/openapi/raw';
+import { buildRoutes, type Route } from '@voltmoor/openapi/requests';
 import portal from '../../portal.config';
-import { closeSchemas } from '../openapi/examples/closeSchemas';
-import { createValidator } from '../openapi/examples/createValidator';
+import { createValidator } from '../openapi/createValidator';
 import { ROOT } from './readGuides';
 
 /** An API and its document, ready for tests. */
@@ -27,17 +35,17 @@ export async function readApi(id: string): Promise<TestedApi> {
   if (!settings) throw new Error(`There is no API ${id}.`);
   const { document } = await readSpecSource(path.join(ROOT, settings.source), {
     operationIds: 'required',
+    transform: fillErrorExamples,
     ...readAllowed(settings, ROOT, process.env),
   });
-  const responses = closeSchemas(document, 'response');
-  const whole = createValidator(responses);
-  const part = createValidator(withoutRequired(responses));
+  const whole = createValidator(document);
+  const part = createValidator(withoutRequired(document));
   const routes = buildRoutes(document);
   const checkSchema: TestedApi['checkSchema'] = (pointer, value, isPart = false) =>
-    (isPart ? part : whole).check(pointer, value);
+    (isPart ? part : whole).check(pointer, value, 'response');
   return {
     document,
-    strict: closeSchemas(document, 'request'),
+    strict: closeBodies(document, { side: 'request', otherFields: 'refused' }),
     routes,
     checkSchema,
     checkResponse(operationId, status, body, isPart) {
@@ -54,18 +62,17 @@ function schemaPointer(
   operationId: string,
   status: number,
 ): string | undefined {
-  const route = routes.find((one) => one.operationId === operationId);
+  const route = routes.find((found) => found.operationId === operationId);
   const written = rawOf(route?.operation['responses'])[String(status)];
   if (!route || written === undefined) return undefined;
   const mediaType = entriesOf(follow(document, written)['content'])[0]?.[0];
   if (mediaType === undefined) return undefined;
-  const escaped = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
   const shared = rawOf(written)['$ref'];
   const place =
     typeof shared === 'string'
-      ? shared
-      : `#/paths/${escaped(route.path)}/${route.method.toLowerCase()}/responses/${status}`;
-  return `${place}/content/${escaped(mediaType)}/schema`;
+      ? pointerSegments(shared)
+      : ['paths', route.path, route.method.toLowerCase(), 'responses', status];
+  return toPointer([...place, 'content', mediaType, 'schema']);
 }
 
 function withoutRequired(document: Raw): Raw {

@@ -1,4 +1,4 @@
-import type { Call, MockServer } from '@voltmoor/openapi-reference/mock';
+import type { Call, ExampleServer } from '@voltmoor/mock';
 import type { Sample } from './extractSamples';
 import type { Guide } from './readGuides';
 import { runProgram, type Finished } from './runProgram';
@@ -37,7 +37,7 @@ export async function runSample(
   guide: Guide,
   sample: Sample,
   runtime: Runtime,
-  mock: MockServer,
+  mock: ExampleServer,
   apiKey: string,
 ): Promise<Run> {
   const before = mock.calls.length;
@@ -58,7 +58,8 @@ export function problemsOf(run: Run): string[] {
     ...(run.calls.length > 0 ? [] : ['sends no request']),
     ...run.calls.flatMap(({ method, path, faults, response }) => [
       ...faults.map(
-        (one) => `${method} ${path}: ${one.in} ${one.name || one.pointer}: ${one.code}. ${one.message}`,
+        (fault) =>
+          `${method} ${path}: ${fault.in} ${fault.name || fault.pointer}: ${fault.code}. ${fault.message}`,
       ),
       ...(faults.length > 0 || response.status < 400
         ? []

@@ -1,4 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort } from '@voltmoor/server/testing';
 import type { Sample } from './extractSamples';
 import { runProgram, startProgram, writeFolder, type Finished, type Running } from './runProgram';
 import { curl, go, type Runtime } from './runtimes';
@@ -36,12 +38,12 @@ export interface Receiver extends Running {
   runShell(code: string): Promise<Finished>;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+/** Starts a server that a program of a guide calls. */
+export async function startServer(respond: RequestListener): Promise<{ url: string; close(): void }> {
+  const server = createServer(respond);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 /** Starts the server of a sample on a free port instead of 8080. */

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { hashSheet } from '@voltmoor/page-type-css/sheetHashes';
+import { hashInline } from '@voltmoor/pages/pageTypeCss';
 import { toLine } from '../runRules';
-import { listInlineScripts } from './printInlineScripts';
 import { readPage } from './readPage';
-import { createInlineCodeRule } from './rules/inlineCode';
-import { siteAssets } from './rules/assets';
-import { siteLinks } from './rules/links';
+import { inlineCode } from './rules/inlineCode';
+import { siteAssets, siteLinks } from './rules/links';
 import { runSiteRules } from './runSiteRules';
+import { createSite } from './site';
 
-/** Returns the messages of the rules about inline code, on a site without pinned scripts. */
-function listMessages(html: string): string[] {
-  const site = {
+/** Returns the messages of the rules about inline code. */
+async function listMessages(html: string): Promise<string[]> {
+  const site = createSite({
     pages: [readPage('index.html', html)],
     files: new Set(['a.js']),
-    texts: new Map<string, string>(),
-    sheets: new Set([hashSheet('h1 { color: red }')]),
+    texts: new Map(),
+    sheets: new Set([hashInline('h1 { color: red }')]),
     baseUrl: '/',
-  };
-  return runSiteRules(site, [createInlineCodeRule(() => false), siteLinks, siteAssets]).map(toLine);
+  });
+  return (await runSiteRules(site, [inlineCode, siteLinks, siteAssets])).map(toLine);
 }
 
 describe('code in a page', () => {
@@ -42,8 +41,8 @@ describe('code in a page', () => {
     ['<button formaction="javascript:alert(1)">', 'the scheme javascript:'],
     ['<iframe src="javascript:alert(1)">', 'iframe src loads javascript:alert(1)'],
     ['<style>p { color: red }</style>', 'a style element'],
-  ])('%j has %s', (html, found) => {
-    expect(listMessages(html)).toEqual([expect.stringContaining(found)]);
+  ])('%j has %s', async (html, found) => {
+    expect(await listMessages(html)).toEqual([expect.stringContaining(found)]);
   });
 
   it.each([
@@ -59,17 +58,7 @@ describe('code in a page', () => {
     '<p>&lt;script&gt;alert(1)&lt;/script&gt; onclick=alert(1)</p>',
     '<p data-on="x" on=1>text</p>',
     '',
-  ])('%j has none', (html) => {
-    expect(listMessages(html)).toEqual([]);
+  ])('%j has none', async (html) => {
+    expect(await listMessages(html)).toEqual([]);
   });
-});
-
-it('lists each inline script once, with its pages and whether it is pinned', () => {
-  const pages = [
-    readPage('a.html', '<script>alert(1)</script><script src="/a.js"></script>'),
-    readPage('b.html', '<script>alert(1)</script>'),
-  ];
-  expect(listInlineScripts(pages)).toEqual([
-    'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=  2 × from a.html  NOT PINNED, beginning "alert(1)"',
-  ]);
 });

@@ -1,17 +1,13 @@
-import { isPinned } from '@voltmoor/server/deploy/inlineScripts';
-import type { Finding } from '../runRules';
-import type { Site } from './page';
-import type { SiteRule } from './rule';
-import { siteAssets } from './rules/assets';
-import { createInlineCodeRule } from './rules/inlineCode';
-import { siteGlobalIds } from './rules/globalIds';
-import { siteLinks } from './rules/links';
+import type { Rule } from '../rule';
+import { byPlace, collect, type Finding } from '../runRules';
+import { inlineCode } from './rules/inlineCode';
+import { siteAssets, siteLinks, siteRedirects } from './rules/links';
 import { siteMarkdown } from './rules/markdown';
-import { siteRedirects } from './rules/redirects';
-import { siteHeadings, siteIds, siteImages } from './rules/structure';
+import { siteGlobalIds, siteHeadings, siteIds, siteImages } from './rules/structure';
+import type { Site } from './site';
 
-/** All rules about the built site. */
-export const siteRules: readonly SiteRule[] = [
+/** All rules about the built site. Their problems contain file paths relative to the site's folder. */
+export const siteRules: readonly Rule<Site>[] = [
   siteLinks,
   siteRedirects,
   siteAssets,
@@ -20,27 +16,47 @@ export const siteRules: readonly SiteRule[] = [
   siteGlobalIds,
   siteImages,
   siteMarkdown,
-  createInlineCodeRule(isPinned),
+  inlineCode,
 ];
 
+/** A problem of the built site. */
+export interface SiteFinding extends Finding {
+  /** All pages that have the problem. */
+  files: ReadonlySet<string>;
+}
+
 /** Runs the rules. A problem in the layout occurs on every page, so it is reported once with the number of pages. */
-export function runSiteRules(site: Site, rules: readonly SiteRule[] = siteRules): Finding[] {
+export async function runSiteRules(site: Site, rules = siteRules): Promise<SiteFinding[]> {
   const unique = new Map<string, { finding: Finding; files: Set<string> }>();
-  for (const rule of rules) {
-    for (const problem of rule.check(site)) {
-      const key = `${rule.id} ${problem.message}`;
-      const known = unique.get(key);
-      if (known) known.files.add(problem.file);
-      else unique.set(key, { finding: { ...problem, rule: rule.id }, files: new Set([problem.file]) });
+  for (const { id, check } of rules) {
+    for (const finding of await collect(id, (report) => check(site, report))) {
+      const key = `${id} ${finding.message}`;
+      const known = unique.get(key) ?? { finding, files: new Set() };
+      known.files.add(finding.file);
+      unique.set(key, known);
     }
   }
   return [...unique.values()]
-    .map(({ finding, files }) =>
-      files.size === 1 ? finding : { ...finding, message: `${finding.message} ${toOthers(files.size - 1)}` },
-    )
-    .sort(
-      (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.rule.localeCompare(b.rule),
-    );
+    .map(({ finding, files }) => ({
+      ...finding,
+      message: files.size === 1 ? finding.message : `${finding.message} ${toOthers(files.size - 1)}`,
+      files,
+    }))
+    .sort(byPlace);
+}
+
+/** Rules about what readers' browsers load and run. They apply to every page. */
+const SAFETY: ReadonlySet<string> = new Set([siteAssets.id, inlineCode.id]);
+
+/**
+ * Whether a problem is a matter of style in a document that only has to be valid: all pages that have it are made from
+ * such documents.
+ * @param prefixes routes above the pages of these documents, such as `/documentation/parks/operations`
+ */
+export function isForeignStyle({ rule, files }: SiteFinding, prefixes: readonly string[]): boolean {
+  const isForeign = (file: string) =>
+    prefixes.some((prefix) => [`${prefix}/`, `${prefix}.`].some((start) => `/${file}`.startsWith(start)));
+  return !SAFETY.has(rule) && [...files].every(isForeign);
 }
 
 function toOthers(count: number): string {

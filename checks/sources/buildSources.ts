@@ -1,15 +1,13 @@
-import { historyFolder, readHistory } from '@voltmoor/api-history/records/history';
+import { historyFolder, readHistory } from '@voltmoor/openapi/records';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
 import { followsHouseRules, type ApiDocument } from '../openapi/document';
 import { parsePage } from '../pages/parsePage';
-import { readApiGuideLinks } from '../links/apiGuideLinks';
-import { collectLinks } from '../links/collectLinks';
+import { collectLinks, readApiGuideLinks } from '../links/collectLinks';
 import { collectProse } from '../prose/collectProse';
-import { buildRoutes } from '../routes/buildRoutes';
-import { createRouteTable } from '../routes/routeTable';
+import { buildRoutes, createRouteTable } from '../routes/buildRoutes';
 import type { Problem, Sources } from '../rule';
-import { noCache } from './problemCache';
 import { parseData } from './parseData';
+import { createFilePlaces } from './yamlPlace';
 
 export interface SourceInput {
   root: string;
@@ -36,13 +34,14 @@ export function buildSources({
   const pages = [...checked]
     .filter(([file]) => /^content\/(docs|news)\/.*\.mdx?$/.test(file))
     .map(([file, text]) => parsePage(file, text));
-  const data = parseData(checked);
+  const data = parseData(checked, today);
   const histories = new Map(
     apiHistory
       ? apis.filter(followsHouseRules).map((api) => [api.id, readHistory(historyFolder(api), files)])
       : [],
   );
-  const parts = { files: checked, pages, data, apis, histories };
+  const placeIn = createFilePlaces(checked);
+  const parts = { files: checked, pages, data, apis, histories, placeIn };
   const own = { ...parts, apis: apis.filter(followsHouseRules) };
   return {
     root,
@@ -52,9 +51,8 @@ export function buildSources({
     documentProblems,
     hasAllDocuments,
     routes: createRouteTable(buildRoutes(parts)),
-    links: [...collectLinks(own), ...readApiGuideLinks(apis, checked)],
+    links: [...collectLinks(own), ...readApiGuideLinks(parts)],
     prose: collectProse(own),
-    cache: noCache,
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Problem } from '../rule';
+import type { Finding } from '../runRules';
 import { buildSources } from './buildSources';
 import { openProblemCache } from './problemCache';
 
@@ -12,7 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const PROBLEM: Problem = { file: 'specs/a.yaml', line: 2, message: 'says nothing.', fix: 'Say it.' };
+const PROBLEM: Finding = {
+  file: 'specs/a.yaml',
+  line: 2,
+  message: 'says nothing.',
+  fix: 'Say it.',
+  rule: 'rule',
+};
 const FILES = { 'specs/a.yaml': 'a', 'content/data/b.yaml': 'b: 1', 'content/docs/c.md': 'c' };
 
 /** Whether a rule about documents and data has to run, because its problems are not in the cache. */
@@ -25,9 +31,9 @@ async function hasRun(files: Record<string, string>, code = 'v1'): Promise<boole
   });
   const cache = await openProblemCache(path.join(folder, 'problems.json'), code, sources);
   let runs = 0;
-  const found = cache.get('rule', [cache.keyOf('apis'), cache.keyOf('data')], () => {
+  const found = await cache.get('rule', ['apis', 'data'], () => {
     runs += 1;
-    return [PROBLEM];
+    return Promise.resolve([PROBLEM]);
   });
   await cache.save();
   expect(found).toEqual([PROBLEM]);

@@ -1,28 +1,28 @@
-import { openRecordCache } from '@voltmoor/build-cache/recordCache';
-import { toKey } from '@voltmoor/build-cache/cachedText';
-import type { Problem, Sources } from '../rule';
+import { openRecordCache, toKey } from '@voltmoor/build-tools/cache';
+import type { Sources } from '../rule';
+import type { Finding } from '../runRules';
 
-/** Parts of the sources that rarely change while someone writes guides and posts. */
-export type StablePart = 'apis' | 'data';
+/** Parts of the sources that rarely change while someone writes guides and posts, and what belongs to each. */
+const PARTS = {
+  apis: ['apis', 'apiHistory', 'histories', 'placeIn'],
+  data: ['data'],
+  today: ['today'],
+} as const satisfies Record<string, readonly (keyof Sources)[]>;
+
+export type StablePart = keyof typeof PARTS;
 
 /** A cache of the problems that rules found in earlier runs. */
 export interface ProblemCache {
-  /**
-   * Returns the cached problems for the same inputs, or finds them.
-   *
-   * @param inputs everything that the rule reads; `keyOf` returns the keys of the stable parts
-   */
-  get(rule: string, inputs: readonly string[], find: () => Problem[]): Problem[];
-  keyOf(part: StablePart): string;
+  /** Returns the problems that a rule found in the same parts, or finds them. */
+  get(rule: string, parts: readonly StablePart[], find: () => Promise<Finding[]>): Promise<Finding[]>;
   save(): Promise<void>;
 }
 
-/** A cache that stores nothing, so every rule runs each time. */
-export const noCache: ProblemCache = {
-  get: (_rule, _inputs, find) => find(),
-  keyOf: (part) => part,
-  save: () => Promise.resolve(),
-};
+/** Returns the sources with these parts alone. A cache would not notice a change to any other part. */
+export function pickParts(sources: Sources, parts: readonly StablePart[]): Sources {
+  const keys = parts.flatMap((part): readonly (keyof Sources)[] => PARTS[part]);
+  return Object.fromEntries(keys.map((key) => [key, sources[key]])) as unknown as Sources;
+}
 
 /**
  * Opens the cache of problems.
@@ -31,17 +31,24 @@ export const noCache: ProblemCache = {
  * @param code version of the rules
  */
 export async function openProblemCache(file: string, code: string, sources: Sources): Promise<ProblemCache> {
-  const records = await openRecordCache<Problem[]>(file);
+  const records = await openRecordCache<Finding[]>(file);
   const keys = toPartKeys(sources);
   return {
-    get: (rule, inputs, find) => records.get(toKey(code, rule, inputs), find),
-    keyOf: (part) => keys[part],
+    get: (rule, parts, find) =>
+      records.getAsync(
+        toKey(
+          code,
+          rule,
+          parts.map((part) => keys[part]),
+        ),
+        find,
+      ),
     save: () => records.save(),
   };
 }
 
-/** Returns keys of the documents with their histories, including the files in which lines are searched, and of the data files. */
-function toPartKeys({ apis, files, apiHistory, histories }: Sources): Record<StablePart, string> {
+/** Returns a key of each part. The files in which lines are searched belong to it. */
+function toPartKeys({ apis, files, apiHistory, histories, today }: Sources): Record<StablePart, string> {
   const textsIn = (folder: string): [string, string][] =>
     [...files].filter(([file]) => file.startsWith(folder)).sort(([a], [b]) => (a < b ? -1 : 1));
   const documents = apis.map(({ id, source, rules, conventions, replaces, raw }) => [
@@ -56,5 +63,6 @@ function toPartKeys({ apis, files, apiHistory, histories }: Sources): Record<Sta
   return {
     apis: toKey(documents, textsIn('specs/'), apiHistory ?? null, snapshots),
     data: toKey(textsIn('content/data/')),
+    today,
   };
 }

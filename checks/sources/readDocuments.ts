@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { BUNDLE_CACHE, readSpecSource, SpecSourceError } from '@voltmoor/openapi-reference/load';
-import { readAllowed } from '@voltmoor/openapi-reference/load/allowed';
-import type { DocumentProblem } from '@voltmoor/openapi-reference/model/types';
+import { createDocumentCache, readAllowed } from '@voltmoor/build-tools/documents';
+import { readSpecSource, SpecSourceError } from '@voltmoor/openapi';
+import type { DocumentProblem } from '@voltmoor/openapi/model';
 import { buildApiDocument, followsHouseRules, type ApiDocument, type ApiSettings } from '../openapi/document';
 import { createPlaces } from '../openapi/placeOf';
 import type { Problem } from '../rule';
 
 /** Folder in which the build stores the last valid documents. The build decides whether to publish an old document. */
-const SNAPSHOTS = 'node_modules/.cache/openapi-reference';
+const SNAPSHOTS = 'node_modules/.cache/openapi-snapshots';
 
 interface ReadDocuments {
   apis: ApiDocument[];
@@ -44,7 +44,7 @@ async function readDocument(
       {
         id,
         operationIds: isHouse ? 'required' : 'derived',
-        cacheFolder: BUNDLE_CACHE,
+        cache: createDocumentCache(id),
         snapshotFolder: path.join(root, SNAPSHOTS),
         allowStale: true,
         ...readAllowed(settings, root, process.env),

@@ -16,6 +16,7 @@ const FILES = [
   'website/footer.ts',
   'website/docusaurus.config.ts',
   'e2e/specifiedRoutes.json',
+  'checks/names/ocpp-words.txt',
   'checks/openapi/counts.yaml',
   'checks/spelling/words.txt',
 ];

@@ -1,4 +1,6 @@
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { lineOfPath } from '@voltmoor/content/news';
+import { LineCounter, parseDocument, type Document } from 'yaml';
+import type { Place } from '../rule';
 
 /** Finds the lines of values in a YAML text. */
 export interface YamlPlaces {
@@ -8,37 +10,24 @@ export interface YamlPlaces {
 
 /** Parses the text on the first call, because most files have no problems. */
 export function createYamlPlaces(text: string): YamlPlaces {
-  let parsed: { document: Document; counter: LineCounter } | undefined;
-  const parse = () => {
-    const counter = new LineCounter();
-    return { document: parseDocument(text, { lineCounter: counter }), counter };
-  };
+  const counter = new LineCounter();
+  let document: Document | undefined;
   return {
     lineOf(path) {
-      parsed ??= parse();
-      for (let depth = path.length; depth > 0; depth -= 1) {
-        const node: unknown = parsed.document.getIn(path.slice(0, depth), true);
-        if (!isNode(node) || !node.range) continue;
-        return lineOfKey(parsed, path.slice(0, depth)) ?? parsed.counter.linePos(node.range[0]).line;
-      }
-      return undefined;
+      document ??= parseDocument(text, { lineCounter: counter });
+      return lineOfPath(document, path, (offset) => counter.linePos(offset).line);
     },
   };
 }
 
-/** A block value begins on the line below its key. The line of the key is easier for an author to recognise. */
-function lineOfKey(
-  { document, counter }: { document: Document; counter: LineCounter },
-  path: readonly (string | number)[],
-) {
-  const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-  if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items))
-    return undefined;
-  for (const item of parent.items as unknown[]) {
-    if (typeof item !== 'object' || item === null || !('key' in item)) continue;
-    const key: unknown = item.key;
-    if (isNode(key) && key.range && String(key) === String(path.at(-1)))
-      return counter.linePos(key.range[0]).line;
-  }
-  return undefined;
+/** Returns a function that finds where a value of a YAML file is written. Each file is parsed once, on the first call. */
+export function createFilePlaces(
+  files: ReadonlyMap<string, string>,
+): (file: string, path: readonly (string | number)[]) => Place {
+  const known = new Map<string, YamlPlaces>();
+  return (file, path) => {
+    const places = known.get(file) ?? createYamlPlaces(files.get(file) ?? '');
+    known.set(file, places);
+    return { file, line: places.lineOf(path) };
+  };
 }

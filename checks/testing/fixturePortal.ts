@@ -1,11 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiHistorySettings } from '@voltmoor/content/portalConfig';
-import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { parse } from 'yaml';
 import { buildApiDocument, type ApiDocument, type ApiSettings } from '../openapi/document';
 import { createPlaces } from '../openapi/placeOf';
-import type { Sources } from '../rule';
+import { rules as allRules } from '../rules';
+import type { Rule, Sources } from '../rule';
+import { runRules, toLine, type Finding } from '../runRules';
 import { buildSources } from '../sources/buildSources';
 
 /** Files of a small portal without problems: path from its root → text. */
@@ -13,9 +15,10 @@ export type Files = Map<string, string>;
 
 const ROOT = path.join(__dirname, 'portal');
 /** The day of the checks, after the newest post of the small portal. */
-const TODAY = '2025-09-10';
+export const TODAY = '2025-09-10';
 
-const APIS = (
+/** The APIs of the small portal. */
+export const APIS = (
   [
     ['cpo', 'v2'],
     ['legacy', 'v1'],
@@ -33,15 +36,16 @@ const APIS = (
 
 /** Returns the files of checks/testing/portal in a new map, which a test can change. */
 export function readFixture(): Files {
-  const names = readdirSync(ROOT, { recursive: true, withFileTypes: true });
-  return new Map(
-    names
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort()
-      .map((file) => [path.relative(ROOT, file).split(path.sep).join('/'), readFileSync(file, 'utf8')]),
-  );
+  return new Map(FIXTURE);
 }
+
+const FIXTURE: ReadonlyMap<string, string> = new Map(
+  readdirSync(ROOT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => [path.relative(ROOT, file).split(path.sep).join('/'), readFileSync(file, 'utf8')]),
+);
 
 /** Caches documents by their text, because most tests do not change them. */
 const built = new Map<string, ApiDocument>();
@@ -57,6 +61,28 @@ export function buildFixture(files: Files, apiHistory?: ApiHistorySettings): Sou
     return document;
   });
   return buildSources({ root: ROOT, today: TODAY, files, apis, apiHistory });
+}
+
+/** The problems in files that no fault has changed are found once for all tests. */
+const found = new Map<string, Promise<Finding[]>>();
+
+/** Runs rules and returns what they print. */
+export async function listProblems(
+  files: Files,
+  { apiHistory, rules = allRules }: { apiHistory?: ApiHistorySettings; rules?: readonly Rule[] } = {},
+): Promise<string[]> {
+  const textOf = (folder: string) => JSON.stringify([...files].filter(([file]) => file.startsWith(folder)));
+  const texts = { apis: textOf('specs/'), data: textOf('content/data/'), today: TODAY };
+  const findings = await runRules(rules, buildFixture(files, apiHistory), {
+    get(rule, parts, find) {
+      const key = [rule, ...parts.map((part) => texts[part])].join('\n');
+      const problems = found.get(key) ?? find();
+      found.set(key, problems);
+      return problems;
+    },
+    save: () => Promise.resolve(),
+  });
+  return findings.map(toLine);
 }
 
 /**

@@ -1,9 +1,13 @@
-import { datedChanges } from '@voltmoor/api-history/dates';
-import { formatRecord, toRecorded } from '@voltmoor/api-history/records/recordFile';
-import { formatSnapshot, withoutTexts } from '@voltmoor/api-history/records/snapshot';
-import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import {
+  datedChanges,
+  formatRecord,
+  toRecorded,
+  formatSnapshot,
+  withoutTexts,
+} from '@voltmoor/openapi/records';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { parse } from 'yaml';
-import { edit, readFixture, type Files } from './fixturePortal';
+import { readFixture, type Files } from './fixturePortal';
 
 const POST = `---
 title: API v1 ends on 31 March 2026
@@ -26,17 +30,11 @@ Use API v2 instead.
 /** The last release of both APIs of the small portal. */
 const RELEASED = '2025-09-02';
 
-/**
- * Returns the small portal with records of its APIs. Every operation is there since the release of its post.
- *
- * @param change changes the documents before they are released
- */
-export function readHistoryFixture(change: (files: Files) => void = () => undefined): Files {
+/** Returns the small portal with records of its APIs. Every operation is there since the release of its post. */
+export function readHistoryFixture(): Files {
   const files = readFixture();
   const cpo = 'specs/cpo-api/openapi.yaml';
-  edit(files, cpo, "x-since: '2024-02-06'", `x-since: '${RELEASED}'`);
-  edit(files, cpo, "x-since: '2024-02-06'", `x-since: '${RELEASED}'`);
-  change(files);
+  files.set(cpo, (files.get(cpo) ?? '').replaceAll("x-since: '2024-02-06'", `x-since: '${RELEASED}'`));
   files.set('content/news/news/2024-11-19-deprecation-notice.md', POST);
   for (const folder of ['specs/cpo-api', 'specs/legacy-api']) {
     const document = rawOf(parse(files.get(`${folder}/openapi.yaml`) ?? ''));

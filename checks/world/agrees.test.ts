@@ -1,4 +1,4 @@
-import { buildWorld } from '@voltmoor/content/world';
+import { buildWorld } from '@voltmoor/content/data';
 import { expect, it } from 'vitest';
 import { agrees } from './agrees';
 

@@ -1,5 +1,6 @@
-import type { World } from '@voltmoor/content/world';
-import { REFERENCES } from './kinds';
+import type { World } from '@voltmoor/content/data';
+import { isRaw } from '@voltmoor/openapi/raw';
+import { NAMES } from './names';
 
 /**
  * Whether a value of an example agrees with a value of the world. An object or list may be shorter than the other one:
@@ -7,7 +8,7 @@ import { REFERENCES } from './kinds';
  */
 export function agrees(world: World, property: string, found: unknown, expected: unknown): boolean {
   if (found === expected) return true;
-  const kind = REFERENCES[property];
+  const kind = NAMES.references[property];
   if (kind !== undefined && isId(found) && isId(expected)) {
     const entity = world.findIn(kind, found);
     return entity !== undefined && entity === world.findIn(kind, expected);
@@ -18,7 +19,7 @@ export function agrees(world: World, property: string, found: unknown, expected:
       found.every((item, index) => agrees(world, property, item, expected[index]))
     );
   }
-  if (isRecord(found) && isRecord(expected)) {
+  if (isRaw(found) && isRaw(expected)) {
     return Object.keys(found).every(
       (key) => !(key in expected) || agrees(world, key, found[key], expected[key]),
     );
@@ -45,8 +46,4 @@ function plain(value: unknown): string {
 
 function isId(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
-import { buildWorld } from '@voltmoor/content/world';
+import { buildWorld } from '@voltmoor/content/data';
 import { expect, it } from 'vitest';
 import { buildApiDocument } from '../openapi/document';
+import { collect } from '../runRules';
 import { buildSources } from '../sources/buildSources';
 import { worldValues } from './worldValues';
 
@@ -30,7 +31,8 @@ async function check(method: string, operation: Record<string, unknown>): Promis
       ['world.yaml', { charger: { ids: ['identity', 'id'], changes: ['status'], entities: [charger] } }],
     ]),
   );
-  const problems = await worldValues.check({ ...sources, data: { ...sources.data, world } });
+  const data = { ...sources.data, world };
+  const problems = await collect('world-values', (report) => worldValues.check({ ...sources, data }, report));
   return problems.map(({ file, message }) => `${file} ${message}`);
 }
 

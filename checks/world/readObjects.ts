@@ -1,9 +1,12 @@
-import type { World } from '@voltmoor/content/world';
-import { ALIASES, COMMON_ALIASES, COMPANIONS, FORMS, kindOfId, REFERENCES } from './kinds';
-import type { Mention } from './mention';
+import type { World } from '@voltmoor/content/data';
+import { isRaw, type Raw } from '@voltmoor/openapi/raw';
+import type { Mention } from './mentions';
+import { kindOfId, NAMES } from './names';
+import type { FoundJson } from './readJson';
 
 type Path = readonly (string | number)[];
-type Found = Omit<Mention, 'place' | 'sent' | 'isNew'> & { path: Path };
+type Property = Omit<Mention, 'place' | 'sent' | 'isNew'>;
+type Found = Property & { path: Path };
 
 interface Named {
   kind: string;
@@ -21,7 +24,7 @@ const SOCKET_LISTS = ['sockets', 'connectors'];
 export function readObjects(value: unknown, world: World, path: Path = [], parent?: Named): Found[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => readObjects(item, world, [...path, index], parent));
-  if (!isRecord(value)) return [];
+  if (!isRaw(value)) return [];
   const named = nameOf(value, world, path, parent);
   const own = named ? readProperties(value, named, path) : [];
   const nested = Object.entries(value).flatMap(([key, item]) =>
@@ -31,11 +34,11 @@ export function readObjects(value: unknown, world: World, path: Path = [], paren
 }
 
 /** Finds out which entity an object describes. */
-function nameOf(value: Record<string, unknown>, world: World, path: Path, parent?: Named): Named | undefined {
+function nameOf(value: Raw, world: World, path: Path, parent?: Named): Named | undefined {
   const id = value['id'];
   const kind = kindOfId(id);
   if (kind !== undefined) return { kind, id: String(id) };
-  const form = FORMS.find(({ has }) => has.every((key) => value[key] !== undefined));
+  const form = NAMES.forms.find(({ has }) => has.every((key) => value[key] !== undefined));
   const formId = form && value[form.id];
   if (form && (typeof formId === 'string' || typeof formId === 'number'))
     return { kind: form.kind, id: formId };
@@ -46,24 +49,26 @@ function nameOf(value: Record<string, unknown>, world: World, path: Path, parent
   return charger && { kind: 'socket', id: `${charger.name} / ${String(value['number'])}` };
 }
 
-function readProperties(value: Record<string, unknown>, { kind, id }: Named, path: Path): Found[] {
+function readProperties(value: Raw, { kind, id }: Named, path: Path): Found[] {
   return Object.entries(value).flatMap(([written, item]): Found[] => {
     const isKindOfHit = written === 'type' && typeof item === 'string' && isNameOfKind(item, kind);
     if (isKindOfHit || isCompanion(written, value)) return [];
     const property = propertyOf(kind, written, value);
     const found = { kind, id, written, path: [...path, written] };
-    if (Array.isArray(item) && item.some((part) => isRecord(part))) {
+    if (Array.isArray(item) && item.some((part) => isRaw(part))) {
       return SOCKET_LISTS.includes(written) && kind === 'charger'
         ? [{ ...found, property: 'socketCount', value: item.length }]
         : [{ ...found, property, value: item }];
     }
-    return isRecord(item) && kindOfId(item['id']) !== undefined ? [] : [{ ...found, property, value: item }];
+    return isRaw(item) && kindOfId(item['id']) !== undefined ? [] : [{ ...found, property, value: item }];
   });
 }
 
 /** Whether a field describes an entity to which the object refers, and not the object itself. */
-function isCompanion(written: string, value: Record<string, unknown>): boolean {
-  return Object.entries(COMPANIONS).some(([reference, fields]) => reference in value && written in fields);
+function isCompanion(written: string, value: Raw): boolean {
+  return Object.entries(NAMES.companions).some(
+    ([reference, fields]) => reference in value && written in fields,
+  );
 }
 
 /** Search hits and statistics name the kind of an entity in `type`: CHARGER, COST_CENTER. */
@@ -71,19 +76,19 @@ function isNameOfKind(type: string, kind: string): boolean {
   return type.replaceAll('_', '').toLowerCase() === kind.toLowerCase();
 }
 
-function propertyOf(kind: string, written: string, value: Record<string, unknown>): string {
+function propertyOf(kind: string, written: string, value: Raw): string {
   const isHit = typeof value['type'] === 'string' && isNameOfKind(value['type'], kind);
   if (isHit && kind === 'socket' && written === 'name') return 'label';
   if (written === 'id' && typeof value['id'] === 'number') return 'legacyId';
   if (written === 'id' && kind === 'location' && kindOfId(value['id']) === undefined) return 'externalId';
-  return ALIASES[kind]?.[written] ?? COMMON_ALIASES[written] ?? written;
+  return NAMES.aliases[kind]?.[written] ?? NAMES.aliases['any']?.[written] ?? written;
 }
 
 /** Reads the fields that describe an entity to which the object only refers, such as `chargerIdentity`. */
-function readCompanions(value: Record<string, unknown>, path: Path): Found[] {
-  return Object.entries(COMPANIONS).flatMap(([reference, fields]) => {
+function readCompanions(value: Raw, path: Path): Found[] {
+  return Object.entries(NAMES.companions).flatMap(([reference, fields]) => {
     const id = value[reference];
-    const kind = REFERENCES[reference];
+    const kind = NAMES.references[reference];
     if (kind === undefined || (typeof id !== 'string' && typeof id !== 'number')) return [];
     return Object.entries(fields).flatMap(([written, property]): Found[] =>
       value[written] === undefined || value[written] === null
@@ -93,6 +98,45 @@ function readCompanions(value: Record<string, unknown>, path: Path): Found[] {
   });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Fields of OCPP 1.6 messages about transactions → properties of a transaction. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  StartTransaction: {
+    connectorId: 'socketNumber',
+    idTag: 'tagUid',
+    meterStart: 'meterStartKwh',
+    timestamp: 'startedAt',
+  },
+  StopTransaction: { idTag: 'tagUid', meterStop: 'meterEndKwh', timestamp: 'endedAt', reason: 'stopReason' },
+  MeterValues: { connectorId: 'socketNumber' },
+};
+/** OCPP counts in Wh, the platform in kWh. */
+const WATT_HOURS = ['meterStart', 'meterStop'];
+
+/**
+ * Reads OCPP 1.6 messages of a sample, such as `[2, "190042", "StartTransaction", {…}]`. The id of a new transaction is
+ * in the response with the same unique id.
+ */
+export function readOcpp(sample: readonly FoundJson[]): (Property & { linesBefore: number })[] {
+  const messages = sample.flatMap(({ value, linesBefore }) =>
+    Array.isArray(value) && typeof value[1] === 'string'
+      ? [{ message: value as unknown[], linesBefore }]
+      : [],
+  );
+  return messages.flatMap(
+    ({ message: [type, uniqueId, name, payload], linesBefore }): (Property & { linesBefore: number })[] => {
+      if (type !== 2 || !isRaw(payload)) return [];
+      const response = messages.find(({ message }) => message[0] === 3 && message[1] === uniqueId)
+        ?.message[2];
+      const id = payload['transactionId'] ?? (isRaw(response) ? response['transactionId'] : undefined);
+      if (typeof id !== 'number' && typeof id !== 'string') return [];
+      return Object.entries(FIELDS[String(name)] ?? {}).flatMap(
+        ([written, property]): (Property & { linesBefore: number })[] => {
+          const value = payload[written];
+          if (value === undefined || (typeof value === 'string' && value.includes('*'))) return [];
+          const inKwh = WATT_HOURS.includes(written) && typeof value === 'number' ? value / 1000 : value;
+          return [{ kind: 'transaction', id, property, written, value: inKwh, linesBefore }];
+        },
+      );
+    },
+  );
 }

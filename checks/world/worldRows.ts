@@ -1,8 +1,10 @@
-import type { World, WorldEntity } from '@voltmoor/content/world';
-import type { Problem, Rule } from '../rule';
+import { fillWorld } from '@voltmoor/content/guides';
+import type { World, WorldEntity } from '@voltmoor/content/data';
+import { cellsOf, componentsOf, lineOf, nodesOf } from '../pages/nodes';
+import type { Page } from '../pages/parsePage';
+import type { Place, Rule } from '../rule';
 import { agrees } from './agrees';
-import { COLUMNS, NAMING } from './columns';
-import { readRows, type Row } from './readRows';
+import { NAMES, shownTexts } from './names';
 
 /** A cell that shows nothing, or that the rule `components` reports, such as `=colour`. */
 const EMPTY = /^(–?$|=\w)/;
@@ -15,37 +17,31 @@ const EMPTY = /^(–?$|=\w)/;
 export const worldRows: Rule = {
   id: 'world-rows',
   description: 'Rows of tables, drawn screens and CSV files show an entity as content/data/world does.',
-  check({ pages, data: { world } }) {
-    if (world.entities.length === 0) return [];
-    return pages.flatMap((page) => readRows(page, world).flatMap((row) => checkRow(row, world)));
+  check({ pages, data: { world } }, report) {
+    if (world.entities.length === 0) return;
+    for (const { cells, place } of pages.flatMap((page) => readRows(page, world))) {
+      if ((cells.get('error') ?? '') !== '') continue;
+      for (const entity of findEntities(cells, world)) {
+        for (const [label, cell] of cells) {
+          const right = shownTexts(world, entity, label);
+          if (right.length === 0 || EMPTY.test(cell) || right.some((text) => isShown(text, cell, world)))
+            continue;
+          report(
+            place,
+            `shows ${entity.kind} ${entity.name} with "${cell}" in ${label}, but content/data/world has "${right.join('" or "')}".`,
+            `Correct one of the two. The entity is in ${entity.file}.`,
+          );
+        }
+      }
+    }
   },
 };
-
-function checkRow({ cells, place }: Row, world: World): Problem[] {
-  if ((cells.get('error') ?? '') !== '') return [];
-  return findEntities(cells, world).flatMap((entity) =>
-    [...cells].flatMap(([label, cell]): Problem[] => {
-      const show = COLUMNS[entity.kind]?.[label.toLowerCase()];
-      const right = (show?.(entity, world) ?? []).filter((text) => text !== undefined);
-      if (right.length === 0 || EMPTY.test(cell) || right.some((text) => isShown(text, cell, world))) {
-        return [];
-      }
-      return [
-        {
-          ...place(),
-          message: `shows ${entity.kind} ${entity.name} with "${cell}" in ${label}, but content/data/world has "${right.join('" or "')}".`,
-          fix: `Correct one of the two. The entity is in ${entity.file}.`,
-        },
-      ];
-    }),
-  );
-}
 
 /** The entities that a row names in cells for ids. */
 function findEntities(cells: Row['cells'], world: World): WorldEntity[] {
   const found = [...cells].flatMap(([label, cell]) => {
     const ids = cell.split('|').map((id) => id.replace(/, (\d)$/, ' / $1'));
-    const kinds = NAMING[label.toLowerCase()] ?? [];
+    const kinds = NAMES.naming[label.toLowerCase()] ?? [];
     return ids.flatMap((id) => kinds.map((kind) => world.findIn(kind, id)));
   });
   return [...new Set(found)].filter((entity) => entity !== undefined);
@@ -58,4 +54,56 @@ function isShown(text: string, cell: string, world: World): boolean {
     (cell.startsWith(text) && /^\W/.test(cell.slice(text.length))) ||
     agrees(world, '', cell, text)
   );
+}
+
+/** A row of a table, of a drawn screen or of a CSV sample: label of the column → text of the cell. */
+interface Row {
+  cells: ReadonlyMap<string, string>;
+  place: Place;
+}
+
+/** Reads the rows of tables, drawn lists, drawn forms and CSV samples. A form is one row. */
+function readRows({ file, tree }: Page, world: World): Row[] {
+  const toRow = (line: number, labels: readonly string[], cells: readonly string[]): Row => ({
+    cells: new Map(labels.map((label, index) => [label, (cells[index] ?? '').trim()])),
+    place: { file, line },
+  });
+  const inTables = nodesOf(tree, 'table').flatMap(({ children: [head, ...rows] }) =>
+    rows.map((row) => toRow(lineOf(row), head ? cellsOf(head) : [], cellsOf(row))),
+  );
+  const inSamples = nodesOf(tree, 'code').flatMap((node) => {
+    if (node.lang !== 'csv') return [];
+    const [head = '', ...lines] = node.value.split('\n');
+    const separator = head.includes(';') ? ';' : ',';
+    const labels = splitCsv(head, separator);
+    return lines.map((line, index) => toRow(lineOf(node) + index + 2, labels, splitCsv(line, separator)));
+  });
+  const inScreens = componentsOf(tree).flatMap(({ name, props, line }) => {
+    if (name !== 'UiTable' && name !== 'UiForm') return [];
+    const { columns, rows, fields } = fillWorld(props, world).props;
+    if (name === 'UiTable' && isTexts(columns) && Array.isArray(rows))
+      return rows.filter(isTexts).map((cells) => toRow(line, columns, cells));
+    if (name !== 'UiForm' || !Array.isArray(fields)) return [];
+    const shown = fields as { label: string; value?: string }[];
+    const labels = shown.map(({ label }) => label);
+    const values = shown.map(({ value = '' }) => value);
+    return [toRow(line, labels, values)];
+  });
+  return [...inTables, ...inSamples, ...inScreens];
+}
+
+/** Splits a line of CSV. Quoted cells may contain the separator. */
+function splitCsv(line: string, separator: string): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === separator && !isQuoted) cells.push('');
+    else cells.push(`${cells.pop() ?? ''}${letter}`);
+  }
+  return cells;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -1,12 +1,9 @@
-import type { World, WorldEntity } from '@voltmoor/content/world';
+import type { World, WorldEntity } from '@voltmoor/content/data';
 import { followsHouseRules } from '../openapi/document';
-import type { Problem, Rule, Sources } from '../rule';
-import { createYamlPlaces } from '../sources/yamlPlace';
+import type { Report, Rule, Sources } from '../rule';
 import { agrees } from './agrees';
-import { readDocumentMentions } from './documentMentions';
-import type { Mention } from './mention';
+import { readDocumentMentions, readSampleMentions, type Mention } from './mentions';
 import { readObjects } from './readObjects';
-import { readSampleMentions } from './sampleMentions';
 import { isIdPattern, toFix } from './worldIds';
 
 /**
@@ -26,22 +23,32 @@ export const worldValues: Rule = {
   id: 'world-values',
   description: 'In all examples, an entity has the properties that content/data/world gives it.',
   needsDocuments: true,
-  check(sources) {
+  check(sources, report) {
     const { world } = sources.data;
-    if (world.entities.length === 0) return [];
+    if (world.entities.length === 0) return;
     const mentions = collectMentions(sources);
     const known = mentions.flatMap((mention) => {
       const entity = world.findIn(mention.kind, mention.id);
       return entity && !isChanging(world, mention) ? [{ mention, entity }] : [];
     });
-    const given = known.filter(({ mention, entity }) => mention.property in entity.values);
-    const others = known.filter(({ mention, entity }) => !(mention.property in entity.values));
-    return [
-      ...given.flatMap(({ mention, entity }) => compareWithWorld(world, mention, entity)),
-      ...compareWithEachOther(world, others),
-      ...findUnusedChanges(world, known, sources.files),
-      ...findUnknown(world, mentions),
-    ];
+    const isGiven = ({ mention, entity }: Known) => mention.property in entity.values;
+    for (const { mention, entity } of known.filter(isGiven)) {
+      const { property, written, value, place } = mention;
+      const expected = entity.values[property];
+      if (agrees(world, property, value, expected) || isExpectedChange(world, mention, entity)) continue;
+      report(
+        place(),
+        `gives ${entity.kind} ${entity.name} the ${written} ${show(value)}, but content/data/world has ${show(expected)}.`,
+        `Correct one of the two, or add the value to "changes" of ${entity.name} in ${entity.file}.`,
+      );
+    }
+    compareWithEachOther(
+      world,
+      known.filter((mention) => !isGiven(mention)),
+      report,
+    );
+    reportUnusedChanges(world, known, sources.placeIn, report);
+    reportUnknown(world, mentions, report);
   },
 };
 
@@ -50,51 +57,32 @@ interface Known {
   entity: WorldEntity;
 }
 
-function collectMentions({ apis, pages, files, data: { world } }: Sources): Mention[] {
+function collectMentions({ apis, pages, placeIn, data: { world } }: Sources): Mention[] {
   return [
     ...apis.filter(followsHouseRules).flatMap((api) => readDocumentMentions(api, world)),
     ...pages.flatMap((page) => readSampleMentions(page, world)),
-    ...world.entities.flatMap(({ file, path, values }) => {
-      const places = createYamlPlaces(files.get(file) ?? '');
-      return readObjects(values, world, path).map(({ path: at, ...mention }) => ({
+    ...world.entities.flatMap(({ file, path, values }) =>
+      readObjects(values, world, path).map(({ path: at, ...mention }) => ({
         ...mention,
-        place: () => ({ file, line: places.lineOf(at) }),
-      }));
-    }),
+        place: () => placeIn(file, at),
+      })),
+    ),
   ];
 }
 
 /** Reports entities without a recognisable id, such as the payer 340 of API v1. The rule `world-ids` finds the others. */
-function findUnknown(world: World, mentions: readonly Mention[]): Problem[] {
-  const unknown = mentions.filter(
-    ({ kind, id, written }) =>
-      world.findIn(kind, id) === undefined &&
-      ['id', 'uid', 'identity', 'serial'].includes(written) &&
-      !isIdPattern(String(id)),
-  );
-  return unknown.map((mention) => ({
-    ...mention.place(),
-    message: `describes the ${mention.kind} ${mention.id}, which content/data/world does not have.`,
-    fix: toFix(mention.kind, world),
-  }));
+function reportUnknown(world: World, mentions: readonly Mention[], report: Report): void {
+  for (const { kind, id, written, place } of mentions) {
+    if (world.findIn(kind, id) !== undefined || isIdPattern(String(id))) continue;
+    if (!['id', 'uid', 'identity', 'serial'].includes(written)) continue;
+    const message = `describes the ${kind} ${id}, which content/data/world does not have.`;
+    report(place(), message, toFix(kind, world));
+  }
 }
 
 function isChanging(world: World, { kind, property, written }: Mention): boolean {
   const changing = world.changing.get(kind);
   return changing !== undefined && (changing.has(property) || changing.has(written));
-}
-
-function compareWithWorld(world: World, mention: Mention, entity: WorldEntity): Problem[] {
-  const { property, written, value } = mention;
-  const expected = entity.values[property];
-  if (agrees(world, property, value, expected) || isExpectedChange(world, mention, entity)) return [];
-  return [
-    {
-      ...mention.place(),
-      message: `gives ${entity.kind} ${entity.name} the ${written} ${show(value)}, but content/data/world has ${show(expected)}.`,
-      fix: `Correct one of the two, or add the value to "changes" of ${entity.name} in ${entity.file}.`,
-    },
-  ];
 }
 
 function isExpectedChange(world: World, mention: Mention, entity: WorldEntity): boolean {
@@ -113,26 +101,27 @@ function shows(
   return [property, written].some((key) => key in change && agrees(world, property, value, change[key]));
 }
 
-function findUnusedChanges(world: World, known: readonly Known[], files: Sources['files']): Problem[] {
-  return world.entities.flatMap((entity) =>
-    entity.changes.flatMap((change, index): Problem[] => {
-      const own = known.filter((found) => found.entity === entity);
-      if (own.some(({ mention }) => shows(world, mention, change))) return [];
-      const line = createYamlPlaces(files.get(entity.file) ?? '').lineOf([...entity.path, 'changes', index]);
-      return [
-        {
-          file: entity.file,
-          line,
-          message: `${entity.name} has a change "${String(change['when'])}" that no example shows.`,
-          fix: 'Remove it, or correct its values.',
-        },
-      ];
-    }),
-  );
+function reportUnusedChanges(
+  world: World,
+  known: readonly Known[],
+  placeIn: Sources['placeIn'],
+  report: Report,
+): void {
+  for (const entity of world.entities) {
+    const own = known.filter((found) => found.entity === entity);
+    entity.changes.forEach((change, index) => {
+      if (own.some(({ mention }) => shows(world, mention, change))) return;
+      report(
+        placeIn(entity.file, [...entity.path, 'changes', index]),
+        `${entity.name} has a change "${String(change['when'])}" that no example shows.`,
+        'Remove it, or correct its values.',
+      );
+    });
+  }
 }
 
 /** Reports the values of a property that differ from the value that most examples show. */
-function compareWithEachOther(world: World, known: readonly Known[]): Problem[] {
+function compareWithEachOther(world: World, known: readonly Known[], report: Report): void {
   const groups = new Map<string, Known[]>();
   for (const found of known) {
     const { mention, entity } = found;
@@ -140,20 +129,18 @@ function compareWithEachOther(world: World, known: readonly Known[]): Problem[] 
     const key = `${entity.kind} ${entity.name} ${mention.written} ${typeof mention.value}`;
     groups.set(key, [...(groups.get(key) ?? []), found]);
   }
-  return [...groups.values()].flatMap((group) => {
+  for (const group of groups.values()) {
     const usual = findUsual(world, group);
-    return group.flatMap(({ mention, entity }): Problem[] => {
-      const { property, written, value } = mention;
-      if (agrees(world, property, value, usual) || agrees(world, property, usual, value)) return [];
-      return [
-        {
-          ...mention.place(),
-          message: `gives ${entity.kind} ${entity.name} the ${written} ${show(value)}, but other examples have ${show(usual)}.`,
-          fix: `Correct one of them. If both are right, add the property to ${entity.file}, with the other value in "changes".`,
-        },
-      ];
-    });
-  });
+    for (const { mention, entity } of group) {
+      const { property, written, value, place } = mention;
+      if (agrees(world, property, value, usual) || agrees(world, property, usual, value)) continue;
+      report(
+        place(),
+        `gives ${entity.kind} ${entity.name} the ${written} ${show(value)}, but other examples have ${show(usual)}.`,
+        `Correct one of them. If both are right, add the property to ${entity.file}, with the other value in "changes".`,
+      );
+    }
+  }
 }
 
 function findUsual(world: World, group: readonly Known[]): unknown {

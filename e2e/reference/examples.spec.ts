@@ -26,9 +26,11 @@ async function expectCharger(page: Page, language: string, shown: string, other:
   }
 }
 
-test('the keyboard chooses an example, which changes the samples of all languages and the response', async ({
+test('the keyboard chooses an example: samples of all languages, the response and the copy change', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReference(page, WRITE);
   await expectCharger(page, 'cURL', 'EX-000125', 'EX-000126');
   await example(page, ONE_SOCKET).focus();
@@ -38,22 +40,7 @@ test('the keyboard chooses an example, which changes the samples of all language
   await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
   await page.getByRole('radio', { name: 'Python', exact: true }).check({ force: true });
   await expectCharger(page, 'Python', 'EX-000126', 'EX-000125');
-});
-
-test('an example brings its response back after an error was shown', async ({ page }) => {
-  await openReference(page, WRITE);
-  await response(page).filter({ visible: true }).scrollIntoViewIfNeeded();
-  await page.getByRole('radio', { name: '409', exact: true }).check({ force: true });
-  await expect(response(page).filter({ visible: true })).toHaveCount(0);
-  await example(page, TWO_SOCKETS).check();
-  await expectCharger(page, 'cURL', 'EX-000126', 'EX-000125');
-});
-
-test('the copy button copies the chosen example only', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openReference(page, WRITE);
-  await example(page, TWO_SOCKETS).check();
-  await sample(page, 'cURL').hover();
+  await sample(page, 'Python').filter({ visible: true }).hover();
   await page
     .getByRole('region', { name: 'Request samples' })
     .getByRole('button', { name: 'Copy', exact: true })

@@ -16,13 +16,10 @@ async function expectFailure(page: Page): Promise<void> {
 test.describe('while the index cannot be loaded', () => {
   test.use({ expectedFaults: [/search\/(headings|full)|Failed to load resource/] });
 
+  // The unit tests of the provider damage the files in other ways.
   const breakages: Record<string, (route: Route) => Promise<void>> = {
     'the network is down': (route: Route) => route.abort('internetdisconnected'),
     'the server fails': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-    'the file is damaged': (route: Route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"stage":"head' }),
-    'the file is something else': (route: Route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"hello":"world"}' }),
   };
 
   for (const [name, breakage] of Object.entries(breakages)) {
@@ -59,20 +56,4 @@ test('the results of the first index stay when the full index cannot be loaded',
   await openSearch(page);
   await inputOf(page).fill('tariff');
   await expect(optionsOf(page).first()).toBeVisible();
-});
-
-test('without storage the search works and keeps its history for this page', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await openSearch(page);
-  await inputOf(page).fill('glossary');
-  await optionsOf(page).first().click();
-  await expect(page).toHaveURL(/glossary/);
-  await page.keyboard.press('Control+K');
-  await expect(dialogOf(page).getByRole('heading', { name: 'Recent' })).toBeVisible();
 });

@@ -54,17 +54,6 @@ test('titles, fields and texts of the index are shown as text, never as markup',
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('without JavaScript the server shows that nothing was found, and where to report it', async ({
-  request,
-}) => {
-  // The text is in a `noscript` element. Chromium does not parse its content while scripts are on, so read the HTML
-  // instead.
-  const html = await (await request.get('/search?q=xyzzyqwerty')).text();
-  const [, noscript] = /<noscript>(.*?)<\/noscript>/s.exec(html.slice(html.indexOf('role=search'))) ?? [];
-  expect(noscript).toContain('No results for “<strong>xyzzyqwerty</strong>”');
-  expect(noscript).toMatch(/<a href="mailto:[^"]*xyzzyqwerty">Let us know\.<\/a>/);
-});
-
 /**
  * Opens a page and holds back the script of the application.
  * @returns a function that releases the script

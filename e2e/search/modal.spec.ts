@@ -35,6 +35,8 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
   await expect(dialog).toHaveAttribute('data-status', 'ready');
   await expect(dialog.getByRole('status')).toHaveText(/^\d+\+? results for charger\.$/);
+  await expect(dialog.getByRole('listbox', { name: 'Search results' })).toBeVisible();
+  await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'true');
   const all = dialog.getByRole('link', { name: /^See all \d+\+? results$/ });
   await expect(all).toHaveAttribute('href', '/search?q=charger');
   await dialog.getByRole('button', { name: 'Clear the query' }).click();
@@ -50,16 +52,6 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   await ask(page, 'connectionStatus');
   await expect(optionsOf(page).first()).toContainText('connectionStatus');
   await expect(optionsOf(page).first()).toHaveAttribute('href', /entitymanagement\/.+#/);
-});
-
-test('a single plain word lists pages before fields and values', async ({ page }) => {
-  await openSearch(page);
-  await ask(page, QUERY);
-  await expect(dialogOf(page).getByRole('status')).toContainText('results for');
-  const hrefs = await optionsOf(page).evaluateAll((found) =>
-    found.map((option) => option.getAttribute('href') ?? ''),
-  );
-  expect(hrefs.slice(0, 4).filter((href) => /#(response|request|query)/.test(href))).toEqual([]);
 });
 
 test('the keyboard selects and opens a result', async ({ page }) => {
@@ -139,13 +131,8 @@ test('without results it suggests what to try and where to report it', async ({ 
   await expect(optionsOf(page).first()).toContainText('Set up chargers');
 });
 
-for (const payload of [
-  '<img src=x onerror=alert(1)>',
-  '"><script>alert(1)</script>',
-  "';alert(1);//",
-  'javascript:alert(1)',
-  '<svg/onload=alert(1)> charger',
-]) {
+// The deep tests try many more payloads.
+for (const payload of ['"><script>alert(1)</script>', '<svg/onload=alert(1)> charger'])
   test(`a query is shown as text, never as markup: ${payload}`, async ({ page }) => {
     let dialogs = 0;
     page.on('dialog', (shown) => {
@@ -162,4 +149,3 @@ for (const payload of [
     expect(await dialogOf(page).locator('img, script').count()).toBe(0);
     expect(dialogs).toBe(0);
   });
-}

@@ -2,17 +2,6 @@ import { expect, test } from '../test';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript, the server says which other word it found and marks only typed words', async ({
-  page,
-}) => {
-  await page.goto('/search?q=block+a+fob');
-  const results = page.locator('.search-results');
-  await expect(results.getByText('tag: you searched for fob').first()).toBeVisible();
-  const marked = await results.locator('mark').allTextContents();
-  expect(marked.length).toBeGreaterThan(0);
-  expect(marked.filter((text) => !/^(block|fob)/i.test(text))).toEqual([]);
-});
-
 test('without JavaScript, the server shows counts, filters and where a value is used', async ({ page }) => {
   await page.goto('/search?q=OUTOFORDER');
   const results = page.locator('.search-results');

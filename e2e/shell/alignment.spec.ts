@@ -88,6 +88,26 @@ test.describe('on a phone', () => {
     expect(Math.max(...heights)).toBe(1);
   });
 
+  test('a figure that scrolls fades at its edge, and columns of text have a readable width', async ({
+    page,
+  }) => {
+    await page.goto(PAGE_KINDS['load simulator']);
+    // Figures fit phones of 390 px. On narrower ones they scroll, so that their text stays readable.
+    await page.setViewportSize({ width: 320, height: 844 });
+    const cut = await page
+      .locator('figure:is([data-kind=drawing], [data-kind=diagram]) [role=group][tabindex="0"]')
+      .evaluateAll((frames) =>
+        frames
+          .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+          .map((frame) => parseFloat(getComputedStyle(frame, '::after').width)),
+      );
+    expect(cut.length).toBeGreaterThan(0);
+    expect(Math.min(...cut)).toBeGreaterThanOrEqual(24);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const event = page.getByRole('columnheader', { name: 'Event', exact: true });
+    expect((await event.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+  });
+
   for (const kind of ['operation', 'comparison'] as const) {
     test(`the drawer opens at the current entry: ${kind}`, async ({ page }) => {
       await open(page, PAGE_KINDS[kind]);

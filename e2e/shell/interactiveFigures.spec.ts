@@ -94,16 +94,3 @@ test.describe('without scripts', () => {
     });
   }
 });
-
-test('styles of these figures are only in guides that have one', async ({ page }) => {
-  const sheetOf = async (path: string) => {
-    await page.goto(path);
-    return page.locator('head style').textContent();
-  };
-  const [withFigure, without] = [
-    await sheetOf(FIGURES['solar surplus']?.path ?? ''),
-    await sheetOf('/documentation/voltmoor-ui/Set%20up/chargers'),
-  ];
-  expect(withFigure).toContain('carGrid');
-  expect(without).not.toContain('carGrid');
-});

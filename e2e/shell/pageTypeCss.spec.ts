@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEEP, PAGE_KINDS } from '../pageKinds';
+import { DEEP, KIND_GROUPS } from '../pageKinds';
 import { expect, test } from '../test';
 
 const SHEET = /\/assets\/css\/styles\.[^/]+\.css$/;
@@ -31,7 +31,7 @@ function showEverything(page: Page): Promise<void> {
   });
 }
 
-/** Loads the sheet with the styles of all types of pages, as deferredHydration.js does. */
+/** Loads the sheet with the styles of all types of pages, as the script of deferredHydration does. */
 function addFullSheet(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -53,27 +53,32 @@ for (const [theme, viewport, media] of [
   ['dark', { width: 1440, height: 900 }, { forcedColors: 'active' }],
 ] as const) {
   const where = [`${theme} at ${viewport.width} px`, ...Object.entries(media).flat()].join(', ');
-  const tag = 'media' in media || 'forcedColors' in media ? DEEP : [];
-  test.describe(`the sheet of a type of page, ${where}`, { tag }, () => {
+  const isRepeated = 'media' in media || 'forcedColors' in media;
+  test.describe(`the sheet of a type of page, ${where}`, { tag: isRepeated ? DEEP : [] }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedFaults: [/404|ERR_FAILED/] });
 
-    test('looks the same as with the full sheet, with all details open', async ({ page }) => {
-      test.slow();
-      await page.emulateMedia(media);
-      // Block the application and the typefaces, because they change what the page shows.
-      await page.route(/\/assets\/(js|fonts)\//, (route) => route.abort());
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-      for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-        // Only the application shows the results of a search.
-        if (kind === 'search') continue;
-        await page.goto(path);
-        await showEverything(page);
-        const before = await look(page);
-        await addFullSheet(page);
-        const after = await look(page);
-        expect(before.filter((element, index) => element !== after[index]).slice(0, 3), kind).toEqual([]);
-      }
-    });
+    for (const { name, tag, kinds } of KIND_GROUPS)
+      test(
+        `looks the same as with the full sheet, with all details open, on ${name} kinds`,
+        { tag },
+        async ({ page }) => {
+          test.slow();
+          await page.emulateMedia(media);
+          // Block the application and the typefaces, because they change what the page shows.
+          await page.route(/\/assets\/(js|fonts)\//, (route) => route.abort());
+          await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+          for (const [kind, path] of kinds) {
+            // Only the application shows the results of a search.
+            if (kind === 'search') continue;
+            await page.goto(path);
+            await showEverything(page);
+            const before = await look(page);
+            await addFullSheet(page);
+            const after = await look(page);
+            expect(before.filter((element, index) => element !== after[index]).slice(0, 3), kind).toEqual([]);
+          }
+        },
+      );
   });
 }
 
@@ -102,22 +107,5 @@ test.describe('the styles of the application', () => {
     arrive();
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page)).toHaveCSS('position', 'fixed');
-  });
-
-  test.describe('that cannot be loaded', () => {
-    test.use({ expectedFaults: [/styles\..*\.css|Failed to load resource/] });
-
-    test('are requested again at the next action', async ({ page }) => {
-      let attempts = 0;
-      await page.route(SHEET, (route) => (++attempts === 1 ? route.abort('failed') : route.continue()));
-      await page.goto(path);
-      const failed = page.waitForEvent('requestfailed');
-      await page.mouse.move(300, 300);
-      await failed;
-      await page.mouse.move(400, 320);
-      await page.keyboard.press('Control+k');
-      await expect(dialog(page)).toBeVisible();
-      expect(attempts).toBe(2);
-    });
   });
 });

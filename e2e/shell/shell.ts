@@ -46,19 +46,6 @@ export async function start(page: Page, timeout = 5_000): Promise<void> {
   await expect.poll(moveAndRead, { timeout, intervals: [50, 100, 250] }).toBe('true');
 }
 
-/** Opens the home page at a path outside of the portal, where none of its files exist. */
-export async function openAtWrongBasePath(page: Page): Promise<void> {
-  await page.route('**/handbook/', async (route) =>
-    route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
-  );
-  await page.route(/\/(assets|img)\//, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/handbook/');
-  await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
-  await expect(page.getByText('We suggest trying baseUrl =')).toHaveText(
-    'We suggest trying baseUrl = /handbook/',
-  );
-}
-
 /** Opens a page and stops its clock. The test then advances it with `page.clock.runFor`. */
 export async function openWithClock(page: Page, path: string, begin = open): Promise<void> {
   await page.clock.install();

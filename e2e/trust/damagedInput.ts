@@ -24,7 +24,7 @@ const TEXTS = [
   ...[HOST, `/${HOST}`, '\\evil.example', '/\\evil.example', '/%5cevil.example', '/%2f%2fevil.example'],
   ...['javascript:alert(1)', `<img src=${HOST}/a>`, `"><script src=${HOST}/a></script>`],
   // Names of prototype properties, globals and attributes.
-  ...['__proto__', 'constructor', 'toString', 'docusaurusRoot', 'search-early'],
+  ...['__proto__', 'constructor', 'toString', 'docusaurusRoot', 'search-index'],
   // Unusual structure and length.
   ...['../../..', '?#?#', '&=&==&', 'a'.repeat(LONG), 'a.'.repeat(LONG / 2)],
 ];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dialogOf, inputOf, optionsOf } from '../search/search';
+import { inputOf, optionsOf } from '../search/search';
 import { expect, test } from '../test';
-import { DEEP, PAGE_KINDS } from '../pageKinds';
-import { openAtWrongBasePath, start } from '../shell/shell';
+import { KIND_GROUPS, PAGE_KINDS } from '../pageKinds';
+import { start } from '../shell/shell';
 
 /** Minimum length of a page's text. A shorter page would not be useful. */
 const READABLE = 200;
@@ -23,13 +23,14 @@ async function expectReadable(page: Page, kind: string): Promise<void> {
 test.describe('a reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedFaults: [/404/] });
 
-  test('reads every kind of page and finds links to other pages', async ({ page }) => {
-    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-      await page.goto(path);
-      await expectReadable(page, kind);
-      expect(await page.getByRole('link').count(), kind).toBeGreaterThan(5);
-    }
-  });
+  for (const { name, tag, kinds } of KIND_GROUPS)
+    test(`reads ${name} kinds of pages and finds links to others`, { tag }, async ({ page }) => {
+      for (const [kind, path] of kinds) {
+        await page.goto(path);
+        await expectReadable(page, kind);
+        expect(await page.getByRole('link').count(), kind).toBeGreaterThan(5);
+      }
+    });
 });
 
 test.describe('a reader whose browser forbids storage', () => {
@@ -46,14 +47,15 @@ test.describe('a reader whose browser forbids storage', () => {
     });
   });
 
-  test('reads every kind of page, and the application starts on it', async ({ page }) => {
-    test.slow();
-    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-      await page.goto(path);
-      await start(page, STARTED);
-      await expectReadable(page, kind);
-    }
-  });
+  for (const { name, tag, kinds } of KIND_GROUPS)
+    test(`reads ${name} kinds of pages, and the application starts on them`, { tag }, async ({ page }) => {
+      test.slow();
+      for (const [kind, path] of kinds) {
+        await page.goto(path);
+        await start(page, STARTED);
+        await expectReadable(page, kind);
+      }
+    });
 
   test('switches the theme and the language of samples for as long as the page lasts', async ({ page }) => {
     await page.goto(PAGE_KINDS.operation);
@@ -69,18 +71,19 @@ test.describe('a reader whose browser forbids storage', () => {
 test.describe('a reader for whom no script arrives', () => {
   test.use({ expectedFaults: [/404|ERR_FAILED|Failed to load/] });
 
-  test('reads every kind of page and follows links', async ({ page }) => {
-    await page.route(/\/assets\/js\//, (route) => route.abort());
-    for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-      await page.goto(path);
-      await page.mouse.move(5, 5);
-      await page.mouse.move(6, 6);
-      await expectReadable(page, kind);
-    }
-    await page.goto(PAGE_KINDS.guide);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
-    await expect(page).toHaveURL('/news');
-  });
+  for (const { name, tag, kinds } of KIND_GROUPS)
+    test(`reads ${name} kinds of pages and follows links`, { tag }, async ({ page }) => {
+      await page.route(/\/assets\/js\//, (route) => route.abort());
+      for (const [kind, path] of kinds) {
+        await page.goto(path);
+        await page.mouse.move(5, 5);
+        await page.mouse.move(6, 6);
+        await expectReadable(page, kind);
+      }
+      await page.goto(PAGE_KINDS.guide);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
+      await expect(page).toHaveURL('/news');
+    });
 });
 
 test.describe('a reader who goes offline', () => {
@@ -108,47 +111,21 @@ test.describe('a reader who goes offline', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
   });
-
-  test('sees a message when the search has not fetched its index', async ({ page, context }) => {
-    await page.route(/\/search\/(headings|full)/, (route) => route.abort('internetdisconnected'));
-    await page.goto(PAGE_KINDS.guide);
-    await start(page, STARTED);
-    await page.keyboard.press('Control+K');
-    await inputOf(page).waitFor();
-    await context.setOffline(true);
-    await inputOf(page).fill('tariff');
-    await expect(dialogOf(page).getByText('Unable to fetch results', { exact: true })).toBeVisible();
-    await expect(
-      dialogOf(page).getByText('You might want to check your network connection.', { exact: true }),
-    ).toBeVisible();
-  });
 });
 
 test.describe('a site opened at a wrong base path', () => {
   test.use({ expectedFaults: [/404/] });
 
   test('says so under the policy, proposes the path, and stays readable', async ({ page }) => {
-    await openAtWrongBasePath(page);
+    await page.route('**/handbook/', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
+    );
+    await page.route(/\/(assets|img)\//, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/handbook/');
+    await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
+    await expect(page.getByText('We suggest trying baseUrl =')).toHaveText(
+      'We suggest trying baseUrl = /handbook/',
+    );
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
-
-for (const [turn, timezoneId] of ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata'].entries()) {
-  test.describe(`a reader in ${timezoneId}`, { tag: DEEP }, () => {
-    test.use({ timezoneId, expectedFaults: [/404/] });
-
-    test('finds no error on any kind of page, in one theme or the other', async ({ page }) => {
-      test.slow();
-      await page.goto('/robots.txt');
-      for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
-        // Alternate the themes, so that each kind of page is tested with both.
-        const theme = (index + turn) % 2 === 0 ? 'light' : 'dark';
-        await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
-        await page.goto(path);
-        await start(page, STARTED);
-        await expect(page.locator('html'), kind).toHaveAttribute('data-theme', theme);
-        await expectReadable(page, kind);
-      }
-    });
-  });
-}

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer, swapBuild, writeManifest } from '@voltmoor/server';
-import { root } from '@voltmoor/shell-tools/paths';
+import { root } from '@voltmoor/build-tools/programs';
 import { buildPortal } from '../fixtures/buildPortal';
 import { hostilePortal } from '../fixtures/hostilePortal';
 import { plainPortal } from '../fixtures/plainPortal';

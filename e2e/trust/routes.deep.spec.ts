@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { start } from '../shell/shell';
 
 /** Every route of the build. */
 const routes = listRoutes();
 /**
- * Visiting all routes takes as long as all other tests together. Without ALL_ROUTES, every twelfth route is visited.
+ * Visiting all routes takes as long as all other tests together. Without ALL_ROUTES, every twelfth route is visited. One
+ * page of each kind is opened in every time zone.
  */
 const visited = process.env['ALL_ROUTES'] ? routes : routes.filter((_, index) => index % 12 === 0);
+const kinds = Object.entries(PAGE_KINDS).flatMap(([kind, path]) => (kind === 'not found' ? [] : [path]));
 const ZONES = ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kolkata'];
 const THEMES = ['light', 'dark'] as const;
 
@@ -54,11 +57,15 @@ for (const [turn, { zone, theme }] of combinations.entries()) {
     test.use({ timezoneId: zone });
 
     test('routes start without an error', async ({ page }) => {
-      const own = visited.filter((_, index) => index % combinations.length === turn);
+      // Both themes of a time zone share the kinds.
+      const own = [
+        ...kinds.filter((_, index) => index % THEMES.length === turn % THEMES.length),
+        ...visited.filter((_, index) => index % combinations.length === turn).map(encodeURI),
+      ];
       test.setTimeout(own.length * 10_000 + 30_000);
       await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
       for (const route of own) {
-        const response = await page.goto(encodeURI(route));
+        const response = await page.goto(route);
         expect(response?.status(), route).toBe(200);
         await start(page, 15_000);
       }

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import dockerignore from '@balena/dockerignore';
-import { root } from '@voltmoor/shell-tools/paths';
+import { root } from '@voltmoor/build-tools/programs';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 
 const FILE = 'deploy/Dockerfile';
@@ -49,16 +48,19 @@ export function readDockerfile(file = FILE): Stage[] {
 }
 
 /**
- * Lists the files of the build context: files that git does not ignore and deploy/Dockerfile.dockerignore does not exclude.
+ * Lists the files of the build context: all files that deploy/Dockerfile.dockerignore does not exclude. It makes no
+ * exceptions (`!`), so a folder that it excludes is not searched.
  * @returns paths from the repository's root
  */
 export function listContext(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return readDockerignore().filter(listed.split('\0').filter(Boolean));
+  const excluded = readDockerignore();
+  const list = (folder: string): string[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const file = path.posix.join(folder, entry.name);
+      if (excluded.ignores(file)) return [];
+      return entry.isDirectory() ? list(file) : [file];
+    });
+  return list('');
 }
 
 /** Parses deploy/Dockerfile.dockerignore. */

@@ -14,7 +14,7 @@ const root = path.resolve(__dirname, '../..');
 const website = path.join(root, 'website');
 
 /** Folders of components that replace components of Docusaurus with the same name. */
-const THEMES = ['website/src/theme', 'packages/news/src/theme', 'packages/search/src/theme'];
+const THEMES = ['website/src/theme', 'packages/content/src/news/theme', 'packages/search/src/theme'];
 
 /** Packages whose components can be replaced, in the order in which Docusaurus looks for them. */
 const UPSTREAM_THEMES = ['@docusaurus/theme-classic/lib/theme', '@docusaurus/core/lib/client/theme-fallback'];
@@ -26,25 +26,15 @@ const PATCHES: Record<string, string[]> = {
     '@docusaurus/core/lib/ssg/ssgTemplate.js',
     '@docusaurus/core/lib/client/clientEntry.js',
   ],
-  'website/patches/compactRoutes': [
+  'website/patches/leanRegistry': [
     '@docusaurus/core/lib/server/codegen/codegenRoutes.js',
     '@docusaurus/core/lib/client/exports/ComponentCreator.js',
-    '@docusaurus/core/lib/client/exports/renderRoutes.js',
-    '@docusaurus/core/lib/client/exports/router.js',
-    '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin.js',
-    'react-router-config/cjs/react-router-config.js',
-  ],
-  'website/patches/idlePrefetch': [
-    '@docusaurus/core/lib/client/docusaurus.js',
-    '@docusaurus/core/lib/client/prefetch.js',
-    '@docusaurus/core/lib/client/PendingNavigation.js',
-    '@docusaurus/core/lib/client/preload.js',
   ],
   'website/patches/moduleStubs': [
     '@docusaurus/theme-classic/lib/prism-include-languages.js',
     '@docusaurus/utils-common/lib/index.js',
   ],
-  'packages/openapi-reference/src/site/pages/docsPlugin.ts': [
+  'packages/reference/src/site/pages/docsPlugin.ts': [
     '@docusaurus/plugin-content-docs/lib/index.js',
     '@docusaurus/plugin-content-docs/lib/routes.js',
     '@docusaurus/theme-classic/lib/theme/DocBreadcrumbs/index.js',
@@ -53,7 +43,6 @@ const PATCHES: Record<string, string[]> = {
     '@docusaurus/theme-classic/lib/inlineScripts.js',
     '@docusaurus/core/lib/client/BaseUrlIssueBanner/index.js',
   ],
-  'packages/search/src/indexing/writeParts.ts': ['@docusaurus/core/lib/webpack/client.js'],
 };
 
 /** Every file that we replace, copy or read, with its upstream file. Components without an upstream file are our own. */
@@ -76,7 +65,7 @@ export function listReplacedFiles(): ReplacedFile[] {
 function findComponent(file: string): string | undefined {
   const name = file.replace(/(\/index)?\.tsx?$/, '');
   return UPSTREAM_THEMES.flatMap((theme) => [`${theme}/${name}/index.js`, `${theme}/${name}.js`]).find(
-    (each) => existsSync(locate(each)),
+    (file) => existsSync(locate(file)),
   );
 }
 
@@ -86,7 +75,7 @@ const folders = createRequire(path.join(website, 'package.json')).resolve.paths(
 /** Where a file of an installed package is; the file itself need not exist. */
 export function locate(upstream: string): string {
   const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(upstream) ?? [];
-  const folder = folders.find((each) => existsSync(path.join(each, name)));
+  const folder = folders.find((candidate) => existsSync(path.join(candidate, name)));
   if (folder === undefined) throw new Error(`The package ${name} is not installed.`);
   return path.join(folder, upstream);
 }

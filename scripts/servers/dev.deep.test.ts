@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHROMIUM_FLAGS, ensureChromium } from '@voltmoor/shell-tools/chromium';
-import { root } from '@voltmoor/shell-tools/paths';
-import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
+import { CHROMIUM_FLAGS, ensureChromium, root, createWorkingCopy } from '@voltmoor/build-tools/programs';
+import { freePort } from '@voltmoor/server/testing';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -27,7 +25,7 @@ beforeAll(async () => {
   portal = await mkdtemp(path.join(tmpdir(), 'dev-portal-'));
   for (const layer of ['small-portal', 'plain-portal'])
     await cp(path.join(root, 'e2e/fixtures', layer), portal, { recursive: true });
-  const port = await findFreePort();
+  const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--host', '127.0.0.1'], {
     cwd: copy,
@@ -136,15 +134,4 @@ async function waitForServer(): Promise<void> {
     await sleep(200);
   }
   throw new Error(`The development server did not respond within ${READY / 1000} s.`);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { fail } from '@voltmoor/shell-tools/command';
+import { fail } from '@voltmoor/build-tools/programs';
 
 const DEFAULT_PORT = 3000;
 

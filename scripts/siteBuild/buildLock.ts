@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '@voltmoor/shell-tools/command';
-import { onStop } from '@voltmoor/shell-tools/stop';
+import { CommandError, onStop } from '@voltmoor/build-tools/programs';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 

@@ -1,15 +1,19 @@
 import path from 'node:path';
 import { writeManifest } from '@voltmoor/server';
-import { buildPages } from '@voltmoor/shell-tools/docusaurus';
-import { buildDir, root, website } from '@voltmoor/shell-tools/paths';
-import { runBin, runBundled } from '@voltmoor/shell-tools/programs';
-import { step, together } from '@voltmoor/shell-tools/steps';
-import { writePageTypeCss } from '@voltmoor/page-type-css';
-import { readSheetHashes } from '@voltmoor/page-type-css/sheetHashes';
+import {
+  buildEnv,
+  buildDir,
+  root,
+  website,
+  runBin,
+  runBundled,
+  step,
+  together,
+} from '@voltmoor/build-tools/programs';
+import { writePageTypeCss, readSheetHashes } from '@voltmoor/pages/pageTypeCss';
 import { portal } from '../../website/portalConfig';
 import { listConnectSources } from './connectSources';
 import { reasonToBuild } from './freshness';
-import { describeMcp } from './describeMcp';
 import { replaceBuild } from './replaceBuild';
 
 const replaceOptions = { shared: [path.join(website, '.docusaurus')] };
@@ -40,12 +44,10 @@ async function makeSite(folder: string): Promise<void> {
     (signal) => step('Check the content', () => runBundled('checks/main.ts', [], { signal })),
     (signal) =>
       step('Build the pages', () =>
-        buildPages((env) =>
-          runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', folder], {
-            env,
-            signal,
-          }),
-        ),
+        runBin('@docusaurus/core/bin/docusaurus.mjs', ['build', website, '--out-dir', folder], {
+          env: buildEnv,
+          signal,
+        }),
       ),
   );
   await finishPages(folder);
@@ -60,12 +62,18 @@ async function makeSite(folder: string): Promise<void> {
           styles: await readSheetHashes(folder),
           connectSources: listConnectSources(portal),
           cspReports: portal.cspReports,
-          mcp: describeMcp(portal),
+          mcp: portal.mcp ? describeMcp(portal.mcp) : undefined,
           searchMisses: portal.searchMisses,
         });
         return 0;
       }),
   );
+}
+
+/** What the manifest says about the MCP server. */
+function describeMcp({ hosts = [] }: NonNullable<typeof portal.mcp>) {
+  const { name, description, url } = portal;
+  return { name, description, hosts: [new URL(url).hostname, ...hosts] };
 }
 
 /** The steps that run on the built pages after every plugin has read them. */

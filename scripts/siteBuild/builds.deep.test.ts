@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '@voltmoor/shell-tools/paths';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '@voltmoor/build-tools/programs';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, startProgram, type RunningProgram } from '../testPrograms/startProgram';
+import { replaceBuild } from './replaceBuild';
 
 const PROGRAM = path.join(root, 'scripts/siteBuild/testing/fakeBuild.ts');
 /** Rounds of two builds that start together. Without a lock, nearly every round damages the live build. */
@@ -60,6 +63,15 @@ describe('two builds at once', () => {
     },
     ROUNDS * 15_000,
   );
+
+  it('are impossible even when the lock is removed by hand', async () => {
+    await expect(
+      replaceBuild(target, async () => {
+        rmSync(`${target}.lock`, { recursive: true });
+        await sleep(15_000);
+      }),
+    ).rejects.toThrow(/removed or replaced the build lock/);
+  });
 });
 
 describe('a build that is killed', () => {
@@ -76,7 +88,7 @@ describe('a build that is killed', () => {
 
       const next = start('next', 0);
       expect(await next.ended, next.output()).toBe(0);
-      expect(next.output()).toContain('was killed');
+      expect(next.output()).toMatch(/The last build \(process \d+\) was killed before it was complete\./);
       expect(readLive()).toBe('next');
       expect(readdirSync(folder)).toEqual(['build']);
       task.meta.attack = {
@@ -84,6 +96,30 @@ describe('a build that is killed', () => {
         attack: 'Kill a build',
         attempts: 1,
         bound: 'its child processes end, and the next build succeeds',
+      };
+    },
+  );
+
+  it.for(['first', 'last'])(
+    'at its %s step leaves the last build as it is',
+    { timeout: 60_000 },
+    async (place, { task }) => {
+      const good = start('good', 0);
+      expect(await good.ended, good.output()).toBe(0);
+      const killed = start('killed', 0, place);
+      await expect.poll(killed.output, { timeout: 15_000 }).toContain(`waiting at the ${place} step`);
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      expect(readLive()).toBe('good');
+      const next = start('next', 0);
+      expect(await next.ended, next.output()).toBe(0);
+      expect(readLive()).toBe('next');
+      expect(readdirSync(folder)).toEqual(['build', 'build.last']);
+      task.meta.attack = {
+        id: 'M7',
+        attack: 'Kill a build before its first and after its last step',
+        attempts: 1,
+        bound: 'the last build stays, and the next build succeeds',
       };
     },
   );
@@ -143,4 +179,34 @@ describe('a build that is stopped', () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(143);
   }, 60_000);
+});
+
+/** Whether a small file system can be mounted, which needs root rights. */
+const disk = path.join(folder, 'disk');
+const mount = () => {
+  mkdirSync(disk);
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]).status === 0;
+};
+const canMount = mount();
+if (canMount) spawnSync('umount', [disk]);
+else console.warn('A full disk is not tested, since this user cannot mount a small file system.');
+
+describe.skipIf(!canMount)('a build on a full disk', () => {
+  it('fails, says so, and leaves the last build as it is', { timeout: 60_000 }, async () => {
+    mount();
+    onTestFinished(() => void spawnSync('umount', [disk]));
+    const build = (text: string) =>
+      startProgram(process.execPath, ['--import', 'tsx', PROGRAM, path.join(disk, 'build'), text, '0'], {
+        cwd: root,
+      });
+    const good = build('good');
+    expect(await good.ended, good.output()).toBe(0);
+    const failed = build('x'.repeat(120_000));
+    expect(await failed.ended).toBe(1);
+    expect(failed.output()).toContain('ENOSPC');
+    expect(readFileSync(path.join(disk, 'build/index.html'), 'utf8')).toBe('good');
+    expect(readFileSync(path.join(disk, 'build/404.html'), 'utf8')).toBe('good');
+    const next = build('next');
+    expect(await next.ended, next.output()).toBe(0);
+  });
 });

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildDir } from '@voltmoor/shell-tools/paths';
-import { runNode } from '@voltmoor/shell-tools/programs';
+import { buildDir, runNode } from '@voltmoor/build-tools/programs';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'failed-build-'));

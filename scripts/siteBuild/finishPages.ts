@@ -1,4 +1,4 @@
-import { main } from '@voltmoor/shell-tools/command';
+import { main } from '@voltmoor/build-tools/programs';
 import { finishPages } from './buildSite';
 
 /** Finishes the pages that a build of Docusaurus alone has left in a folder; a part of `npm run build`. */

@@ -33,41 +33,30 @@ describe('a build', () => {
     expect(await reason()).toBe('there is no build yet');
   });
 
-  it('that is newer than all sources is kept', async () => {
-    expect(await reason()).toBeUndefined();
-  });
-
   it.each([
     'content/guide.md',
     'specs/cpo-api/openapi.yaml',
-    'website/src/pages/index.tsx',
     'website/package.json',
-    'packages/news/src/plugin.ts',
-    'packages/news/package.json',
-    'packages/shell-tools/src/endWithParent.cjs',
+    'packages/build-tools/src/programs/endWithParent.cjs',
     'portal.config.ts',
-    'package.json',
     'package-lock.json',
-    'tsconfig.json',
-    'scripts/siteBuild/buildSite.ts',
     'scripts/build.ts',
   ])('older than %s is made again', async (file) => {
     write(file, AFTER);
     expect(await reason()).toBe(`${file} is newer than the build`);
   });
 
-  it.each([
-    'website/build/index.html',
-    'website/build.next-123-abcdef00/index.html',
-    'website/build.failed/index.html',
-    'website/build.last/index.html',
-    'website/build.lock.json',
-    'website/.docusaurus/globalData.json',
-    'packages/news/node_modules/zod/index.js',
-    'scripts/siteBuild/buildSite.test.ts',
-    'README.md',
-  ])('is kept when %s changes', async (file) => {
-    write(file, AFTER);
+  it('that is newer than all sources is kept, whatever else changes', async () => {
+    for (const file of [
+      'website/build/index.html',
+      'website/build.next-123-abcdef00/index.html',
+      'website/build.lock.json',
+      'website/.docusaurus/globalData.json',
+      'packages/news/node_modules/zod/index.js',
+      'scripts/siteBuild/buildSite.test.ts',
+      'README.md',
+    ])
+      write(file, AFTER);
     expect(await reason()).toBeUndefined();
   });
 });

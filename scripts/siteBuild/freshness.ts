@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { buildDir, root } from '@voltmoor/shell-tools/paths';
-import { isNotSource, SOURCES } from '@voltmoor/shell-tools/sources';
+import { buildDir, root, isNotSource, SOURCES } from '@voltmoor/build-tools/programs';
 
 /**
  * Why a build is needed, or undefined when the existing one is newer than all sources.

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { recoverSwap, swapBuild } from '@voltmoor/server';
-import { CommandError } from '@voltmoor/shell-tools/command';
-import { onStop } from '@voltmoor/shell-tools/stop';
+import { CommandError, onStop } from '@voltmoor/build-tools/programs';
 import { withBuildLock, type LockOptions } from './buildLock';
 
 export interface ReplaceOptions extends LockOptions {

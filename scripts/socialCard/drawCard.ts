@@ -1,3 +1,4 @@
+import { escapeContent } from '@voltmoor/build-tools/escapeHtml';
 import { areaPath, LIMIT, toY, VIEW } from '../../website/src/components/LoadCurve/curve';
 
 /** Size of the picture in pixels. Social networks crop this format least. */
@@ -36,8 +37,8 @@ h1 { align-self: center; width: 610px; margin: 0; font-size: 64px; line-height: 
 p { margin: 0; color: ${COLOURS.muted}; font-size: 27px; }
 figure { position: absolute; right: 0; bottom: 0; margin: 0; }
 figure svg { display: block; }
-</style><header>${logo}<span>${escape(name)}</span></header>
-<h1>${escape(tagline)}</h1><p>${escape(new URL(url).host)}</p><figure>${drawFigure()}</figure>`;
+</style><header>${logo}<span>${escapeContent(name)}</span></header>
+<h1>${escapeContent(tagline)}</h1><p>${escapeContent(new URL(url).host)}</p><figure>${drawFigure()}</figure>`;
 }
 
 /** Draws the load curve. Its right end extends beyond the card. */
@@ -50,8 +51,4 @@ function drawFigure(): string {
     stroke-width="3" stroke-dasharray="9 7"/>`;
   return `<svg width="520" height="440" viewBox="${left} ${top} ${width - left - right} ${height - top - bottom}"
     preserveAspectRatio="none">${layers.join('')}${limit}</svg>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CHROMIUM_FLAGS, ensureChromium } from '@voltmoor/shell-tools/chromium';
-import { main } from '@voltmoor/shell-tools/command';
-import { website } from '@voltmoor/shell-tools/paths';
+import { CHROMIUM_FLAGS, ensureChromium, main, website } from '@voltmoor/build-tools/programs';
 import { chromium } from 'playwright-core';
 import { portal } from '../../website/portalConfig';
 import { CARD, drawCard } from './drawCard';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toKey } from '@voltmoor/build-cache/cachedText';
-import { root } from '@voltmoor/shell-tools/paths';
-import { runBin, type RunOptions } from '@voltmoor/shell-tools/programs';
+import { toKey } from '@voltmoor/build-tools/cache';
+import { root, runBin, type RunOptions } from '@voltmoor/build-tools/programs';
 
 const FOLDERS = [
   'packages',
+  'examples',
   'website',
   'checks',
   'specs',
@@ -34,7 +34,9 @@ export function checkImports(options: RunOptions): Promise<number> {
 
 /** Hashes the files that results depend on, and whose changes the cache of dependency-cruiser does not notice. */
 function hashManifests(): string {
-  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  const packages = ['packages', 'examples'].flatMap((parent) =>
+    readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
+  );
   const files = [
     ...['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
     ...['.', 'website', ...packages].map((folder) => `${folder}/package.json`),

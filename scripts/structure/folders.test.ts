@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '@voltmoor/shell-tools/paths';
-import { isGenerated } from '@voltmoor/shell-tools/sources';
+import { root, isGenerated } from '@voltmoor/build-tools/programs';
 import { expect, it } from 'vitest';
 
 const MOST = 25;

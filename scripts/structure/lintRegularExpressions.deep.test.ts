@@ -12,51 +12,26 @@ const rulesFor = async (code: string): Promise<string[]> => {
 
 // ESLint loads its plugins and the type information of the project at its first call.
 describe('the linter', { timeout: 120_000 }, () => {
-  it.for<[string, string]>([
-    ['exponential', String.raw`/^[a-z]+(?:[A-Z_][A-Za-z0-9]*)*$/`],
-    ['exponential, nested', String.raw`/^(?:a+)+$/`],
-    ['cubic', String.raw`/^\s*([^:]*-).*?:(.*)$/`],
-  ])('reports an expression that backtracks: %s', async ([, pattern], { task }) => {
-    expect(await rulesFor(`export const planted = ${pattern};\n`)).toContain(
-      'regexp/no-super-linear-backtracking',
-    );
+  it.for([
+    ['regexp/no-super-linear-backtracking', String.raw`/^(?:a+)+$/`],
+    ['regexp/no-super-linear-move', String.raw`'x'.replace(/\s+$/, '')`],
+  ])('applies %s, which reports %s', async ([rule, expression], { task }) => {
+    expect(await rulesFor(`export const planted = ${expression};\n`)).toContain(rule);
     task.meta.attack = {
       id: 'P1',
       attack: 'Add a regular expression that takes more than linear time',
       attempts: 1,
       bound: '`npm run check` fails',
     };
-  });
-
-  it('reports a repetition of alternatives that overlap', async () => {
-    expect(await rulesFor(String.raw`export const planted = /^(?:\w|\d)*!$/;`)).toContain(
-      'regexp/no-dupe-disjunctions',
-    );
-  });
-
-  it('reports an expression that starts again at every character', async ({ task }) => {
-    expect(await rulesFor(String.raw`export const planted = 'x'.replace(/\s+$/, '');`)).toContain(
-      'regexp/no-super-linear-move',
-    );
-    task.meta.attack = {
-      id: 'P1',
-      attack: 'Add a regular expression that takes more than linear time',
-      attempts: 1,
-      bound: '`npm run check` fails',
-    };
-  });
-
-  it('accepts a linear expression', async () => {
-    expect(await rulesFor(String.raw`export const planted = /^(?<name>[a-z]+)-\d+$/;`)).toEqual([]);
   });
 
   it.each([
     'packages/server/src/main.ts',
     'packages/search/src/client/index.ts',
-    'packages/openapi-reference/src/view/operation/OperationPage.tsx',
-    'website/patches/deferredHydration/deferredHydration.js',
+    'packages/reference/src/view/operation/OperationPage.tsx',
+    'website/patches/deferredHydration/client/index.ts',
     'scripts/bootstrap.cjs',
-    'packages/openapi-reference/src/load/bundle.worker.mjs',
+    'packages/openapi/src/load/bundle.worker.mjs',
     'vitest.config.mts',
   ])('reads %s', async (file) => {
     expect(await eslint.isPathIgnored(path.join(root, file))).toBe(false);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '@voltmoor/shell-tools/paths';
-import { isGenerated } from '@voltmoor/shell-tools/sources';
+import { root, isGenerated } from '@voltmoor/build-tools/programs';
 import { describe, expect, it } from 'vitest';
+
+import.meta.glob('/{package.json,website/package.json,packages/*/package.json}');
 
 interface Manifest {
   name: string;
@@ -11,8 +12,11 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
-const workspaces = ['.', 'website', ...packages];
+const listWorkspaces = (parent: string): string[] =>
+  readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`);
+const packages = listWorkspaces('packages');
+const examples = listWorkspaces('examples');
+const workspaces = ['.', 'website', ...packages, ...examples];
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest;
 const dependenciesOf = (folder: string): [name: string, version: string][] => {
@@ -23,7 +27,7 @@ const dependenciesOf = (folder: string): [name: string, version: string][] => {
 /** Names of modules of this repository's packages → the workspaces that import them. */
 function findImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
-  const folders = [...packages, 'website', 'checks', 'specs', 'benchmarks', 'e2e', 'scripts'];
+  const folders = [...packages, ...examples, 'website', 'checks', 'specs', 'benchmarks', 'e2e', 'scripts'];
   for (const folder of folders) {
     for (const file of listSources(path.join(root, folder))) {
       for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/'(@voltmoor\/[\w./-]+)'/g)) {
@@ -60,6 +64,21 @@ it('two workspaces that declare a package declare the same version', () => {
   expect(differing).toEqual([]);
 });
 
+/** The number of packages in the longest chain of packages that need each other. */
+function countFloors(folder: string): number {
+  const below = dependenciesOf(folder)
+    .map(([name]) => name.replace('@voltmoor/', 'packages/'))
+    .filter((name) => packages.includes(name));
+  return 1 + Math.max(0, ...below.map(countFloors));
+}
+
+it('there are at most ten packages with 70 public entries on five floors', () => {
+  expect(packages.length).toBeLessThanOrEqual(10);
+  const entries = packages.flatMap((folder) => Object.keys(readManifest(folder).exports ?? {}));
+  expect(entries.length).toBeLessThanOrEqual(70);
+  expect(Math.max(...packages.map(countFloors))).toBeLessThanOrEqual(5);
+});
+
 describe('a package', () => {
   const imports = findImports();
 
@@ -72,7 +91,7 @@ describe('a package', () => {
     expect(unused).toEqual([]);
   });
 
-  it.each(packages)('%s has a README', (folder) => {
+  it.each([...packages, ...examples])('%s has a README', (folder) => {
     expect(existsSync(path.join(root, folder, 'README.md'))).toBe(true);
   });
 });

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '@voltmoor/shell-tools/paths';
-import type { RunOptions } from '@voltmoor/shell-tools/programs';
+import { root, type RunOptions } from '@voltmoor/build-tools/programs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkImports, checkUnused } from './checkStructure';
 
@@ -39,7 +38,7 @@ beforeEach(() => {
   write('package.json', JSON.stringify({ name: 'portal', workspaces, dependencies, devDependencies }));
   write('website/package.json', JSON.stringify({ name: '@voltmoor/website' }));
   write('website/docusaurus.config.ts', "export { default } from '../portal.config';");
-  for (const name of ['checks', 'specs', 'benchmarks', 'e2e']) mkdirSync(path.join(folder, name));
+  for (const name of ['checks', 'specs', 'benchmarks', 'e2e', 'examples']) mkdirSync(path.join(folder, name));
   writePackage('content', { zod: '4.6.7' });
   write('packages/content/src/index.ts', "import { z } from 'zod';\nexport const text = z.string();\n");
   writePackage('server', { '@voltmoor/content': '1.0.0' });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '@voltmoor/shell-tools/paths';
+import { root } from '@voltmoor/build-tools/programs';
 
 /** Runs npm in the repository's root. Returns its standard output and its exit code. */
 export function runNpm(args: string[]): { output: string; status: number } {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '@voltmoor/shell-tools/paths';
+import { root } from '@voltmoor/build-tools/programs';
 import { expect, it } from 'vitest';
 import policy from './licences.json';
 import { checkLicences } from './licences';

@@ -59,11 +59,9 @@ describe('compareAttacks', () => {
     const formatted = await format(page, { parser: 'markdown' });
     expect(formatted).not.toBe(page);
     expect(compareAttacks(formatted, [link, flood])).toEqual([]);
-  });
-
-  it('ignores measured figures', () => {
+    // Measured figures differ in every run.
     const slower = { ...flood, measured: { value: 99, unit: 'MB' } };
-    expect(compareAttacks(write([flood]), [slower])).toEqual([]);
+    expect(compareAttacks(page, [link, slower])).toEqual([]);
   });
 
   it('names an attack that is new, was removed or has another bound', () => {

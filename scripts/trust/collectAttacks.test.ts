@@ -55,15 +55,10 @@ describe('mergeAttacks', () => {
   it('sorts by severity, then by number, and keeps attacks of other tests apart', () => {
     const ids = ['L2', 'M10', 'A1', 'M9', 'C1', 'P1', 'H1'];
     const attacks = [...ids.map((id) => ({ ...attack, id })), { ...attack, id: 'C1', test: 'b.test.ts' }];
-    expect(mergeAttacks(attacks).map(({ id }) => id)).toEqual([
-      'C1',
-      'C1',
-      'H1',
-      'M9',
-      'M10',
-      'L2',
-      'P1',
-      'A1',
-    ]);
+    expect(
+      mergeAttacks(attacks)
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe('C1 C1 H1 M9 M10 L2 P1 A1');
   });
 });

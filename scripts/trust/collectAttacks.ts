@@ -34,33 +34,24 @@ export function collectFromVitest(report: unknown, root: string): Attack[] {
     );
 }
 
-interface PlaywrightSuite {
-  specs: {
-    title: string;
-    file: string;
-    ok: boolean;
-    tests: { annotations: { type: string; description?: string | undefined }[] }[];
-  }[];
-  suites?: PlaywrightSuite[] | undefined;
-}
-
-const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
-  z.object({
-    specs: z.array(
-      z.object({
-        title: z.string(),
-        file: z.string(),
-        ok: z.boolean(),
-        tests: z.array(
-          z.object({
-            annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
-          }),
-        ),
-      }),
-    ),
-    suites: z.array(playwrightSuite).optional(),
-  }),
-);
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(
+        z.object({
+          annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 const playwrightReport = z.object({
   config: z.object({ rootDir: z.string() }),
   suites: z.array(playwrightSuite),

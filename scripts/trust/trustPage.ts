@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CommandError } from '@voltmoor/shell-tools/command';
-import { root } from '@voltmoor/shell-tools/paths';
+import { CommandError, root } from '@voltmoor/build-tools/programs';
 import { format, resolveConfig } from 'prettier';
 import { compareAttacks, renderAttacks, replaceAttacks } from './attackTable';
 import { collectFromPlaywright, collectFromVitest, mergeAttacks } from './collectAttacks';

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { nodesOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+
+import.meta.glob('./{webhooks.yaml,categories/*.yaml}');
 
 /** Amounts are decimal texts in EUR. */
 const Money = z.object({ amount: z.string().transform(Number), currency: z.literal('EUR') });
@@ -56,14 +59,8 @@ const Tariff = z.object({
 type Tariff = z.infer<typeof Tariff>;
 
 /** Every object of the examples of a file, however deep. */
-function* objectsOf(value: unknown): Generator<object> {
-  if (typeof value !== 'object' || value === null) return;
-  yield value;
-  for (const inner of Object.values(value)) yield* objectsOf(inner);
-}
-
 function readObjects(file: string): object[] {
-  return [...objectsOf(parse(readFileSync(new URL(file, import.meta.url), 'utf8')))];
+  return [...nodesOf(parse(readFileSync(new URL(file, import.meta.url), 'utf8')))];
 }
 
 /** Half-up rounding that is not fooled by binary fractions such as 1.005. */
@@ -73,11 +70,11 @@ function round(value: number, decimals: number): number {
 
 const examples = ['categories/transaction.yaml', 'webhooks.yaml'].flatMap(readObjects);
 const cdrs = examples
-  .filter((one) => 'costs' in one && 'periods' in one && 'tariffId' in one && 'id' in one && typeof one.id === 'string')
-  .map((one) => Cdr.parse(one));
+  .filter((value) => 'costs' in value && 'periods' in value && 'tariffId' in value && 'id' in value && typeof value.id === 'string')
+  .map((value) => Cdr.parse(value));
 const tariffs = readObjects('categories/tariff.yaml')
-  .filter((one) => 'elements' in one && 'pricesIncludeVat' in one && 'id' in one && typeof one.id === 'string')
-  .map((one) => Tariff.parse(one));
+  .filter((value) => 'elements' in value && 'pricesIncludeVat' in value && 'id' in value && typeof value.id === 'string')
+  .map((value) => Tariff.parse(value));
 
 /** The element without restrictions, which the sessions of the examples fall under. */
 function priceOf({ tariffId, tariffVersion }: Cdr): { tariff: Tariff; element: Tariff['elements'][number] } {
@@ -99,7 +96,7 @@ describe('CDR examples of API v2', () => {
     expect(cdr.chargingSeconds + cdr.idleSeconds).toBe(cdr.durationSeconds);
     if (cdr.periods.length === 0) return;
     const sum = (kind: string) =>
-      cdr.periods.filter((one) => one.kind === kind).reduce((total, one) => total + one.seconds, 0);
+      cdr.periods.filter((period) => period.kind === kind).reduce((total, period) => total + period.seconds, 0);
     expect([sum('CHARGING'), sum('IDLE')]).toEqual([cdr.chargingSeconds, cdr.idleSeconds]);
     expect(round(cdr.periods.reduce((total, one) => total + one.energyKwh, 0), 3)).toBe(cdr.energyKwh);
   });

@@ -2,6 +2,8 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import.meta.glob('./**/*.yaml');
+
 const Parameter = z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() });
 const Examples = z.record(z.string(), z.object({ value: z.unknown().optional() }));
 const Call = z.object({

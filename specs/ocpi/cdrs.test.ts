@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
+import.meta.glob('./examples/*.yaml');
+
 const Price = z.object({ excl_vat: z.number(), incl_vat: z.number() });
 const Restrictions = z.strictObject({
   start_time: z.string().optional(),
@@ -74,7 +76,7 @@ function holds(restrictions: Restrictions, at: Date, sessionStart: Date): boolea
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((component) => component.type === type)?.value ?? '';
   const time = `${part('hour')}:${part('minute')}`;
   const seconds = (at.getTime() - sessionStart.getTime()) / 1000;
   return (

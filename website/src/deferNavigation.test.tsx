@@ -70,6 +70,21 @@ it('passes new props on at once, and navigates with the history of the page', ()
   expect(texts()).toEqual(['menu /clicked', 'page /clicked']);
 });
 
+it('shows another path when the part asks for it', () => {
+  const Renamed = deferNavigation(Part, (pathname) => pathname.replace('/compare', ''));
+  act(() => history.push('/compare/tokens'));
+  act(() =>
+    root.render(
+      <Router history={history}>
+        <Renamed label="sidebar" />
+      </Router>,
+    ),
+  );
+  expect(texts()).toEqual(['sidebar /tokens']);
+  act(() => history.push('/compare/charger'));
+  expect(texts()).toEqual(['sidebar /charger']);
+});
+
 it('has the address of the page in the server render', () => {
   const html = renderToString(
     <StaticRouter location="/start">

@@ -10,6 +10,7 @@ import {
 import { Router, useHistory, useLocation } from 'react-router';
 
 type History = ReturnType<typeof useHistory>;
+type Location = History['location'];
 type Listener = Parameters<History['listen']>[0];
 
 /**
@@ -17,13 +18,17 @@ type Listener = Parameters<History['listen']>[0];
  * another page, the part learns of the new address in a transition, so React shows the page first and updates the part
  * when there is time.
  * @param Part its props must not depend on the address
+ * @param toPath returns the path that the part shows for the path of a page
  */
-export function deferNavigation<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+export function deferNavigation<Props extends object>(
+  Part: ComponentType<Props>,
+  toPath = (pathname: string) => pathname,
+): ComponentType<Props> {
   function Deferred(props: Props): ReactElement {
     const location = useLocation();
     const history = useHistory();
-    const [deferred] = useState(() => createDeferredHistory(history, location));
-    useEffect(() => startTransition(() => deferred.show(location)), [deferred, location]);
+    const [deferred] = useState(() => createDeferredHistory(history, toShown(location)));
+    useEffect(() => startTransition(() => deferred.show(toShown(location))), [deferred, location]);
     // The same element as before keeps React from rendering the part again when only the address has changed.
     return useMemo(
       () => (
@@ -34,11 +39,15 @@ export function deferNavigation<Props extends object>(Part: ComponentType<Props>
       [deferred, props],
     );
   }
+  function toShown(location: Location): Location {
+    const pathname = toPath(location.pathname);
+    return pathname === location.pathname ? location : { ...location, pathname };
+  }
   return memo(Deferred);
 }
 
 /** A history whose address only changes when `show` is called. It navigates like the history that it is made from. */
-function createDeferredHistory(history: History, first: History['location']) {
+function createDeferredHistory(history: History, first: Location) {
   const listeners = new Set<Listener>();
   let current = first;
   const own = Object.create(history, {
@@ -50,7 +59,7 @@ function createDeferredHistory(history: History, first: History['location']) {
       },
     },
   }) as History;
-  const show = (location: History['location']): void => {
+  const show = (location: Location): void => {
     if (location === current) return;
     current = location;
     listeners.forEach((listener) => listener(location, history.action));

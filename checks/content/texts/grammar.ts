@@ -1,23 +1,30 @@
 import { retext } from 'retext';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
-import type { Problem, Rule } from '../../rule';
-import type { Prose } from '../../prose/prose';
+import type { Rule } from '../../rule';
 
 const linter = retext().use(retextIndefiniteArticle).use(retextRepeatedWords).freeze();
+
+/** Many descriptions are the same, and parsing is the expensive part. */
+const slipsByText = new Map<string, Slip[]>();
 
 /** Finds slips of grammar with retext: a wrong article, as in "a EVSE", and a repeated word, as in "the the". */
 export const grammar: Rule = {
   id: 'grammar',
   description: 'Prose has no wrong article and no repeated word.',
-  check({ prose }) {
-    const problemsByText = new Map<string, Slip[]>();
-    return prose.flatMap((piece) => {
-      // Many descriptions are the same, and parsing is the expensive part.
-      const slips = problemsByText.get(piece.text) ?? findSlips(piece.text);
-      problemsByText.set(piece.text, slips);
-      return slips.map((slip) => toProblem(piece, slip));
-    });
+  check({ prose }, report) {
+    for (const { text, place } of prose) {
+      const slips = slipsByText.get(text) ?? findSlips(text);
+      slipsByText.set(text, slips);
+      for (const { offset, found, expected } of slips) {
+        const context = withSingleSpaces(text.slice(offset, offset + 40)).trim();
+        report(
+          place(offset),
+          `says "${withSingleSpaces(found)}" in "${context}".`,
+          expected === '' ? 'Remove the repeated word.' : `Say "${expected}".`,
+        );
+      }
+    }
   },
 };
 
@@ -44,14 +51,20 @@ function findSlips(text: string): Slip[] {
   });
 }
 
-function toProblem(piece: Prose, { offset, found, expected }: Slip): Problem {
-  const context = piece.text
-    .slice(offset, offset + 40)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return {
-    ...piece.place(offset),
-    message: `says "${found.replace(/\s+/g, ' ')}" in "${context}".`,
-    fix: expected === '' ? 'Remove the repeated word.' : `Say "${expected}".`,
-  };
-}
+const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** `100,000` or `1,234,567`. A comma in a list of numbers has a space after it, or other than three digits. */
+const COMMAS = /(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\d,]|\.\d)/g;
+
+/** Readers of other countries take a comma for the decimal point, so thousands have a space. */
+export const thousands: Rule = {
+  id: 'thousands',
+  description: 'Thousands in prose are separated by spaces, as in 100 000.',
+  check({ prose }, report) {
+    for (const { text, source, place } of prose) {
+      if (source === 'standard') continue;
+      for (const { 0: found, index } of text.matchAll(COMMAS))
+        report(place(index), `says "${found}".`, `Write ${found.replaceAll(',', ' ')}.`);
+    }
+  },
+};

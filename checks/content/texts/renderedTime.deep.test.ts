@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createContent, createRename } from '@voltmoor/content';
-import { isElement } from '@voltmoor/content/remark/nodes';
-import { createReference } from '@voltmoor/openapi-reference';
+import { isElement } from '@voltmoor/content/guides';
+import { createReference } from '@voltmoor/reference';
 import type { Root } from 'mdast';
 import { unified, type PluggableList } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -12,13 +12,13 @@ import { collectProse } from '../../prose/collectProse';
 import type { Sources } from '../../rule';
 import { runRules, toLine } from '../../runRules';
 import { readSources } from '../../sources/readSources';
-import { relativeTime } from './relativeTime';
 import { tense } from './tense';
+import { wording } from './wording';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const DAYS = ['2025-09-10', '2026-04-01', '2027-01-01'];
 /** Components that the build replaces with text. None of them may be left in a page. */
-const REPLACED = ['Fact', 'Tense', 'Op', 'World', 'StateNames', 'Glossary'];
+const REPLACED = ['Fact', 'Tense', 'Op', 'World', 'StateNames', 'VersionTable', 'Glossary'];
 
 const rename = createRename(portal);
 const reference = createReference({ apis: portal.apis, baseUrl: '/', root: ROOT, rename });
@@ -37,13 +37,12 @@ async function render(page: Page): Promise<Page> {
   return { ...page, tree: (await site.run(structuredClone(page.tree), file)) as Root };
 }
 
-/** Renders the pages on a day and returns the messages of both rules on time. */
+/** Renders the pages on a day and returns the messages of the rules on words and tenses. */
 async function findFaults(sources: Sources, pages: readonly Page[], today: string) {
   vi.stubEnv('PORTAL_TODAY', today);
   const rendered = await Promise.all(pages.map(render));
-  const { files, data, apis, histories } = sources;
-  const prose = collectProse({ files, pages: rendered, data, apis, histories });
-  const findings = await runRules([relativeTime, tense], { ...sources, today, pages: rendered, prose });
+  const prose = collectProse({ ...sources, pages: rendered });
+  const findings = await runRules([wording, tense], { ...sources, today, pages: rendered, prose });
   return { rendered, messages: findings.map(toLine) };
 }
 

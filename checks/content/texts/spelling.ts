@@ -1,7 +1,5 @@
-import type { SpellingDictionary } from 'cspell-lib';
-import type { Problem, Rule, Sources } from '../../rule';
-import { loadDictionary } from '../../spelling/loadDictionary';
-import { splitWords } from '../../spelling/splitWords';
+import type { Rule } from '../../rule';
+import { readWords } from '../../sources/texts';
 
 const OWN_WORDS = 'checks/spelling/words.txt';
 
@@ -9,74 +7,97 @@ const OWN_WORDS = 'checks/spelling/words.txt';
 export const spelling: Rule = {
   id: 'spelling',
   description: 'Every word of the prose is in the English dictionary or in checks/spelling/words.txt.',
-  async check(sources) {
-    const own = readOwnWords(sources.files.get(OWN_WORDS) ?? '');
-    const dictionary = await loadDictionary();
+  async check({ prose, files }, report) {
+    const own = new Map(
+      [...readWords(files.get(OWN_WORDS))].map(([word, line]) => [word.toLowerCase(), line]),
+    );
+    loaded ??= load();
+    const { has, suggest } = await loaded;
     const used = new Set<string>();
-    const toFix = createFixes(dictionary);
-    const unknown = findUnknown(sources, (word) => {
+    const isKnown = (word: string): boolean => {
       const key = word.toLowerCase();
       if (own.has(key)) used.add(key);
-      return own.has(key) || dictionary.has(word, { ignoreCase: true });
-    });
-    const misspelt = unknown.map(({ word, place }) => ({
-      ...place(),
-      message: `uses "${word}", which is not in the dictionary.`,
-      fix: toFix(word),
-    }));
-    return [...misspelt, ...findUnused(own, used)];
+      return own.has(key) || has(word);
+    };
+    for (const { text, place } of prose) {
+      for (const { word, offset } of splitWords(text).filter((found) => !isKnown(found.word))) {
+        const near = suggest(word);
+        const other = near === undefined ? 'Correct it' : `Did you mean ${near}? Otherwise correct it`;
+        report(
+          place(offset),
+          `uses "${word}", which is not in the dictionary.`,
+          `${other}, put a name from code in backticks, or add a technical term to ${OWN_WORDS}.`,
+        );
+      }
+    }
+    // An unused word in words.txt could hide a spelling mistake.
+    for (const [word, line] of own) {
+      if (used.has(word)) continue;
+      report({ file: OWN_WORDS, line }, `lists the word "${word}", which no text uses.`, 'Remove it.');
+    }
   },
 };
 
-/** Reads words.txt: lower-case word → its line. Lines that begin with # are headings. */
-function readOwnWords(text: string): Map<string, number> {
-  return new Map(
-    text.split('\n').flatMap((line, index): [string, number][] => {
-      const word = line.trim();
-      return word === '' || word.startsWith('#') ? [] : [[word.toLowerCase(), index + 1]];
-    }),
-  );
+/** British English and technical terms. A short list also loads faster. */
+const DICTIONARIES = ['en-gb', 'softwareTerms', 'software-tools', 'coding-compound-terms'];
+
+interface Dictionary {
+  has(word: string): boolean;
+  /** Returns the most similar word. */
+  suggest(word: string): string | undefined;
 }
 
-/** @param isKnown called once for each word */
-function findUnknown({ prose }: Sources, isKnown: (word: string) => boolean) {
-  const known = new Map<string, boolean>();
-  return prose.flatMap((piece) =>
-    splitWords(piece.text).flatMap(({ word, offset }) => {
-      const isWord = known.get(word) ?? isKnown(word);
-      known.set(word, isWord);
-      return isWord ? [] : [{ word, place: () => piece.place(offset) }];
-    }),
-  );
-}
+let loaded: Promise<Dictionary> | undefined;
 
-/** Caches suggestions, because finding a similar word is slow. */
-function createFixes(dictionary: SpellingDictionary): (word: string) => string {
-  const fixes = new Map<string, string>();
-  return (word) => {
-    const fix = fixes.get(word) ?? toFix(dictionary.suggest(word, { numSuggestions: 1 })[0]?.word);
-    fixes.set(word, fix);
-    return fix;
+/** Loads the cspell dictionaries from node_modules. */
+async function load(): Promise<Dictionary> {
+  const { finalizeSettings, getDefaultBundledSettingsAsync, getDictionary, mergeSettings } =
+    await import('cspell-lib');
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), { language: 'en-GB' });
+  const dictionary = await getDictionary(finalizeSettings({ ...settings, dictionaries: DICTIONARIES }));
+  return {
+    has: remember((word) => dictionary.has(word, { ignoreCase: true })),
+    suggest: remember((word) => dictionary.suggest(word, { numSuggestions: 1 })[0]?.word),
   };
 }
 
-function toFix(near: string | undefined): string {
-  const other = near === undefined ? 'Correct it' : `Did you mean ${near}? Otherwise correct it`;
-  return `${other}, put a name from code in backticks, or add a technical term to ${OWN_WORDS}.`;
+/** Returns a function that calls another one once for each word, because looking a word up is slow. */
+function remember<Value>(find: (word: string) => Value): (word: string) => Value {
+  const known = new Map<string, { value: Value }>();
+  return (word) => {
+    const result = known.get(word) ?? { value: find(word) };
+    known.set(word, result);
+    return result.value;
+  };
 }
 
-/** Finds words in words.txt that no text uses. Such a word could hide a spelling mistake. */
-function findUnused(own: ReadonlyMap<string, number>, used: ReadonlySet<string>): Problem[] {
-  return [...own].flatMap(([word, line]) =>
-    used.has(word)
-      ? []
-      : [
-          {
-            file: OWN_WORDS,
-            line,
-            message: `lists the word "${word}", which no text uses.`,
-            fix: 'Remove it.',
-          },
-        ],
-  );
+/** A word in a text. `offset` counts from the beginning of the text. */
+export interface Word {
+  word: string;
+  offset: number;
+}
+
+/** Letters and digits, with apostrophes inside: `driver's`, `Modbus`, `SDM630`. */
+const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*/gu;
+/** The parts of a name such as `RemoteStartTransaction`. */
+const PART = /\p{Lu}?[\p{Ll}\p{M}'’]+|\p{Lu}(?:\p{Lu}(?!\p{Ll}))*/gu;
+/** Shorter words are units and abbreviations. */
+const SHORTEST = 4;
+
+/**
+ * Splits a text into words that a dictionary can contain. Tokens with digits are skipped, because they are models and
+ * identifiers. Compound names are split. The plural of an abbreviation is returned as its singular.
+ */
+export function splitWords(text: string): Word[] {
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
+    if (/\p{N}/u.test(token)) return [];
+    const plain = token.replace(/’/g, "'");
+    if (/^\p{Lu}{2,}'?s$/u.test(plain)) return keepLong(plain.replace(/'?s$/, ''), index);
+    return [...plain.matchAll(PART)].flatMap((part) => keepLong(part[0], index + part.index));
+  });
+}
+
+function keepLong(written: string, offset: number): Word[] {
+  const word = written.replace(/'s?$/, '');
+  return word.length < SHORTEST ? [] : [{ word, offset }];
 }

@@ -1,11 +1,7 @@
-import { isElement } from '@voltmoor/content/remark/nodes';
-import { readProps } from '@voltmoor/content/remark/readProps';
 import { findDays } from '@voltmoor/content/today';
-import type { Facts } from '@voltmoor/content/schemas';
-import { visit } from 'unist-util-visit';
 import { collectBlocks } from '../../facts/block';
-import type { Page } from '../../pages/parsePage';
-import type { Problem, Rule } from '../../rule';
+import { componentsOf } from '../../pages/nodes';
+import type { Rule } from '../../rule';
 
 const DAY = '(\\d{1,2} [A-Z][a-z]+ \\d{4})';
 /** Matches a few words within one clause. */
@@ -36,18 +32,26 @@ function toPatterns(phrases: string[]): RegExp[] {
 export const tense: Rule = {
   id: 'tense',
   description: 'The tense of a dated statement matches the day of the build, or of the post.',
-  check(sources) {
+  check(sources, report) {
     const { pages, data, today } = sources;
-    const statements = collectBlocks(sources).flatMap(({ text, place }) => {
+    for (const { text, place } of collectBlocks(sources)) {
       // The place in a document is expensive to find, and most texts do not need it.
-      if (![...AHEAD, ...PASSED].some((pattern) => text.search(pattern) >= 0)) return [];
+      if (![...AHEAD, ...PASSED].some((pattern) => text.search(pattern) >= 0)) continue;
       const { file, line } = place();
       // A table row appears once without a line and again as cells with lines. Only the cells are checked.
-      if (!file.startsWith('content/') || line === undefined) return [];
-      const day = dayOfPost(file) ?? today;
-      return findFaults(text, day).map((message) => ({ file, line, message, fix: FIX }));
-    });
-    return [...statements, ...pages.flatMap((page) => checkFactsOfTense(page, data.facts))];
+      if (!file.startsWith('content/') || line === undefined) continue;
+      for (const message of findFaults(text, dayOfPost(file) ?? today)) report({ file, line }, message, FIX);
+    }
+    // The build stops at the first guide with a <Tense> that has no date. This check reports all of them at once.
+    for (const { file, tree } of pages) {
+      for (const { name, props, line } of componentsOf(tree)) {
+        const fact = String(props['fact']);
+        const text = data.facts[fact]?.text;
+        if (name !== 'Tense' || text === undefined || findDays(text).length > 0) continue;
+        const message = `has a <Tense> with the fact "${fact}", which is "${text}" and not a date.`;
+        report({ file, line }, message, 'Name a fact with a date, such as 31 March 2026.');
+      }
+    }
   },
 };
 
@@ -69,22 +73,4 @@ function findFaults(text: string, day: string): string[] {
     ...find(AHEAD, (named) => named < day, 'that day is earlier than'),
     ...find(PASSED, (named) => named > day, 'that day is later than'),
   ];
-}
-
-/** The build stops at the first such guide. This check reports all of them at once. */
-function checkFactsOfTense({ file, tree }: Page, facts: Facts): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, (node) => {
-    if (!isElement(node) || node.name !== 'Tense') return;
-    const { fact } = readProps(node).props;
-    const text = facts[String(fact)]?.text;
-    if (text === undefined || findDays(text).length > 0) return;
-    problems.push({
-      file,
-      line: node.position?.start.line,
-      message: `has a <Tense> with the fact "${String(fact)}", which is "${text}" and not a date.`,
-      fix: 'Name a fact with a date, such as 31 March 2026.',
-    });
-  });
-  return problems;
 }

@@ -1,6 +1,6 @@
-import type { Raw } from '@voltmoor/openapi-reference/load/raw';
+import type { Raw } from '@voltmoor/openapi/raw';
 import type { Rule, Sources } from '../../rule';
-import { noCache } from '../../sources/problemCache';
+import { collect } from '../../runRules';
 import { buildApiDocument, type ApiSettings } from '../document';
 
 /** Runs a rule on a document that contains only what the test needs. */
@@ -19,10 +19,6 @@ export async function checkSmallApi(
     conventions,
   };
   const document = buildApiDocument(settings, raw, () => ({ file: settings.source, line: 1 }));
-  const sources = {
-    apis: [document],
-    data: { tables: new Map() },
-    cache: noCache,
-  } as unknown as Sources;
-  return (await rule.check(sources)).map(({ message }) => message);
+  const sources = { apis: [document], data: { tables: new Map() } } as unknown as Sources;
+  return (await collect(rule.id, (report) => rule.check(sources, report))).map(({ message }) => message);
 }

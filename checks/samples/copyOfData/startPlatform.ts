@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { startServer } from '../startReceiver';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export async function startPlatform(): Promise<Platform> {
   let requests: Record<string, number> = {};
   let isLimited = false;
 
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://platform');
     requests[pathname] = (requests[pathname] ?? 0) + 1;
     if (isLimited) {
@@ -46,7 +46,6 @@ export async function startPlatform(): Promise<Platform> {
     if (found === undefined) send(response, 400, { code: 'invalid_parameter' });
     else send(response, 200, toPage(found, searchParams));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   function listEntities(pathname: string, query: URLSearchParams): unknown[] {
     const since = Date.parse(query.get('updatedSince') ?? '1970-01-01T00:00:00Z');
@@ -64,7 +63,7 @@ export async function startPlatform(): Promise<Platform> {
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     takeRequests: () => {
       const taken = requests;
       requests = {};
@@ -81,7 +80,7 @@ export async function startPlatform(): Promise<Platform> {
     },
     idsOf: (name) => [...(lists.get(name)?.keys() ?? [])].sort(),
     limitOnce: () => void (isLimited = true),
-    close: () => server.close(),
+    close: server.close,
   };
 }
 

@@ -1,12 +1,13 @@
 import { rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createWorkingCopy } from '@voltmoor/shell-tools/workingCopy';
+import { createWorkingCopy } from '@voltmoor/build-tools/programs';
+import { freePort } from '@voltmoor/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
 import { runProgram, startProgram, type Running } from '../runProgram';
 import { curl, javascript, pythonWithRequests, type Runtime } from '../runtimes';
-import { codeOf, freePort } from '../startReceiver';
+import { codeOf } from '../startReceiver';
 
 const { samples } = await readGuide('apiv2/api/first-steps.mdx');
 

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { freePort } from '@voltmoor/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
 import { runProgram, startProgram, type Running } from '../runProgram';
 import { curl } from '../runtimes';
-import { codeOf, freePort } from '../startReceiver';
+import { codeOf } from '../startReceiver';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const { samples } = await readGuide('apiv2/api/mock.mdx');
@@ -53,7 +54,7 @@ it('restores the first data', async () => {
 
 describe('the commands for other mocks', () => {
   const started: Running[] = [];
-  afterAll(() => Promise.all(started.map((one) => one.stop())));
+  afterAll(() => Promise.all(started.map((running) => running.stop())));
 
   /** Starts a mock on a free port. Returns a function that runs a command of the guide against it. */
   const startOther = async (command: string) => {

@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Sample } from '../extractSamples';
 import { readGuide, readGuides } from '../readGuides';
 import { apiOf } from '../runGuide';
 import { runCommand, runProgram, writeFolder } from '../runProgram';
 import { curl, javascript, plainPython, toLabel, type Runtime } from '../runtimes';
-import { codeOf } from '../startReceiver';
+import { codeOf, startServer } from '../startReceiver';
 
 const guides = await readGuides();
 const legacy = await readGuide('api/introduction.mdx');
@@ -47,16 +45,12 @@ describe('the error handler', () => {
     responses: readonly { status: number; headers?: Record<string, string>; body: unknown }[],
   ) => {
     const asked: (string | undefined)[] = [];
-    const server = createServer((request, response) => {
+    const server = await startServer((request, response) => {
       const next = responses[asked.length];
       asked.push(request.headers.authorization);
       response.writeHead(next?.status ?? 500, next?.headers).end(JSON.stringify(next?.body));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const variables = {
-      BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      API_KEY: 'key',
-    };
+    const variables = { BASE_URL: server.url, API_KEY: 'key' };
     const ask =
       "\nconsole.log(JSON.stringify(await call('/me').catch((error) => ({ ...error, message: error.message }))));";
     const { output } = await runProgram(
@@ -110,7 +104,7 @@ describe('every program of the guides', () => {
     /^check\.sh/,
     /^Two responses/,
     /^to[-_]utc/,
-    /^(book-documents|sum-month|check-claims|below-target)\.mjs/,
+    /^(book-documents|sum-month|check-claims|below-target|check-evse-ids|key-forms|route-alert)\.mjs/,
     /^import_files\.py/,
     /^Exit status 1/,
     /^A page that decides/,

@@ -1,5 +1,5 @@
-import { slotText } from '@voltmoor/openapi-reference/client/slotText';
-import { startMockServer, type MockServer } from '@voltmoor/openapi-reference/mock';
+import { slotText } from '@voltmoor/reference/client';
+import { startExampleMock, type ExampleServer } from '@voltmoor/mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApi } from '../readApi';
 import { toLabel } from '../runtimes';
@@ -15,9 +15,9 @@ const HOSTILE = [
 ];
 
 const api = await readApi('cpo');
-let mock: MockServer;
+let mock: ExampleServer;
 beforeAll(async () => {
-  mock = await startMockServer(api.strict);
+  mock = await startExampleMock(api.strict);
 });
 afterAll(() => mock.close());
 

@@ -49,6 +49,16 @@ const withoutTypes = (code: string): string =>
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   }).outputText;
 
+/** Runs samples as modules of Node. */
+const runModules = (samples: readonly OperationSample[]): Promise<string[]> =>
+  runIn({ ...named(samples, 'mjs'), 'run.js': JS_RUNNER, 'package.json': '{"type":"module"}' }, [
+    process.execPath,
+    'run.js',
+  ]);
+
+/** The name of the class in a sample in Java. */
+const classOf = ({ code }: OperationSample): string => /public class (\w+)/.exec(code)?.[1] ?? '';
+
 const packageOf = (index: number): string => `sample${index}`;
 
 export const EXECUTED: ExecutedLanguage[] = [
@@ -57,31 +67,12 @@ export const EXECUTED: ExecutedLanguage[] = [
     id: 'curl',
     run: (samples) => runIn({ ...named(samples, 'sh'), 'run.bash': SHELL_RUNNER }, ['bash', 'run.bash']),
   },
-  {
-    ...javascript,
-    id: 'javascript',
-    run: (samples) =>
-      runIn({ ...named(samples, 'mjs'), 'run.js': JS_RUNNER, 'package.json': '{"type":"module"}' }, [
-        process.execPath,
-        'run.js',
-      ]),
-  },
+  { ...javascript, id: 'javascript', run: runModules },
   {
     ...javascript,
     id: 'typescript',
     label: 'TypeScript',
-    run: (samples) =>
-      runIn(
-        {
-          ...named(
-            samples.map((sample) => ({ ...sample, code: withoutTypes(sample.code) })),
-            'mjs',
-          ),
-          'run.js': JS_RUNNER,
-          'package.json': '{"type":"module"}',
-        },
-        [process.execPath, 'run.js'],
-      ),
+    run: (samples) => runModules(samples.map((sample) => ({ ...sample, code: withoutTypes(sample.code) }))),
   },
   {
     ...pythonWithRequests,
@@ -98,19 +89,11 @@ export const EXECUTED: ExecutedLanguage[] = [
     run: (samples) =>
       runIn(
         {
-          ...Object.fromEntries(
-            samples.map(({ code }) => [`${/public class (\w+)/.exec(code)?.[1] ?? ''}.java`, code]),
-          ),
+          ...Object.fromEntries(samples.map((sample) => [`${classOf(sample)}.java`, sample.code])),
           'Run.java': JAVA_RUNNER,
         },
         ['sh', '-c', 'javac -Xlint:all -Werror -d classes *.java'],
-        [
-          'java',
-          '-cp',
-          'classes',
-          'Run',
-          ...samples.map(({ code }) => /public class (\w+)/.exec(code)?.[1] ?? ''),
-        ],
+        ['java', '-cp', 'classes', 'Run', ...samples.map(classOf)],
       ),
   },
   {

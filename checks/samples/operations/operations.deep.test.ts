@@ -1,5 +1,5 @@
-import { startMockServer, type Call, type MockServer } from '@voltmoor/openapi-reference/mock';
-import { rawOf } from '@voltmoor/openapi-reference/load/raw';
+import { startExampleMock, type Call, type ExampleServer } from '@voltmoor/mock';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import portal from '../../../portal.config';
 import { readApi, type TestedApi } from '../readApi';
@@ -12,18 +12,18 @@ import { referenceAt, writeOperations } from './writeOperations';
 const TIME_LIMIT = 240_000;
 
 it('finds every toolchain where all samples must run', () => {
-  const missing = [...EXECUTED, { missing: csharpMissing }].flatMap((one) => one.missing ?? []);
+  const missing = [...EXECUTED, { missing: csharpMissing }].flatMap((language) => language.missing ?? []);
   expect(areRequired ? missing : []).toEqual([]);
 });
 
 for (const { id } of portal.apis) {
   describe(`the samples of all operations of ${id}`, async () => {
     const api = await readApi(id);
-    let mock: MockServer;
+    let mock: ExampleServer;
     /** Language → what its samples have sent. */
     const sent = new Map<string, ReturnType<typeof requestsOf>>();
     beforeAll(async () => {
-      mock = await startMockServer(api.strict);
+      mock = await startExampleMock(api.strict);
     });
     afterAll(() => mock.close());
 
@@ -111,7 +111,7 @@ function requestsOf(calls: readonly Call[]): Record<string, unknown> {
 /** Lists requests that differ from the document, and responses with a status that it does not name. */
 function problemsOf(calls: readonly Call[], api: TestedApi): string[] {
   return calls.flatMap(({ operationId, method, path, faults, response: { status } }) => {
-    const route = api.routes.find((one) => one.operationId === operationId);
+    const route = api.routes.find((found) => found.operationId === operationId);
     const isDocumented = rawOf(route?.operation['responses'])[String(status)] !== undefined && status < 400;
     return [
       ...faults.map(

@@ -1,6 +1,5 @@
-import { buildApiReference } from '@voltmoor/openapi-reference/model';
-import type { ApiReference, Operation } from '@voltmoor/openapi-reference/model/types';
-import { buildSamples } from '@voltmoor/openapi-reference/samples';
+import { buildApiReference, type ApiReference, type Operation } from '@voltmoor/openapi/model';
+import { buildSamples } from '@voltmoor/reference/samples';
 import type { TestedApi } from '../readApi';
 
 /** The sample of an operation in one language. */
@@ -25,7 +24,9 @@ export function referenceAt(api: TestedApi, id: string, url: string): ApiReferen
 /** Writes the samples of all operations in one language, as the pages show them. */
 export function writeOperations(reference: ApiReference, language: string): OperationSample[] {
   return Object.values(reference.operations).map((operation) => {
-    const sample = buildSamples(reference, operation).samples.find((one) => one.language === language);
+    const sample = buildSamples(reference, operation).samples.find(
+      (written) => written.language === language,
+    );
     if (!sample) throw new Error(`There are no samples in ${language}.`);
     return { operationId: operation.id, code: sample.code, html: sample.html };
   });

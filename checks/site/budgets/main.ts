@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '@voltmoor/server/manifest/manifest';
+import { main } from '@voltmoor/build-tools/programs';
+import { readManifest } from '@voltmoor/server';
 import { portal } from '../../../website/portalConfig';
-import { readSite } from '../readSite';
+import { readSite } from '../checkSite';
 import { findExcess, type Budgets } from './budgets';
 import { weighSite } from './weigh';
 
@@ -10,7 +11,7 @@ import { weighSite } from './weigh';
  * Compares the weights of a built site with benchmarks/budgets.json. The exit code is 1 when a budget is exceeded.
  * Usage: node --import tsx checks/site/budgets/main.ts website/build
  */
-async function main(): Promise<void> {
+main(async () => {
   const folder = path.resolve(process.argv[2] ?? 'website/build');
   const file = path.resolve(__dirname, '../../../benchmarks/budgets.json');
   const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets;
@@ -28,10 +29,5 @@ async function main(): Promise<void> {
   for (const line of excess) console.error(line);
   if (excess.length === 0) return;
   console.error('\nMake the pages lighter; raise a budget only with a reason that readers would accept.');
-  process.exitCode = 1;
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
   process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Site, SitePage } from '../page';
+import type { Site, SitePage } from '../site';
 
 /** Weights of the pages of one kind. Sizes are bytes after gzip; the others are counts. */
 export interface KindWeights {

@@ -30,18 +30,6 @@ test('each kind of page of an API loads without an error', async ({ page }) => {
   }
 });
 
-test('the downloads of the fourth API exist', async ({ page, request }) => {
-  await page.goto(PAGES.listParks);
-  const links = await page
-    .locator('.vr-downloads a')
-    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
-  expect(links).toHaveLength(5);
-  for (const link of links) {
-    expect(link).toMatch(/^\/docs\/downloads\/parks/);
-    expect((await request.get(link)).status(), link).toBe(200);
-  }
-});
-
 test('a guide and a release link to the operations that they name', async ({ page }) => {
   await page.goto(PAGES.guide);
   await expect(page.locator('main').getByRole('link', { name: 'List parks' }).first()).toHaveAttribute(

@@ -1,5 +1,4 @@
-import { root } from '@voltmoor/shell-tools/paths';
-import { runNode } from '@voltmoor/shell-tools/programs';
+import { root, runNode } from '@voltmoor/build-tools/programs';
 import { start } from '../shell';
 import { expect, PAGES, test } from './inside';
 
@@ -36,22 +35,6 @@ test('the server shows search results without JavaScript', async ({ request }) =
   const html = await (await request.get(`${PAGES.search}?q=listParks`)).text();
   expect(html).toContain(`<a href="${PAGES.listParks}`);
   expect(html).toContain('<a href="/docs/search?q=listParks&amp;section=Parks+API"');
-});
-
-test('addresses redirect to the canonical path below the base URL, and nothing exists outside it', async ({
-  request,
-}) => {
-  const respond = async (address: string) => {
-    const response = await request.get(address, { maxRedirects: 0 });
-    return [response.status(), response.headers()['location']];
-  };
-  expect(await respond('/docs')).toEqual([308, '/docs/']);
-  expect(await respond('/docs/news.html?page=2')).toEqual([308, '/docs/news?page=2']);
-  expect(await respond('/docs/documentation/parks/introduction/')).toEqual([308, PAGES.guide]);
-  for (const address of ['/', '/news', '/docs/nowhere', '/docsnews']) {
-    expect((await respond(address))[0], address).toBe(404);
-  }
-  expect(await (await request.get('/')).text()).toMatch(/href="?\/docs\//);
 });
 
 test('an unknown path shows the not-found page of the portal', async ({ page, request }) => {

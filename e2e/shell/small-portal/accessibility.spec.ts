@@ -10,15 +10,6 @@ const NARROW = { width: 390, height: 844 };
 const STATES: [name: string, size: typeof WIDE, reach: (page: Page) => Promise<void>][] = [
   ['announcement bar and open dropdown', WIDE, openDropdown],
   ['announcement bar', NARROW, (page) => open(page, PAGES.start)],
-  ['open drawer', NARROW, openDrawer],
-  [
-    'main menu of the drawer',
-    NARROW,
-    async (page) => {
-      await openDrawer(page);
-      await page.getByRole('button', { name: 'Back to main menu' }).click();
-    },
-  ],
   [
     'crashed page',
     WIDE,
@@ -58,10 +49,4 @@ async function openDropdown(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Products' })
     .press('Enter');
-}
-
-async function openDrawer(page: Page): Promise<void> {
-  await open(page, PAGES.start);
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeInViewport();
 }

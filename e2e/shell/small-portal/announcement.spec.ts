@@ -5,20 +5,18 @@ const DISMISS = 'docusaurus.announcement.dismiss';
 const ID = 'docusaurus.announcement.id';
 
 test.describe('announcement bar', () => {
-  test('active unless dismissed', async ({ page }) => {
+  test('is shown in the configured colours until the reader closes it', async ({ page }) => {
     await page.goto(PAGES.start);
     const bar = page.getByRole('region', { name: 'Announcement' });
+    const close = bar.getByRole('button', { name: 'Close' });
     await expect(bar).toBeVisible();
     await expect(bar).toContainText('Maintenance on 6 May. Read more');
+    await expect(bar).toHaveCSS('background-color', 'rgb(74, 29, 107)');
+    for (const part of [bar, close]) await expect(part).toHaveCSS('color', 'rgb(255, 255, 255)');
     await open(page, PAGES.start);
     await expect(bar).toBeVisible();
     expect(await stored(page, ID)).toBe('maintenance-may');
-  });
-
-  test('closing stores a dismissed flag', async ({ page }) => {
-    await open(page, PAGES.start);
-    const bar = page.getByRole('region', { name: 'Announcement' });
-    await bar.getByRole('button', { name: 'Close' }).click();
+    await close.click();
     await expect(bar).toBeHidden();
     expect(await stored(page, DISMISS)).toBe('true');
     await page.goto(PAGES.questions);
@@ -27,7 +25,7 @@ test.describe('announcement bar', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('closing works before the application has started', async ({ page }) => {
+  test('closes before the application has started', async ({ page }) => {
     await page.goto(PAGES.start);
     const bar = page.getByRole('region', { name: 'Announcement' });
     await bar.getByRole('button', { name: 'Close' }).click();
@@ -35,7 +33,7 @@ test.describe('announcement bar', () => {
     expect(await stored(page, DISMISS)).toBe('true');
   });
 
-  test('a changed id resets the dismissal', async ({ page }) => {
+  test('appears again when its id changes', async ({ page }) => {
     await page.goto(PAGES.start);
     await page.evaluate(
       ([dismiss, id]) => {
@@ -51,9 +49,14 @@ test.describe('announcement bar', () => {
     expect(await stored(page, ID)).toBe('maintenance-may');
   });
 
-  test('its HTML is restricted to an allow-list', async ({ page }) => {
-    await open(page, PAGES.start);
+  test('restricts its HTML to an allow-list, and has no close button where it is not closeable', async ({
+    page,
+  }) => {
+    await open(page, `/nl${PAGES.start}`);
     const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    await open(page, PAGES.start);
     await expect(bar.locator('strong')).toHaveText('Maintenance');
     await expect(bar.locator('script, img, style')).toHaveCount(0);
     const link = bar.getByRole('link', { name: 'Read more' });
@@ -61,20 +64,5 @@ test.describe('announcement bar', () => {
     await link.click();
     await expect(page).toHaveURL('/news');
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  });
-
-  test('has the configured colours', async ({ page }) => {
-    await page.goto(PAGES.start);
-    const bar = page.getByRole('region', { name: 'Announcement' });
-    await expect(bar).toHaveCSS('background-color', 'rgb(74, 29, 107)');
-    await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
-    await expect(bar.getByRole('button', { name: 'Close' })).toHaveCSS('color', 'rgb(255, 255, 255)');
-  });
-
-  test('a bar that is not closeable has no close button', async ({ page }) => {
-    await open(page, `/nl${PAGES.start}`);
-    const bar = page.getByRole('region', { name: 'Announcement' });
-    await expect(bar).toBeVisible();
-    await expect(bar.getByRole('button')).toHaveCount(0);
   });
 });

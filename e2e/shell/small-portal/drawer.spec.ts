@@ -4,8 +4,9 @@ import { PAGES, open } from '../shell';
 test.use({ viewport: { width: 390, height: 844 } });
 
 test.describe('mobile drawer', () => {
-  test('is open or closed', async ({ page }) => {
-    await open(page, PAGES.home);
+  test('opens on the first press, and closes with its button and on a press outside', async ({ page }) => {
+    // The press starts the application.
+    await page.goto(PAGES.home);
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
     const drawer = page.locator('.navbar-sidebar');
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -16,20 +17,10 @@ test.describe('mobile drawer', () => {
     await drawer.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(drawer).not.toBeInViewport();
-  });
-
-  test('a press of its button before the application has started takes effect', async ({ page }) => {
-    await page.goto(PAGES.home);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.locator('.navbar-sidebar')).toBeInViewport();
-  });
-
-  test('closes on a press outside it', async ({ page }) => {
-    await open(page, PAGES.home);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.locator('.navbar-sidebar')).toBeInViewport();
+    await toggle.click();
+    await expect(drawer).toBeInViewport();
     await page.mouse.click(380, 500);
-    await expect(page.locator('.navbar-sidebar')).not.toBeInViewport();
+    await expect(drawer).not.toBeInViewport();
   });
 
   test('closes on back navigation', async ({ page }) => {
@@ -47,17 +38,9 @@ test.describe('mobile drawer', () => {
     await expect(page).toHaveURL(PAGES.questions);
   });
 
-  test('closes when the viewport becomes desktop', async ({ page }) => {
-    await open(page, PAGES.start);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.locator('.navbar-sidebar')).toBeInViewport();
-    await page.setViewportSize({ width: 1200, height: 844 });
-    await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator('.navbar-sidebar')).not.toBeInViewport();
-  });
-
-  test("has a secondary menu with a back button labelled 'Back to main menu'", async ({ page }) => {
+  test('has the menu of the guides with the main menu behind it, and closes on a wide window', async ({
+    page,
+  }) => {
     await open(page, PAGES.start);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const drawer = page.locator('.navbar-sidebar');
@@ -67,13 +50,14 @@ test.describe('mobile drawer', () => {
     await back.click();
     await expect(drawer.getByRole('link', { name: 'News' })).toBeInViewport();
     await expect(back).not.toBeInViewport();
-  });
-
-  test('a page outside the guides has only the main menu', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 844 });
+    await expect(drawer).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(drawer).not.toBeInViewport();
+    // Outside of the guides, there is only the main menu.
     await open(page, PAGES.provoke);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const drawer = page.locator('.navbar-sidebar');
     await expect(drawer.getByRole('link', { name: 'News' })).toBeInViewport();
-    await expect(drawer.getByRole('button', { name: 'Back to main menu' })).not.toBeInViewport();
+    await expect(back).not.toBeInViewport();
   });
 });

@@ -10,7 +10,7 @@ async function unfold(navbar: Locator, name: string): Promise<void> {
 }
 
 test.describe('language switcher', () => {
-  test('links to the same page under each locale', async ({ page }) => {
+  test('links to the same page under each locale, without a prefix for the default one', async ({ page }) => {
     await open(page, `${PAGES.start}?step=2#sign-in`);
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await unfold(navbar, 'English');
@@ -18,14 +18,10 @@ test.describe('language switcher', () => {
     await expect(page).toHaveURL(`/nl${PAGES.start}?step=2#sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aan de slag');
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  });
-
-  test('the default locale has no prefix', async ({ page }) => {
-    await open(page, `/nl${PAGES.start}`);
-    const navbar = page.getByRole('navigation').first();
-    await unfold(navbar, 'Nederlands');
-    await navbar.getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL(PAGES.start);
+    const translated = page.getByRole('navigation').first();
+    await unfold(translated, 'Nederlands');
+    await translated.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${PAGES.start}?step=2#sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started with Ampera UI');
   });
 
@@ -47,14 +43,32 @@ test.describe('version switcher', () => {
     await navbar.getByRole('link', { name: '2.0' }).click();
     await expect(page).toHaveURL(`${PAGES.start}?step=2#sign-in`);
   });
+});
 
-  test('the choice is stored under docs-preferred-version-default', async ({ page }) => {
-    await open(page, PAGES.start);
-    expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
-    const navbar = page.getByRole('navigation', { name: 'Main' });
-    await unfold(navbar, '2.0');
-    await navbar.getByRole('link', { name: '1.0' }).click();
-    await expect(page).toHaveURL(`/1.0${PAGES.start}`);
-    expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
-  });
+test('the shell stores the choices of readers under the names of Docusaurus, and nothing else', async ({
+  page,
+}) => {
+  await open(page, '/general/charger-url');
+  await expect(page.getByText('wss://ocpp.ampera.example/ocpp/examplia')).toBeVisible();
+  await page.getByRole('tab', { name: 'Test' }).click();
+  await expect(page.getByText('wss://ocpp.test.ampera.example/ocpp/examplia')).toBeVisible();
+  expect(await stored(page, 'docusaurus.tab.environment')).toBe('test');
+  await open(page, '/general/charger-url');
+  await expect(page.getByRole('tab', { name: 'Test' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await page.getByRole('region', { name: 'Announcement' }).getByRole('button', { name: 'Close' }).click();
+  await open(page, PAGES.start);
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await unfold(navbar, '2.0');
+  await navbar.getByRole('link', { name: '1.0' }).click();
+  await expect(page).toHaveURL(`/1.0${PAGES.start}`);
+  expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
+  expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
+    'docs-preferred-version-default',
+    'docusaurus.announcement.dismiss',
+    'docusaurus.announcement.id',
+    'docusaurus.tab.environment',
+    'theme',
+  ]);
 });

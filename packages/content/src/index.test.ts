@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createContent } from './index';
-import { options } from './remark/testing';
+import { createContent, createRename } from './index';
+import { options } from './remark/testing/renderGuide';
 
 const { parseFrontMatter } = createContent({
   ...options,
@@ -65,5 +65,21 @@ it('renames the front matter of all other pages and does not change it otherwise
   expect(await read('website/src/pages/about.md', ['title: About Voltmoor', 'custom: 1'])).toEqual({
     title: 'About Ampère',
     custom: 1,
+  });
+});
+
+const written = { name: 'Voltmoor', slug: 'voltmoor' };
+
+describe('createRename', () => {
+  it('changes nothing when the portal has the name of the content files', () => {
+    const text = 'Voltmoor UI at app.voltmoor.example';
+    expect(createRename({ ...written, written })(text)).toBe(text);
+  });
+
+  it('replaces name and slug in texts, hosts, headers and tags', () => {
+    const rename = createRename({ name: 'Ampère', slug: 'ampere', written });
+    expect(rename('Voltmoor UI, tag voltmoor-ui, Voltmoor-Signature, https://api.voltmoor.example')).toBe(
+      'Ampère UI, tag ampere-ui, Ampère-Signature, https://api.ampere.example',
+    );
   });
 });

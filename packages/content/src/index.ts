@@ -1,22 +1,19 @@
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { checkGuideFrontMatter } from './guideFrontMatter';
-import { expandGuideFrontMatter } from './expandGuideFrontMatter';
-import { createRemarkPlugins } from './remark';
+import { checkGuideFrontMatter, expandGuideFrontMatter } from './guides/guideFrontMatter';
+import type { PortalConfig } from './portalConfig';
+import type { FindOperation } from './operations';
+import { createGuideData } from './data/readDataFiles';
+import { expandGuide } from './remark/expandGuide';
+import { focusableTables } from './remark/tables/focusableTables';
+import { wholeText } from './remark/typography/wholeText';
 import type { GuideState } from './remark/states';
 import type { GuideWorkflow } from './remark/workflow';
 
 export type { ApiInput, ApiSettings, PortalConfig, SearchSettings } from './portalConfig';
 export { default as dataDependencies } from './data/dataDependencies';
-export { createRename } from './rename';
 export type { GuideWorkflow } from './remark/workflow';
-export { sanitiseAnnouncement } from './sanitiseAnnouncement';
-
-/** What a page shows about an operation: its method, its name and its URL. */
-export interface FoundOperation {
-  operation: { method: string; summary: string };
-  url: string;
-}
+export { sanitiseAnnouncement } from './inlineHtml';
 
 export interface ContentOptions {
   /** The repository's root. */
@@ -26,9 +23,13 @@ export interface ContentOptions {
   /** Replaces product names in texts. */
   rename: (text: string) => string;
   /** Validates and completes the front matter of a news post. */
-  parsePost: (file: string, frontMatter: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  parsePost: (
+    file: string,
+    frontMatter: Record<string, unknown>,
+    text: string,
+  ) => Promise<Record<string, unknown>>;
   /** Finds an operation by `api/operationId`. */
-  findOperation: (id: string) => Promise<FoundOperation | undefined>;
+  findOperation: FindOperation;
   /** Finds the states of an OpenAPI schema by `api/Schema`. */
   findStates: (id: string) => Promise<readonly GuideState[] | undefined>;
   /** Finds a workflow by its id. Missing if the portal has no workflows. */
@@ -50,7 +51,7 @@ export function createContent(options: ContentOptions) {
     const kind = kindOfFile(file);
     switch (kind) {
       case 'post':
-        return { ...result, frontMatter: await options.parsePost(file, frontMatter) };
+        return { ...result, frontMatter: await options.parsePost(file, frontMatter, fileContent) };
       case 'guide':
         checkGuideFrontMatter(file, frontMatter);
         return { ...result, frontMatter: await expand(file, frontMatter) };
@@ -68,7 +69,8 @@ export function createContent(options: ContentOptions) {
   return {
     parseFrontMatter,
     preprocessor: ({ fileContent }: { fileContent: string }) => rename(fileContent),
-    remarkPlugins: createRemarkPlugins(options),
+    /** The remark plugins of guides and posts, in the order in which they run. */
+    remarkPlugins: [expandGuide(options, createGuideData(root, rename)), focusableTables, wholeText],
   };
 }
 
@@ -80,4 +82,18 @@ function kindOfFile(file: string): 'post' | 'guide' | 'copy' | 'other' {
   if (file.startsWith('content/news/')) return 'post';
   if (file.startsWith('content/docs/')) return 'guide';
   return /(^|\/)(versioned_docs|i18n\/[^/]+\/docusaurus-plugin-content-docs)\//.test(file) ? 'copy' : 'other';
+}
+
+/**
+ * Creates the function that replaces the name and the slug of the content files with those of the portal.
+ * `Voltmoor-Signature`, `docs.voltmoor.example` and `voltmoor-ui` change too, because they contain them.
+ *
+ * @returns a function that changes nothing when both names are equal
+ */
+export function createRename(
+  portal: Pick<PortalConfig, 'name' | 'slug' | 'written'>,
+): (text: string) => string {
+  const { written, name, slug } = portal;
+  if (written.name === name && written.slug === slug) return (text) => text;
+  return (text) => text.replaceAll(written.name, name).replaceAll(written.slug, slug);
 }

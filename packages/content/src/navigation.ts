@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeUnknown } from './remark/problems';
+import { describeUnknown } from './problems';
 
 const entries = z.array(z.string().min(1).max(30));
 

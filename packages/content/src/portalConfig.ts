@@ -1,14 +1,18 @@
 // Docusaurus loads its configuration with a module loader that does not find the named export `z`.
 import * as z from 'zod';
 import { apisSchema } from './config/apiSettings';
-import { apiHistorySchema } from './config/apiHistorySettings';
-import { assistantSchema, mcpSchema } from './config/assistantSettings';
 import { describeIssue } from './config/describeIssue';
 import { securitySchema } from './config/securitySettings';
 import { text } from './config/values';
 
-export type { ApiInput, ApiSettings } from './config/apiSettings';
-export { currentFirst, guideRoutes, introductionRoute, isReplaced } from './config/placeApis';
+export {
+  currentFirst,
+  guideRoutes,
+  introductionRoute,
+  isReplaced,
+  type ApiInput,
+  type ApiSettings,
+} from './config/apiSettings';
 
 const announcementSchema = z.strictObject({
   /** Readers who closed the bar see it again when it has a new id. */
@@ -38,6 +42,44 @@ const searchSchema = z.discriminatedUnion(
   ],
   { error: 'expected provider "embedded" or "algolia"' },
 );
+
+const months = z.number().int().min(0);
+
+/** The notice that integrators get of a breaking change. */
+const apiHistorySchema = z.strictObject({
+  notice: z.strictObject({
+    /** Minimum number of months between the deprecation of an operation or field and its last day. */
+    operationMonths: months,
+    /** The same for an API that another one replaces. */
+    versionMonths: months,
+  }),
+});
+
+/** Settings of the MCP server, through which assistants can read the pages. */
+const mcpSchema = z.strictObject({
+  /**
+   * Host names at which clients reach the server besides that of `url` and localhost. Requests with another `Host` or
+   * `Origin` get 403.
+   */
+  hosts: z
+    .array(
+      z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name without a port, such as "docs.example.org"'),
+    )
+    .optional(),
+});
+
+/** A link that opens a page in an assistant of another company. It leaves the site. */
+const assistantSchema = z.strictObject({
+  /** Text of the link, such as "Open in Example". */
+  label: text,
+  /** Address with `{url}` in place of the encoded address of the page's Markdown. */
+  href: z
+    .string()
+    .refine(
+      (value) => value.startsWith('https://') && value.includes('{url}') && URL.canParse(value),
+      'expected an https: address that contains {url}, such as "https://assistant.example/?q={url}"',
+    ),
+});
 
 /**
  * The schema of `portal.config.ts`, the settings of a portal. The types, error messages and defaults all come from this
@@ -85,7 +127,7 @@ export const portalSchema = z.strictObject({
     })
     .optional(),
   /**
-   * Whether headings and code use the portal's own typefaces (packages/fonts) instead of fonts of the reader's system.
+   * Whether headings and code use the portal's own typefaces (website/plugins/fonts) instead of fonts of the reader's system.
    */
   fonts: z.boolean().optional(),
   /** The version of the guides whose URLs have no version, and the name of each version. See versions.json. */
@@ -108,7 +150,7 @@ export const portalSchema = z.strictObject({
     )
     .optional(),
   search: searchSchema,
-  /** Whether the portal's own server counts searches without good results (packages/search-misses). Default: false. */
+  /** Whether the portal's own server counts searches without good results (packages/search/src/misses). Default: false. */
   searchMisses: z.boolean().optional(),
   /** Records the changes of each release of an API, and checks that breaking changes are announced. Default: off. */
   apiHistory: apiHistorySchema.nullish(),
@@ -116,7 +158,7 @@ export const portalSchema = z.strictObject({
   mcp: mcpSchema.nullish(),
   /** Whether to write `/.well-known/api-catalog` and `/.well-known/agent-skills/`. Default: false. */
   discovery: z.boolean().optional(),
-  /** Whether guides show the tutorials in `workflows/`, and readers can download them. Default: false. */
+  /** Whether guides show the tutorials in `content/workflows/`, and readers can download them. Default: false. */
   workflows: z.boolean().optional(),
   /** Whether pages have buttons that copy them as Markdown. Default: false. */
   copyPage: z.boolean().optional(),
@@ -134,7 +176,8 @@ export type PortalConfig = z.input<typeof portalSchema>;
 /** The settings with all defaults filled in. */
 export type Portal = z.output<typeof portalSchema>;
 export type Announcement = z.output<typeof announcementSchema>;
-export type { ApiHistorySettings } from './config/apiHistorySettings';
+/** Settings for the history of the APIs. */
+export type ApiHistorySettings = z.output<typeof apiHistorySchema>;
 export type { SecuritySettings } from './config/securitySettings';
 export type SearchSettings = z.output<typeof searchSchema>;
 

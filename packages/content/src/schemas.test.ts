@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { describeIssues } from './problems';
 import { glossarySchema, tableSchema } from './schemas';
 
 /** Lists what is wrong with a value as `path: message`; empty for a valid value. */
-function findFaults(schema: z.ZodType, value: unknown): string[] {
-  const parsed = schema.safeParse(value);
-  return parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-}
+const findFaults = (schema: z.ZodType, value: unknown): string[] =>
+  describeIssues(schema.safeParse(value).error ?? { issues: [] });
 
 /** A small valid table. Each test breaks it in one place. */
-function smallTable(rows: unknown[]): unknown {
+function smallTable(rows: unknown[], kind = 'number'): Record<string, unknown> {
   const columns = [
     { key: 'code', label: 'Code', kind: 'code', filter: false },
-    { key: 'http', label: 'HTTP', kind: 'number', filter: true },
+    { key: 'http', label: 'HTTP', kind, filter: true },
   ];
   return { title: 'Codes', description: 'All codes.', columns, rows };
 }
@@ -44,6 +41,14 @@ describe('tableSchema', () => {
         "rows.1.status: row "a" has a cell without a column; the columns are code, http",
       ]
     `);
+  });
+
+  it('rejects statuses without a mark in a matrix', () => {
+    const table = smallTable([{ id: 'a', code: 'A', http: 'sometimes' }], 'status');
+    expect(findFaults(tableSchema, table)).toEqual([]);
+    expect(findFaults(tableSchema, { ...table, matrix: 'I use' })).toEqual([
+      'rows.0.http: row "a": expected yes, view, no in a matrix, found "sometimes"',
+    ]);
   });
 
   it('rejects ids that are not anchors, Markdown, and columns without a value', () => {

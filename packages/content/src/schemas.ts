@@ -10,8 +10,11 @@ const routeSchema = z
   .string()
   .regex(/^\/\S.*[^/]$/, 'expected a route such as "/documentation/ocpi/introduction"');
 
+/** A page of another site. */
+export const urlSchema = z.url({ protocol: /^https$/, error: 'expected an https address' });
+
 /** A text that is shown unchanged: no Markdown, and no spaces at its ends. */
-const plainTextSchema = z
+export const plainTextSchema = z
   .string()
   .min(1)
   .refine(
@@ -24,10 +27,10 @@ const plainTextSchema = z
  * How a column is shown: text, monospaced code, a badge with a word, a list of short texts, a number that is aligned to
  * the right, or a link to a page of the portal.
  */
-export const columnKindSchema = z.enum(['text', 'code', 'status', 'list', 'number', 'link']);
+const columnKindSchema = z.enum(['text', 'code', 'status', 'list', 'number', 'link']);
 
 /** One column of a table. */
-export const columnSchema = z.strictObject({
+const columnSchema = z.strictObject({
   /** Name of the cell in each row. */
   key: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'expected a camelCase key'),
   /** Heading of the column. */
@@ -40,13 +43,25 @@ export const columnSchema = z.strictObject({
 });
 
 /** A link in a cell. */
-export const linkCellSchema = z.strictObject({ to: routeSchema, text: plainTextSchema });
+const linkCellSchema = z.strictObject({ to: z.union([routeSchema, urlSchema]), text: plainTextSchema });
+
+/** A text that a filter finds by other values: a duty for "all" powers is found by each of them. */
+const filteredCellSchema = z.strictObject({ text: plainTextSchema, findBy: z.array(plainTextSchema).min(1) });
+
+/** The statuses of a matrix: a filled mark, a ring, and no mark. */
+const MARKS = ['yes', 'view', 'no'];
 
 /** The value of a cell. The kind of its column decides which type is valid. */
-export const cellSchema = z.union([plainTextSchema, z.number(), z.array(plainTextSchema), linkCellSchema]);
+const cellSchema = z.union([
+  plainTextSchema,
+  z.number(),
+  z.array(plainTextSchema),
+  linkCellSchema,
+  filteredCellSchema,
+]);
 
 /** One row. `id` is its anchor, and every other key is the name of a column. A missing cell is shown as a dash. */
-export const rowSchema = z.object({ id: anchorSchema }).catchall(cellSchema);
+const rowSchema = z.object({ id: anchorSchema }).catchall(cellSchema);
 
 type Cell = z.infer<typeof cellSchema>;
 type ColumnKind = z.infer<typeof columnKindSchema>;
@@ -55,6 +70,7 @@ type ColumnKind = z.infer<typeof columnKindSchema>;
 function fitsKind(kind: ColumnKind, cell: Cell): boolean {
   switch (kind) {
     case 'text':
+      return typeof cell === 'string' || (typeof cell === 'object' && 'findBy' in cell);
     case 'code':
     case 'status':
       return typeof cell === 'string';
@@ -63,15 +79,22 @@ function fitsKind(kind: ColumnKind, cell: Cell): boolean {
     case 'list':
       return Array.isArray(cell);
     case 'link':
-      return typeof cell === 'object' && !Array.isArray(cell);
+      return typeof cell === 'object' && 'to' in cell;
     default:
       return kind satisfies never;
   }
 }
 
-/** Returns the values that occur more than once, each one time. */
-function findRepeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+/** Rejects values of a list that occur more than once. */
+export function refuseRepeated(
+  what: string,
+  values: readonly string[],
+  list: string,
+  context: z.RefinementCtx,
+): void {
+  const repeated = values.filter((value, index) => values.indexOf(value) !== index);
+  for (const value of new Set(repeated))
+    context.addIssue({ code: 'custom', path: [list], message: `${what} "${value}" occurs more than once` });
 }
 
 /**
@@ -83,51 +106,47 @@ export const tableSchema = z
     title: plainTextSchema,
     /** Caption: what the table shows, in one or two sentences. */
     description: plainTextSchema,
+    /**
+     * Shows the table as a matrix: a mark for each status, which is one of `MARKS`, and the other columns below the name.
+     * The text is the label of the field that chooses one of the columns, such as "I am a".
+     */
+    matrix: plainTextSchema.optional(),
     columns: z.array(columnSchema).min(2),
     rows: z.array(rowSchema).min(1),
   })
-  .superRefine(({ columns, rows }, context) => {
-    for (const key of findRepeated(columns.map((column) => column.key))) {
-      context.addIssue({
-        code: 'custom',
-        path: ['columns'],
-        message: `column "${key}" occurs more than once`,
-      });
-    }
-    for (const id of findRepeated(rows.map((row) => row.id))) {
-      context.addIssue({ code: 'custom', path: ['rows'], message: `row id "${id}" occurs more than once` });
-    }
+  .superRefine(({ matrix, columns, rows }, context) => {
+    const report = (path: (string | number)[], message: string): void =>
+      context.addIssue({ code: 'custom', path, message });
+    const keys = columns.map((column) => column.key);
+    const ids = rows.map((row) => row.id);
+    refuseRepeated('column', keys, 'columns', context);
+    refuseRepeated('row id', ids, 'rows', context);
     const kinds = new Map(columns.map((column) => [column.key, column.kind]));
     rows.forEach((row, index) => {
       for (const [key, cell] of Object.entries(row)) {
         if (key === 'id') continue;
         const kind = kinds.get(key);
         const path = ['rows', index, key];
-        if (kind === undefined) {
-          const message = `row "${row.id}" has a cell without a column; the columns are ${[...kinds.keys()].join(', ')}`;
-          context.addIssue({ code: 'custom', path, message });
-        } else if (!fitsKind(kind, cell)) {
-          context.addIssue({
-            code: 'custom',
+        if (kind === undefined)
+          report(
             path,
-            message: `row "${row.id}": expected a cell of kind ${kind}`,
-          });
-        }
+            `row "${row.id}" has a cell without a column; the columns are ${[...kinds.keys()].join(', ')}`,
+          );
+        else if (!fitsKind(kind, cell)) report(path, `row "${row.id}": expected a cell of kind ${kind}`);
+        else if (matrix !== undefined && kind === 'status' && MARKS.every((mark) => mark !== cell))
+          report(
+            path,
+            `row "${row.id}": expected ${MARKS.join(', ')} in a matrix, found ${JSON.stringify(cell)}`,
+          );
       }
     });
-    for (const { key } of columns) {
-      if (rows.every((row) => row[key] === undefined)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['columns'],
-          message: `no row has a value in column "${key}"`,
-        });
-      }
-    }
+    for (const key of keys)
+      if (rows.every((row) => row[key] === undefined))
+        report(['columns'], `no row has a value in column "${key}"`);
   });
 
 /** One term of the glossary. */
-export const glossaryTermSchema = z.strictObject({
+const glossaryTermSchema = z.strictObject({
   /** Anchor of the term on the glossary page. */
   id: anchorSchema,
   /** Headword. An abbreviation is the headword itself; its long form begins the definition. */
@@ -158,16 +177,9 @@ export const glossarySchema = z
   })
   .superRefine(({ terms }, context) => {
     const headwords = terms.map((term) => term.term);
-    for (const id of findRepeated(terms.map((term) => term.id))) {
-      context.addIssue({ code: 'custom', path: ['terms'], message: `id "${id}" occurs more than once` });
-    }
-    for (const headword of findRepeated(headwords)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['terms'],
-        message: `term "${headword}" occurs more than once`,
-      });
-    }
+    const ids = terms.map((term) => term.id);
+    refuseRepeated('id', ids, 'terms', context);
+    refuseRepeated('term', headwords, 'terms', context);
     terms.forEach(({ term, see = [] }, index) => {
       see.forEach((target, position) => {
         if (target !== term && headwords.includes(target)) return;
@@ -178,7 +190,7 @@ export const glossarySchema = z
   });
 
 /** The name of a fact: a subject and a word, such as `cdr.delay`. */
-export const factIdSchema = z
+const factIdSchema = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -186,7 +198,7 @@ export const factIdSchema = z
   );
 
 /** A number, limit, host, date or time that several pages state. */
-export const factSchema = z.strictObject({
+const factSchema = z.strictObject({
   /** The text that readers see inside of a sentence, with the unit. */
   text: plainTextSchema.max(120),
   /** A sentence that says what it is. */
@@ -204,23 +216,6 @@ export const factSchema = z.strictObject({
 /** The schema of `facts.yaml`: the id of a fact → the fact, shown with `<Fact id="…" />`. */
 export const factsSchema = z.record(factIdSchema, factSchema);
 
-/** A rule about words. */
-export const termRuleSchema = z.strictObject({
-  /** The words to write. */
-  use: plainTextSchema,
-  /** The words not to write. */
-  not: z.array(plainTextSchema).min(1),
-  /** Texts in which a word of `not` is correct. */
-  except: z.array(z.string().min(1)).optional(),
-  /** The reason, or where the other word is correct. */
-  why: plainTextSchema.optional(),
-  /** `word`: the content checks search for it. `meaning`: it is wrong in one sense only, so a person has to decide. */
-  find: z.enum(['word', 'meaning']),
-});
-
-/** The schema of `terms.yaml`: words to use and words not to use. */
-export const termsSchema = z.strictObject({ terms: z.array(termRuleSchema).min(1) });
-
 export type Column = z.infer<typeof columnSchema>;
 export type Row = z.infer<typeof rowSchema>;
 export type Table = z.infer<typeof tableSchema>;
@@ -228,5 +223,3 @@ export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;
 export type Glossary = z.infer<typeof glossarySchema>;
 export type Fact = z.infer<typeof factSchema>;
 export type Facts = z.infer<typeof factsSchema>;
-export type TermRule = z.infer<typeof termRuleSchema>;
-export type Terms = z.infer<typeof termsSchema>;

@@ -1,3 +1,5 @@
+import { isDate, MONTHS, toDay } from './dates';
+
 /**
  * Returns the day of the build in UTC, as `YYYY-MM-DD`. `PORTAL_TODAY` or `SOURCE_DATE_EPOCH` (seconds since 1970, see
  * https://reproducible-builds.org/specs/source-date-epoch/) can set it. Builds of one day are equal byte by byte.
@@ -7,7 +9,7 @@
 export function readToday(env: NodeJS.ProcessEnv = process.env, now = new Date()): string {
   const { PORTAL_TODAY: today, SOURCE_DATE_EPOCH: epoch } = env;
   if (today) {
-    if (isDay(today)) return today;
+    if (isDate(today)) return today;
     throw new Error(`PORTAL_TODAY is "${today}", but must be a day such as 2025-03-04.`);
   }
   if (epoch) {
@@ -18,12 +20,6 @@ export function readToday(env: NodeJS.ProcessEnv = process.env, now = new Date()
     );
   }
   return toDay(now);
-}
-
-/** Whether this is an existing day in the form `YYYY-MM-DD`. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
 /**
@@ -37,24 +33,6 @@ export function addDays(day: string, days: number): string {
   return toDay(date);
 }
 
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (\\d{4})\\b`, 'g');
 
 /**
@@ -69,5 +47,5 @@ export function findDays(text: string): string[] {
       const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
       return `${year}-${number}-${day.padStart(2, '0')}`;
     })
-    .filter(isDay);
+    .filter(isDate);
 }

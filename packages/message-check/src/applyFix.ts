@@ -9,3 +9,15 @@ export function applyFix(text: string, { edits }: Fix): string {
   }
   return fixed;
 }
+
+/** Applies several fixes that were made for the same text. Of two that change the same place, the first one is applied. */
+export function applyFixes(text: string, fixes: readonly Fix[]): string {
+  const edits: Fix['edits'] = [];
+  for (const fix of fixes) {
+    const overlaps = fix.edits.some((edit) =>
+      edits.some((other) => edit.start <= other.end && other.start <= edit.end),
+    );
+    if (!overlaps) edits.push(...fix.edits);
+  }
+  return applyFix(text, { title: '', edits });
+}

@@ -1,26 +1,30 @@
-import { checkBills } from './cost/checkBills';
+import { checkBills, mayBeBill } from './cost/checkBills';
 import type { CostReport } from './cost/report';
 import { sortFindings, type Finding, type PlacedFinding, type Severity } from './finding';
 import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
 import type { JsonNode } from './json/nodes';
-import { readJson, type Duplicate } from './json/readJson';
+import { readJson } from './json/readJson';
 import { checkFrames, findFrames } from './ocpp/checkFrames';
 import { applyPatch, type PatchReport } from './patch/applyPatch';
 import { checkPatch } from './patch/checkPatch';
 import { recognise, sideOf, type Choice, type Recognised } from './recognise/recognise';
 import { describeIssue } from './rules/describeIssue';
+import { checkField } from './rules/fieldRules';
 import { checkOcpiValue } from './rules/ocpiRules';
 import { checkValue, describeDuplicate } from './rules/textRules';
-import { walk } from './rules/walk';
+import { walk, type Visited } from './rules/walk';
+import { followRef } from './schema/flatten';
+import type { SignatureReport } from './signature/checkSignature';
 import { validate } from './schema/validate';
 import type { Issue } from './schema/issue';
 import type { NamedSchema, Table } from './tables/types';
-import { findShape, type Shape } from './shapes';
+import { findShape, type Shape } from './recognise/shapes';
+import { wordsOf } from './words/words';
 
 /** The result of a check. It is plain data, so that a worker can send it. */
 export interface CheckResult {
-  /** Why the text cannot be read at all. The other fields are then empty. */
+  /** Why the text cannot be read at all. `findings` has its place, and the other fields are empty. */
   problem?: ReadProblem;
   /** Name of the object and the version: `CDR, OCPI 2.2.1`. Empty when the message was not recognised. */
   name: string;
@@ -45,6 +49,8 @@ export interface CheckResult {
 
 /** Findings that are listed. A reader fixes the first ones and checks again. */
 export const MAX_FINDINGS = 500;
+/** Differences of one kind that are explained. A message with more is not what its sender meant. */
+const MAX_ISSUES = 5000;
 
 /**
  * Checks a message.
@@ -53,27 +59,35 @@ export const MAX_FINDINGS = 500;
  */
 export function checkMessage(text: string, tables: readonly Table[], choice: Choice = {}): CheckResult {
   const read = readJson(text);
-  if ('problem' in read) return { ...emptyResult(), problem: read.problem };
+  if ('problem' in read)
+    return { ...emptyResult(), problem: read.problem, findings: describeSyntax(text, read.problem) };
   const { root, duplicates } = read;
+  const general = duplicates.slice(0, MAX_ISSUES).map(describeDuplicate);
   const frames = findFrames(root);
-  if (frames) {
-    const { name, findings } = checkFrames(frames, choice.version);
-    return toResult(text, name, [...findings, ...checkTexts(root, duplicates)]);
+  const ocpp = tables.filter(({ protocol }) => protocol === 'ocpp');
+  if (frames && ocpp.length > 0) {
+    const { name, findings } = checkFrames(frames, ocpp, choice.version);
+    walk(root, (visited) => checkValue(visited, general));
+    return toResult(text, name, [...findings, ...general]);
   }
   const shape = findShape(root, choice.isPartial === true);
   const recognised = recognise(tables, shape.node, { ...choice, isPartial: shape.isPartial });
-  const general = checkTexts(root, duplicates);
+  const bills: Visited[] = [];
+  walk(root, (visited) => {
+    if (mayBeBill(visited.node)) bills.push(visited);
+    if (general.length > MAX_ISSUES) return;
+    checkValue(visited, general);
+    if (recognised) checkField(visited, recognised, general);
+    if (recognised?.table.protocol === 'ocpi') checkOcpiValue(visited, general);
+  });
   if (!recognised) return toResult(text, '', [describeUnrecognised(root), ...general]);
-  const costs = checkBills(shape, recognised);
-  const findings = [
-    ...checkSchema(tables, shape, recognised),
-    ...general,
-    ...checkRules(root, recognised),
-    ...costs.findings,
-  ];
-  if (shape.isPartial) findings.push(...checkPatch(shape, recognised, text));
+  const isPartial = shape.isPartial || recognised.message.isPartial === true;
+  const ofSchema = checkSchema(tables, { ...shape, isPartial }, recognised);
+  const costs = checkBills(bills, shape, recognised, ofSchema);
+  const others = [...general, ...costs.findings];
+  if (isPartial) others.push(...checkPatch(shape, recognised, text));
   return {
-    ...toResult(text, nameOf(recognised, shape), findings),
+    ...toResult(text, nameOf(recognised, shape), [...ofSchema, ...withoutFollowing(ofSchema, others)]),
     recognised: describe(recognised),
     costs: costs.reports,
     ...(shape.before &&
@@ -90,58 +104,76 @@ function checkSchema(
   const isList = node.kind === 'array' && !isArraySchema(recognised);
   const schema = isList ? { type: 'array', items: message.schema } : message.schema;
   const side = sideOf(recognised, node);
-  const issues = validate(table, schema, node, { side, isPartial, page: message.page, path });
-  return issues.map((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
+  const issues = validate(table, { schema, page: message.page }, node, { side, isPartial, path });
+  return issues
+    .slice(0, MAX_ISSUES)
+    .flatMap((issue) => describeIssue(issue, table, findElsewhere(tables, table, issue)));
 }
 
 function isArraySchema({ table, message }: Recognised): boolean {
-  const { type, ref } = message.schema;
-  return [type ?? (ref === undefined ? undefined : table.schemas[ref]?.type)].flat().includes('array');
+  const { type } = message.schema;
+  return [type ?? followRef(table, message.schema)?.type].flat().includes('array');
 }
 
-/** The versions of the same API whose enum of the same name has a value. */
-function findElsewhere(tables: readonly Table[], table: Table, { code, node, schema }: Issue): string[] {
-  const { title } = schema as Partial<NamedSchema>;
-  if (code !== 'enum' || node.kind !== 'string' || title === undefined) return [];
-  const isElsewhere = ({ schemas }: Table): boolean =>
-    Object.values(schemas).some((each) => each.title === title && each.enum?.includes(node.value) === true);
+/** A value that breaks the schema has no meaning, so what else is wrong with it follows from that. */
+function withoutFollowing(ofSchema: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const broken = new Set(ofSchema.flatMap(({ severity, path }) => (severity === 'error' ? path : [])));
+  return others.filter(({ path, code }) => code === 'duplicate-name' || path === '' || !broken.has(path));
+}
+
+/** The other versions of the same API that have the value of an enum, or a field of the same object. */
+function findElsewhere(
+  tables: readonly Table[],
+  table: Table,
+  { code, node, schema, owner, name = '' }: Issue,
+): string[] {
+  const isThere = (other: NamedSchema): boolean =>
+    code === 'enum'
+      ? node.kind === 'string' && other.title === schema.title && other.enum?.includes(node.value) === true
+      : other.title === owner && Object.hasOwn(other.properties ?? {}, name);
+  if (table.version === undefined || (code !== 'enum' && code !== 'unknown')) return [];
   return tables
-    .filter((other) => other.api === table.api && other !== table && isElsewhere(other))
+    .filter((other) => other.api === table.api && other !== table)
+    .filter(({ schemas }) => Object.values(schemas).some(isThere))
     .flatMap(({ version }) => version ?? []);
 }
 
-function checkTexts(root: JsonNode, duplicates: readonly Duplicate[]): Finding[] {
-  const findings = duplicates.map(describeDuplicate);
-  walk(root, (visited) => findings.push(...checkValue(visited)));
-  return findings;
+/** The place at which a text stops to be JSON, as a finding. Texts that are too large have no such place. */
+function describeSyntax(
+  text: string,
+  { isSyntax, offset, line, column = 1, message }: ReadProblem,
+): PlacedFinding[] {
+  if (!isSyntax) return [];
+  const found =
+    offset < text.length ? JSON.stringify(text.slice(offset, offset + 20)) : 'the end of the text';
+  const place = { path: '', start: offset, end: offset + 1, line, column };
+  return [{ ...wordsOf('syntax', { found, why: message }), ...place }];
 }
 
-function checkRules(root: JsonNode, { table }: Recognised): Finding[] {
-  const findings: Finding[] = [];
-  // Only OCPI has versions. Its rules are about the meaning of fields that the APIs do not have.
-  if (table.version !== undefined) walk(root, (visited) => checkOcpiValue(visited, findings));
-  return findings;
+function describeUnrecognised(root: JsonNode): Finding {
+  const { start } = root;
+  // Several requests have no fields.
+  const isEmpty = root.kind === 'object' && root.members.length === 0;
+  const words = wordsOf(isEmpty ? 'unrecognised.empty' : 'unrecognised');
+  return { ...words, path: '', start, end: start + 1 };
 }
 
-function describeUnrecognised({ start }: JsonNode): Finding {
-  return {
-    severity: 'error',
-    code: 'unrecognised',
-    path: '',
-    start,
-    end: start + 1,
-    found: 'a message that no object of these protocols resembles',
-    expected:
-      'an object, a list or an envelope of OCPI, a body of the API, a push message or a frame of OCPP',
-    why: 'Choose the object and the version yourself to see what is missing.',
-  };
+/**
+ * Leaves out what is wrong with the content of a message whose signature is checked. Guides show signatures of shortened
+ * bodies, in which required fields are missing.
+ */
+export function withoutContent(result: CheckResult, { code }: SignatureReport): CheckResult {
+  if (code !== 'valid' || !result.findings.some((finding) => finding.code === 'required')) return result;
+  const hint = { ...wordsOf('content-not-checked'), path: '', start: 0, end: 1, line: 1, column: 1 };
+  return { ...result, findings: [hint], counts: { error: 0, warning: 0, hint: 1 }, costs: [] };
 }
 
+/** The name of a message, such as `List of CDR, OCPI 2.2.1`. */
 function nameOf({ table, message }: Recognised, { node, isPartial }: Shape): string {
   const list = node.kind === 'array' ? 'List of ' : '';
-  const { ref } = message.schema;
-  const isBodyOfPatch = ref !== undefined && table.schemas[ref]?.partialOf !== undefined;
-  return `${list}${message.label}${isPartial && !isBodyOfPatch ? ' (PATCH)' : ''}, ${table.label}`;
+  const patch = isPartial && !message.label.startsWith('PATCH of ') && table.protocol === 'ocpi';
+  const ahead = table.isAhead ? ', which is newer than what the platform speaks' : '';
+  return `${list}${patch ? 'PATCH of ' : ''}${message.label}, ${table.label}${ahead}`;
 }
 
 function describe({ table, message, alsoFits }: Recognised): NonNullable<CheckResult['recognised']> {
@@ -157,8 +189,14 @@ function emptyResult(): CheckResult {
 function toResult(text: string, name: string, findings: readonly Finding[]): CheckResult {
   const lines = createLines(text);
   const counts: Record<Severity, number> = { error: 0, warning: 0, hint: 0 };
-  for (const { severity } of findings) counts[severity] += 1;
-  const placed = sortFindings(findings)
+  // A rule and the recalculation can find the same.
+  const unique = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.code} ${finding.path} ${finding.start}`;
+    if (!unique.has(key)) unique.set(key, finding);
+  }
+  for (const { severity } of unique.values()) counts[severity] += 1;
+  const placed = sortFindings([...unique.values()])
     .slice(0, MAX_FINDINGS)
     .map((finding) => ({ ...finding, ...lines.at(finding.start) }));
   return { ...emptyResult(), name, findings: placed, counts, lines: lines.count };

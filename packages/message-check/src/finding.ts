@@ -27,6 +27,8 @@ export interface Finding {
   found: string;
   expected: string;
   why: string;
+  /** The sentence of the standard or of the document that the finding rests on. Every error has one. */
+  basis?: string;
   /** Route and anchor of the documentation of the field. */
   doc?: string;
   fix?: Fix;

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LoadedApi } from '@voltmoor/openapi-reference';
+import type { LoadedApi } from '@voltmoor/reference';
 import { afterEach, describe, expect, it } from 'vitest';
 import messageCheck, { type MessageCheckOptions } from './plugin';
 import type { Table } from './tables/types';
 
 const api = {
   options: { id: 'zoo', label: 'Zoo', operationsPath: '/zoo' },
-  bundled: {
+  published: {
     paths: {
       '/animals': {
         post: {

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { LoadedApi } from '@voltmoor/openapi-reference';
+import type { LoadedApi } from '@voltmoor/reference';
+import { buildOcppTables } from './ocpp/buildOcppTables';
 import { buildTables, toTableSource } from './tables/buildTables';
 import { TABLES_FOLDER, tableFile } from './tables/tableFiles';
 
@@ -13,7 +14,7 @@ export interface MessageCheckOptions {
 }
 
 /**
- * Docusaurus plugin that makes the tables of the message check, one file per API. A build contains them, and the development
+ * Docusaurus plugin that makes the tables of the message check, one file per API and per version of OCPP. A build contains them, and the development
  * server makes them on request. Pages with the component `MessageCheck` load those of their APIs when a reader uses it.
  */
 export default function messageCheck(
@@ -26,10 +27,8 @@ export default function messageCheck(
     async postBuild({ outDir }) {
       const folder = path.join(outDir, TABLES_FOLDER);
       await mkdir(folder, { recursive: true });
-      const apis = await load();
-      await Promise.all(
-        apis.map((api) => writeFile(path.join(folder, tableFile(api.options.id)), writeTables(api))),
-      );
+      const files = listFiles(await load());
+      await Promise.all(files.map(({ name, write }) => writeFile(path.join(folder, name), write())));
     },
     configureWebpack: () =>
       ({
@@ -50,8 +49,18 @@ export default function messageCheck(
   };
 }
 
-function writeTables(api: LoadedApi): string {
-  return JSON.stringify(buildTables(toTableSource(api)));
+/** The files of a build: the tables of each API, and those of each version of OCPP. */
+function listFiles(apis: readonly LoadedApi[]): { name: string; write(): string }[] {
+  return [
+    ...apis.map((api) => ({
+      name: tableFile(api.options.id),
+      write: () => JSON.stringify(buildTables(toTableSource(api))),
+    })),
+    ...buildOcppTables().map((table) => ({
+      name: tableFile(table.id),
+      write: () => JSON.stringify([table]),
+    })),
+  ];
 }
 
 interface DevResponse {
@@ -73,7 +82,7 @@ async function respondWithTables(
     response.status(500).type('text/plain').send(String(error));
     return;
   }
-  const api = apis.find(({ options }) => `/${tableFile(options.id)}` === route);
-  if (api) response.type('application/json').send(writeTables(api));
+  const file = listFiles(apis).find(({ name }) => `/${name}` === route);
+  if (file) response.type('application/json').send(file.write());
   else response.status(404).type('text/plain').send(`There are no tables at ${route}.`);
 }

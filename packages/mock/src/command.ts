@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { MockServer } from './server';
-import { createClock, MAX_SPEED, type Clock } from './simulate/clock';
-import { PUSH_SECRET } from './push/signature';
+import { createClock, MAX_SPEED } from './simulate/time';
+import { PUSH_SECRET } from './push/push';
+import { isHttpUrl } from './http/sending';
 
 /** The options of a command that starts a mock, for `parseArgs`. */
 export const MOCK_OPTIONS = {
@@ -27,38 +28,40 @@ interface Given {
   data?: string | undefined;
 }
 
-interface Options {
-  port: number;
-  seed: number;
-  limits: boolean;
-  clock: Clock;
-  pushUrl?: string;
-  dataFile?: string;
-}
-
 /**
  * Converts the texts of options.
  *
  * @throws OptionError when a text is not valid
  */
-export function readOptions({ port, seed, speed, unlimited, push, data }: Given): Options {
+export function readOptions({ port, seed, speed, unlimited, push, data }: Given) {
+  if (push !== undefined && !isHttpUrl(push))
+    throw new OptionError(`--push is "${push}", but it must be an http or https URL.`);
+  const factor = Number(speed);
+  if (!(factor >= 1 && factor <= MAX_SPEED))
+    throw new OptionError(`--speed is "${speed}", but it must be a number from 1 to ${MAX_SPEED}.`);
   return {
     port: toNumber('port', port, 65_535),
     seed: toNumber('seed', seed, 2 ** 32),
     limits: !unlimited,
-    clock: createClock(readSpeed(speed)),
-    ...(push !== undefined && { pushUrl: readUrl(push) }),
-    ...(data !== undefined && { dataFile: path.resolve(data) }),
+    clock: createClock(factor),
+    pushUrl: push,
+    dataFile: data === undefined ? undefined : path.resolve(data),
   };
+}
+
+function toNumber(option: string, text: string, max: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= max) return number;
+  throw new OptionError(`--${option} is "${text}", but it must be a whole number from 0 to ${max}.`);
 }
 
 /** What the user sees at the start. */
 export function describeMock(
   name: string,
   { url, keys, authorization, sends }: MockServer,
-  { push, data }: { push?: string | undefined; data?: string | undefined },
+  { push, data }: Pick<Given, 'push' | 'data'>,
 ): string {
-  const shown = keys.map((one) => `  ${one.name.padEnd(20)} ${one.secret}`).join('\n');
+  const shown = keys.map((key) => `  ${key.name.padEnd(20)} ${key.secret}`).join('\n');
   return [
     `This is a mock of ${name}. It simulates the API on this computer and never calls the platform.`,
     `  ${url}`,
@@ -80,21 +83,4 @@ function describeSending(sends: MockServer['sends'], push: string | undefined): 
     return 'It sends push messages only to the endpoints that you add. To receive them on this computer, set --push.';
   }
   return `It sends push messages to ${push}. Until you add an endpoint, this secret signs them:\n\n  ${PUSH_SECRET}`;
-}
-
-function readUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new OptionError(`--push is "${text}", but it must be an http or https URL.`);
-}
-
-function readSpeed(text: string): number {
-  const speed = Number(text);
-  if (speed >= 1 && speed <= MAX_SPEED) return speed;
-  throw new OptionError(`--speed is "${text}", but it must be a number from 1 to ${MAX_SPEED}.`);
-}
-
-function toNumber(option: string, text: string, max: number): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number <= max) return number;
-  throw new OptionError(`--${option} is "${text}", but it must be a whole number from 0 to ${max}.`);
 }

@@ -1,7 +1,6 @@
-import { rawOf } from '@voltmoor/openapi-reference/load/raw';
-import type { ControlReply } from './controlReply';
-import type { ServedMock } from './served';
-import { MAX_ADVANCE, MAX_SPEED } from './simulate/clock';
+import { rawOf, type Raw } from '@voltmoor/openapi/raw';
+import { isStateful, type ControlReply, type Controls, type ServedMock, type StatefulMock } from './served';
+import { MAX_ADVANCE, MAX_SPEED } from './simulate/time';
 
 /** Maximum delay in the header `X-Mock-Fault`, in ms. */
 const MAX_DELAY = 60_000;
@@ -10,46 +9,50 @@ const MAX_DELAY = 60_000;
  * Handles a control call: `POST /__reset`, `POST /__clock` with `speed` or `advanceSeconds`, `POST /__push` with
  * `duplicate` or `reorder`, or one of the calls that only an OCPI interface has.
  */
-export function control(
+export async function control(
   mock: ServedMock,
   method: string,
   path: string,
   body: unknown,
-): ControlReply | Promise<ControlReply> {
-  const call = method === 'POST' ? path : '';
-  if (call === '/__reset') {
-    mock.reset();
-    return { status: 204 };
-  }
-  if (call === '/__clock') return setClock(mock, rawOf(body));
-  if (call === '/__push') return setFaults(mock, rawOf(body));
-  const own = mock.controls && Object.hasOwn(mock.controls, call) ? mock.controls[call] : undefined;
-  if (own) return own(rawOf(body));
-  const others = mock.controls ? Object.keys(mock.controls) : ['/__push'];
-  const known = ['/__reset', '/__clock', ...others].join(', ');
-  return { status: 404, body: { message: `The control calls are POST ${known}.` } };
+): Promise<ControlReply> {
+  const controls: Controls = {
+    '/__reset': () => {
+      mock.reset();
+      return { status: 204 };
+    },
+    ...(isStateful(mock) && {
+      '/__clock': (given) => setClock(mock, given),
+      ...(mock.controls ?? { '/__push': (given) => setFaults(mock, given) }),
+    }),
+  };
+  if (isStateful(mock)) mock.catchUp();
+  const call = method === 'POST' && Object.hasOwn(controls, path) ? controls[path] : undefined;
+  if (call) return call(rawOf(body));
+  return refuse(404, `The control calls are POST ${Object.keys(controls).join(', ')}.`);
 }
 
-function setClock({ clock }: ServedMock, { speed, advanceSeconds }: Record<string, unknown>): ControlReply {
+export function refuse(status: number, message: string): ControlReply {
+  return { status, body: { message } };
+}
+
+function setClock({ clock }: StatefulMock, { speed, advanceSeconds }: Raw): ControlReply {
   const isValid = (value: unknown, min: number, max: number): boolean =>
     value === undefined || (typeof value === 'number' && value >= min && value <= max);
   if (!isValid(speed, 1, MAX_SPEED) || !isValid(advanceSeconds, 0, MAX_ADVANCE)) {
-    const message = `speed must be a number from 1 to ${MAX_SPEED}, and advanceSeconds from 0 to ${MAX_ADVANCE}.`;
-    return { status: 422, body: { message } };
+    return refuse(
+      422,
+      `speed must be a number from 1 to ${MAX_SPEED}, and advanceSeconds from 0 to ${MAX_ADVANCE}.`,
+    );
   }
   if (typeof speed === 'number') clock.setSpeed(speed);
   if (typeof advanceSeconds === 'number') clock.advance(advanceSeconds);
   return { status: 200, body: { now: clock.now().toISOString(), speed: clock.speed } };
 }
 
-function setFaults(
-  { pushFaults }: ServedMock,
-  { duplicate, reorder }: Record<string, unknown>,
-): ControlReply {
-  if (!pushFaults) return { status: 409, body: { message: 'The document describes no push messages.' } };
-  if ([duplicate, reorder].some((one) => one !== undefined && typeof one !== 'boolean')) {
-    return { status: 422, body: { message: 'duplicate and reorder must be true or false.' } };
-  }
+function setFaults({ pushFaults }: StatefulMock, { duplicate, reorder }: Raw): ControlReply {
+  if (!pushFaults) return refuse(409, 'The document describes no push messages.');
+  if ([duplicate, reorder].some((flag) => flag !== undefined && typeof flag !== 'boolean'))
+    return refuse(422, 'duplicate and reorder must be true or false.');
   if (typeof duplicate === 'boolean') pushFaults.duplicate = duplicate;
   if (typeof reorder === 'boolean') pushFaults.reorder = reorder;
   return { status: 200, body: pushFaults };

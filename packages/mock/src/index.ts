@@ -1,7 +1,7 @@
-export { createMock, type Mock } from './mock';
-export { startMock, type MockServer } from './server';
-export { createOcpiMock } from './ocpi/ocpiMock';
-export type { WorldEntity } from './state/world';
+export { type ExampleServer, type MockServer, startExampleMock, startMock } from './server';
+export { type Call, createExampleMock } from './examples/exampleMock';
+export { readWorld, type WorldEntity } from './state/exampleData';
 export { DataFileError } from './state/dataFile';
 export { describeMock, MOCK_OPTIONS, OptionError, OPTIONS_USAGE, readOptions } from './command';
-export { createClock, type Clock } from './simulate/clock';
+export { readCached } from './readDocument';
+export { readSingleFile } from './readSingleFile';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeMock, MOCK_OPTIONS, OptionError, OPTIONS_USAGE, readOptions } from './command';
 import { readSingleFile } from './readSingleFile';
-import { readWorld } from './readWorld';
+import { readWorld } from './state/exampleData';
 import { startMock } from './server';
 import { DataFileError } from './state/dataFile';
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getCachedText, toKey } from '@voltmoor/build-cache/cachedText';
-import { readCodeVersion } from '@voltmoor/build-cache/codeVersion';
-import { rawOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-
-export { readSingleFile } from './readSingleFile';
+import { getCachedText, toKey, readCodeVersion } from '@voltmoor/build-tools/cache';
+import { readSpecSource } from '@voltmoor/openapi';
+import { rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 
 /**
  * Returns a document whose files are all in one folder. The result of the last start is used as long as no file in the
@@ -37,4 +35,21 @@ export async function readCached(
 }
 
 /** The code that decides what the result is. */
-const LOADER = path.resolve(__dirname, '../../openapi-reference/src/load');
+const LOADER = path.resolve(__dirname, '../../openapi/src/load');
+
+/**
+ * Reads documents of the portal. They are bundled only after a change.
+ *
+ * @param sources by the names of the documents, below `root`
+ */
+export async function readApis(
+  root: string,
+  sources: Readonly<Record<string, string>>,
+): Promise<Record<string, OpenApiDocument>> {
+  const documents = Object.entries(sources).map(async ([name, source]) => {
+    const file = path.join(root, source);
+    const cache = path.join(root, `node_modules/.cache/voltmoor-mock/${name}.json`);
+    return [name, await readCached(file, cache, async () => (await readSpecSource(file)).document)] as const;
+  });
+  return Object.fromEntries(await Promise.all(documents));
+}

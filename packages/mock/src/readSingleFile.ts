@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import { toSpecDocument } from '@voltmoor/openapi-reference/load/specDocument';
+import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { toSpecDocument } from '@voltmoor/openapi';
 
 /** Largest file that is read without the bundler, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;

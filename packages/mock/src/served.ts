@@ -1,23 +1,21 @@
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
+import type { Raw } from '@voltmoor/openapi/raw';
+import type { SeenRequest } from '@voltmoor/openapi/requests';
 import type { MockKey } from './access/keys';
-import type { Controls } from './controlReply';
 import type { Reply } from './http/problems';
-import type { PushFaults } from './push/pusher';
-import type { Clock } from './simulate/clock';
-import type { SavedState } from './state/dataFile';
-import type { Store } from './state/store';
+import type { PushFaults } from './push/push';
+import type { MockState } from './state/mockState';
 
 /** A request without the values of its path. */
 export interface MockRequest extends Omit<SeenRequest, 'pathValues'> {
   /** Size of the body, in bytes. Default: 0. */
-  size?: number;
+  size?: number | undefined;
   /** Address of the caller. Default: none, which no list of addresses restricts. */
-  address?: string;
+  address?: string | undefined;
   /** A status of 400 or more that the response shall have. */
-  fault?: number;
+  fault?: number | undefined;
 }
 
-/** What the server needs of a mock. */
+/** What the server needs of anything that responds to the requests of an API. */
 export interface ServedMock {
   /** Path of the first server of the document: `/v2`. */
   base: string;
@@ -25,22 +23,35 @@ export interface ServedMock {
   keys: { readonly first: readonly MockKey[] };
   /** Form of the header `Authorization`. */
   authorization: string;
-  store: Store;
-  clock: Clock;
   /** Responds to a request and changes the state. Does not throw for invalid requests. */
   call(request: MockRequest): Reply | Promise<Reply>;
   /** Brings back the state of the start. */
   reset(): void;
+  /** What the mock sends by itself: push messages, or calls to the partners of an OCPI interface. */
+  sends: 'messages' | 'calls' | 'nothing';
+}
+
+/** A mock that stores what requests create, and in which time passes. */
+export interface StatefulMock extends ServedMock, MockState {
+  /** Does what is due. */
+  catchUp(): void;
   /** Lets time pass without a request, and sends what is due. */
   tick(): Promise<void>;
-  /** Whether the mock calls other programs even without `--push`. */
-  hasCalls?: boolean;
   /** Faults of the delivery of push messages, which can be changed. Undefined if none are sent. */
-  pushFaults: PushFaults | undefined;
-  /** Everything that requests have changed. */
-  save(): SavedState;
-  /** @throws DataFileError when the state belongs to another API */
-  load(state: SavedState): void;
+  pushFaults?: PushFaults | undefined;
   /** Control calls that only an OCPI interface has, by their paths. */
   controls?: Controls;
 }
+
+export function isStateful(mock: ServedMock): mock is StatefulMock {
+  return 'store' in mock;
+}
+
+/** The response to a control call. */
+export interface ControlReply {
+  status: number;
+  body?: unknown;
+}
+
+/** Control calls by their paths: `/__tariff`. */
+export type Controls = Readonly<Record<string, (body: Raw) => ControlReply | Promise<ControlReply>>>;

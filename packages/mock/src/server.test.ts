@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { useTempFolder } from '@voltmoor/build-tools/testing';
 import { expect, it } from 'vitest';
 import { startMock } from './server';
 
+const { at, read: readFile, write } = useTempFolder();
 const pet = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
 const example = { id: 'pet_0a0a0a0a0a0a', name: 'Rex' };
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' }, example } };
@@ -21,8 +20,7 @@ const post = (url: string, body: string, headers = {}) =>
   fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
 
 it('saves its data and loads it again', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mock-data-'));
-  const dataFile = path.join(folder, 'pets.json');
+  const dataFile = at('pets.json');
   const first = await startMock(document, { dataFile });
   const created = await post(`${first.url}/pets`, '{"name":"Tom"}');
   const { id: key } = (await created.json()) as { id: string };
@@ -37,14 +35,13 @@ it('saves its data and loads it again', async () => {
   expect((await post(`${second.url}/__reset`, '')).status).toBe(204);
   expect((await fetch(`${second.url}/pets/${key}`)).status).toBe(404);
   await second.close();
-  expect(readFileSync(dataFile, 'utf8')).not.toContain('Tom');
+  expect(readFile('pets.json')).not.toContain('Tom');
 
   await expect(startMock({ ...document, info: { title: 'Cars' } }, { dataFile })).rejects.toThrow(
     'belongs to Pets',
   );
-  writeFileSync(dataFile, '{"api":"Pets","entities":[["/pets",[["a"]]]],"keys":[]}');
+  write('pets.json', '{"api":"Pets","entities":[["/pets",[["a"]]]],"keys":[]}');
   await expect(startMock(document, { dataFile })).rejects.toThrow('is not a data file');
-  rmSync(folder, { recursive: true });
 });
 
 it('refuses control calls of websites and bodies that are too large', async () => {

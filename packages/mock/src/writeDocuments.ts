@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readSpecSource } from '@voltmoor/openapi-reference/load';
+import { readSpecSource } from '@voltmoor/openapi';
 
 /** Writes OpenAPI documents of several files into one JSON file each, called like the folder of the document. */
 async function main([folder = '', ...sources]: readonly string[]): Promise<void> {

@@ -15,8 +15,6 @@ export interface SearchGlobalData extends Pick<
   searchPageUrl: string;
   /** Path of `headings.json`, with the base URL. */
   indexUrl: string;
-  /** Path of `parts.json`, with the base URL; undefined with a hosted service. */
-  partsUrl?: string;
-  /** Path of the script of the early window, with the base URL; undefined with a hosted service. */
-  earlyWindowUrl?: string;
+  /** Paths of `parts.json` and of the script of the early window, with the base URL; undefined with a hosted service. */
+  early?: { parts: string; window: string };
 }

@@ -6,7 +6,7 @@ import { algoliaHosts } from './algoliaHosts';
 import { bundleEarlyWindow } from './early/bundleEarlyWindow';
 import { PLUGIN_NAME, type SearchGlobalData } from './globalData';
 import { toReferenceData } from './indexing/indexSite';
-import { PARTS_FILE, writeParts } from './indexing/writeParts';
+import { createPartsWriter, PARTS_FILE } from './indexing/writeParts';
 import { HEADINGS_FILE } from './indexing/writeSearchIndex';
 import { createSections } from './records/sections';
 import { parseOptions, type SearchPluginOptions } from './options';
@@ -19,11 +19,12 @@ export type { ReferenceSource, SearchPluginOptions } from './options';
  *
  * @throws Error that lists every wrong option
  */
-export default function searchPlugin(context: LoadContext, options: SearchPluginOptions): Plugin<void> {
+export function searchPlugin(context: LoadContext, options: SearchPluginOptions): Plugin<void> {
   const resolved = parseOptions(options);
   const { baseUrl } = context;
   const searchPageUrl = baseUrl + resolved.searchPagePath;
   const earlyWindow = resolved.provider === 'embedded' ? bundleEarlyWindow() : undefined;
+  const parts = createPartsWriter(baseUrl);
   return {
     name: PLUGIN_NAME,
     getThemePath: () => fileURLToPath(new URL('./theme', import.meta.url)),
@@ -44,8 +45,7 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         searchPageUrl,
         indexUrl: `${baseUrl}search/${HEADINGS_FILE}`,
         ...(earlyWindow && {
-          partsUrl: `${baseUrl}search/${PARTS_FILE}`,
-          earlyWindowUrl: baseUrl + earlyWindow.file,
+          early: { parts: `${baseUrl}search/${PARTS_FILE}`, window: baseUrl + earlyWindow.file },
         }),
       };
       actions.setGlobalData(data);
@@ -65,21 +65,28 @@ export default function searchPlugin(context: LoadContext, options: SearchPlugin
         ],
       };
     },
+    configureWebpack: (_config, isServer) =>
+      earlyWindow && !isServer && process.env['NODE_ENV'] === 'production'
+        ? { plugins: [parts.bundlerPlugin] }
+        : {},
     async postBuild({ outDir, routesPaths }) {
       const references = (await resolved.references?.()) ?? [];
+      const { pages } = await resolved.read({ outDir, routes: routesPaths, baseUrl });
       await resolved.index({
         outDir,
         baseUrl,
-        routes: routesPaths.filter((route) => route !== searchPageUrl),
+        pages: pages.filter(({ address }) => address.url !== searchPageUrl).map(({ content }) => content),
         language: context.i18n.currentLocale,
         apis: resolved.apis,
         references: references.map(toReferenceData),
         referenceTag: resolved.referenceTag,
+        words: resolved.words,
       });
       if (!earlyWindow) return;
-      await writeParts(context.generatedFilesDir, join(outDir, 'search'));
+      await parts.write(join(outDir, 'search'));
       await mkdir(dirname(join(outDir, earlyWindow.file)), { recursive: true });
       await writeFile(join(outDir, earlyWindow.file), earlyWindow.code);
     },
   };
 }
+export { default as searchMissesPlugin } from './misses';

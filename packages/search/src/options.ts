@@ -1,6 +1,8 @@
-import type { ApiReference, Operation } from '@voltmoor/openapi-reference/model/types';
+import type { ApiReference, Operation } from '@voltmoor/openapi/model';
+import { readPages, type BuiltSite, type SiteReading } from '@voltmoor/pages/page';
 import { z } from 'zod';
 import { indexSite, type SiteData } from './indexing/indexSite';
+import { contentReader, type PageContent } from './records/readContent';
 import type { ApiSection } from './records/sections';
 import type { Section } from './records/types';
 
@@ -89,6 +91,15 @@ const optionsSchema = z
         'must be a function that returns a promise',
       )
       .optional(),
+    /** Folder with the words that readers use: `phrases.yaml`, `synonyms.yaml` and `vocabulary.yaml`. Default: none. */
+    words: z.string().optional(),
+    /** Reads the built pages. It may read them for other plugins too. Default: `readPages`, in this thread. */
+    read: z
+      .custom<(site: BuiltSite) => Promise<SiteReading<{ content: PageContent }>>>(
+        (value) => typeof value === 'function',
+        'must be a function that returns a promise',
+      )
+      .default(() => (site: BuiltSite) => readPages(site, { content: contentReader })),
     /** Writes the index. It may run `indexSite` in another thread. Default: `indexSite`, in this thread. */
     index: z
       .custom<(site: SiteData) => Promise<void>>(

@@ -2,29 +2,26 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoadContext } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readPages } from '@voltmoor/pages/page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import searchPlugin from './index';
+import { searchPlugin } from './index';
 import { indexSite } from './indexing/indexSite';
+import { contentReader } from './records/readContent';
 import { parseOptions, type ReferenceSource, type SearchPluginOptions } from './options';
 import type { SearchRecord } from './records/types';
 import { operation, page, reference } from './testing/builders';
 
-/** What Docusaurus writes about the bundles. */
-const MANIFEST = {
-  origins: { 'search-window': ['search-window'], search: ['search'] },
-  assets: {
-    'search-window': { js: [{ publicPath: '/assets/js/w.js' }] },
-    search: { js: [{ publicPath: '/assets/js/s.js' }] },
-  },
-};
+import.meta.glob('./early/earlyWindow.css');
 
+/** What Docusaurus writes about the bundles. */
 const context = { baseUrl: '/', i18n: { currentLocale: 'en' } } as LoadContext;
 
 describe('options', () => {
   it('have defaults', () => {
     expect(parseOptions({ id: 'default' })).toEqual({
       provider: 'embedded',
+      read: expect.any(Function) as unknown,
       index: indexSite,
       searchPagePath: 'search',
       contextualSearch: true,
@@ -75,7 +72,7 @@ describe('the plugin', () => {
     expect(actions.setGlobalData.mock.calls[0]?.[0]).toMatchObject({
       searchPageUrl: '/base/search',
       indexUrl: '/base/search/headings.json',
-      partsUrl: '/base/search/parts.json',
+      early: { parts: '/base/search/parts.json', window: expect.any(String) as string },
       entryPoints: [{ title: 'Chargers', url: '/base/documentation/voltmoor-ui/Set%20up/chargers' }],
     });
   });
@@ -106,14 +103,29 @@ describe('the plugin', () => {
     let outDir: string;
     beforeEach(async () => {
       outDir = await mkdtemp(join(tmpdir(), 'search-'));
-      await writeFile(join(outDir, 'client-manifest.json'), JSON.stringify(MANIFEST));
     });
     afterEach(() => rm(outDir, { recursive: true }));
 
     const build = async (options: SearchPluginOptions = {}): Promise<void> => {
-      const { postBuild } = searchPlugin({ ...context, generatedFilesDir: outDir }, options);
+      const read: SearchPluginOptions['read'] = (site) =>
+        readPages(site, { content: contentReader }, join(outDir, '.cache'));
+      const { configureWebpack, postBuild } = searchPlugin(context, { read, ...options });
+      bundle(configureWebpack);
       const props = { outDir, routesPaths: ['/a', '/search', '/404.html'] };
       await postBuild?.(props as unknown as Parameters<NonNullable<typeof postBuild>>[0]);
+    };
+    /** Gives the plugin the bundles of a site. */
+    const bundle = (configure: Plugin<void>['configureWebpack']): void => {
+      vi.stubEnv('NODE_ENV', 'production');
+      type Parameter<Index extends number> = Parameters<NonNullable<typeof configure>>[Index];
+      const { plugins = [] } = configure?.({}, false, {} as Parameter<2>, undefined) ?? {};
+      const [plugin] = plugins as { apply: (compiler: object) => void }[];
+      const namedChunkGroups = new Map(
+        ['search-window', 'search'].map((name) => [name, { getFiles: () => [`assets/js/${name}.js`] }]),
+      );
+      const tap = (_name: string, call: (compilation: object) => void) => call({ namedChunkGroups });
+      plugin?.apply({ hooks: { afterEmit: { tap } } });
+      vi.unstubAllEnvs();
     };
     const read = async <Value>(name: string): Promise<Value> =>
       JSON.parse(await readFile(join(outDir, 'search', name), 'utf8')) as Value;
@@ -133,7 +145,10 @@ describe('the plugin', () => {
         ['A page', '/a'],
         ['Get n', '/api/n'],
       ]);
-      expect(await read('parts.json')).toEqual({ window: ['/assets/js/w.js'], worker: ['/assets/js/s.js'] });
+      expect(await read('parts.json')).toEqual({
+        window: ['/assets/js/search-window.js'],
+        worker: ['/assets/js/search.js'],
+      });
     });
 
     it('fails when the index cannot be written', async () => {
@@ -152,7 +167,10 @@ describe('the plugin', () => {
       await mkdir(join(outDir, 'search'));
       await build({ references: () => Promise.resolve([api]), index });
       const [site] = index.mock.lastCall ?? [];
-      expect(structuredClone(site)).toMatchObject({ baseUrl: context.baseUrl, routes: ['/a', '/404.html'] });
+      expect(structuredClone(site)).toMatchObject({
+        baseUrl: context.baseUrl,
+        pages: [{ address: { url: '/a' }, title: 'A page' }],
+      });
     });
   });
 });

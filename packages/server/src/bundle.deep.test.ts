@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeSearchIndex } from '@voltmoor/search/indexing/writeSearchIndex';
-import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing/fixtureRecords';
+import { writeSearchIndex } from '@voltmoor/search/indexing';
+import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing';
 import { expect, it } from 'vitest';
 import { writeFixture } from './conformance/fixture';
 import { rawRequest } from './conformance/rawRequest';

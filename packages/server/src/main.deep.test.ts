@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFixture } from './conformance/fixture';
-import { startServer } from './startServer';
 import { spawnMain, startMain } from './testing/startMain';
 import { temporaryFolder } from './testing/temporaryFolder';
 
@@ -17,11 +16,8 @@ beforeAll(async () => {
   await writeFixture(large, { cacheDir, changes: { 'downloads/large.bin': 'x'.repeat(LARGE) } });
 });
 
-async function outputOf(
-  args: string[],
-  env?: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; output: string }> {
-  const run = spawnMain(args, env);
+async function outputOf(args: string[]): Promise<{ code: number | null; output: string }> {
+  const run = spawnMain(args);
   const code = await run.ended;
   return { code, output: run.output().trim() };
 }
@@ -56,16 +52,6 @@ describe('the command line', () => {
       attempts: 1,
       bound: 'the download is completed',
     };
-  });
-
-  it('says which port is in use', async () => {
-    const { port, stop } = await startServer({ dir: build, port: 0, watchEvery: 0 });
-    const { code, output } = await outputOf(['--dir', build], { PORT: String(port) });
-    expect([code, output]).toEqual([
-      1,
-      `Port ${port} is in use. Stop the program that uses it, or choose another port, for instance PORT=${port + 1}.`,
-    ]);
-    await stop();
   });
 
   it.each([

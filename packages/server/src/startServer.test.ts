@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFixture } from './conformance/fixture';
 import { rawRequest } from './conformance/rawRequest';
-import { startServer, type RunningServer, type ServerOptions } from './startServer';
-import { swapBuild } from './deploy/swapBuild';
+import type { RunningServer, ServerOptions } from './startServer';
 import { fetchPath } from './testing/load';
+import { ask, serveBuild } from './testing/serveBuild';
 import { temporaryFolder } from './testing/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -22,21 +21,11 @@ beforeAll(() =>
 );
 
 let running: RunningServer | undefined;
-const start = async (options: Partial<ServerOptions> = {}) =>
-  (running = await startServer({
-    dir: build,
-    port: 0,
-    host: '127.0.0.1',
-    watchEvery: 0,
-    log: () => undefined,
-    ...options,
-  }));
+const start = async (options: Partial<ServerOptions> = {}) => (running = await serveBuild(build, options));
 afterEach(async () => {
   vi.restoreAllMocks();
   await running?.stop();
 });
-const ask = (port: number, target: string, headers = '') =>
-  rawRequest(port, `GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n${headers}\r\n`);
 
 describe('startServer', () => {
   it('sends Strict-Transport-Security with every response when TLS is terminated in front', async () => {
@@ -91,31 +80,6 @@ describe('startServer', () => {
     );
     expect(headers['connection']).toBe('close');
   });
-
-  it('serves a new build without a restart', async () => {
-    const dir = path.join(folder, 'watched');
-    await writeFixture(dir, { cacheDir });
-    const { port } = await start({ dir, watchEvery: 30 });
-    await writeFixture(`${dir}.next`, {
-      cacheDir,
-      changes: { 'news.html': '<h1>Next</h1>', 'extra.html': '<h1>Extra</h1>' },
-    });
-    await swapBuild(`${dir}.next`, dir);
-    await expect.poll(async () => (await ask(port, '/extra')).status).toBe(200);
-    expect((await ask(port, '/news')).body.toString()).toBe('<h1>Next</h1>');
-  });
-
-  it('responds 503 when a file of the build is missing', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const dir = path.join(folder, 'broken');
-    await writeFixture(dir, { cacheDir });
-    const { port } = await start({ dir, limits: { swapTimeout: 200 } });
-    await rm(path.join(dir, 'news.html'));
-    const { status, headers } = await ask(port, '/news');
-    expect([status, headers['retry-after']]).toEqual([503, '2']);
-    expect(headers).toHaveProperty('content-security-policy');
-    await writeFile(path.join(dir, 'news.html'), '');
-  });
 });
 
 describe('stop', () => {
@@ -141,7 +105,12 @@ describe('stop', () => {
   it('serves during the drain time, reports that it is not ready and closes each connection', async () => {
     const { port, stop } = await start();
     const stopped = stop({ drain: 60_000 });
-    expect((await ask(port, '/healthz')).status).toBe(503);
+    for (const [target, ready] of [
+      ['/healthz', 503],
+      ['/readyz', 503],
+      ['/livez', 200],
+    ] as const)
+      expect((await ask(port, target)).status, target).toBe(ready);
     const { status, headers } = await rawRequest(port, 'GET /news HTTP/1.1\r\nHost: a.example\r\n\r\n');
     expect([status, headers['connection']]).toEqual([200, 'close']);
     expect(stop(), 'a second call ends the draining').toBe(stopped);

@@ -1,15 +1,23 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createAccessLog, type AccessLogLine } from './monitoring/accessLog';
+import { createBodies } from './http/limits/bodies';
 import { createClientKeys } from './http/limits/clientAddress';
-import { createFileCache } from './deploy/fileCache';
+import { createFileCache } from './site/fileCache';
 import { createHttpServer } from './http/httpServer';
 import { LIMITS, type Limits } from './http/limits/limits';
 import { startListening } from './startListening';
-import { openLiveSite } from './deploy/liveSite';
-import { createCounter } from './searchMisses/missSite';
+import { openLiveSite } from './site/liveSite';
+import { findEntry } from './manifest/manifest';
+import { createMcpEndpoint } from './mcp/http/mcpEndpoint';
 import { createMetrics, serveMetrics, type Metrics } from './monitoring/metrics';
+import { createSearchPool } from './search/searchPool';
+import { createMissEndpoint } from './searchMisses/missEndpoint';
+import type { Site } from './site/site';
 import { stopServer } from './stopServer';
+
+/** A file that every build with a search has. */
+const SEARCH_INDEX = '/search/headings.json';
 
 export interface ServerOptions {
   /** Folder of a complete build, or a link to one. */
@@ -42,6 +50,8 @@ export interface ServerOptions {
    * `.misses.json` at its end.
    */
   missesFile?: string | undefined;
+  /** Whether to read the index of the search before the first search. Default: true. */
+  warmSearch?: boolean;
   /** Receives messages about builds. Default: `console.log`. */
   log?: (message: string) => void;
 }
@@ -69,29 +79,39 @@ export interface RunningServer {
  * @throws Error when a port cannot be used, or a trusted proxy is not an address or network
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dir, port, host, tls = false, watchEvery = 1_000, log = console.log } = options;
+  const { dir, port, host, tls = false, watchEvery = 1_000, warmSearch = true, log = console.log } = options;
   const limits = { ...LIMITS, ...options.limits };
   const keys = createClientKeys(options.trustedProxies ?? []);
-  const site = await openLiveSite({ dir, watchEvery, log });
+  const pool = createSearchPool(limits.workPerClient);
+  const onBuild = ({ manifest, root }: Site) => {
+    if (warmSearch && findEntry(manifest, SEARCH_INDEX)) pool.warm({ id: manifest.id, dir: root });
+  };
+  const site = await openLiveSite({ dir, watchEvery, onBuild, log });
   const files = createFileCache(options.cacheSize ?? 64_000_000, (message) => console.error(message));
-  const misses = createCounter(options.missesFile ?? `${path.resolve(dir)}.misses.json`);
+  const bodies = createBodies(limits.bodyTimeout);
+  const misses = createMissEndpoint(
+    options.missesFile ?? `${path.resolve(dir)}.misses.json`,
+    limits.missReportsPerClient,
+  );
   let stopping: Promise<void> | undefined;
   let metrics: Metrics | undefined;
-  const { server, connections } = createHttpServer({
+  const { server, connections, closeUnfinished } = createHttpServer({
     site,
     files,
+    pool,
+    endpoints: [createMcpEndpoint(pool), misses.endpoint],
+    bodies,
     tls,
     limits,
     keys,
-    misses,
     isStopping: () => stopping !== undefined,
-    swapTimeout: limits.swapTimeout,
     logAccess: options.logAccess && createAccessLog(options.logAccess, keys),
     metrics: () => metrics,
   });
   let metricsServer: Server | undefined;
   const close = () => {
     site.close();
+    void pool.close();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
   };
@@ -114,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reload: async () => void (await site.reload()),
     stop: ({ drain = 0 } = {}) => {
       if (stopping) skipDrain.abort();
-      stopping ??= stopServer(server, drain, skipDrain.signal)
+      stopping ??= stopServer(server, drain, { skipDrain: skipDrain.signal, onDrained: closeUnfinished })
         .finally(close)
         .then(() => misses.close());
       return stopping;

@@ -12,10 +12,16 @@ const CLOSE_IDLE_INTERVAL = 100;
  * sends new requests elsewhere. After that the server accepts no new connections, and closes those that are still open
  * after ten seconds.
  * @param drain drain time in milliseconds
- * @param skipDrain ends the drain time early
+ * @param options.skipDrain ends the drain time early
+ * @param options.onDrained is called after the drain time, before the responses in progress are completed
  */
-export async function stopServer(server: Server, drain: number, skipDrain?: AbortSignal): Promise<void> {
+export async function stopServer(
+  server: Server,
+  drain: number,
+  { skipDrain, onDrained }: { skipDrain?: AbortSignal; onDrained?: () => void } = {},
+): Promise<void> {
   await sleep(drain, undefined, { signal: skipDrain }).catch(() => undefined);
+  onDrained?.();
   const finishTimer = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT);
   // A connection with a response in progress becomes idle only when the response is complete.
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL);

@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { main } from '@voltmoor/shell-tools/command';
-import { runNode } from '@voltmoor/shell-tools/programs';
-import { step } from '@voltmoor/shell-tools/steps';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { main, runNode, step } from '@voltmoor/build-tools/programs';
 import { replaceBuild } from '../replaceBuild';
 
 /**
  * A build with small steps instead of the real ones, which runs as a separate process:
  *
- * node --import tsx fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
+ * node --import tsx fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy|first|last]
  *
- * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does.
+ * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does. With `first`
+ * and `last`, the build stops before its first or after its last step, until it is killed.
  */
-const [target = '', text = '', duration = '0', busy = ''] = process.argv.slice(2);
+const [target = '', text = '', duration = '0', mode = ''] = process.argv.slice(2);
+const busy = mode === 'busy' ? mode : '';
 
 const PAGES = `
   const { appendFileSync, writeFileSync } = require('node:fs');
@@ -28,10 +29,18 @@ const PAGES = `
   go();
 `;
 
+async function waitAt(place: string): Promise<void> {
+  if (mode !== place) return;
+  console.log(`waiting at the ${place} step`);
+  await sleep(60_000);
+}
+
 main(async () => {
   await replaceBuild(target, async (folder) => {
+    await waitAt('first');
     await step('Pages', () => runNode(['--eval', PAGES, folder, text, duration, busy]));
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ text }));
+    await waitAt('last');
   });
   console.log('built');
 });

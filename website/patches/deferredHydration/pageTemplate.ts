@@ -1,6 +1,6 @@
 import upstreamTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { preBodyTags } from './preBodyTags';
-import { script } from './script';
+import { script } from './index';
 
 /** The changes to the template of Docusaurus: a part of the template and its replacement. */
 const CHANGES = [
@@ -18,7 +18,7 @@ const CHANGES = [
 
 /**
  * Changes the page template of Docusaurus so that a page does not load the application by itself: `meta` elements name
- * its scripts and its full style sheet, and `deferredHydration.js` loads them. Pages also do not name the generator.
+ * its scripts and its full style sheet, and the script of deferredHydration loads them. Pages also do not name the generator.
  *
  * @param template the template of the installed version of Docusaurus
  * @throws Error when a part to change is missing or occurs more than once

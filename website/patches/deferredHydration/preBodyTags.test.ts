@@ -58,7 +58,7 @@ it('follows the system without a known choice, where the portal offers it', () =
 it('ignores attributes named in the address, and sets those of the theme and the announcement bar', ({
   task,
 }) => {
-  run(false, '/?docusaurus-data-search-early=https://evil.example&docusaurus-data-start-now=', null);
+  run(false, '/?docusaurus-data-search-index=https://evil.example&docusaurus-data-start-now=', null);
   expect(html.getAttributeNames().sort()).toEqual([
     'data-announcement-bar-initially-dismissed',
     'data-theme',

@@ -1,10 +1,15 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
+/** The client module of theme-classic that loads the languages of its highlighter, as Docusaurus imports it. */
+const LANGUAGES = require
+  .resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')
+  .replace(/\.js$/, '');
+
 /**
- * Replaces two libraries that Docusaurus puts into the script of every page although nothing here uses them: the
- * highlighter `prism-react-renderer` (`remark/highlightCode` colours code during the build) and, in the browser, all of
- * `tslib` for a single helper.
+ * Leaves two things out of the script of every page that nothing here uses: the highlighter `prism-react-renderer`, which a
+ * client module of theme-classic loads although `remark/highlightCode` colours code during the build, and all of `tslib` but
+ * a single helper.
  */
 export default function moduleStubs(): Plugin {
   return {
@@ -12,7 +17,7 @@ export default function moduleStubs(): Plugin {
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
-          'prism-react-renderer': path.join(__dirname, 'prism.ts'),
+          [`${LANGUAGES}$`]: path.join(__dirname, 'empty.ts'),
           ...(!isServer && { tslib: path.join(__dirname, 'tslib.ts') }),
         },
       },

@@ -1,6 +1,8 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { News, Post } from '@voltmoor/news';
-import type { Mark } from '../../marks';
+import type { News, Post } from '@voltmoor/content/news';
+import { currentFirst, introductionRoute, type ApiSettings } from '@voltmoor/content/portalConfig';
+import type { ApiReference } from '@voltmoor/reference';
+import { markOf, type Mark } from '../../marks';
 import type { Product } from '../../products';
 
 export interface HomePost {
@@ -11,13 +13,18 @@ export interface HomePost {
   description: string;
 }
 
+/** Data of the home page and of the menus. Every page of the site loads it. */
 export interface HomeData {
-  /** The latest release with the beginnings of its first changes. */
-  release?: HomePost & { changes: string[] };
-  incident?: HomePost & { status: string };
   products: HomeProduct[];
   /** In the order in which the page shows them. */
   apis: HomeApi[];
+}
+
+/** Data of the home page alone. */
+export interface HomeNews {
+  /** The latest release with the beginnings of its first changes. */
+  release?: HomePost & { changes: string[] };
+  incident?: HomePost & { status: string };
 }
 
 /** A product on the home page and in the menu. */
@@ -49,22 +56,26 @@ export interface HomeOptions {
 
 const CHANGES_SHOWN = 3;
 
-/** Global data of the home page and of the menus: products, APIs, the latest release and the last incident. */
-export default function homeData(_context: LoadContext, options: HomeOptions): Plugin<HomeData> {
+/** Docusaurus plugin for the data of the home page and of the menus. */
+export default function homeData(
+  _context: LoadContext,
+  options: HomeOptions,
+): Plugin<HomeData & { news: HomeNews }> {
   return {
     name: 'portal-home',
     async loadContent() {
       const [apis, { posts }] = await Promise.all([options.readApis(), options.readNews()]);
       const products = options.products.map((product) => toHomeProduct(product, posts));
-      return { apis, products, ...latestOf(posts) };
+      return { apis, products, news: latestOf(posts) };
     },
-    contentLoaded({ content, actions }) {
-      actions.setGlobalData(content);
+    async contentLoaded({ content: { news, ...data }, actions }) {
+      actions.setGlobalData(data);
+      await actions.createData('news.json', news);
     },
   };
 }
 
-function latestOf(posts: readonly Post[]): Pick<HomeData, 'release' | 'incident'> {
+function latestOf(posts: readonly Post[]): HomeNews {
   const newestFirst = [...posts].sort((a, b) => b.date.localeCompare(a.date));
   const release = newestFirst.find((post) => post.kind === 'release');
   const incident = newestFirst.find((post) => post.kind === 'incident');
@@ -91,4 +102,48 @@ function changesOf(groups: { points: string[] }[]): string[] {
     .flatMap(({ points }) => points)
     .slice(0, CHANGES_SHOWN)
     .map((point) => /^.*?[.!?](?=\s|$)(?:\s[^.!?]*[.!?](?=\s|$))?/.exec(point)?.[0] ?? point);
+}
+
+interface ReadApi {
+  options: { id: string };
+  reference: Pick<ApiReference, 'description' | 'operations'>;
+}
+
+/**
+ * Describes the APIs for the home page: their settings, and what their documents say.
+ *
+ * @param today day of the build, `YYYY-MM-DD`
+ */
+export function describeApis(
+  apis: readonly ApiSettings[],
+  loaded: readonly ReadApi[],
+  today: string,
+): HomeApi[] {
+  return currentFirst(apis).flatMap((api): HomeApi[] => {
+    const reference = loaded.find(({ options }) => options.id === api.id)?.reference;
+    if (!reference) return [];
+    const day = lastDayOf(reference);
+    return [
+      {
+        id: api.id,
+        mark: markOf(api, apis),
+        title: api.home.title ?? api.label,
+        text: api.home.text ?? firstSentence(reference.description),
+        to: introductionRoute(api),
+        operations: Object.keys(reference.operations).length,
+        ...(day !== undefined && { end: { day, isPast: day < today } }),
+        ...(api.versions && { versionsOf: api.label }),
+      },
+    ];
+  });
+}
+
+/** Returns the last day of an API if all of its operations end; otherwise undefined. */
+function lastDayOf({ operations }: ReadApi['reference']): string | undefined {
+  const days = Object.values(operations).map(({ deprecation }) => deprecation?.sunset);
+  return days.every((day) => day !== undefined) ? days.sort().at(-1) : undefined;
+}
+
+function firstSentence(markdown: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(markdown.replace(/\s+/g, ' ').trim())?.[0] ?? '';
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasStylePage } from './index';
-import { readTokens } from './readTokens';
+import { hasStylePage, readTokens } from './index';
 
 it('is part of the development server and of test builds, but not of the published site', () => {
   expect(hasStylePage({ NODE_ENV: 'development' })).toBe(true);

@@ -1,4 +1,4 @@
-import { decodePath } from '@voltmoor/browser-input/address';
+import { toPathKey } from '../toPathKey';
 
 /**
  * @param paths paths of all pages, including the base URL
@@ -6,11 +6,6 @@ import { decodePath } from '@voltmoor/browser-input/address';
  * @returns a function that checks whether there is a guide at a route below the base URL
  */
 export function createHasGuide(paths: readonly string[], base: string): (route: string) => boolean {
-  const known = new Set(paths.map(toKey));
-  return (route) => known.has(toKey(base + route.slice(1)));
-}
-
-/** A path without hash, percent-encoding and trailing slash, for comparison. */
-function toKey(path: string): string {
-  return decodePath(path.replace(/#.*/, '')).replace(/\/$/, '');
+  const known = new Set(paths.map(toPathKey));
+  return (route) => known.has(toPathKey(base + route.slice(1)));
 }

@@ -1,13 +1,17 @@
 import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
+import { writeQuery } from '@voltmoor/pages/browser';
+import type { HomeData } from '@site/plugins/homeData';
 import { usePortal } from '@site/src/hooks/usePortal';
-import HomeApis from '@site/src/components/Home/Apis';
 import HomeAudienceCards from '@site/src/components/Home/AudienceCards';
-import HomeHero from '@site/src/components/Home/Hero';
+import { HomeApis, HomeProducts, HomeQuestions } from '@site/src/components/Home/Lists';
 import HomeNews from '@site/src/components/Home/News';
-import HomeProducts from '@site/src/components/Home/Products';
-import HomeQuestions from '@site/src/components/Home/Questions';
+import { toLead } from '@site/src/components/Home/toLead';
+import LoadCurve from '@site/src/components/LoadCurve';
+import SearchForm from '@site/src/components/SearchForm';
 import styles from '@site/src/components/Home/styles.module.css';
 
 export default function Home(): ReactNode {
@@ -16,7 +20,7 @@ export default function Home(): ReactNode {
   return (
     <Layout title={siteConfig.tagline} description={description}>
       <main className={styles.home}>
-        <HomeHero />
+        <Hero />
         <HomeAudienceCards />
         <HomeProducts />
         <HomeApis />
@@ -24,5 +28,31 @@ export default function Home(): ReactNode {
         <HomeQuestions />
       </main>
     </Layout>
+  );
+}
+
+const EXAMPLES = ['charger offline', 'socketCode', 'credit a CDR'];
+
+/** The introduction of the portal, a search field and a figure. */
+function Hero(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const { apis } = usePluginData('portal-home') as HomeData;
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1>Everything about running chargers on {siteConfig.title}</h1>
+        <p className={styles.lead}>{toLead(apis)}</p>
+        <SearchForm />
+        <p className={styles.examples}>
+          Try{' '}
+          {EXAMPLES.map((query) => (
+            <Link key={query} to={`/search${writeQuery({ q: query })}`}>
+              {query}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <LoadCurve />
+    </section>
   );
 }

@@ -1,14 +1,13 @@
 import { type ReactNode } from 'react';
-import type { PostKind } from '@voltmoor/news/model/types';
-import { KindBadge, SeverityBadge, StateBadge } from '@voltmoor/news/ui/NewsBadges';
-import NewsFilter from '@voltmoor/news/ui/NewsFilter';
-import NewsIncident from '@voltmoor/news/ui/NewsIncident';
-import NewsMonths from '@voltmoor/news/ui/NewsMonths';
+import { NewsBadge, NewsFilter, NewsIncident, NewsMonths } from '@voltmoor/content/ui';
 import Part from './Part';
 import styles from './styles.module.css';
 
-const KINDS: PostKind[] = ['release', 'notice', 'incident'];
-const STATES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
+const BADGES = [
+  ...(['release', 'notice', 'incident'] as const),
+  ...(['minor', 'critical'] as const),
+  ...(['investigating', 'identified', 'monitoring', 'resolved'] as const),
+];
 
 const INCIDENT = {
   kind: 'incident' as const,
@@ -33,13 +32,8 @@ export default function News(): ReactNode {
   return (
     <Part title="News">
       <p className={styles.chips}>
-        {KINDS.map((kind) => (
-          <KindBadge key={kind} kind={kind} />
-        ))}
-        <SeverityBadge severity="minor" />
-        <SeverityBadge severity="critical" />
-        {STATES.map((state) => (
-          <StateBadge key={state} state={state} />
+        {BADGES.map((kind) => (
+          <NewsBadge key={kind} kind={kind} />
         ))}
       </p>
       <NewsFilter />

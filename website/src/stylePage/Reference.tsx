@@ -1,8 +1,6 @@
 import { type ReactNode } from 'react';
-import { Code } from '@voltmoor/openapi-reference/view/parts/Code';
-import { Method, PathTemplate } from '@voltmoor/openapi-reference/view/parts/Method';
-import { Picker } from '@voltmoor/openapi-reference/view/parts/Picker';
-import { VersionSwitch } from '@voltmoor/openapi-reference/view/parts/VersionSwitch';
+import Badge from '@voltmoor/content/badge';
+import { Code, Method, PathTemplate, Picker, VersionSwitch } from '@voltmoor/reference/ui';
 import Part from './Part';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -16,7 +14,7 @@ const LEVELS = [
   ['breaking', 'Breaks clients'],
   ['risky', 'Can affect clients'],
   ['compatible', 'Compatible'],
-];
+] as const;
 const SAMPLE =
   '<span class="tk-k">const</span> charger = { <span class="tk-p">id</span>: <span class="tk-s">"chr_7f3k2m9q4x1z"</span>, <span class="tk-p">power</span>: <span class="tk-n">22</span> }; <span class="tk-c">// kW</span>';
 
@@ -43,7 +41,7 @@ export default function Reference(): ReactNode {
           <Field
             name="vendorCode"
             type="string"
-            marks={<span className="vr-tag vr-warn">deprecated</span>}
+            marks={<Badge kind="deprecated">deprecated</Badge>}
             isMarked
           />
         </ul>
@@ -72,9 +70,9 @@ export default function Reference(): ReactNode {
         />
         <p>
           {LEVELS.map(([level, text]) => (
-            <span key={level} className={`vr-level vr-level-${level}`}>
+            <Badge key={level} kind={level}>
               {text}
-            </span>
+            </Badge>
           ))}
         </p>
       </div>

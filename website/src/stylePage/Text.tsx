@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import OperationLink from '@voltmoor/content/ui/OperationLink';
+import { OperationLink } from '@voltmoor/content/ui';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import type { Token } from '@site/plugins/stylePage/readTokens';
+import type { Token } from '@site/plugins/stylePage';
 import Part from './Part';
 import styles from './styles.module.css';
 

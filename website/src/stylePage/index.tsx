@@ -1,13 +1,14 @@
 import { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import type { Token } from '@site/plugins/stylePage/readTokens';
-import Controls from './Controls';
+import SearchForm from '@site/src/components/SearchForm';
+import type { Token } from '@site/plugins/stylePage';
+import Loading from '@site/src/theme/Loading';
 import Figures from './Figures';
 import Menus from './Menus';
 import News from './News';
+import Part from './Part';
 import Reference from './Reference';
-import States from './States';
 import Text from './Text';
 import Tokens from './Tokens';
 import styles from './styles.module.css';
@@ -35,5 +36,43 @@ export default function StylePage({ tokens }: { tokens: Token[] }): ReactNode {
         <Figures />
       </main>
     </Layout>
+  );
+}
+
+const TYPES = ['checkbox', 'radio'] as const;
+
+/** Fields, which look the same on all pages, in each of their states. */
+function Controls(): ReactNode {
+  return (
+    <Part title="Controls">
+      {TYPES.map((type) => (
+        <p key={type} className={styles.chips}>
+          <label>
+            <input type={type} name={`style-${type}`} /> A {type}
+          </label>
+          <label>
+            <input type={type} name={`style-${type}`} defaultChecked /> A chosen {type}
+          </label>
+          <label>
+            <input type={type} disabled /> A {type} that is not available
+          </label>
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+/**
+ * A field with its button, and what a page shows while it loads and when it fails to load. The page of a crash is not here,
+ * because it has a heading of level 1.
+ */
+function States(): ReactNode {
+  const retry = (): void => undefined;
+  return (
+    <Part title="States">
+      <SearchForm initial="charger offline" />
+      <Loading error={undefined} pastDelay retry={retry} />
+      <Loading error={new Error('The page could not be loaded.')} pastDelay retry={retry} />
+    </Part>
   );
 }

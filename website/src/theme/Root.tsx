@@ -1,6 +1,6 @@
-// Adds the search dialog to the empty root of the theme, and tells `deferredHydration.js` when the application is
+// Adds the search dialog to the empty root of the theme, and tells the script of deferredHydration when the application is
 // ready.
-import { SearchRoot } from '@voltmoor/search/SearchRoot';
+import { SearchRoot } from '@voltmoor/search/ui';
 import { useEffect, type ReactNode } from 'react';
 
 export default function Root({ children }: { children: ReactNode }): ReactNode {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDate } from '../dates';
 
 const webAddress = z
   .string()
@@ -13,12 +14,6 @@ function isContact(value: string): boolean {
     /^tel:\+[\d-]+$/.test(value) ||
     webAddress.safeParse(value).success
   );
-}
-
-/** Whether this is an existing day in the form 2025-03-04. */
-function isDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
 /** The fields of security.txt (RFC 9116). */
@@ -44,7 +39,7 @@ export const securitySchema = z.strictObject({
     .min(1)
     .optional(),
   /** Day after which the file is no longer valid. Default: 364 days after the build. */
-  expires: z.string().refine(isDay, 'expected a day such as "2025-03-04"').optional(),
+  expires: z.string().refine(isDate, 'expected a day such as "2025-03-04"').optional(),
 });
 
 export type SecuritySettings = z.output<typeof securitySchema>;

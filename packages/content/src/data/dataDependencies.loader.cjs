@@ -6,13 +6,13 @@
 const path = require('node:path');
 
 const ONE_FILE = [
-  [/<DataTable\s[^>]*name="([\w-]+)"/g, (name) => `content/data/${name}.yaml`],
+  [/<DataTable\s[^>]*name="([\w-]+)/g, (name) => `content/data/${name}.yaml`],
   [/<Drawing\s[^>]*name="([\w-]+)"/g, (name) => `content/figures/${name}.svg`],
   [/<(?:Fact|Tense)\s/g, () => 'content/data/facts.yaml'],
   [/<Glossary\s/g, () => 'content/data/glossary.yaml'],
 ];
 const OPERATIONS = /<Op\s|^(?:api|changes|apiVersions):/m;
-const DAY = /<Tense\s/;
+const DAY = /<Tense\s|name="duties\//;
 const WORLD = /<World\s|['"]=[a-zA-Z]/;
 
 module.exports = function addDataDependencies(source) {

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 
+import.meta.glob('./dataDependencies.loader.cjs');
+
 type Loader = (this: unknown, source: string) => string;
 const addDataDependencies = createRequire(import.meta.url)('./dataDependencies.loader.cjs') as Loader;
 
@@ -47,6 +49,11 @@ it('names the day of the build for a guide whose words depend on it', () => {
   const source = 'API v1 <Tense fact="v1.sunset" before="ends" after="ended" />.';
   expect(listDependencies(source)).toEqual([
     '/portal/content/data/facts.yaml',
+    '/portal/day.txt',
+    '/portal/packages/content/src/',
+  ]);
+  expect(listDependencies('<DataTable name="duties/afir" />')).toEqual([
+    '/portal/content/data/duties.yaml',
     '/portal/day.txt',
     '/portal/packages/content/src/',
   ]);

@@ -3,12 +3,15 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { navigationSchema, type Navigation } from '../navigation';
-import { buildWorld, type World } from '../world/world';
-import { worldFileSchema } from '../world/worldSchema';
-import { factsSchema, glossarySchema, tableSchema, type Facts, type Glossary, type Table } from '../schemas';
+import { describeIssues, describeUnknown } from '../problems';
+import { readToday } from '../today';
+import { versionSchema, type StandardVersion } from '../remark/tables/versionTable';
+import { buildWorld, type World, worldFileSchema } from './world';
+import { factsSchema, glossarySchema, type Facts, type Glossary, type Table } from '../schemas';
+import { buildTables, isPlain, schemaOf } from './tables';
 
-/** Files of content/data with a separate schema; all others are tables. */
-const OTHER_SCHEMAS = new Set(['facts', 'glossary', 'navigation', 'terms']);
+/** Files of content/data with a separate schema that are not shown as tables. */
+const OTHER_SCHEMAS = new Set(['facts', 'glossary', 'navigation', 'wording']);
 
 const FORMATS = 'The formats are described in packages/content/src/schemas.ts and navigation.ts.';
 
@@ -28,6 +31,8 @@ export interface GuideData {
   drawingNames(): string[];
   /** The example entities of content/data/world. */
   world(): World;
+  /** The versions of a standard in the YAML files of a folder, the oldest first. */
+  versions(folder: string): StandardVersion[];
 }
 
 /**
@@ -37,16 +42,16 @@ export interface GuideData {
  * @throws Error that lists every part of a file that does not match its schema
  */
 export function createGuideData(root: string, rename: (text: string) => string): GuideData {
-  const kept = new Map<string, { changed: number; value: unknown }>();
+  const cache = new Map<string, { changed: number; value: unknown }>();
 
   function read<T>(file: string, build: (text: string) => T): T {
     const full = path.join(root, file);
     const changed = statSync(full, { throwIfNoEntry: false })?.mtimeMs;
     if (changed === undefined) throw new Error(`${file} is missing. ${FORMATS}`);
-    const known = kept.get(file);
+    const known = cache.get(file);
     if (known?.changed === changed) return known.value as T;
     const value = build(rename(readFileSync(full, 'utf8')));
-    kept.set(file, { changed, value });
+    cache.set(file, { changed, value });
     return value;
   }
 
@@ -55,13 +60,24 @@ export function createGuideData(root: string, rename: (text: string) => string):
     return read(file, (text) => parseWith(schema, parse(text), file));
   };
 
+  const readTables = (name: string): Map<string, Table> =>
+    buildTables(name, readYaml(name, schemaOf(name)), readToday());
+
+  const listTables = (): string[] =>
+    listNames(path.join(root, 'content/data'), '.yaml')
+      .filter((name) => !OTHER_SCHEMAS.has(name))
+      .flatMap((name) => (isPlain(name) ? [name] : [...readTables(name).keys()]));
+
   return {
     facts: () => readYaml('facts', factsSchema),
     glossary: () => readYaml('glossary', glossarySchema),
     navigation: () => readYaml('navigation', navigationSchema),
-    table: (name) => readYaml(name, tableSchema),
-    tableNames: () =>
-      listNames(path.join(root, 'content/data'), '.yaml').filter((name) => !OTHER_SCHEMAS.has(name)),
+    table: (name) => {
+      const table = readTables(name.replace(/\/.*/, '')).get(name);
+      if (table) return table;
+      throw new Error(describeUnknown('table', name, listTables()));
+    },
+    tableNames: listTables,
     drawing: (name) => read(`content/figures/${name}.svg`, (text) => text),
     drawingNames: () => listNames(path.join(root, 'content/figures'), '.svg'),
     world: () => {
@@ -70,13 +86,18 @@ export function createGuideData(root: string, rename: (text: string) => string):
         new Map(names.map((name) => [`content/data/${name}.yaml`, readYaml(name, worldFileSchema)])),
       );
     },
+    versions: (folder) =>
+      listNames(path.join(root, folder), '.yaml').map((name) => {
+        const file = `${folder}/${name}.yaml`;
+        return read(file, (text) => parseWith(versionSchema, parse(text), file));
+      }),
   };
 }
 
 function parseWith<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${file}: ${issue.path.join('.')}: ${issue.message}`);
+  const faults = describeIssues(parsed.error).map((fault) => `  ${file}: ${fault}`);
   throw new Error(`A data file is not valid.\n${faults.join('\n')}\n${FORMATS}`);
 }
 

@@ -10,11 +10,11 @@ import {
 } from './vocabulary';
 import type { Code, Element, Parents } from './nodes';
 import { isElement } from './nodes';
+import { findFaultProblems } from './faults';
 import { fillWorld } from './fillWorld';
-import { describeUnknown } from './problems';
+import { describeUnknown } from '../problems';
 import { readProps } from './readProps';
-import { readField } from '../world/readField';
-import type { World } from '../world/world';
+import { readField, type World } from '../data/world';
 
 /** Names that guides may refer to. Each list is read when a component refers to it. */
 export interface KnownNames {
@@ -67,6 +67,7 @@ export function checkElement(element: Element, parents: readonly Parents[], know
     const screen = props as PropsOf<'UiView'>;
     faults.push(...checkScreen(known.navigation, screen).map((fault) => `<UiView> ${fault}`));
   }
+  if (name === 'Faults') faults.push(...findFaultProblems(element));
   const reference = REFERENCES[name];
   const list = reference && known[reference.list];
   const referred = reference && props[reference.prop];

@@ -30,53 +30,39 @@ Text with {/* a comment */} <Fact id="cdr.delay" /> and <Op id="cpo/get-charger"
     expect(check(text)).toEqual([]);
   });
 
-  it('counts lines from the beginning of the front matter', () => {
-    expect(check('---\ntitle: A\n---\n\n<Fact id="cdr.dealy" />')).toEqual([
-      '5: fact "cdr.dealy" is not known. Nearest: cdr.delay.',
-    ]);
-  });
-
-  it('finds unknown tables, drawings and operations', () => {
-    const text =
-      '<DataTable name="role" />\n\n<Drawing name="suply" alt="A fuse with one line." caption="Supply." />\n\nCall <Op id="cpo/get-chargers" />.';
-    expect(check(text)).toEqual([
-      '1: table "role" is not known. Nearest: roles.',
-      '3: drawing "suply" is not known. Nearest: supply.',
-      '5: operation "cpo/get-chargers" is not known. Nearest: cpo/get-charger.',
-    ]);
-  });
-
-  it('finds missing and unknown attributes', () => {
-    expect(check('<UiView app="Express" path={["Pay"]} caption="Pay." size="3">\n</UiView>')).toEqual([
-      '1: <UiView> needs the attribute alt.',
-      '1: <UiView> has no attribute "size".',
-    ]);
-  });
-
-  it('finds marks that name nothing and rows with a wrong number of cells', () => {
-    const text = `<UiView app="Express" path={['Pay']} alt="A table with a mark that is wrong." caption="Pay.">
+  it.each([
+    [
+      'unknown tables, drawings and operations',
+      '<DataTable name="role" />\n\n<Drawing name="suply" alt="A fuse with one line." caption="Supply." />\n\nCall <Op id="cpo/get-chargers" />.',
+      [
+        '1: table "role" is not known. Nearest: roles.',
+        '3: drawing "suply" is not known. Nearest: supply.',
+        '5: operation "cpo/get-chargers" is not known. Nearest: cpo/get-charger.',
+      ],
+    ],
+    [
+      'marks that name nothing and rows with a wrong number of cells',
+      `<UiView app="Express" path={['Pay']} alt="A table with a mark that is wrong." caption="Pay.">
   <UiTable columns={['A', 'B']} rows={[['1']]} mark={[1, 0]} />
   <UiToolbar items={['Add']} mark="Ad" />
-</UiView>`;
-    expect(check(text)).toEqual([
-      '2: <UiTable> rows: row 0 has 1 cells for 2 columns.',
-      '2: <UiTable> mark: there is no cell [1, 0]; rows and columns count from 0.',
-      '3: <UiToolbar> mark: "Ad" is not one of the items Add.',
-    ]);
-  });
+</UiView>`,
+      [
+        '2: <UiTable> rows: row 0 has 1 cells for 2 columns.',
+        '2: <UiTable> mark: there is no cell [1, 0]; rows and columns count from 0.',
+        '3: <UiToolbar> mark: "Ad" is not one of the items Add.',
+      ],
+    ],
+  ])('finds %s', (_what, text, faults) => expect(check(text)).toEqual(faults));
 
   it('finds screens that the product does not have, and unknown devices', () => {
     const screen = (attributes: string): string =>
-      `<UiView ${attributes} alt="A table of two chargers." caption="The list.">\n</UiView>`;
+      `---\ntitle: A\n---\n\n<UiView ${attributes} alt="A table of two chargers." caption="The list.">\n</UiView>`;
     expect(check(screen(`app="Voltmoor UI" path={['Sights', 'North']}`))).toEqual([
-      '1: <UiView> path: "Sights" is not in the menu of Voltmoor UI, which has Sites. The menus are in content/data/navigation.yaml.',
-    ]);
-    expect(check(screen(`app="Expres" path={['Pay']}`))).toEqual([
-      '1: <UiView> app "Expres" is not known. Nearest: Express. Products are in content/data/navigation.yaml.',
+      '5: <UiView> path: "Sights" is not in the menu of Voltmoor UI, which has Sites. The menus are in content/data/navigation.yaml.',
     ]);
     expect(check(screen(`app="Express" path={['Pay']} device="phone"`))).toEqual([]);
     expect(check(screen(`app="Express" path={['Pay']} device="watch"`))).toEqual([
-      '1: <UiView> device: Invalid input: expected "phone".',
+      '5: <UiView> device: Invalid input: expected "phone".',
     ]);
   });
 

@@ -7,19 +7,30 @@ import { unified } from 'unified';
 import { visitParents } from 'unist-util-visit-parents';
 import { checkElement, checkMermaid, type KnownNames } from './checkElement';
 import { kindOf } from './diagram/settings';
-import { escapeHeadingIds } from '../escapeHeadingIds';
 import { isElement, type Node } from './nodes';
-import { byPlace, type Problem } from './problems';
+import { byPlace, type Problem } from '../problems';
 
 /** A guide or a post. */
 export interface GuideFile {
   /** Path from the repository's root; `.mdx` files may use components. */
   file: string;
   text: string;
+  /** The parsed text, if the caller has it. */
+  tree?: Root;
 }
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+/** Parses a guide or post. @throws Error if a `.mdx` file is not valid */
+export function parseGuide(file: string, text: string): Root {
+  return file.endsWith('.mdx') ? mdx.parse(escapeHeadingIds(text)) : markdown.parse(text);
+}
+
+/** Escapes the braces of heading ids for MDX, which would parse them as code. `## Title {#id}` is a syntax of Docusaurus. */
+function escapeHeadingIds(text: string): string {
+  return text.replace(/^(#{1,6}\s.*?)\{#/gm, '$1\\{#');
+}
 
 /**
  * Checks how guides use components: names, attributes, captions and descriptions of pictures, and the facts, tables,
@@ -31,14 +42,14 @@ export function checkGuides(guides: readonly GuideFile[], known: KnownNames): Pr
   return guides.flatMap((guide) => checkGuide(guide, known)).sort(byPlace);
 }
 
-function checkGuide({ file, text }: GuideFile, known: KnownNames): Problem[] {
+function checkGuide({ file, text, tree: parsed }: GuideFile, known: KnownNames): Problem[] {
   const problems: Problem[] = [];
   const report = (node: Node | undefined, faults: string[]): void => {
     for (const message of faults) problems.push({ file, line: node?.position?.start.line ?? 1, message });
   };
   let tree: Root;
   try {
-    tree = file.endsWith('.mdx') ? mdx.parse(escapeHeadingIds(text)) : markdown.parse(text);
+    tree = parsed ?? parseGuide(file, text);
   } catch (error) {
     const { message, line } = error as Error & { line?: number };
     return [{ file, line: line ?? 1, message }];

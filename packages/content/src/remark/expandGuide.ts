@@ -5,13 +5,18 @@ import { visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
 import type { ContentOptions } from '../index';
 import type { GuideData } from '../data/readDataFiles';
-import { findMenu, type Navigation } from '../navigation';
-import { readToday } from '../today';
-import { readField } from '../world/readField';
+import { findMenu } from '../navigation';
+import { findReference } from '../operations';
+import { describeUnknown, listProblems, type Problem } from '../problems';
+import type { Facts } from '../schemas';
+import { findDays, readToday } from '../today';
+import { readField } from '../data/world';
 import { checkElement, checkMermaid, usesWorld, type Checked, type KnownNames } from './checkElement';
 import { buildDataTable } from './tables/dataTable';
+import { buildVersionTable } from './tables/versionTable';
 import { buildDiagram } from './diagram/buildDiagram';
 import { buildDrawing } from './drawings/drawing';
+import { buildFaults } from './faults';
 import { fillWorld } from './fillWorld';
 import { buildGlossary } from './glossary';
 import {
@@ -25,11 +30,9 @@ import {
   type Parents,
   type Value,
 } from './nodes';
-import { describeUnknown, toError, type Problem } from './problems';
 import { buildStateTable, drawStates, stateNames, type GuideState } from './states';
-import { chooseTense } from './tense';
 import { buildWorkflow } from './workflow';
-import { isComponentName, type PropsOf } from './vocabulary';
+import type { ComponentName, PropsOf } from './vocabulary';
 
 interface Place {
   node: Element | Code;
@@ -43,15 +46,17 @@ interface Place {
  *
  * @throws Error with every problem of the file and its line
  */
-export function expandGuide(
-  { root, baseUrl = '/', rename, findOperation, findStates, findWorkflow }: ContentOptions,
-  data: GuideData,
-) {
+export function expandGuide(options: ContentOptions, data: GuideData) {
+  const sources: Sources = { baseUrl: '/', ...options, data };
   return () =>
     async (tree: Root, file: VFile): Promise<void> => {
       const problems: Problem[] = [];
       const report = (node: Node, message: string): void => {
-        problems.push({ file: toRelative(root, file.path), line: node.position?.start.line ?? 1, message });
+        problems.push({
+          file: path.relative(options.root, file.path),
+          line: node.position?.start.line ?? 1,
+          message,
+        });
       };
       const places = findPlaces(tree, data);
       for (const { node, checked } of places) checked.faults.forEach((fault) => report(node, fault));
@@ -60,14 +65,7 @@ export function expandGuide(
           .filter(({ checked }) => checked.faults.length === 0)
           .map(async ({ node, parent, checked }) => {
             try {
-              const built = await build(node, checked.props, {
-                data,
-                baseUrl,
-                rename,
-                findOperation,
-                findStates,
-                findWorkflow,
-              });
+              const built = await build(node, checked.props, sources);
               if (built) replace(parent, node, built);
             } catch (error) {
               report(node, (error as Error).message);
@@ -114,119 +112,98 @@ function namesOf(data: GuideData): KnownNames {
   };
 }
 
-interface Sources extends Pick<ContentOptions, 'rename' | 'findOperation' | 'findStates' | 'findWorkflow'> {
+/** What components are built from. */
+interface Sources extends ContentOptions {
   baseUrl: string;
   data: GuideData;
 }
 
-/** Builds the replacement of a component; undefined for those that the site renders. */
-async function build(
-  node: Element | Code,
-  props: unknown,
-  { data, baseUrl, rename, findOperation, findStates, findWorkflow }: Sources,
-): Promise<Node | undefined> {
+type Builder<Props> = (
+  props: Props,
+  sources: Sources,
+  element: Element,
+) => Node | undefined | Promise<Node | undefined>;
+
+/** Builds the replacement of each component. The site renders the components that are missing here. */
+const BUILDERS: { [Name in ComponentName]?: Builder<PropsOf<Name>> } = {
+  Fact: ({ id }, { data }) => text(data.facts()[id]?.text ?? ''),
+  Tense: (props, { data }) => text(chooseTense(props, data.facts(), readToday())),
+  async Op({ id }, { findOperation }) {
+    const found = await findReference(id, findOperation);
+    const hint = 'Write the id of an API and an operationId, for instance cpo/get-charger.';
+    return inline('OperationLink', { ...orFail(found, 'operation', id, hint) });
+  },
+  Workflow({ id }, { findWorkflow }) {
+    // A portal without workflows shows nothing in place of the component.
+    if (!findWorkflow) return flow('div', {});
+    const hint =
+      'Write the name of a file in content/workflows/, and record it with `npm run workflows:record`.';
+    return buildWorkflow(orFail(findWorkflow(id), 'workflow', id, hint));
+  },
+  DataTable: ({ name }, { data, baseUrl }) => buildDataTable(name, data.table(name), baseUrl),
+  VersionTable: ({ from, of }, { data }) => buildVersionTable(of, data.versions(from)),
+  StateTable: async (props, sources) => buildStateTable(props, await statesOf(props.of, sources)),
+  async StateDiagram(props, sources) {
+    const { source, ...figure } = drawStates(props, await statesOf(props.of, sources));
+    return buildDiagram(source, figure);
+  },
+  StateNames: async (props, sources) => text(stateNames(props, await statesOf(props.of, sources))),
+  Glossary: (_, { data, rename, baseUrl }) =>
+    buildGlossary(data.glossary(), rename('Voltmoor term'), baseUrl),
+  Drawing: (props, { data }) => buildDrawing(props, data.drawing(props.name)),
+  Faults: (_props, _sources, element) => buildFaults(element),
+  World({ id, field }, { data }) {
+    const entity = data.world().find(id);
+    return text((entity && readField(data.world(), entity, field)) ?? '');
+  },
+  UiTable: (props, { data }) => fillExamples('UiTable', props, data),
+  UiForm: (props, { data }) => fillExamples('UiForm', props, data),
+  UiView(screen, { data }, element) {
+    // A phone shows only the name of the current entry of the menu.
+    if (screen.device !== 'phone')
+      element.attributes.push(...flow('UiView', { menu: findMenu(data.navigation(), screen) }).attributes);
+    return undefined;
+  },
+};
+
+async function build(node: Element | Code, props: unknown, sources: Sources): Promise<Node | undefined> {
   if (node.type === 'code') return buildDiagram(node.value, props as { title: string; alt: string });
-  const { name } = node;
-  if (name === null || !isComponentName(name)) return undefined;
-  switch (name) {
-    case 'Fact':
-      return text(data.facts()[(props as PropsOf<'Fact'>).id]?.text ?? '');
-    case 'Tense':
-      return text(chooseTense(props as PropsOf<'Tense'>, data.facts(), readToday()));
-    case 'Op': {
-      const { id } = props as PropsOf<'Op'>;
-      const found = await findOperation(id);
-      if (!found)
-        throw new Error(
-          `${describeUnknown('operation', id, [])} Write the id of an API and an operationId, for instance cpo/get-charger.`,
-        );
-      return inline('OperationLink', {
-        method: found.operation.method,
-        label: found.operation.summary,
-        url: found.url,
-      });
-    }
-    case 'Workflow': {
-      // A portal without workflows shows nothing in place of the component.
-      if (!findWorkflow) return flow('div', {});
-      const { id } = props as PropsOf<'Workflow'>;
-      const workflow = findWorkflow(id);
-      if (workflow) return buildWorkflow(workflow);
-      throw new Error(
-        `${describeUnknown('workflow', id, [])} Write the name of a file in workflows/, and record it with \`npm run workflows:record\`.`,
-      );
-    }
-    case 'DataTable': {
-      const { name: table } = props as PropsOf<'DataTable'>;
-      return buildDataTable(table, data.table(table), baseUrl);
-    }
-    case 'StateTable': {
-      const table = props as PropsOf<'StateTable'>;
-      return buildStateTable(table, await statesOf(table.of, findStates));
-    }
-    case 'StateDiagram': {
-      const { source, ...figure } = drawStates(
-        props as PropsOf<'StateDiagram'>,
-        await statesOf((props as PropsOf<'StateDiagram'>).of, findStates),
-      );
-      return buildDiagram(source, figure);
-    }
-    case 'StateNames': {
-      const list = props as PropsOf<'StateNames'>;
-      return text(stateNames(list, await statesOf(list.of, findStates)));
-    }
-    case 'Glossary':
-      return buildGlossary(data.glossary(), rename('Voltmoor term'), baseUrl);
-    case 'Drawing': {
-      const drawing = props as PropsOf<'Drawing'>;
-      return buildDrawing(drawing, data.drawing(drawing.name));
-    }
-    case 'World': {
-      const { id, field } = props as PropsOf<'World'>;
-      const entity = data.world().find(id);
-      return text((entity && readField(data.world(), entity, field)) ?? '');
-    }
-    case 'UiTable':
-    case 'UiForm': {
-      const own = props as Record<string, Value>;
-      return usesWorld(own)
-        ? flow(name, fillWorld(own, data.world()).props as Record<string, Value>)
-        : undefined;
-    }
-    case 'UiView':
-      addMenu(node, props as PropsOf<'UiView'>, data.navigation());
-      return undefined;
-    case 'UiTabs':
-    case 'UiDialog':
-    case 'UiToolbar':
-    case 'UiMetrics':
-    case 'UiLog':
-    case 'DlmSimulator':
-    case 'MessageCheck':
-    case 'SolarDay':
-    case 'TariffClock':
-    case 'RoamingMoney':
-    case 'Tabs':
-    case 'TabItem':
-      return undefined;
-    default:
-      return name satisfies never;
-  }
+  const builder = BUILDERS[node.name as ComponentName] as Builder<unknown> | undefined;
+  return builder?.(props, sources, node);
 }
 
 /** @throws Error when the schema does not exist or has no states */
-async function statesOf(id: string, findStates: Sources['findStates']): Promise<readonly GuideState[]> {
-  const states = await findStates(id);
-  if (states) return states;
-  throw new Error(
-    `${describeUnknown('state machine', id, [])} Write the id of an API and a schema with x-states, for instance cpo/CommandStatus.`,
-  );
+async function statesOf(id: string, { findStates }: Sources): Promise<readonly GuideState[]> {
+  const hint = 'Write the id of an API and a schema with x-states, for instance cpo/CommandStatus.';
+  return orFail(await findStates(id), 'state machine', id, hint);
 }
 
-/** Adds the menu of the product to a screen. A phone shows only the name of the current entry. */
-function addMenu(view: Element, screen: PropsOf<'UiView'>, navigation: Navigation): void {
-  if (screen.device === 'phone') return;
-  view.attributes.push(...flow('UiView', { menu: findMenu(navigation, screen) }).attributes);
+/** @throws Error when nothing was found */
+function orFail<Found>(found: Found | undefined, what: string, id: string, hint: string): Found {
+  if (found === undefined) throw new Error(`${describeUnknown(what, id, [])} ${hint}`);
+  return found;
+}
+
+/**
+ * Returns the words for a sentence that depends on whether the day of a fact has passed: `before` until the end of that
+ * day, `after` later. The page of upcoming changes uses the same rule.
+ *
+ * @param today day of the build, `YYYY-MM-DD`
+ * @throws Error when the fact contains no day
+ */
+function chooseTense({ fact, before, after }: PropsOf<'Tense'>, facts: Facts, today: string): string {
+  const text = facts[fact]?.text ?? '';
+  const [day] = findDays(text);
+  if (day === undefined)
+    throw new Error(`<Tense>: the fact "${fact}" is "${text}", but must name a day such as 31 March 2026.`);
+  return today <= day ? before : after;
+}
+
+/** Fills cells of a drawn screen with values of example entities; undefined if it has no such cells. */
+function fillExamples(name: string, props: Record<string, unknown>, data: GuideData): Element | undefined {
+  return usesWorld(props)
+    ? flow(name, fillWorld(props, data.world()).props as Record<string, Value>)
+    : undefined;
 }
 
 /** Replaces a component. A fact or an operation on a separate line is put into a paragraph. */
@@ -241,6 +218,10 @@ function replace(parent: Parents, node: Node, built: Node): void {
   children.splice(children.indexOf(node), 1, replacement as MdxJsxFlowElement);
 }
 
-function toRelative(root: string, file: string | undefined): string {
-  return file ? path.relative(root, file) : 'a guide';
+/** Creates one error for all problems of one or more files, in reading order. */
+function toError(problems: readonly Problem[]): Error {
+  return new Error(
+    `${problems.length === 1 ? 'A guide uses a component' : 'Guides use components'} in a way that cannot be shown.\n${listProblems(problems)}\n` +
+      'The components and their attributes are described in packages/content/src/remark/vocabulary.ts.',
+  );
 }

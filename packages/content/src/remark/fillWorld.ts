@@ -1,5 +1,4 @@
-import { readField } from '../world/readField';
-import type { World } from '../world/world';
+import { readField, type World } from '../data/world';
 
 /** Matches a cell that takes its text from the example entity of its row: `=name`, `=siteId.name`. */
 const FROM_WORLD = /^=([a-zA-Z][\w.]*)$/;

@@ -1,4 +1,4 @@
-import { toAddress } from '../toAddress';
+import { toAddress } from '../inlineHtml';
 import type { Glossary, GlossaryTerm } from '../schemas';
 import { flow, inline, text, type Element, type Node } from './nodes';
 import { joinAmounts } from './typography/joinAmounts';
@@ -11,18 +11,22 @@ import { joinAmounts } from './typography/joinAmounts';
 export function buildGlossary({ terms }: Glossary, ownTermLabel: string, baseUrl = '/'): Element {
   const ids = new Map(terms.map(({ term, id }) => [term, id]));
   const letters = groupByLetter(terms);
-  return flow('GlossaryList', { letters: [...letters.keys()] }, [
-    ...[...letters].map(([letter, group]) =>
-      flow('section', { 'aria-labelledby': toLetterId(letter) }, [
-        flow('h3', { id: toLetterId(letter) }, [letter]),
-        flow(
-          'dl',
-          {},
-          group.map((term) => buildTerm(term, ids, ownTermLabel, baseUrl)),
-        ),
-      ]),
-    ),
-  ]);
+  return flow(
+    'GlossaryList',
+    { letters: [...letters.keys()].map((letter) => ({ letter, id: toLetterId(letter) })) },
+    [
+      ...[...letters].map(([letter, group]) =>
+        flow('section', { 'aria-labelledby': toLetterId(letter) }, [
+          flow('h3', { id: toLetterId(letter) }, [letter]),
+          flow(
+            'dl',
+            {},
+            group.map((term) => buildTerm(term, ids, ownTermLabel, baseUrl)),
+          ),
+        ]),
+      ),
+    ],
+  );
 }
 
 /** Returns the id of the heading of a letter. */

@@ -1,3 +1,4 @@
+import type { Program } from 'estree';
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Code, Parents, RootContent, Text } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -14,40 +15,32 @@ export function isElement(node: { type: string }): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
+type Children = (Node | string)[];
+
 /** Creates an element on separate lines. Attributes that are undefined are left out. */
-export function flow(
-  name: string,
-  props: Record<string, Value>,
-  children: (Node | string)[] = [],
-): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: toAttributes(props),
-    children: children.map(toNode) as MdxJsxFlowElement['children'],
-  };
+export function flow(name: string, props: Record<string, Value>, children: Children = []): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', ...toParts(name, props, children) };
 }
 
 /** Creates an element inside of a sentence. */
 export function inline(
   name: string,
   props: Record<string, Value>,
-  children: (Node | string)[] = [],
+  children: Children = [],
 ): MdxJsxTextElement {
-  return {
-    type: 'mdxJsxTextElement',
-    name,
-    attributes: toAttributes(props),
-    children: children.map(toNode) as MdxJsxTextElement['children'],
-  };
+  return { type: 'mdxJsxTextElement', ...toParts(name, props, children) };
 }
+
+function toParts(name: string, props: Record<string, Value>, children: Children) {
+  const nodes = children.map((child) => (typeof child === 'string' ? text(child) : child));
+  return { name, attributes: toAttributes(props), children: nodes as never[] };
+}
+
+/** Joins names to `A, B and C`. British English puts no comma before "and". */
+export const LIST = new Intl.ListFormat('en-GB');
 
 export function text(value: string): Text {
   return { type: 'text', value };
-}
-
-function toNode(child: Node | string): Node {
-  return typeof child === 'string' ? text(child) : child;
 }
 
 /**
@@ -55,26 +48,18 @@ function toNode(child: Node | string): Node {
  * uses `estree`, and not the source text next to it.
  */
 function toAttributes(props: Record<string, Value>): MdxJsxAttribute[] {
-  return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] =>
-    value === undefined
-      ? []
-      : [
-          {
-            type: 'mdxJsxAttribute',
-            name,
-            value: {
-              type: 'mdxJsxAttributeValueExpression',
-              value: JSON.stringify(value),
-              data: {
-                estree: {
-                  type: 'Program',
-                  sourceType: 'module',
-                  comments: [],
-                  body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
-                },
-              },
-            },
-          },
-        ],
-  );
+  const given = Object.entries(props).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => {
+    const estree: Program = {
+      type: 'Program',
+      sourceType: 'module',
+      body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
+    };
+    const expression = JSON.stringify(value);
+    return {
+      type: 'mdxJsxAttribute',
+      name,
+      value: { type: 'mdxJsxAttributeValueExpression', value: expression, data: { estree } },
+    };
+  });
 }

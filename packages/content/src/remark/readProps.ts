@@ -1,4 +1,4 @@
-import type { Expression, Program } from 'estree';
+import type { Expression, Pattern, Property, SpreadElement } from 'estree';
 import type { Element } from './nodes';
 
 /** The attributes of a component, and what is wrong with them. */
@@ -19,64 +19,41 @@ export function readProps(element: Element): ReadProps {
     const { name, value } = attribute;
     if (value === null || value === undefined) props[name] = true;
     else if (typeof value === 'string') props[name] = value;
-    else {
-      const evaluated = evaluateProgram(value.data?.estree);
-      if (evaluated.isValue) props[name] = evaluated.value;
-      else
+    else
+      try {
+        const statement = value.data?.estree?.body[0];
+        props[name] = evaluate(statement?.type === 'ExpressionStatement' ? statement.expression : null);
+      } catch {
         faults.push(`${name}: expected a text, a number, a list or an object, found code: {${value.value}}`);
-    }
+      }
   }
   return { props, faults };
 }
 
-type Evaluated = { isValue: true; value: unknown } | { isValue: false };
-
-const NO_VALUE: Evaluated = { isValue: false };
-
-function evaluateProgram(program: Program | null | undefined): Evaluated {
-  const statement = program?.body[0];
-  return statement?.type === 'ExpressionStatement' ? evaluate(statement.expression) : NO_VALUE;
-}
-
-function evaluate(expression: Expression): Evaluated {
-  switch (expression.type) {
+/** @throws Error when the expression is not a value */
+function evaluate(expression: Expression | SpreadElement | Pattern | null): unknown {
+  switch (expression?.type) {
     case 'Literal':
-      return { isValue: true, value: expression.value };
+      return expression.value;
     case 'TemplateLiteral':
-      return expression.expressions.length === 0
-        ? { isValue: true, value: expression.quasis.map(({ value }) => value.cooked).join('') }
-        : NO_VALUE;
+      if (expression.expressions.length > 0) break;
+      return expression.quasis.map(({ value }) => value.cooked).join('');
     case 'UnaryExpression': {
       const argument = evaluate(expression.argument);
-      const isNumber = expression.operator === '-' && argument.isValue && typeof argument.value === 'number';
-      return isNumber ? { isValue: true, value: -(argument.value as number) } : NO_VALUE;
+      if (expression.operator !== '-' || typeof argument !== 'number') break;
+      return -argument;
     }
-    case 'ArrayExpression': {
-      const values: unknown[] = [];
-      for (const item of expression.elements) {
-        const evaluated = item && item.type !== 'SpreadElement' ? evaluate(item) : NO_VALUE;
-        if (!evaluated.isValue) return NO_VALUE;
-        values.push(evaluated.value);
-      }
-      return { isValue: true, value: values };
-    }
-    case 'ObjectExpression': {
-      const object: Record<string, unknown> = {};
-      for (const property of expression.properties) {
-        if (property.type !== 'Property' || property.computed) return NO_VALUE;
-        const key =
-          property.key.type === 'Identifier'
-            ? property.key.name
-            : property.key.type === 'Literal'
-              ? String(property.key.value)
-              : undefined;
-        const evaluated = key === undefined ? NO_VALUE : evaluate(property.value as Expression);
-        if (key === undefined || !evaluated.isValue) return NO_VALUE;
-        object[key] = evaluated.value;
-      }
-      return { isValue: true, value: object };
-    }
+    case 'ArrayExpression':
+      return expression.elements.map(evaluate);
+    case 'ObjectExpression':
+      return Object.fromEntries(expression.properties.map(evaluateProperty));
     default:
-      return NO_VALUE;
   }
+  throw new Error('not a value');
+}
+
+function evaluateProperty(property: Property | SpreadElement): [name: string, value: unknown] {
+  if (property.type !== 'Property' || property.computed) return ['', evaluate(null)];
+  const { key, value } = property;
+  return [key.type === 'Identifier' ? key.name : String(evaluate(key)), evaluate(value)];
 }

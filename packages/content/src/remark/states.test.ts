@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderGuide, STATES } from './testing';
+import { renderGuide, STATES } from './testing/renderGuide';
 import { drawStates } from './states';
 
 describe('a table of states', () => {

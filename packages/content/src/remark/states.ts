@@ -1,8 +1,8 @@
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { text } from './nodes';
-import { describeUnknown } from './problems';
+import { LIST, text } from './nodes';
+import { describeUnknown } from '../problems';
 import { toneOf } from './statusTone';
 import type { PropsOf } from './vocabulary';
 
@@ -67,7 +67,7 @@ export function drawStates(
     ...next.map(({ to, cause }) => `${label(name)} becomes ${label(to)} (${cause})`),
     ...(ends === undefined ? [] : [`${label(name)} ends (${ends})`]),
   ]);
-  const final = listNames(states.filter(({ isFinal }) => isFinal).map(({ name }) => label(name)));
+  const final = LIST.format(states.filter(({ isFinal }) => isFinal).map(({ name }) => label(name)));
   const finals = final === '' ? '' : ` Final: ${final}.`;
   return {
     source: ['flowchart TD', ...lines].join('\n'),
@@ -100,7 +100,7 @@ function arrowsOf(states: readonly GuideState[]): { from: string; to: string; ca
 
 /** Lists the names of the final states, or of all others: `ACCEPTED, REJECTED and FAILED`. */
 export function stateNames({ kind, names }: PropsOf<'StateNames'>, states: readonly GuideState[]): string {
-  return listNames(
+  return LIST.format(
     states.filter(({ isFinal }) => isFinal === (kind === 'final')).map(({ name }) => nameOf(name, names)),
   );
 }
@@ -113,10 +113,6 @@ function nameOf(name: string, style: 'api' | 'words' | undefined): string {
 }
 
 const ACRONYMS = new Set(['EV', 'EVSE']);
-
-function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
 
 function nextOf(
   { next, ends, isFinal }: GuideState,

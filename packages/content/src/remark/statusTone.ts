@@ -3,6 +3,7 @@ import type { Tone } from './vocabulary';
 const TONES: Record<Tone, readonly string[]> = {
   ok: [
     'yes',
+    'works',
     'certified',
     'accepted',
     'approved',
@@ -32,6 +33,7 @@ const TONES: Record<Tone, readonly string[]> = {
     'info / error',
     'single-phase only',
     'stale',
+    'restricted',
     'suspended_ev',
     'suspended_evse',
     'freeze',
@@ -47,6 +49,7 @@ const TONES: Record<Tone, readonly string[]> = {
     'declined',
     'rejected',
     'failed',
+    'fails',
     'faulted',
     'capture fails',
     'unknown',

@@ -11,30 +11,17 @@ const tone = z.enum(['ok', 'warning', 'danger', 'info']);
 const alt = z.string().min(20, 'expected a full sentence that describes the picture');
 const caption = z.string().min(3, 'expected a short sentence that is shown below the picture');
 
-/** Rejects a name that is not one of the items of the same component. */
-function namesAnItem(keys: readonly ('active' | 'mark')[]) {
-  return (props: { items: string[]; active?: string; mark?: string }, context: z.RefinementCtx): void => {
+/** Rejects names of items or buttons that the component does not have. */
+function refersTo<List extends string>(list: List, keys: readonly string[]) {
+  return (props: { [Name in List]?: string[] | undefined }, context: z.RefinementCtx): void => {
+    const known = props[list] ?? [];
     for (const key of keys) {
-      const name = props[key];
-      if (name === undefined || props.items.includes(name)) continue;
-      context.addIssue({
-        code: 'custom',
-        path: [key],
-        message: `"${name}" is not one of the items ${props.items.join(', ')}`,
-      });
+      const name = (props as Record<string, unknown>)[key];
+      if (typeof name !== 'string' || known.includes(name)) continue;
+      const message = `"${name}" is not one of the ${list} ${known.join(', ')}`;
+      context.addIssue({ code: 'custom', path: [key], message });
     }
   };
-}
-
-/** Rejects a mark that names no button, unless a nested part has its own marks. */
-function namesAnAction(props: { actions?: string[]; mark?: string }, context: z.RefinementCtx): void {
-  const { actions = [], mark } = props;
-  if (mark === undefined || actions.includes(mark)) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['mark'],
-    message: `"${mark}" is not one of the actions ${actions.join(', ')}`,
-  });
 }
 
 const uiView = z.strictObject({
@@ -50,11 +37,11 @@ const uiView = z.strictObject({
 
 const uiTabs = z
   .strictObject({ items: words, active: z.string().optional(), mark: z.string().optional() })
-  .superRefine(namesAnItem(['active', 'mark']));
+  .superRefine(refersTo('items', ['active', 'mark']));
 
 const uiToolbar = z
   .strictObject({ items: words, mark: z.string().optional() })
-  .superRefine(namesAnItem(['mark']));
+  .superRefine(refersTo('items', ['mark']));
 
 const uiTable = z
   .strictObject({
@@ -89,7 +76,7 @@ const uiField = z.strictObject({
 
 const uiForm = z
   .strictObject({ fields: z.array(uiField).min(1), actions: words.optional(), mark: z.string().optional() })
-  .superRefine(namesAnAction);
+  .superRefine(refersTo('actions', ['mark']));
 
 const uiDialog = z
   .strictObject({
@@ -98,7 +85,7 @@ const uiDialog = z
     actions: words.optional(),
     mark: z.string().optional(),
   })
-  .superRefine(namesAnAction);
+  .superRefine(refersTo('actions', ['mark']));
 
 const uiMetrics = z.strictObject({
   items: z
@@ -159,11 +146,15 @@ export const vocabulary = {
       .array(z.strictObject({ label: z.string().min(1), cells: z.record(z.string(), z.string().min(1)) }))
       .optional(),
   }),
+  /** How an object, or the `enumerations`, differ between the versions of a standard in the files of a folder. */
+  VersionTable: z.strictObject({ from: z.string().regex(/^specs(\/[\w-]+)+$/), of: z.string().min(1) }),
   /** The states and their changes as a diagram. */
   StateDiagram: z.strictObject({ of, names, title: caption }),
   /** The names of the final states, or of all others, for a sentence. */
   StateNames: z.strictObject({ of, names, kind: z.enum(['final', 'intermediate']) }),
   Drawing: z.strictObject({ name: z.string().min(1), alt, caption }),
+  /** A list of what can go wrong: symptom, cause and what to do (`faults.ts`). */
+  Faults: z.strictObject({}),
   Tabs: z.strictObject({
     groupId: z
       .string()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderGuide } from './testing';
+import { renderGuide } from './testing/renderGuide';
 
 it('shows the requests and responses of a workflow, and says that they come from a mock', async () => {
   const html = await renderGuide('<Workflow id="first-steps" />');

@@ -1,6 +1,6 @@
 import type { Code, Paragraph } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { flow, inline, text, type Element } from './nodes';
+import { flow, inline, LIST, text, type Element } from './nodes';
 
 /** A request of a workflow and its response. */
 interface WorkflowStep {
@@ -37,7 +37,7 @@ export function buildWorkflow({ title, download, documents, steps }: GuideWorkfl
     type: 'paragraph',
     children: [
       text(
-        `These requests and responses were recorded with a mock of ${listNames(documents)}, not with the platform. `,
+        `These requests and responses were recorded with a mock of ${LIST.format(documents)}, not with the platform. `,
       ),
       link(download, `Download the workflow "${title}"`),
       text(' (Arazzo 1.0.1).'),
@@ -83,8 +83,4 @@ function toHeaderName(name: string): string {
 
 function code(lang: string, title: string, value: string): Code {
   return { type: 'code', lang, meta: `title="${title}"`, value };
-}
-
-function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

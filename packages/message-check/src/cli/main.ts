@@ -1,9 +1,10 @@
 /** `npm run check-message` checks a message against the documents of portal.config.ts. */
 import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
-import { createReference } from '@voltmoor/openapi-reference';
+import { createReference } from '@voltmoor/reference';
 import { parsePortalConfig } from '@voltmoor/content/portalConfig';
 import config from '../../../../portal.config';
+import { buildOcppTables } from '../ocpp/buildOcppTables';
 import { buildTables, toTableSource } from '../tables/buildTables';
 import { runCheck } from './runCheck';
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     readTables: async (ids) => {
       const apis = portal.apis.filter(({ id }) => ids.includes(id));
       const loaded = await createReference({ apis, root, rename: (text) => text }).load();
-      return loaded.map(toTableSource).flatMap(buildTables);
+      return [...loaded.map(toTableSource).flatMap(buildTables), ...buildOcppTables()];
     },
   });
   if (errors !== '') console.error(errors);

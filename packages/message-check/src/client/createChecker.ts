@@ -1,84 +1,74 @@
-import type { Choice } from '../recognise/recognise';
-import type { FromWorker, SignatureHeaders, TableSummary, ToWorker } from './messages';
-
-export type CheckReply = Extract<FromWorker, { kind: 'result' }>;
+import type { CheckRequest, FromWorker, TableUrls, ToWorker } from './messages';
 
 /** Checks messages in a worker, so that the page stays responsive. */
 export interface Checker {
-  check(input: string | Uint8Array, choice: Choice, headers?: SignatureHeaders): void;
-  format(text: string): void;
+  /** Starts a check. While one is running, only the latest request waits. */
+  check(request: CheckRequest): void;
   close(): void;
-}
-
-export interface CheckerEvents {
-  onReady(tables: TableSummary[]): void;
-  onResult(reply: CheckReply): void;
-  onFormatted(text: string): void;
-  /** The tables could not be loaded, or a check took too long. */
-  onFailed(message: string): void;
 }
 
 /** A check that takes longer is stopped. 5 MB take about a second. */
 const TIMEOUT_MS = 20_000;
 
-/**
- * Starts the worker.
- * @param urls addresses of the tables, which the worker loads once
- */
-export function createChecker(urls: readonly string[], events: CheckerEvents): Checker {
+/** Starts the worker. It loads the tables of the APIs at once, and those of OCPP with the first frame. */
+export function createChecker(urls: TableUrls, onMessage: (message: FromWorker) => void): Checker {
   let worker: Worker | undefined;
-  let latest = 0;
+  let id = 0;
+  let isBusy = false;
+  let waiting: CheckRequest | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const close = (): void => {
+    clearTimeout(timer);
+    worker?.terminate();
+    worker = undefined;
+    isBusy = false;
+    waiting = undefined;
+  };
+
+  const fail = (message: string): void => {
+    close();
+    onMessage({ kind: 'failed', message });
+  };
+
+  const receive = (message: FromWorker): void => {
+    if (message.kind === 'failed')
+      return fail(`The tables of the objects could not be loaded. ${message.message}`);
+    if (message.kind === 'result') {
+      clearTimeout(timer);
+      isBusy = false;
+      const next = waiting;
+      waiting = undefined;
+      // A result that is out of date is never shown.
+      if (next) return check(next);
+    }
+    onMessage(message);
+  };
 
   const start = (): Worker => {
     // The bundler recognises this form of call and writes a separate file for the worker.
     const started = new Worker(new URL('./worker.ts', import.meta.url), { name: 'message-check' });
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
-    started.addEventListener('error', () => stop('The check stopped because of an error.'));
-    started.postMessage({ kind: 'load', urls: [...urls] } satisfies ToWorker);
+    started.addEventListener('error', () => fail('The check stopped because of an error.'));
+    started.postMessage({ kind: 'load', ...urls } satisfies ToWorker);
     return started;
   };
 
-  const stop = (message: string): void => {
-    clearTimeout(timer);
-    worker?.terminate();
-    worker = undefined;
-    events.onFailed(message);
-  };
-
-  const receive = (message: FromWorker): void => {
-    if (message.kind === 'ready') return events.onReady(message.tables);
-    if (message.kind === 'failed')
-      return stop(`The tables of the objects could not be loaded. ${message.message}`);
-    if (message.id !== latest) return;
-    clearTimeout(timer);
-    if (message.kind === 'result') events.onResult(message);
-    else events.onFormatted(message.text);
-  };
-
-  const send = (message: ToWorker): void => {
+  function check(request: CheckRequest): void {
+    if (isBusy) {
+      waiting = request;
+      return;
+    }
+    isBusy = true;
+    id += 1;
     worker ??= start();
-    clearTimeout(timer);
     timer = setTimeout(
-      () => stop('The check took more than 20 seconds and was stopped. Check a part of the message.'),
+      () => fail('The check took more than 20 seconds and was stopped. Check a part of the message.'),
       TIMEOUT_MS,
     );
-    worker.postMessage(message);
-  };
+    worker.postMessage({ kind: 'check', id, ...request } satisfies ToWorker);
+  }
 
   worker = start();
-  return {
-    check(input, choice, headers) {
-      latest += 1;
-      send({ kind: 'check', id: latest, input, choice, ...(headers && { headers }) });
-    },
-    format(text) {
-      latest += 1;
-      send({ kind: 'format', id: latest, text });
-    },
-    close() {
-      clearTimeout(timer);
-      worker?.terminate();
-    },
-  };
+  return { check, close };
 }

@@ -1,4 +1,4 @@
-import { readHash, writeHash, type AddressParts } from '@voltmoor/browser-input/address';
+import { readHash, writeHash, type AddressParts } from '@voltmoor/pages/browser';
 
 /** A message in a link. The part after the # of a URL is never sent to a server. */
 export interface LinkedMessage {

@@ -25,17 +25,35 @@ export interface TableSummary {
   bodies: Option[];
 }
 
-/** Messages from the page to the worker. */
-export type ToWorker =
-  /** Loads tables. It is the first message, and the only one that makes the worker send requests. */
-  | { kind: 'load'; urls: string[] }
-  | { kind: 'check'; id: number; input: string | Uint8Array; choice: Choice; headers?: SignatureHeaders }
-  | { kind: 'format'; id: number; text: string };
+/** Addresses of the tables. */
+export interface TableUrls {
+  apis: string[];
+  /** Loaded when a frame is checked. */
+  ocpp: string[];
+}
+
+/** A message to check. */
+export interface CheckRequest {
+  input: string | Uint8Array;
+  choice: Choice;
+  headers?: SignatureHeaders | undefined;
+  /** Which texts are formatted before they are checked. */
+  format?: 'one-line' | 'all' | undefined;
+}
+
+/** The result, with the text that was checked: that of a file, or a formatted one. */
+export interface CheckReply {
+  id: number;
+  text: string;
+  result: CheckResult;
+  signature?: SignatureReport;
+}
+
+/** Messages from the page to the worker. The first one loads the tables. */
+export type ToWorker = ({ kind: 'load' } & TableUrls) | ({ kind: 'check'; id: number } & CheckRequest);
 
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { kind: 'ready'; tables: TableSummary[] }
   | { kind: 'failed'; message: string }
-  /** `text` is the decoded file, or the text that was checked. */
-  | { kind: 'result'; id: number; text: string; result: CheckResult; signature?: SignatureReport }
-  | { kind: 'formatted'; id: number; text: string };
+  | ({ kind: 'result' } & CheckReply);

@@ -1,7 +1,7 @@
 import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { compare, type Ratio } from './decimal';
+import { compare, numberOf, type Ratio } from './decimal';
 import { toLocalTime } from './localTime';
-import { numberOf, type Period } from './readBill';
+import type { Period } from './readBill';
 
 /** The state of a session at the start of a period. */
 export interface Moment {

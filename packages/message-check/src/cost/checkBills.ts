@@ -1,8 +1,8 @@
 import type { Finding } from '../finding';
-import { valueOf } from '../json/nodes';
+import { valueOf, type JsonNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
-import { walk, type Visited } from '../rules/walk';
-import type { Shape } from '../shapes';
+import type { Visited } from '../rules/walk';
+import type { Shape } from '../recognise/shapes';
 import { checkCost } from './checkCost';
 import { checkRecord } from './platform/checkRecord';
 import { readRecord } from './platform/readRecord';
@@ -12,24 +12,41 @@ import type { CostReport } from './report';
 /** CDRs and sessions of a list that are recalculated. */
 const MAX_BILLS = 100;
 
-/** Recalculates the CDRs and sessions of a message. */
+/** Whether a value looks like a CDR or a session, of OCPI or of the API. */
+export const mayBeBill = (node: JsonNode): boolean =>
+  node.kind === 'object' &&
+  (valueOf(node, 'charging_periods') !== undefined || valueOf(node, 'chargingSeconds') !== undefined);
+
+/** Fields that an amount is calculated from. */
+const USED =
+  /(?:^|[.\]])(?:charging_periods|tariffs?|elements|total_\w+|kwh|\w+_date_?time|costs|periods|\w+Seconds|\w+At)\b/;
+
+/**
+ * Recalculates the CDRs and sessions of a message.
+ * @param ofSchema findings about values that break the schema. A record with such a value is left out if it is used, because
+ *   the amounts would differ as a consequence.
+ */
 export function checkBills(
-  { node, path, tariffs }: Shape,
+  values: readonly Visited[],
+  { path, tariffs }: Shape,
   { table, message }: Recognised,
+  ofSchema: readonly Finding[],
 ): { findings: Finding[]; reports: CostReport[] } {
+  const broken = ofSchema.flatMap((finding) =>
+    finding.severity === 'error' && USED.test(finding.path) ? finding.path : [],
+  );
   const findings: Finding[] = [];
   const reports: CostReport[] = [];
-  walk(
-    node,
-    (visited) => {
-      if (reports.length >= MAX_BILLS) return;
-      const checked = table.version === undefined ? checkPlatform(visited) : checkOcpi(visited);
-      if (!checked) return;
-      findings.push(...checked.findings);
-      reports.push(checked.report);
-    },
-    path,
-  );
+  for (const visited of values) {
+    if (reports.length >= MAX_BILLS) break;
+    // Beside the object of the message there may be its tariffs, or the object before a PATCH.
+    if (path !== '' && visited.path !== path && !isWithin(visited.path, path)) continue;
+    if (broken.some((place) => isWithin(place, visited.path))) continue;
+    const checked = table.protocol === 'api' ? checkPlatform(visited) : checkOcpi(visited);
+    if (!checked) continue;
+    findings.push(...checked.findings);
+    reports.push(checked.report);
+  }
   return { findings, reports };
 
   function checkOcpi(visited: Visited): ReturnType<typeof checkCost> | undefined {
@@ -43,3 +60,6 @@ export function checkBills(
     return record && checkRecord(record, message.page);
   }
 }
+
+const isWithin = (place: string, path: string): boolean =>
+  path === '' || (place.startsWith(path) && /^[.[]/.test(place.slice(path.length)));

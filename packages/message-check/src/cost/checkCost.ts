@@ -1,11 +1,23 @@
 import type { Finding } from '../finding';
-import { valueOf, type JsonNode } from '../json/nodes';
-import { explainPart, explainWhole, hasGracePeriod, keyOf, withVat, type Cause } from './causes';
+import { valueOf } from '../json/nodes';
+import { wordsOf } from '../words/words';
+import {
+  compareAmount,
+  compareQuantity,
+  findMistake,
+  withAmounts,
+  type Charge,
+  type Comparison,
+  type Explanation,
+  type Mistake,
+} from './compare';
 import {
   absolute,
   compare,
   isEqual,
+  multiply,
   negate,
+  numberOf,
   ratio,
   round,
   subtract,
@@ -13,239 +25,288 @@ import {
   write,
   type Ratio,
 } from './decimal';
-import { listDifferences } from './listDifferences';
-import { listNotes, toRow, MAX_ROWS, type CostLine, type CostReport } from './report';
-import { addUp, listCharges, PARTS, type Charge, type Costs, type Part } from './priceBill';
-import { checkQuantities } from './quantities';
-import { numberOf, type Bill } from './readBill';
+import { noteOnLength, toRows, withVat, type CostReport } from './report';
+import { addUp, DIMENSION, listCharges, PARTS, type Costs, type Part, type Variation } from './priceBill';
+import { sizeOf, type Bill, type Period, type Tariff } from './readBill';
 
+const BASIS =
+  'OCPI, CDR and Tariff: the costs of a session are those of its periods, at the prices of the tariff.';
 const CENT = ratio(1, 100);
+const isCent = (a: Ratio, b: Ratio): boolean => compare(absolute(subtract(a, b)), CENT) <= 0;
+const UNITS = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservation: ' h' } as const;
 
 /** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
 export function checkCost(bill: Bill, doc: string): { findings: Finding[]; report: CostReport } {
-  const hasGrace = hasGracePeriod(bill);
-  const charges = listCharges(bill, { hasGrace });
+  const { kind, path, node, periods, start } = bill;
   const [tariff] = bill.tariffs;
-  const costs = tariff && addUp(charges, tariff);
-  const results = costs
-    ? [
-        ...PARTS.flatMap((part) => comparePart(bill, part, charges, costs)),
-        ...compareTotal(bill, charges, costs),
-      ]
-    : [];
-  const quantities = checkQuantities(bill);
-  const differences = listDifferences(
-    bill,
-    charges,
-    quantities,
-    results.flatMap(({ cause }) => cause ?? []),
-  );
-  const findings = [
+  const hasGrace = tariff !== undefined && hasGracePeriod(bill, tariff);
+  const charges = listCharges(bill, { hasGrace });
+  const results = tariff ? compareAmounts(bill, tariff, charges) : [];
+  const quantities = [...periods.flatMap(checkPeriod), ...checkTotals(bill)];
+  const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
+  const at = ({ start: from }: { start: number }) => ({ start: from, end: from + 1 });
+  const findings: Finding[] = [
     ...quantities,
-    ...(hasGrace ? [describeGrace(bill)] : []),
-    ...(tariff ? [] : [describeNoTariff(bill)]),
+    ...(hasGrace && parking ? [{ ...wordsOf('cost-grace'), path: parking.path, ...at(parking.node) }] : []),
+    ...(tariff
+      ? []
+      : [{ ...wordsOf('cost-no-tariff', { kind, name: kind.toLowerCase() }), path, ...at(node) }]),
     ...results.flatMap(({ finding }) => finding ?? []),
-  ].map((each) => ({ ...each, doc }));
-  const report: CostReport = {
-    kind: bill.kind,
-    path: bill.path,
-    rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(bill, charge, differences.get(keyOf(charge)))),
+  ];
+  const rows = toRows(charges, {
+    periods,
+    start,
+    names: DIMENSION,
+    units: UNITS,
+    least: 2,
+    causes: results.flatMap(({ cause }) => cause ?? []),
+    findings: quantities,
+    concerns: (finding, { part, period = 0 }) =>
+      finding.path === `${periods[period]?.path}.dimensions` &&
+      (finding.code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking'),
+  });
+  const report = {
+    kind,
+    path,
+    rows,
     lines: results.map(({ line }) => line),
     notes: listNotes(bill, charges),
   };
-  return { findings, report };
+  return { findings: findings.map((finding) => ({ ...finding, basis: BASIS, doc })), report };
 }
 
-function describeGrace({ periods }: Bill): Finding {
-  const period = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
-  return {
-    severity: 'hint',
-    code: 'cost-grace',
-    path: period?.path ?? '',
-    start: period?.node.start ?? 0,
-    end: (period?.node.start ?? 0) + 1,
-    found: 'a parking period without a charge',
-    expected: 'a note about it in tariff_alt_text',
-    why: 'OCPI tariffs have no field for a grace period, so the CDR shows it as a separate period. The amounts are right if the tariff grants it.',
+/**
+ * Whether a CDR charges nothing for its first parking period. OCPI tariffs have no field for a grace period, so a CDR
+ * shows it as a separate period.
+ */
+function hasGracePeriod(bill: Bill, tariff: Tariff): boolean {
+  const [ofParking, total] = ['total_parking_cost', 'total_cost'].map((name) => valueOf(bill.node, name));
+  const parking = numberOf(valueOf(ofParking, 'excl_vat'));
+  const given = parking ?? numberOf(valueOf(total, 'excl_vat')) ?? numberOf(total);
+  const isGiven = (variation: Variation): boolean => {
+    const costs = addUp(listCharges(bill, variation), tariff);
+    const amount = parking ? costs.parts.parking.excl : costs.total.excl;
+    return given !== undefined && isEqual(sizeOf(bill, given), amount);
   };
+  return !isGiven({}) && isGiven({ hasGrace: true });
 }
 
-function describeNoTariff({ node, kind, path }: Bill): Finding {
-  return {
-    severity: 'hint',
-    code: 'cost-no-tariff',
-    path,
-    start: node.start,
-    end: node.start + 1,
-    found: `a ${kind} without its tariff`,
-    expected: 'the tariff, if you want the cost to be recalculated',
-    why: `Check {"${kind.toLowerCase()}": …, "tariff": …} to recalculate the cost with a tariff that the message does not contain.`,
-  };
+function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Part>[]): Comparison[] {
+  const { parts, total } = addUp(charges, tariff);
+  return [
+    ...PARTS.flatMap((part) => comparePart(bill, part, charges, parts[part], tariff)),
+    ...compareTotal(bill, charges, { parts, total }, tariff),
+  ];
 }
 
-interface Comparison {
-  line: CostLine;
-  finding?: Finding;
-  /** Why the amount differs. */
-  cause?: Cause;
-}
+const DECIMALS = [4, 2] as const;
 
-function comparePart(bill: Bill, part: Part, charges: readonly Charge[], { parts }: Costs): Comparison[] {
+function comparePart(
+  bill: Bill,
+  part: Part,
+  charges: readonly Charge<Part>[],
+  amounts: Costs['total'],
+  tariff: Tariff,
+): Comparison[] {
   const field = `total_${part}_cost`;
   const node = valueOf(bill.node, field);
-  const { excl, incl } = signed(bill, parts[part]);
-  const given = numberOf(valueOf(node, 'excl_vat'));
-  if (node === undefined || given === undefined) {
-    return excl.n === 0n
-      ? []
-      : [{ line: { field, calculated: write(excl, 4, 2), given: '', isEqual: true, cause: '' } }];
+  const [exclNode, inclNode] = [valueOf(node, 'excl_vat'), valueOf(node, 'incl_vat')];
+  const [given, gross] = [numberOf(exclNode), numberOf(inclNode)];
+  // In a credit CDR only the total is negative. Platforms that repeat it in the parts mean the same amounts.
+  const { excl, incl } = given && given.n < 0n ? signed(bill, amounts) : amounts;
+  if (!given) {
+    const line = { field, calculated: write(excl, 4, 2), given: '', isEqual: true, cause: '' };
+    return excl.n === 0n ? [] : [{ line }];
   }
-  const results = [
-    compareAmount(bill, `${field}.excl_vat`, valueOf(node, 'excl_vat'), excl, () =>
-      explainPart(bill, part, charges, given),
-    ),
-  ];
-  const withVat = numberOf(valueOf(node, 'incl_vat'));
+  const common = { path: bill.path, decimals: DECIMALS };
+  const ofExcl = { ...common, field: `${field}.excl_vat`, node: exclNode, given, expected: excl };
+  const net = compareAmount(ofExcl, () => explainPart(bill, part, charges, sizeOf(bill, given), tariff));
   // If the amount without VAT is wrong, the amount with VAT is wrong too. Only a wrong tax on a correct amount is
   // reported separately.
-  if (withVat && isEqual(round(given, 4), excl)) {
-    results.push(
-      compareAmount(bill, `${field}.incl_vat`, valueOf(node, 'incl_vat'), incl, () => ({
-        code: 'cost-vat',
-        severity: isEqual(round(withVat, 2), round(incl, 2)) ? 'warning' : 'error',
-        text: isEqual(withVat, given)
-          ? 'incl_vat repeats excl_vat, but the tariff has VAT. Add the VAT of the price component.'
-          : 'incl_vat is excl_vat with the VAT of the price component, rounded to 4 decimals.',
-      })),
-    );
-  }
-  return results;
+  if (!gross || !isEqual(round(given, 4), excl)) return [net];
+  const isRounded = isEqual(round(gross, 2), round(incl, 2));
+  const key = isEqual(gross, given) ? 'repeated' : isRounded ? 'rounded' : 'part';
+  const ofIncl = { ...common, field: `${field}.incl_vat`, node: inclNode, given: gross, expected: incl };
+  return [net, compareAmount(ofIncl, () => ({ key: `cost-vat.${key}` }))];
 }
 
-function compareTotal(bill: Bill, charges: readonly Charge[], { parts, total }: Costs): Comparison[] {
+function compareTotal(
+  bill: Bill,
+  charges: readonly Charge<Part>[],
+  costs: Costs,
+  tariff: Tariff,
+): Comparison[] {
   const node = valueOf(bill.node, 'total_cost');
-  if (node === undefined) return [];
-  const { excl, incl } = signed(bill, total);
-  const isNumber = node.kind === 'number';
-  const exclNode = isNumber ? node : valueOf(node, 'excl_vat');
-  const given = numberOf(exclNode);
+  const isNumber = node?.kind === 'number';
+  const [exclNode, inclNode] = [isNumber ? node : valueOf(node, 'excl_vat'), valueOf(node, 'incl_vat')];
+  const [given, gross] = [numberOf(exclNode), numberOf(inclNode)];
   if (!given) return [];
-  const results = [
-    compareAmount(bill, isNumber ? 'total_cost' : 'total_cost.excl_vat', exclNode, excl, () =>
-      explainTotal(bill, given, excl, charges, parts),
-    ),
+  const { excl, incl } = signed(bill, costs.total);
+  const common = { path: bill.path, decimals: DECIMALS };
+  const field = isNumber ? 'total_cost' : 'total_cost.excl_vat';
+  const net = compareAmount({ ...common, field, node: exclNode, given, expected: excl }, () =>
+    explainTotal(bill, charges, costs, given, tariff),
+  );
+  if (!gross || !isEqual(given, excl)) return [net];
+  const ofIncl = { ...common, field: 'total_cost.incl_vat', node: inclNode, given: gross, expected: incl };
+  return [
+    net,
+    compareAmount(ofIncl, () => ({ key: isCent(gross, incl) ? 'cost-vat.cent' : 'cost-vat.incl' })),
   ];
-  const withVat = numberOf(valueOf(node, 'incl_vat'));
-  if (withVat && isEqual(given, excl)) {
-    results.push(
-      compareAmount(bill, 'total_cost.incl_vat', valueOf(node, 'incl_vat'), incl, () => ({
-        code: 'cost-vat',
-        severity: isCent(withVat, incl) ? 'hint' : 'error',
-        text: isCent(withVat, incl)
-          ? 'The amounts differ by a cent. OCPI does not define rounding; this platform calculates VAT from the rounded total.'
-          : 'incl_vat is the total without VAT and its VAT, rounded half-up to 2 decimals.',
-      })),
-    );
-  }
-  return results;
 }
 
+const signed = ({ isCredit }: Bill, { excl, incl }: Costs['total']): Costs['total'] =>
+  isCredit ? { excl: negate(excl), incl: negate(incl) } : { excl, incl };
+
+/** What a partner may have calculated instead of the cost of a part without VAT. */
+function explainPart(
+  bill: Bill,
+  part: Part,
+  charges: readonly Charge<Part>[],
+  given: Ratio,
+  tariff: Tariff,
+): Explanation {
+  const mine = charges.filter((charge) => charge.part === part);
+  if (isEqual(given, round(sum(mine.map(({ amount }) => amount)), 2))) return { key: 'rounded-money' };
+  const mistakes = [
+    ...listVariations(bill, part),
+    {
+      key: 'rounded-money.period' as const,
+      charges: withAmounts(mine, ({ amount }) => round(amount, 2)),
+      decimals: 4,
+    },
+    ...listFactors(mine, part),
+    { key: 'cost-vat' as const, charges: withAmounts(mine, withVat), decimals: 2 },
+  ].filter((mistake) => mistake.charges.some(({ amount }) => amount.n !== 0n));
+  const found = findMistake(mistakes, given, (each) => addUp(each, tariff).parts[part].excl);
+  return found ?? { key: 'cost-mismatch' };
+}
+
+/** What a partner may have calculated instead of the total without VAT. */
 function explainTotal(
   bill: Bill,
+  charges: readonly Charge<Part>[],
+  { parts, total }: Costs,
   given: Ratio,
-  expected: Ratio,
-  charges: readonly Charge[],
-  parts: Costs['parts'],
-): Cause {
-  const listed = sum(
-    PARTS.flatMap((part) => numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat')) ?? []),
-  );
-  if (isCent(given, expected)) {
-    return {
-      code: 'cost-rounding',
-      severity: 'hint',
-      text: 'The amounts differ by a cent. OCPI does not define rounding; agree on it with your partner.',
-    };
-  }
-  if (listed.n !== 0n && isEqual(round(listed, 2), round(given, 2))) {
-    return {
-      code: 'cost-total',
-      severity: 'error',
-      text: 'The total is the sum of the given parts, so the difference comes from one of them.',
-    };
-  }
-  if (isEqual(negate(given), expected)) {
-    return {
-      code: 'cost-sign',
-      severity: 'error',
-      text: 'The amount has the wrong sign. All costs of a credit CDR are negative, and those of other CDRs are not.',
-    };
-  }
-  const size = bill.isCredit ? negate(given) : given;
+  tariff: Tariff,
+): Explanation {
+  const size = sizeOf(bill, given);
+  const expected = signed(bill, total).excl;
+  const listed = PARTS.flatMap((part) => {
+    const amount = numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat'));
+    return amount ? sizeOf(bill, amount) : [];
+  });
+  if (isEqual(negate(given), expected)) return { key: 'cost-sign' };
+  if (isCent(given, expected)) return { key: 'cost-rounding' };
+  const isSum = sum(listed).n !== 0n;
+  if (isSum && isEqual(round(sum(listed), 2), round(size, 2))) return { key: 'cost-total.parts' };
   const gross = round(sum(PARTS.map((part) => parts[part].incl)), 2);
-  if (isCent(gross, round(size, 2))) {
-    return {
-      code: 'cost-vat',
-      severity: 'error',
-      text: 'The amount includes VAT. excl_vat, and total_cost in OCPI 2.1.1, are without VAT.',
-      amounts: new Map(charges.map((charge) => [keyOf(charge), withVat(charge)])),
+  if (isCent(gross, round(size, 2))) return { key: 'cost-vat.total', charges: withAmounts(charges, withVat) };
+  if (isSum) return { key: 'cost-total' };
+  // The total of OCPI 2.1.1 and of sessions is all that there is.
+  const mistakes = [...listVariations(bill), ...PARTS.flatMap((part) => listFactors(charges, part))];
+  const found = findMistake(mistakes, size, (each) => addUp(each, tariff).total.excl);
+  return found ?? { key: 'cost-total.alone' };
+}
+
+function listVariations(bill: Bill, part?: Part): Mistake<Part>[] {
+  const variations = [
+    { key: 'cost-step-size', variation: { steps: 'none' } },
+    { key: 'cost-step-size.period', variation: { steps: 'period' } },
+    { key: 'cost-restrictions', variation: { ignoresRestrictions: true } },
+  ] as const;
+  return variations.map(({ key, variation }) => ({
+    key,
+    charges: listCharges(bill, variation).filter((charge) => part === undefined || charge.part === part),
+    decimals: 4,
+  }));
+}
+
+/** Quantities in a smaller unit than that of the price. */
+function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part>[] {
+  if (part === 'fixed' || !charges.some((each) => each.part === part && each.amount.n !== 0n)) return [];
+  const units =
+    part === 'energy'
+      ? ([[1000, 'Wh']] as const)
+      : ([
+          [60, 'minutes'],
+          [3600, 'seconds'],
+        ] as const);
+  const [what, right] = part === 'energy' ? ['energy', 'kWh'] : ['time', 'hour'];
+  return units.map(([factor, unit]) => ({
+    key: 'cost-unit',
+    values: { factor: factor.toLocaleString('en'), what, unit, right },
+    charges: withAmounts(charges, (each) =>
+      each.part === part ? multiply(each.amount, ratio(factor)) : each.amount,
+    ),
+    decimals: 2,
+  }));
+}
+
+function checkPeriod({ node, path, start, end, wattHours, volumes }: Period): Finding[] {
+  const hours = ratio(Math.max(0, end - start), 3_600_000);
+  const findings: Finding[] = [];
+  const place = valueOf(node, 'dimensions') ?? { start: node.start, end: node.start + 1 };
+  const at = { path: `${path}.dimensions`, start: place.start, end: place.end };
+  if (wattHours) {
+    const values = {
+      found: write(wattHours),
+      hours: write(hours),
+      expected: write(multiply(wattHours, ratio(1, 1000))),
     };
+    findings.push({ ...wordsOf('unit-energy.period', values), ...at });
   }
-  const cause = listed.n === 0n ? explainWhole(bill, charges, given) : undefined;
-  if (cause) return cause;
-  return {
-    code: 'cost-total',
-    severity: listed.n === 0n ? 'warning' : 'error',
-    text: 'The total does not follow from the tariff and the periods of the record.',
+  const times = ['TIME', 'PARKING_TIME'].flatMap((type) => volumes.get(type) ?? []);
+  const time = sum(times);
+  if (times.length === 0 || hours.n <= 0n || isClose(time, hours, hours)) return findings;
+  const factor = [60, 3600].find((each) => isClose(time, multiply(hours, ratio(each)), hours));
+  const values = {
+    found: write(time),
+    expected: write(hours),
+    unit: factor === 60 ? 'minutes' : 'seconds',
   };
+  return [...findings, { ...wordsOf(factor ? 'unit-time.period' : 'time-mismatch', values), ...at }];
 }
 
-function compareAmount(
-  bill: Bill,
-  field: string,
-  node: JsonNode | undefined,
-  expected: Ratio,
-  explain: () => Cause | undefined,
-): Comparison {
-  const given = numberOf(node);
-  const line: CostLine = {
-    field,
-    calculated: write(expected, 4, 2),
-    given: given ? write(given, 6, 2) : '',
-    isEqual: given !== undefined && isEqual(given, expected),
-    cause: '',
-  };
-  if (!given || !node || line.isEqual) return { line };
-  const cause: Cause = explain() ?? {
-    code: 'cost-mismatch',
-    severity: 'error',
-    text: 'The amount does not follow from the tariff and the periods of the record.',
-  };
-  const { code, severity, text } = cause;
-  const finding: Finding = {
-    severity,
-    code,
-    path: bill.path === '' ? field : `${bill.path}.${field}`,
-    start: node.start,
-    end: node.end,
-    found: line.given,
-    expected: line.calculated,
-    why: text,
-    ...(severity !== 'hint' && {
-      fix: {
-        title: `Replace with ${line.calculated}`,
-        edits: [{ start: node.start, end: node.end, text: line.calculated }],
-      },
-    }),
-  };
-  return { line: { ...line, cause: text }, finding, cause };
+/** Whether two durations differ by less than a minute, or by a hundredth for long ones. */
+function isClose(a: Ratio, b: Ratio, scale: Ratio): boolean {
+  const [hundredth, least] = [multiply(scale, ratio(1, 100)), ratio(1, 60)];
+  return compare(absolute(subtract(a, b)), compare(hundredth, least) > 0 ? hundredth : least) <= 0;
 }
 
-function signed(
-  { isCredit }: Bill,
-  { excl, incl }: { excl: Ratio; incl: Ratio },
-): { excl: Ratio; incl: Ratio } {
-  return isCredit ? { excl: negate(excl), incl: negate(incl) } : { excl, incl };
+const TOTALS = [
+  ['total_energy', ['ENERGY'], 'kWh'],
+  ['kwh', ['ENERGY'], 'kWh'],
+  ['total_time', ['TIME', 'PARKING_TIME'], 'h'],
+  ['total_parking_time', ['PARKING_TIME'], 'h'],
+] as const;
+
+function checkTotals({ node, path, periods }: Bill): Finding[] {
+  return TOTALS.flatMap(([field, dimensions, unit]): Finding[] => {
+    const used = periods.flatMap(({ volumes }) => dimensions.flatMap((type) => volumes.get(type) ?? []));
+    // A session may report its energy without periods that contain it.
+    if (used.length === 0 && field !== 'total_parking_time') return [];
+    const what = `the sum of ${dimensions.join(' and ')} in the periods`;
+    const key = field === 'kwh' ? 'total-mismatch.meter' : 'total-mismatch';
+    const quantity = { node, path, field, unit, what, tolerance: ratio(1, 1000), key } as const;
+    return compareQuantity(quantity, sum(used));
+  });
 }
 
-const isCent = (a: Ratio, b: Ratio): boolean => compare(absolute(subtract(a, b)), CENT) <= 0;
+/** What a reader has to know about the calculation. */
+function listNotes({ zone, tariffs, isCredit }: Bill, charges: readonly Charge[]): string[] {
+  const hasTimes = tariffs.some(({ elements }) =>
+    elements.some(({ restrictions }) =>
+      ['start_time', 'day_of_week', 'start_date'].some((name) => valueOf(restrictions, name) !== undefined),
+    ),
+  );
+  const clock =
+    zone === undefined
+      ? 'The message does not name a time zone, so restrictions are compared with UTC.'
+      : `Restrictions are compared with the clock of ${zone}.`;
+  return [
+    ...(hasTimes ? [clock] : []),
+    ...(isCredit ? ['This is a credit CDR, so its total is negative.'] : []),
+    ...noteOnLength(charges),
+  ];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cdr, tariff } from '../examples/parts';
+import { cdr, tariff } from '../testing/examples';
 import { checkMessage } from '../checkMessage';
 import { recalculate, type Json } from '../testing/recalculate';
 import { readDecimal, round, roundUpTo, write } from './decimal';

@@ -1,3 +1,5 @@
+import type { JsonNode } from '../json/nodes';
+
 /** An exact fraction. Decimal numbers of any length, and their products and quotients, are fractions. */
 export interface Ratio {
   n: bigint;
@@ -20,6 +22,11 @@ export function readDecimal(text: string): Ratio | undefined {
   return exponent >= 0
     ? { n: digits * 10n ** BigInt(exponent), d: 1n }
     : { n: digits, d: 10n ** BigInt(-exponent) };
+}
+
+/** The exact value of a number of a message. */
+export function numberOf(node: JsonNode | undefined): Ratio | undefined {
+  return node?.kind === 'number' ? readDecimal(node.text) : undefined;
 }
 
 export const ratio = (n: number | bigint, d: number | bigint = 1): Ratio => ({ n: BigInt(n), d: BigInt(d) });

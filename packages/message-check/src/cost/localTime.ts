@@ -1,42 +1,13 @@
+import zones from './zones.json';
+
 /** Countries of one time zone, and the zone of the capital for those with more. Restrictions of tariffs are local times. */
-const ZONES: Readonly<Record<string, string>> = {
-  AUT: 'Europe/Vienna',
-  BEL: 'Europe/Brussels',
-  BGR: 'Europe/Sofia',
-  CHE: 'Europe/Zurich',
-  CZE: 'Europe/Prague',
-  DEU: 'Europe/Berlin',
-  DNK: 'Europe/Copenhagen',
-  ESP: 'Europe/Madrid',
-  EST: 'Europe/Tallinn',
-  FIN: 'Europe/Helsinki',
-  FRA: 'Europe/Paris',
-  GBR: 'Europe/London',
-  GRC: 'Europe/Athens',
-  HRV: 'Europe/Zagreb',
-  HUN: 'Europe/Budapest',
-  IRL: 'Europe/Dublin',
-  ITA: 'Europe/Rome',
-  LTU: 'Europe/Vilnius',
-  LUX: 'Europe/Luxembourg',
-  LVA: 'Europe/Riga',
-  NLD: 'Europe/Amsterdam',
-  NOR: 'Europe/Oslo',
-  POL: 'Europe/Warsaw',
-  PRT: 'Europe/Lisbon',
-  ROU: 'Europe/Bucharest',
-  SVK: 'Europe/Bratislava',
-  SVN: 'Europe/Ljubljana',
-  SWE: 'Europe/Stockholm',
-};
+const ZONES = new Map(Object.entries(zones));
 
 /** The time zone of a country (ISO 3166-1 alpha-3); undefined for unknown ones. */
-export function zoneOf(country: string | undefined): string | undefined {
-  return country !== undefined && Object.hasOwn(ZONES, country) ? ZONES[country] : undefined;
-}
+export const zoneOf = (country: string | undefined): string | undefined => ZONES.get(country ?? '');
 
 /** A moment on the clock of a place. */
-export interface LocalTime {
+interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
   /** `HH:MM` */

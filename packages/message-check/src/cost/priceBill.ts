@@ -1,4 +1,5 @@
 import { applies } from './applies';
+import type { Charge } from './compare';
 import { add, compare, multiply, ratio, round, roundUpTo, subtract, sum, ZERO, type Ratio } from './decimal';
 import type { Bill, Period, PriceComponent, Tariff } from './readBill';
 
@@ -15,19 +16,6 @@ export const DIMENSION: Readonly<Record<Part, string>> = {
   reservation: 'RESERVATION_TIME',
 };
 
-/** One charge: a quantity of a period, times its price. */
-export interface Charge {
-  part: Part;
-  /** Index of the period. */
-  period: number;
-  /** kWh, hours or 1. `billed` is the quantity after rounding up to the step size. */
-  volume: Ratio;
-  billed: Ratio;
-  price: Ratio;
-  vat: Ratio | undefined;
-  amount: Ratio;
-}
-
 /** Changes of the rules, which explain how a partner may have calculated. */
 export interface Variation {
   /** `none` ignores step sizes; `period` rounds each period instead of the total. */
@@ -39,8 +27,8 @@ export interface Variation {
 }
 
 /** Calculates the charges of a session, period by period. */
-export function listCharges(bill: Bill, variation: Variation = {}): Charge[] {
-  const charges: (Charge & { step: bigint })[] = [];
+export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>[] {
+  const charges: (Charge<Part> & { step: bigint })[] = [];
   let energy = ZERO;
   let isGrace = variation.hasGrace === true;
   for (const [index, period] of bill.periods.entries()) {
@@ -106,7 +94,7 @@ function findPrice(
  * Rounds up to the step size, as OCPI 2.2.1 describes: energy once on its total, and time once on the total of charging
  * time, or of parking time if the car parked after charging. The step size of the last price counts.
  */
-function roundToSteps(charges: (Charge & { step: bigint })[], steps: Variation['steps']): void {
+function roundToSteps(charges: (Charge<Part> & { step: bigint })[], steps: Variation['steps']): void {
   if (steps === 'none') return;
   const lastTime = charges.findLast(({ part }) => part === 'time' || part === 'parking')?.part;
   for (const part of ['energy', lastTime, 'reservation'] as const) {
@@ -139,7 +127,10 @@ export interface Costs {
 }
 
 /** Adds up charges as the guide to CDRs describes: parts with 4 decimals, then the total and its VAT with 2. */
-export function addUp(charges: readonly Charge[], limits: Pick<Tariff, 'minPrice' | 'maxPrice'>): Costs {
+export function addUp(
+  charges: readonly Charge<Part>[],
+  limits: Pick<Tariff, 'minPrice' | 'maxPrice'>,
+): Costs {
   const parts = Object.fromEntries(
     PARTS.map((part) => [part, addPart(charges.filter((each) => each.part === part))]),
   ) as Record<Part, Amount>;
@@ -156,7 +147,7 @@ export function addUp(charges: readonly Charge[], limits: Pick<Tariff, 'minPrice
   return { parts, total: { excl, incl: add(excl, vat) } };
 }
 
-function addPart(charges: readonly Charge[]): Amount {
+function addPart(charges: readonly Charge<Part>[]): Amount {
   const excl = round(sum(charges.map(({ amount }) => amount)), 4);
   const rates = new Set(charges.map(({ vat }) => (vat ? `${round(vat, 6).n}` : '0')));
   const factor = (vat: Ratio | undefined): Ratio => add(ratio(1), multiply(vat ?? ZERO, ratio(1, 100)));

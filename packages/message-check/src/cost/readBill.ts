@@ -1,5 +1,6 @@
 import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { compare, multiply, ratio, readDecimal, type Ratio } from './decimal';
+import { timeOf } from '../rules/times';
+import { absolute, compare, multiply, numberOf, ratio, type Ratio } from './decimal';
 import { zoneOf } from './localTime';
 
 export interface Period {
@@ -107,11 +108,7 @@ export function readBill(node: JsonNode, path: string, tariffs: readonly JsonNod
 }
 
 function readTime(node: JsonNode | undefined): number | undefined {
-  const text = textOf(node);
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}(?:Z|[+-]\d{2}:\d{2})?$/.test(text))
-    return undefined;
-  // OCPI reads a time without a zone as UTC, and JavaScript as local time.
-  const time = Date.parse(/Z$|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`);
+  const time = timeOf(node);
   return Number.isNaN(time) ? undefined : time;
 }
 
@@ -143,10 +140,9 @@ function convertWattHours(volumes: Map<string, Ratio>, duration: number): Ratio 
   return energy;
 }
 
-/** The exact value of a number. */
-export function numberOf(node: JsonNode | undefined): Ratio | undefined {
-  return node?.kind === 'number' ? readDecimal(node.text) : undefined;
-}
+/** An amount without the sign that a credit gives it. */
+export const sizeOf = ({ isCredit }: Pick<Bill, 'isCredit'>, amount: Ratio): Ratio =>
+  isCredit ? absolute(amount) : amount;
 
 function readTariff(node: JsonNode): Tariff | undefined {
   const id = textOf(valueOf(node, 'id'));

@@ -1,7 +1,7 @@
-import { valueOf } from '../json/nodes';
 import { isEqual, round, write, type Ratio } from './decimal';
-import { DIMENSION, type Charge } from './priceBill';
-import type { Bill } from './readBill';
+import type { Cause, Charge } from './compare';
+import { keyOf } from './compare';
+import type { Finding } from '../finding';
 
 /** One line of the calculation, with numbers as texts. */
 export interface CostRow {
@@ -41,61 +41,57 @@ export interface CostReport {
 }
 
 /** A message has at most this many rows in a report. */
-export const MAX_ROWS = 200;
+const MAX_ROWS = 200;
 
-const UNITS: Readonly<Record<Charge['part'], string>> = {
-  fixed: '',
-  energy: ' kWh',
-  time: ' h',
-  parking: ' h',
-  reservation: ' h',
-};
-
-/** What a message has instead of the amount of a charge, and why. */
-export interface Difference {
-  amount?: Ratio | undefined;
-  text: string;
+/** How the charges of a protocol are shown. */
+interface RowOptions<Part extends string> {
+  periods: readonly { path: string; start: number }[];
+  /** Start of the session, in milliseconds. */
+  start: number;
+  names: Readonly<Record<Part, string>>;
+  units: Readonly<Record<Part, string>>;
+  /** Least number of decimals of an amount. */
+  least: 2 | 4;
+  causes: readonly Cause[];
+  /** Findings that are not about amounts, and whether one of them is about a charge. */
+  findings: readonly Finding[];
+  concerns(finding: Finding, charge: Charge<Part>): boolean;
 }
 
-/** A charge with its numbers as texts. */
-export function toRow(
-  bill: Bill,
-  { part, period, volume, billed, price, vat, amount }: Charge,
-  difference: Difference | undefined,
-): CostRow {
-  const { path = '', start = 0 } = bill.periods[period] ?? {};
-  const [quantity, counted] = [write(volume), write(billed)];
-  const given = difference?.amount;
-  const differs = given === undefined || !isEqual(round(given, 4), round(amount, 4));
-  return {
-    path,
-    start: new Date(start).toISOString().replace('.000Z', 'Z'),
-    dimension: DIMENSION[part],
-    volume: `${quantity}${UNITS[part]}`,
-    billed: quantity === counted ? '' : `${counted}${UNITS[part]}`,
-    price: write(price, 4, 2),
-    vat: vat ? `${write(vat)} %` : '–',
-    amount: write(round(amount, 4), 4, 2),
-    given: given && differs ? write(given, 4, 2) : '',
-    cause: difference && differs ? difference.text : '',
-  };
+/** Charges with their numbers as texts. A charge that the message has differently is followed by the cause. */
+export function toRows<Part extends string>(
+  charges: readonly Charge<Part>[],
+  { periods, start, names, units, least, causes, findings, concerns }: RowOptions<Part>,
+): CostRow[] {
+  return charges.slice(0, MAX_ROWS).map((charge) => {
+    const { part, period, volume, billed, price, vat, amount } = charge;
+    const place = period === undefined ? undefined : periods[period];
+    const [quantity, counted] = [write(volume), write(billed)];
+    const cause = causes.find(({ amounts }) => amounts?.has(keyOf(charge)));
+    const given = cause?.amounts?.get(keyOf(charge));
+    const differs = given !== undefined && !isEqual(round(given, 4), round(amount, 4));
+    const wrong = cause ? undefined : findings.find((each) => concerns(each, charge));
+    return {
+      path: place?.path ?? '',
+      start: new Date(place?.start ?? start).toISOString().replace('.000Z', 'Z'),
+      dimension: names[part],
+      volume: `${quantity}${units[part]}`,
+      billed: quantity === counted ? '' : `${counted}${units[part]}`,
+      price: write(price, 4, 2),
+      vat: vat ? `${write(vat)} %` : '–',
+      amount: write(round(amount, 4), 4, least),
+      given: differs ? write(given, 4, least) : '',
+      cause: differs ? (cause?.text ?? '') : (wrong?.why ?? ''),
+    };
+  });
 }
 
-/** What a reader has to know about the calculation. */
-export function listNotes({ zone, tariffs, isCredit }: Bill, charges: readonly Charge[]): string[] {
-  const hasTimes = tariffs.some(({ elements }) =>
-    elements.some(({ restrictions }) =>
-      ['start_time', 'day_of_week', 'start_date'].some((name) => valueOf(restrictions, name) !== undefined),
-    ),
-  );
-  return [
-    ...(hasTimes && zone === undefined
-      ? ['The message does not name a time zone, so restrictions are compared with UTC.']
-      : []),
-    ...(hasTimes && zone !== undefined ? [`Restrictions are compared with the clock of ${zone}.`] : []),
-    ...(isCredit ? ['This is a credit CDR, so all amounts are negative.'] : []),
-    ...(charges.length > MAX_ROWS
-      ? [`The table shows the first ${MAX_ROWS} of ${charges.length} rows.`]
-      : []),
-  ];
+/** What a reader has to know when the table does not show all charges. */
+export const noteOnLength = ({ length }: readonly unknown[]): string[] =>
+  length > MAX_ROWS ? [`The table shows the first ${MAX_ROWS} of ${length} rows.`] : [];
+
+/** The amount of a charge with its VAT. */
+export function withVat({ amount, vat }: Pick<Charge, 'amount' | 'vat'>): Ratio {
+  const { n, d } = vat ?? { n: 0n, d: 1n };
+  return { n: amount.n * (100n * d + n), d: amount.d * 100n * d };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cdr, session, tariff } from '../examples/parts';
+import { cdr, session, tariff } from '../testing/examples';
 import { recalculate, type Json } from '../testing/recalculate';
 
 describe.each([

@@ -1,3 +1,5 @@
+import { createLines } from './lines';
+
 /** The largest message, in bytes of UTF-8. */
 export const MAX_BYTES = 5 * 1024 * 1024;
 /** The longest message, in lines. */
@@ -22,7 +24,7 @@ export function decodeText(bytes: Uint8Array): { text: string } | { problem: Rea
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     const offset = findInvalidByte(bytes);
-    const line = countLines(bytes, offset);
+    const line = createLines(new TextDecoder().decode(bytes.subarray(0, offset))).count;
     const hex = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
     return {
       problem: {
@@ -57,30 +59,16 @@ const tooLarge = (size: string): ReadProblem => ({
   message: `The message has ${size}. At most 5 MB are checked. Check a part of it, such as one page of the list.`,
 });
 
-/** The end of the longest valid beginning, found by halving. */
+/** The offset of the first byte that is not valid UTF-8. A decoder writes a replacement character for it. */
 function findInvalidByte(bytes: Uint8Array): number {
-  const isValid = (end: number, stream: boolean): boolean => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  let valid = 0;
-  let invalid = bytes.length;
-  while (invalid - valid > 1) {
-    const middle = (valid + invalid) >> 1;
-    if (isValid(middle, true)) valid = middle;
-    else invalid = middle;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  let offset = 0;
+  for (const part of text.split('\ufffd')) {
+    offset += new TextEncoder().encode(part).length;
+    // The character may be there on purpose.
+    const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!isWritten) return offset;
+    offset += 3;
   }
-  // With `stream`, the decoder accepts a character that is not complete. It has up to three bytes.
-  while (valid > 0 && !isValid(valid, false)) valid -= 1;
-  return valid;
-}
-
-function countLines(bytes: Uint8Array, end: number): number {
-  let line = 1;
-  for (let at = 0; at < end; at += 1) if (bytes[at] === 10) line += 1;
-  return line;
+  return offset;
 }

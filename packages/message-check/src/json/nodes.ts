@@ -41,14 +41,20 @@ interface LiteralNode extends Position {
 
 export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | LiteralNode;
 
-/** Finds a member by its name. The last one counts when a name occurs twice, as in `JSON.parse`. */
+/** From this number of members on, they are looked up in an index. Rules ask for several members of each value. */
+const MANY_MEMBERS = 20;
+const indexes = new WeakMap<ObjectNode, ReadonlyMap<string, Member>>();
+
+/**
+ * Finds a member by its name. The last one counts when a name occurs twice, as in `JSON.parse`. The object must be read to
+ * its end.
+ */
 export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
   if (node?.kind !== 'object') return undefined;
-  for (let at = node.members.length - 1; at >= 0; at -= 1) {
-    const member = node.members[at];
-    if (member?.key === key) return member;
-  }
-  return undefined;
+  if (node.members.length < MANY_MEMBERS) return node.members.findLast((member) => member.key === key);
+  const index = indexes.get(node) ?? new Map(node.members.map((member) => [member.key, member]));
+  indexes.set(node, index);
+  return index.get(key);
 }
 
 /** Finds the value of a member. */

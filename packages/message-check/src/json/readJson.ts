@@ -1,7 +1,7 @@
-import type { ReadProblem } from './decodeText';
-import { checkSize } from './decodeText';
+import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import { checkSize, type ReadProblem } from './decodeText';
 import { createLines } from './lines';
-import type { JsonNode, Member } from './nodes';
+import type { ArrayNode, JsonNode, Member, ObjectNode } from './nodes';
 
 /** The deepest nesting of objects and arrays. Messages of OCPI have eight levels. */
 export const MAX_DEPTH = 64;
@@ -43,152 +43,141 @@ export function readJson(text: string): JsonText | { problem: ReadProblem } {
   }
 }
 
-// Sticky expressions match at `lastIndex` only, and skip whole runs of characters in one call.
-const SPACE = /[ \t\n\r]*/y;
-// eslint-disable-next-line no-control-regex -- JSON forbids exactly these characters in a text
-const PLAIN = /[^"\\\u0000-\u001f]*/y;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /[^\s,:"{}[\]]{1,20}/y;
+/** An object or an array whose end has not been read yet. */
+interface Open {
+  node: ObjectNode | ArrayNode;
+  /** The names of an object with many fields. */
+  names?: Set<string>;
+  /** The field that was read last, until its value is read. */
+  field: Member | undefined;
+}
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-};
+const MISSING: JsonNode = { kind: 'literal', value: null, start: 0, end: 0 };
+/** From this number of fields on, names are looked up in a set. */
+const MANY_FIELDS = 20;
+
+function hasName(open: Open, name: string): boolean {
+  if (open.node.kind !== 'object') return false;
+  const { members } = open.node;
+  if (members.length < MANY_FIELDS) return members.some(({ key }) => key === name);
+  open.names ??= new Set(members.map(({ key }) => key));
+  const isThere = open.names.has(name);
+  open.names.add(name);
+  return isThere;
+}
 
 function parse(text: string): JsonText {
   const duplicates: Duplicate[] = [];
-  // A file from Windows may begin with a byte order mark.
-  let at = text.startsWith('\ufeff') ? 1 : 0;
-  const root = readValue(0);
-  skip();
-  if (at < text.length) fail('The JSON ends here, but more text follows. Check one message at a time.');
-  return { root, duplicates };
+  const open: Open[] = [];
+  let root: JsonNode | undefined;
 
-  function fail(message: string, offset = at): never {
-    throw new SyntaxProblem(message, offset);
-  }
-
-  function match(expression: RegExp): string {
-    expression.lastIndex = at;
-    const found = expression.exec(text)?.[0] ?? '';
-    at += found.length;
-    return found;
-  }
-
-  function skip(): void {
-    match(SPACE);
-  }
-
-  function readValue(depth: number): JsonNode {
-    skip();
-    const start = at;
-    const first = text[at];
-    if (first === '{' || first === '[') {
-      if (depth >= MAX_DEPTH)
-        fail(
-          `Objects and arrays nest more than ${MAX_DEPTH} levels deep here. No message of these protocols does.`,
-        );
-      return first === '{' ? readObject(depth) : readArray(depth);
+  const add = (node: JsonNode): void => {
+    const parent = open.at(-1);
+    if (!parent) root = node;
+    else if (parent.node.kind === 'array') parent.node.items.push(node);
+    else if (parent.field) {
+      parent.field.value = node;
+      parent.node.members.push(parent.field);
+      parent.field = undefined;
     }
-    if (first === '"') {
-      const value = readString();
-      return { kind: 'string', value, start, end: at };
+  };
+  const begin = (node: ObjectNode | ArrayNode): void => {
+    // The parser calls itself for each level, so the limit also protects the stack.
+    if (open.length >= MAX_DEPTH) {
+      const message = `Objects and arrays nest more than ${MAX_DEPTH} levels deep here. No message of these protocols does.`;
+      throw new SyntaxProblem(message, node.start);
     }
-    const number = match(NUMBER);
-    if (number !== '' && !/[\w.+-]/.test(text[at] ?? ''))
-      return { kind: 'number', text: number, start, end: at };
-    at = start;
-    const word = match(WORD);
-    if (word === 'true' || word === 'false')
-      return { kind: 'literal', value: word === 'true', start, end: at };
-    if (word === 'null') return { kind: 'literal', value: null, start, end: at };
-    return fail(describeWord(word, text[start]), start);
-  }
+    add(node);
+    open.push({ node, field: undefined });
+  };
+  const end = (offset: number, length: number): void => {
+    const closed = open.pop();
+    if (closed) closed.node.end = offset + length;
+  };
 
-  function readObject(depth: number): JsonNode {
-    const start = at;
-    const members: Member[] = [];
-    const names = new Set<string>();
-    at += 1;
-    skip();
-    while (text[at] !== '}') {
-      if (members.length > 0) {
-        if (text[at] !== ',') fail('A comma or a closing brace } is missing here.');
-        at += 1;
-        skip();
-        if (text[at] === '}')
-          fail('There is a comma before the closing brace. JSON does not allow it; remove the comma.');
-      }
-      const keyStart = at;
-      if (text[at] !== '"') fail('A name in double quotation marks is expected here.');
-      const key = readString();
-      const keyEnd = at;
-      if (names.has(key)) duplicates.push({ key, start: keyStart, end: keyEnd });
-      names.add(key);
-      skip();
-      if (text[at] !== ':') fail('A colon is missing after the name.');
-      at += 1;
-      members.push({ key, keyStart, keyEnd, value: readValue(depth + 1) });
-      skip();
-    }
-    at += 1;
-    return { kind: 'object', members, start, end: at };
-  }
+  // A file from Windows may begin with a byte order mark. A space keeps the offsets.
+  const json = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
+  visit(
+    json,
+    {
+      onObjectBegin: (start) => begin({ kind: 'object', members: [], start, end: start + 1 }),
+      onObjectEnd: end,
+      onArrayBegin: (start) => begin({ kind: 'array', items: [], start, end: start + 1 }),
+      onArrayEnd: end,
+      onObjectProperty: (key, keyStart, length) => {
+        const parent = open.at(-1);
+        if (!parent) return;
+        const keyEnd = keyStart + length;
+        if (hasName(parent, key)) duplicates.push({ key, start: keyStart, end: keyEnd });
+        // The value replaces this one, which stands for a value that is missing.
+        parent.field = { key, keyStart, keyEnd, value: MISSING };
+      },
+      onLiteralValue: (value: unknown, start, length) => {
+        const place = { start, end: start + length };
+        if (typeof value === 'string') add({ kind: 'string', value, ...place });
+        else if (typeof value === 'number')
+          add({ kind: 'number', text: json.slice(place.start, place.end), ...place });
+        else add({ kind: 'literal', value: value as boolean | null, ...place });
+      },
+      onError: (code, offset) => {
+        throw new SyntaxProblem(describeError(json, code, offset, open.at(-1)), offset);
+      },
+    },
+    { disallowComments: true },
+  );
+  return { root: root!, duplicates };
+}
 
-  function readArray(depth: number): JsonNode {
-    const start = at;
-    const items: JsonNode[] = [];
-    at += 1;
-    skip();
-    while (text[at] !== ']') {
-      if (items.length > 0) {
-        if (text[at] !== ',') fail('A comma or a closing bracket ] is missing here.');
-        at += 1;
-        skip();
-        if (text[at] === ']')
-          fail('There is a comma before the closing bracket. JSON does not allow it; remove the comma.');
-      }
-      items.push(readValue(depth + 1));
-      skip();
-    }
-    at += 1;
-    return { kind: 'array', items, start, end: at };
-  }
-
-  function readString(): string {
-    const start = at;
-    at += 1;
-    let value = match(PLAIN);
-    while (text[at] !== '"') {
-      if (at >= text.length) fail('The quotation mark that ends this text is missing.', start);
-      if (text[at] !== '\\')
-        fail('A text contains a line break or another control character. Write it as an escape such as \\n.');
-      value += readEscape() + match(PLAIN);
-    }
-    at += 1;
-    return value;
-  }
-
-  function readEscape(): string {
-    const letter = text[at + 1] ?? '';
-    if (letter === 'u') {
-      const digits = text.slice(at + 2, at + 6);
-      if (!/^[0-9a-f]{4}$/i.test(digits)) fail('Four hexadecimal digits are expected after \\u.');
-      at += 6;
-      return String.fromCharCode(parseInt(digits, 16));
-    }
-    const escaped = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined;
-    if (escaped === undefined) fail(`\\${letter} is not an escape of JSON.`);
-    at += 2;
-    return escaped ?? '';
+/** Says what is wrong at the place where the parser stopped, and what is expected there. */
+function describeError(text: string, code: ParseErrorCode, offset: number, parent: Open | undefined): string {
+  const letter = text[offset];
+  // The parser reads `01` as two numbers.
+  let start = offset;
+  while (start > 0 && offset - start < 30 && /[\d.+-]/.test(text[start - 1] ?? '')) start -= 1;
+  const number = start === offset ? undefined : text.slice(start, offset);
+  if (number !== undefined && letter !== undefined && /[\d.]/.test(letter))
+    return describeWord(`${number}${wordAt(text, offset)}`, letter);
+  const isNameExpected = parent?.node.kind === 'object' && parent.field === undefined;
+  const name = printParseErrorCode(code);
+  switch (name) {
+    case 'PropertyNameExpected':
+    case 'InvalidSymbol':
+    case 'ValueExpected':
+      if (letter === '}' && isNameExpected)
+        return 'There is a comma before the closing brace. JSON does not allow it; remove the comma.';
+      if (letter === ']' && parent?.node.kind === 'array')
+        return 'There is a comma before the closing bracket. JSON does not allow it; remove the comma.';
+      if (isNameExpected && letter !== undefined) return 'A name in double quotation marks is expected here.';
+      return describeWord(wordAt(text, offset), letter);
+    case 'ColonExpected':
+      return 'A colon is missing after the name.';
+    case 'CommaExpected':
+    case 'CloseBraceExpected':
+    case 'CloseBracketExpected':
+      return parent?.node.kind === 'array' || name === 'CloseBracketExpected'
+        ? 'A comma or a closing bracket ] is missing here.'
+        : 'A comma or a closing brace } is missing here.';
+    case 'EndOfFileExpected':
+      return 'The JSON ends here, but more text follows. Check one message at a time.';
+    case 'InvalidCommentToken':
+      return 'JSON has no comments. Remove it.';
+    case 'UnexpectedEndOfString':
+      return /^"[^"\n\r]*[\n\r]/.test(text.slice(offset))
+        ? 'A text contains a line break or another control character. Write it as an escape such as \\n.'
+        : 'The quotation mark that ends this text is missing.';
+    case 'InvalidCharacter':
+      return 'A text contains a line break or another control character. Write it as an escape such as \\n.';
+    case 'InvalidUnicode':
+      return 'Four hexadecimal digits are expected after \\u.';
+    case 'InvalidEscapeCharacter':
+      return 'A text contains a backslash with a letter that is not an escape of JSON. Write \\\\ for a backslash.';
+    default:
+      return describeWord(wordAt(text, offset), letter);
   }
 }
+
+const wordAt = (text: string, offset: number): string =>
+  /^[^\s,:"{}[\]]{1,20}/.exec(text.slice(offset, offset + 20))?.[0] ?? '';
 
 function describeWord(word: string, first: string | undefined): string {
   if (first === undefined) return 'The text ends here, but a value is missing. The message may be cut.';

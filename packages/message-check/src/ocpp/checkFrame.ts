@@ -1,163 +1,152 @@
 import type { Finding } from '../finding';
 import { pathTo, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { describeIssue } from '../rules/describeIssue';
+import { replace } from '../rules/fixes';
 import { listValues, quote, similarName } from '../rules/values';
-import { checkFields } from './checkField';
-import { replaceWith, report } from './report';
-import type { OcppVersion } from './versions/fields';
-
-const LENGTHS: Readonly<Record<string, number>> = { 2: 4, 3: 3, 4: 5 };
-const MAX_ID = 36;
+import { validate } from '../schema/validate';
+import type { Message, Table } from '../tables/types';
+import { wordsOf, type Values, type WordsKey } from '../words/words';
+import { ERRORS, LOGS, type OcppVersion } from './versions';
 
 /** What is known about a frame besides its text. */
 interface FrameContext {
-  version: OcppVersion;
+  table: Table;
   /** Path of the frame; empty if it is the whole text. */
   path: string;
   /** The action of the request with the same id, for a result. */
   action?: string | undefined;
 }
 
+/** The kinds of frames. Those of 5 and 6 exist from 2.1 on. */
+export const KINDS: Readonly<Record<string, { name: string; length: number; isNew?: true }>> = {
+  2: { name: 'request', length: 4 },
+  3: { name: 'result', length: 3 },
+  4: { name: 'error', length: 5 },
+  5: { name: 'result error', length: 5, isNew: true },
+  6: { name: 'unconfirmed message', length: 4, isNew: true },
+};
+const MAX_ID = 36;
+/** Differences of a payload that are explained. */
+const MAX_ISSUES = 1000;
+
 /** The number at the beginning of a frame: 2 for a request, 3 for a result and 4 for an error. */
-export const kindOf = ({ items: [kind] }: ArrayNode): string => (kind?.kind === 'number' ? kind.text : '');
+export function kindOf({ items: [kind] }: ArrayNode): string {
+  if (kind?.kind === 'number') return kind.text;
+  return kind?.kind === 'string' ? kind.value : '';
+}
+
+/** Makes a finding about a part of a frame. */
+function report(
+  key: WordsKey,
+  path: string,
+  { start, end }: { start: number; end: number },
+  values: Values,
+  replacement?: string,
+): Finding {
+  const fix = replacement === undefined ? undefined : replace({ start, end }, JSON.stringify(replacement));
+  return { ...wordsOf(key, values), path, start, end, doc: LOGS, ...(fix && { fix }) };
+}
 
 /** Checks a frame of OCPP-J: its form, and the fields of its payload. */
 export function checkFrame(frame: ArrayNode, context: FrameContext): Finding[] {
   const { items } = frame;
-  const at = (index: number): string => pathTo(context.path, index);
-  const kind = kindOf(frame);
-  const length = LENGTHS[kind];
-  if (length === undefined) {
-    const why = 'A frame begins with 2 for a request, 3 for a result or 4 for an error.';
-    return [report('error', 'frame', at(0), items[0] ?? frame, kind, '2, 3 or 4', why)];
+  const { table, path } = context;
+  const number = kindOf(frame);
+  const kind = Object.hasOwn(KINDS, number) ? KINDS[number] : undefined;
+  const [first = frame, id] = items;
+  if (!kind || (kind.isNew && table.version !== '2.1')) {
+    const expected = table.version === '2.1' ? '2, 3, 4, 5 or 6' : '2, 3 or 4';
+    return [report('frame', pathTo(path, 0), first, { found: number, expected })];
   }
   const findings: Finding[] = [];
-  if (items.length !== length) {
-    const why = `A frame of type ${kind} has ${length} entries. A payload without fields is {}, never missing.`;
-    findings.push(report('error', 'frame', context.path, frame, quote(frame), `${length} entries`, why));
+  if (first.kind === 'string') {
+    const finding = report('frame.text', pathTo(path, 0), first, { found: quote(first), expected: number });
+    findings.push({ ...finding, fix: replace(first, number) });
   }
-  const id = items[1];
-  if (id?.kind === 'string' && id.value.length > MAX_ID) {
-    const found = `${id.value.length} characters`;
-    const why = 'Chargers store the id in a field of this length.';
-    findings.push(report('error', 'max-length', at(1), id, found, `at most ${MAX_ID} characters`, why));
+  if (items.length !== kind.length) {
+    const expected = `${kind.length} entries`;
+    findings.push(report('frame.length', path, frame, { found: quote(frame), expected, kind: number }));
   }
-  if (kind === '2') findings.push(...checkRequest(items, context));
-  if (kind === '3') findings.push(...checkResult(items[2], context));
-  if (kind === '4') findings.push(...checkError(items, context));
-  return findings;
+  if (id?.kind === 'string' && id.value.length > MAX_ID)
+    findings.push(report('max-length.frame', pathTo(path, 1), id, { found: id.value.length }));
+  return [...findings, ...checkContent(number, items, context)];
 }
 
-function checkRequest([, , action, payload]: readonly JsonNode[], context: FrameContext): Finding[] {
-  const { version, path } = context;
+function checkContent(number: string, items: readonly JsonNode[], context: FrameContext): Finding[] {
+  if (number === '2' || number === '6') return checkRequest(items, context);
+  return number === '3' ? checkResult(items[2], context) : checkError(items, context);
+}
+
+function checkRequest([, , action, payload]: readonly JsonNode[], { table, path }: FrameContext): Finding[] {
   const at = pathTo(path, 2);
-  if (action?.kind !== 'string') {
-    const why = 'The third entry of a request is its action.';
-    return action ? [report('error', 'type', at, action, quote(action), 'the name of the action', why)] : [];
-  }
-  const { value } = action;
-  const known = Object.hasOwn(version.actions, value) ? version.actions[value] : undefined;
+  if (!action) return [];
+  if (action.kind !== 'string') return [report('type.action', at, action, { found: quote(action) })];
+  const known = messageOf(table, `${action.value} request`);
   if (!known) {
-    if (version.others.includes(value))
-      return [...checkPayload(payload, pathTo(path, 3)), describeByName(action, value, context)];
-    const similar = similarName(value, [...Object.keys(version.actions), ...version.others]);
-    const expected = similar === undefined ? `an action of OCPP ${version.version}` : `"${similar}"`;
-    const why = 'The receiver responds to an unknown action with NotImplemented.';
-    return [
-      {
-        ...report('error', 'action', at, action, quote(action), expected, why),
-        ...(similar !== undefined && { fix: replaceWith(similar, action) }),
-      },
-    ];
+    const names = table.messages.flatMap(({ kind, label }) => (kind === 'request' ? [label] : []));
+    const similar = similarName(action.value, names);
+    const expected = similar === undefined ? `an action of ${table.label}` : `"${similar}"`;
+    return [report('action', at, action, { found: quote(action), expected }, similar)];
   }
-  const findings = checkPayload(payload, pathTo(path, 3));
-  if (payload?.kind !== 'object') return findings;
+  if (payload?.kind !== 'object') return checkPayload(payload, pathTo(path, 3));
   return [
-    ...findings,
-    ...checkFields(payload, known.request, pathTo(path, 3), version),
-    ...checkConnector(value, payload, pathTo(path, 3), version),
+    ...checkFields(payload, known, pathTo(path, 3), table),
+    ...checkConnector(action.value, payload, pathTo(path, 3), table),
   ];
 }
 
-function describeByName(node: JsonNode, action: string, { version, path }: FrameContext): Finding {
-  return report(
-    'hint',
-    'action-by-name',
-    pathTo(path, 2),
-    node,
-    action,
-    'a payload as the standard describes it',
-    `The check knows this action of OCPP ${version.version} by its name only, so the fields of the payload are not checked.`,
-  );
+const indexes = new WeakMap<Table, ReadonlyMap<string, Message>>();
+
+function messageOf(table: Table, wanted: string): Message | undefined {
+  const index = indexes.get(table) ?? new Map(table.messages.map((message) => [message.id, message]));
+  indexes.set(table, index);
+  return index.get(wanted);
 }
 
-function checkResult(payload: JsonNode | undefined, { version, path, action }: FrameContext): Finding[] {
+const checkFields = (payload: JsonNode, message: Message, path: string, table: Table): Finding[] =>
+  validate(table, message, payload, { path })
+    .slice(0, MAX_ISSUES)
+    .flatMap((issue) => describeIssue(issue, table));
+
+function checkResult(payload: JsonNode | undefined, { table, path, action }: FrameContext): Finding[] {
   const at = pathTo(path, 2);
-  const findings = checkPayload(payload, at);
-  if (payload?.kind !== 'object') return findings;
-  if (action === undefined) {
-    const why =
-      'A result does not name its action. Check the request and the result together, as a list of two frames.';
-    return [
-      ...findings,
-      report(
-        'hint',
-        'frame-alone',
-        at,
-        { ...payload, end: payload.start + 1 },
-        'a result without its request',
-        'the request with the same id',
-        why,
-      ),
-    ];
-  }
-  const known = Object.hasOwn(version.actions, action) ? version.actions[action] : undefined;
-  return known ? [...findings, ...checkFields(payload, known.result, at, version)] : findings;
+  if (payload?.kind !== 'object') return checkPayload(payload, at);
+  if (action === undefined)
+    return [report('frame-alone', at, { start: payload.start, end: payload.start + 1 }, {})];
+  const known = messageOf(table, `${action} result`);
+  return known ? checkFields(payload, known, at, table) : [];
 }
 
-function checkPayload(payload: JsonNode | undefined, path: string): Finding[] {
-  if (!payload || payload.kind === 'object') return [];
-  const why = 'The payload of a frame is always an object; it is {} when there are no fields.';
-  return [report('error', 'type', path, payload, quote(payload), 'an object in braces', why)];
-}
+/** The payload of a frame is an object. */
+const checkPayload = (payload: JsonNode | undefined, path: string): Finding[] =>
+  !payload || payload.kind === 'object'
+    ? []
+    : [report('type.payload', path, payload, { found: quote(payload) })];
 
 function checkError(
   [, , code, text, details]: readonly JsonNode[],
-  { version, path }: FrameContext,
+  { table: { version, label }, path }: FrameContext,
 ): Finding[] {
-  const { errors } = version;
+  const errors = ERRORS[version as OcppVersion];
   const findings: Finding[] = [];
   if (code && (code.kind !== 'string' || !errors.includes(code.value))) {
-    const known = code.kind === 'string' ? similarName(code.value, errors) : undefined;
+    const similar = code.kind === 'string' ? similarName(code.value, errors) : undefined;
     const spelling =
-      version.version === '1.6' ? ' OccurenceConstraintViolation is spelled with one r in this version.' : '';
-    const why = `OCPP ${version.version} has these codes only.${spelling}`;
-    findings.push({
-      ...report('error', 'enum', pathTo(path, 2), code, quote(code), listValues(errors), why),
-      ...(known !== undefined && { fix: replaceWith(known, code) }),
-    });
+      version === '1.6' ? ' OccurenceConstraintViolation is spelled with one r in this version.' : '';
+    const values = { found: quote(code), values: listValues(errors), label, spelling };
+    findings.push(report('enum.error-code', pathTo(path, 2), code, values, similar));
   }
-  if (text && text.kind !== 'string') {
-    const why = 'The fourth entry describes the error.';
-    findings.push(
-      report('error', 'type', pathTo(path, 3), text, quote(text), 'a text, which may be empty', why),
-    );
-  }
+  if (text && text.kind !== 'string')
+    findings.push(report('type.error-text', pathTo(path, 3), text, { found: quote(text) }));
   return [...findings, ...checkPayload(details, pathTo(path, 4))];
 }
 
 /** In 1.6, connector 0 is the whole charger, and has three statuses only. */
-function checkConnector(
-  action: string,
-  payload: JsonNode,
-  path: string,
-  { version }: OcppVersion,
-): Finding[] {
+function checkConnector(action: string, payload: JsonNode, path: string, { version }: Table): Finding[] {
   const connector = valueOf(payload, 'connectorId');
   const status = valueOf(payload, 'status');
   const isWhole = version === '1.6' && connector?.kind === 'number' && connector.text === '0';
   if (action !== 'StatusNotification' || !isWhole || status?.kind !== 'string') return [];
   if (['Available', 'Unavailable', 'Faulted'].includes(status.value)) return [];
-  const expected = '"Available", "Unavailable" or "Faulted"';
-  const why = 'Connector 0 is the whole charger, which has no other status.';
-  return [report('warning', 'connector-zero', pathTo(path, 'status'), status, quote(status), expected, why)];
+  return [report('connector-zero', pathTo(path, 'status'), status, { found: quote(status) })];
 }

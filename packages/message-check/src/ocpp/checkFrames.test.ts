@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../checkMessage';
-import { OCPP_VERSIONS } from './versions';
-import type { Field, Payload } from './versions/fields';
+import { followRef } from '../schema/flatten';
+import type { CompactSchema, Table } from '../tables/types';
+import { buildOcppTables } from './buildOcppTables';
+
+const tables = buildOcppTables();
 
 type Json = Record<string, unknown>;
 
 const check = (frame: unknown, version?: string) =>
-  checkMessage(JSON.stringify(frame), [], version === undefined ? {} : { version });
+  checkMessage(JSON.stringify(frame), tables, version === undefined ? {} : { version });
 const codesOf = (frame: unknown, version?: string): string[] =>
   check(frame, version).findings.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
@@ -34,7 +37,7 @@ describe('a frame of OCPP 1.6', () => {
     [withPayload({ ...status, connectorId: 0 }), 'warning connector-zero [3].status'],
     [withPayload({ ...status, timestamp: '2025-09-02T08:15:30' }), 'warning no-zone [3].timestamp'],
     [withPayload({ ...status, info: 'x'.repeat(51) }), 'error max-length [3].info'],
-    [withPayload({ ...status, vendorID: 'x' }), 'warning unknown [3].vendorID'],
+    [withPayload({ ...status, vendorID: 'x' }), 'error forbidden [3].vendorID'],
   ])('%j gets "%s"', (frame, finding) => {
     expect(codesOf(frame)).toContain(finding);
   });
@@ -75,8 +78,25 @@ describe('the version of a frame', () => {
     expect(codesOf([4, 'b7f1', 'FormatViolation', '', {}], '1.6')).toEqual(['error enum [2]']);
   });
 
-  it('of actions whose fields are not known is named', () => {
-    expect(codesOf([2, 'b7f1', 'NotifyReport', {}])).toEqual(['hint action-by-name [2]']);
+  it('is the one that has all fields', () => {
+    const { name, findings } = check([2, '1', 'UnlockConnector', { evseId: 1, connectorId: 1 }]);
+    expect([name, findings]).toEqual(['OCPP 2.0.1 request UnlockConnector', []]);
+    expect(check([2, '1', 'GetTariffs', { evseId: 1 }]).name).toBe('OCPP 2.1 request GetTariffs');
+  });
+
+  it('decides which kinds of frames exist', () => {
+    const send = [
+      6,
+      'b7f1',
+      'NotifyPeriodicEventStream',
+      { id: 1, pending: 0, basetime: '2025-09-02T08:15:30Z', data: [{ t: 0, v: '1' }] },
+    ];
+    expect(codesOf(send, '2.1')).toEqual([]);
+    expect(codesOf(send, '2.0.1')).toEqual(['error frame [0]']);
+  });
+
+  it('is found although the kind is a text', () => {
+    expect(codesOf(['2', 'b7f1', 'Heartbeat', {}])).toEqual(['error frame [0]']);
   });
 
   it('2.0.1 allows customData in every object', () => {
@@ -99,43 +119,64 @@ describe('a list of frames', () => {
   });
 });
 
-/** A valid value of a field. */
-function valid({ type, fields, item, maxLength = 10 }: Field): unknown {
-  if (typeof type !== 'string') return type[0];
-  if (type === 'object') return fields ? validFields(fields) : {};
-  if (type === 'list') return item ? [valid(item)] : [];
-  const plain = { time: '2025-09-02T08:15:30Z', integer: 1, number: 1.5, boolean: true };
-  return type in plain ? plain[type as keyof typeof plain] : 'x'.repeat(Math.min(maxLength, 10));
+/** A valid value of a schema. */
+function valid(table: Table, schema: CompactSchema): unknown {
+  const {
+    type,
+    enum: values,
+    format,
+    minimum = 1,
+    maxLength = 10,
+    items,
+    properties = {},
+    required = [],
+  } = followRef(table, schema) ?? schema;
+  if (values) return values[0];
+  if (format === 'date-time') return '2025-09-02T08:15:30Z';
+  if (format === 'uri') return 'https://example.org';
+  if (type === 'array') return items ? [valid(table, items)] : [];
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, valid(table, properties[name] ?? {})]));
+  if (type === 'string') return 'x'.repeat(Math.min(maxLength, 10));
+  return type === 'boolean' ? true : Math.max(minimum, 1);
 }
 
-const validFields = (fields: Payload): Json =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valid(field)]));
+describe.each(tables)('$label', (table) => {
+  const { version, messages } = table;
+  const actions = messages.filter(({ kind }) => kind === 'request').map(({ label }) => label);
 
-describe.each(OCPP_VERSIONS)('OCPP $version', ({ version, actions, others, errors }) => {
   it('knows all actions of the standard', () => {
-    // 1.6 has 28 actions, and 11 in its security extension.
-    const counts = [Object.keys(actions).length, others.length];
-    expect(counts).toEqual(version === '1.6' ? [39, 0] : [23, 41]);
-    expect(new Set([...Object.keys(actions), ...others]).size).toBe(version === '1.6' ? 39 : 64);
-    expect(errors).toHaveLength(version === '1.6' ? 10 : 12);
+    // 1.6 has 28 actions, and 11 in its security extension. 2.1 has one action without a result.
+    expect([actions.length, messages.length]).toEqual(
+      { '1.6': [39, 78], '2.0.1': [64, 128], '2.1': [91, 181] }[version!],
+    );
   });
 
-  it.each(Object.keys(actions))('%s: every mistake in a field is found at its path', (name) => {
-    const { request: fields, result } = actions[name]!;
-    const valids = [2, 'a1', name, validFields(fields)];
-    const results = [valids, [3, 'a1', validFields(result)]];
-    expect(codesOf(results, version)).toEqual([]);
+  it.each(actions)('%s: every mistake in a field is found at its path', (name) => {
+    const [request, result] = ['request', 'result'].map((kind) =>
+      messages.find(({ id }) => id === `${name} ${kind}`),
+    );
+    const whole = valid(table, request!.schema) as Json;
+    expect(codesOf([2, 'a1', name, whole], version)).toEqual([]);
     const plant = (payload: Json, path: string, isResult: boolean): void => {
-      const frames = isResult ? [valids, [3, 'a1', payload]] : [[2, 'a1', name, payload]];
+      const frames = isResult
+        ? [
+            [2, 'a1', name, whole],
+            [3, 'a1', payload],
+          ]
+        : [[2, 'a1', name, payload]];
       expect(codesOf(frames, version).map((code) => code.split(' ')[2])).toContain(path);
     };
-    for (const [isResult, payload] of [[false, fields] as const, [true, result] as const]) {
+    for (const [isResult, message] of [[false, request] as const, [true, result] as const]) {
+      if (!message) continue;
       const at = isResult ? '[1][2]' : '[0][3]';
-      const whole = validFields(payload);
-      plant({ ...whole, notAField: 1 }, `${at}.notAField`, isResult);
-      for (const [field, { type, isRequired }] of Object.entries(payload)) {
-        if (isRequired) plant({ ...whole, [field]: undefined }, `${at}.${field}`, isResult);
-        if (type !== 'any') plant({ ...whole, [field]: null }, `${at}.${field}`, isResult);
+      const { properties = {}, required = [] } = message.schema;
+      const payload = valid(table, message.schema) as Json;
+      plant({ ...payload, notAField: 1 }, `${at}.notAField`, isResult);
+      for (const field of required) plant({ ...payload, [field]: undefined }, `${at}.${field}`, isResult);
+      for (const [field, schema] of Object.entries(properties)) {
+        const isAny = schema.$ref === undefined && schema.type === undefined;
+        if (!isAny) plant({ ...payload, [field]: null }, `${at}.${field}`, isResult);
       }
     }
   });

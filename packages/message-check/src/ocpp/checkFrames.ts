@@ -1,9 +1,10 @@
 import type { Finding } from '../finding';
 import { pathTo, textOf, type ArrayNode, type JsonNode } from '../json/nodes';
-import { checkFrame, kindOf } from './checkFrame';
-import { OCPP_VERSIONS } from './versions';
-import type { OcppVersion } from './versions/fields';
+import type { Table } from '../tables/types';
+import { checkFrame, kindOf, KINDS } from './checkFrame';
 
+/** Frames that decide about the version. A log of one charger has one version. */
+const DECIDING = 200;
 /** More than the errors that a payload can have. */
 const UNKNOWN_ACTION = 1000;
 
@@ -14,11 +15,12 @@ interface Frames {
   isList: boolean;
 }
 
-/** A list that begins with the number of a kind and the id of a message. */
+/** A list that begins with the number of a kind and the id of a message. Some programs write the number as a text. */
 function asFrame(node: JsonNode): ArrayNode[] {
   if (node.kind !== 'array') return [];
   const [kind, id] = node.items;
-  return kind?.kind === 'number' && id?.kind === 'string' ? [node] : [];
+  const isKind = kind?.kind === 'number' || (kind?.kind === 'string' && /^[2-6]$/.test(kind.value));
+  return isKind && id?.kind === 'string' ? [node] : [];
 }
 
 /** Finds frames of OCPP-J: a single one, or a list of them, as in an excerpt of a log. */
@@ -33,22 +35,27 @@ export function findFrames(root: JsonNode): Frames | undefined {
 /**
  * Checks frames of OCPP-J. Without a version, they are compared with all of them, and the one with the fewest errors counts.
  * Results are compared with the request of the same id.
+ * @param tables those of OCPP, at least one
  */
 export function checkFrames(
   { frames, isList }: Frames,
+  tables: readonly Table[],
   wanted: string | undefined,
 ): { name: string; findings: Finding[] } {
-  const versions = OCPP_VERSIONS.filter(({ version }) => wanted === undefined || version === wanted);
+  const chosen = tables.filter(({ version }) => wanted === undefined || version === wanted);
   const actions = listActions(frames);
-  const results = (versions.length > 0 ? versions : OCPP_VERSIONS).map((version) => {
-    const findings = frames.flatMap((frame, index) => {
+  const check = (table: Table, part: readonly ArrayNode[]): Finding[] =>
+    part.flatMap((frame, index) => {
       const path = isList ? pathTo('', index) : '';
-      return checkFrame(frame, { version, path, action: actions.get(idOf(frame)) });
+      return checkFrame(frame, { table, path, action: actions.get(idOf(frame)) });
     });
-    return { version, findings, errors: findings.reduce((total, each) => total + weigh(each), 0) };
+  const candidates = (chosen.length > 0 ? chosen : tables).map((table) => {
+    const findings = check(table, frames.slice(0, DECIDING));
+    return { table, findings, errors: findings.reduce((total, finding) => total + weigh(finding), 0) };
   });
-  const best = results.reduce((a, b) => (b.errors < a.errors ? b : a));
-  return { name: nameOf(frames, isList, best.version), findings: best.findings };
+  const { table, findings } = candidates.reduce((a, b) => (b.errors < a.errors ? b : a));
+  const all = frames.length > DECIDING ? check(table, frames) : findings;
+  return { name: nameOf(frames, isList, table), findings: all };
 }
 
 /** How much a finding says against a version. A version that does not have the action cannot be meant. */
@@ -65,13 +72,12 @@ function listActions(frames: readonly ArrayNode[]): Map<string, string> {
   return new Map(requests.map((frame) => [idOf(frame), textOf(frame.items[2]) ?? '']));
 }
 
-const KINDS: Readonly<Record<string, string>> = { 2: 'request', 3: 'result', 4: 'error' };
-
 /** The name of frames: `OCPP 1.6 request StatusNotification` or `3 frames of OCPP 1.6`. */
-function nameOf(frames: readonly ArrayNode[], isList: boolean, { version }: OcppVersion): string {
+function nameOf(frames: readonly ArrayNode[], isList: boolean, { label }: Table): string {
   const [frame] = frames;
-  if (isList || !frame) return `${frames.length} frame${frames.length === 1 ? '' : 's'} of OCPP ${version}`;
-  const kind = KINDS[kindOf(frame)] ?? 'frame';
+  if (isList || !frame) return `${frames.length} frame${frames.length === 1 ? '' : 's'} of ${label}`;
+  const number = kindOf(frame);
+  const kind = Object.hasOwn(KINDS, number) ? KINDS[number]!.name : 'frame';
   const action = kind === 'request' ? ` ${(textOf(frame.items[2]) ?? '').slice(0, 40)}` : '';
-  return `OCPP ${version} ${kind}${action}`;
+  return `${label} ${kind}${action}`;
 }

@@ -1,7 +1,8 @@
 import type { Finding } from '../finding';
 import { pathTo, valueOf } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
-import type { Shape } from '../shapes';
+import type { Shape } from '../recognise/shapes';
+import { wordsOf } from '../words/words';
 import { listLost } from './applyPatch';
 
 /**
@@ -9,24 +10,24 @@ import { listLost } from './applyPatch';
  * object in it replaces the old one as a whole.
  */
 export function checkPatch(shape: Shape, { table, message }: Recognised, text: string): Finding[] {
-  if (table.version === undefined) return [];
-  return [...checkTime(shape, table.version, message.page), ...checkLost(shape, message.page, text)];
+  if (table.protocol !== 'ocpi') return [];
+  return [...checkTime(shape, table.version ?? '', message.page), ...checkLost(shape, message.page, text)];
 }
 
-function checkTime({ node, path, before }: Shape, version: string, doc: string): Finding[] {
+function checkTime({ node, path, before, isPartial }: Shape, version: string, doc: string): Finding[] {
   if (version === '2.1.1' || valueOf(node, 'last_updated')) return [];
   const isUpdated = before === undefined || valueOf(before, 'last_updated') !== undefined;
   if (!isUpdated) return [];
+  // Without the choice of the reader, it may be a part of an object instead.
+  const severity = isPartial ? 'error' : 'warning';
+  const { start } = node;
   return [
     {
-      severity: 'error',
-      code: 'patch-last-updated',
-      path: path === '' ? 'last_updated' : `${path}.last_updated`,
-      start: node.start,
-      end: node.start + 1,
-      found: 'a PATCH without last_updated',
-      expected: '"last_updated", the time of the change',
-      why: 'From OCPI 2.2 on, every PATCH contains last_updated. The receiver responds with the status code 2001 if it is missing.',
+      ...wordsOf('patch-last-updated'),
+      severity,
+      path: pathTo(path, 'last_updated'),
+      start,
+      end: start + 1,
       doc,
     },
   ];
@@ -39,18 +40,9 @@ function checkLost({ node, path, before }: Shape, doc: string, text: string): Fi
     const lost = old ? listLost(old, value, text) : [];
     if (lost.length === 0) return [];
     const what = value.kind === 'array' ? 'list' : 'object';
-    return [
-      {
-        severity: 'warning',
-        code: 'patch-replaces',
-        path: pathTo(path, key),
-        start: value.start,
-        end: value.start + 1,
-        found: `a ${what} without ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ` and ${lost.length - 5} more` : ''}`,
-        expected: `the complete ${what}, unless you want to remove them`,
-        why: `A PATCH replaces a ${what} as a whole. What it does not contain is removed, and is not merged with the old value.`,
-        doc,
-      },
-    ];
+    const more = lost.length > 5 ? ` and ${lost.length - 5} more` : '';
+    const values = { what, lost: lost.slice(0, 5).join(', ') + more };
+    const { start } = value;
+    return [{ ...wordsOf('patch-replaces', values), path: pathTo(path, key), start, end: start + 1, doc }];
   });
 }

@@ -29,7 +29,10 @@ const apply = (patch: object) => {
 
 function check(patch: object, version = '2.2.1'): string[] {
   const { before, node, text } = read(patch);
-  const recognised = { table: { version }, message: { page: '/location' } } as unknown as Recognised;
+  const recognised = {
+    table: { version, protocol: 'ocpi' },
+    message: { page: '/location' },
+  } as unknown as Recognised;
   const shape = { before, node, path: 'patch', tariffs: [], isPartial: true };
   return checkPatch(shape, recognised, text).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 }

@@ -1,10 +1,12 @@
 import { itemsOf, type JsonNode } from '../json/nodes';
+import { flatten } from '../schema/flatten';
 import type { Message, Table } from '../tables/types';
-import { partsOf, scoreFit } from './score';
+import { takeSample } from './sample';
+import { scoreMessage, type NamesByTitle } from './score';
 
 /** What the caller already knows about a message. */
 export interface Choice {
-  /** Version of OCPI, such as `2.2.1`. */
+  /** Version of a protocol, such as `2.2.1`. */
   version?: string | undefined;
   /** Id of an API, such as `cpo`. */
   api?: string | undefined;
@@ -22,59 +24,90 @@ export interface Recognised {
 }
 
 /** A message that fits every object worse than this is not recognised. */
-const LEAST_SCORE = 0.5;
-
-/** Finds the object and the version that a value fits best. The newest version wins when several fit. */
-export function recognise(tables: readonly Table[], node: JsonNode, choice: Choice): Recognised | undefined {
-  const sample = node.kind === 'array' ? (itemsOf(node)[0] ?? node) : node;
-  const fits = tables
-    .filter(
-      ({ api, version }) =>
-        (choice.api ?? api) === api && (choice.version === undefined || version === choice.version),
-    )
-    .flatMap((table) =>
-      table.messages
-        .filter((message) => isChosen(message, choice.message))
-        .map((message) => ({
-          table,
-          message,
-          score: scoreFit(table, message.schema, sample, choice.isPartial === true),
-        })),
-    );
-  const best = fits.reduce<(typeof fits)[number] | undefined>(
-    (a, b) => (a && !isBetter(b, a) ? a : b),
-    undefined,
-  );
-  if (!best || (choice.message === undefined && best.score < LEAST_SCORE)) return undefined;
-  const alsoFits = fits
-    .filter(
-      ({ table, message, score }) =>
-        table.id !== best.table.id && message.label === best.message.label && score === best.score,
-    )
-    .flatMap(({ table }) => table.version ?? []);
-  return { table: best.table, message: best.message, alsoFits: [...new Set(alsoFits)] };
-}
-
-/** Finds messages by their id, or by the label that readers see. */
-function isChosen({ id, label }: Message, wanted: string | undefined): boolean {
-  if (wanted === undefined) return true;
-  const lower = wanted.toLowerCase();
-  return id.toLowerCase() === lower || label.toLowerCase() === lower;
-}
+const LEAST_SCORE = -0.5;
 
 interface Fit {
   table: Table;
   message: Message;
   score: number;
+  /** Decides between messages of one table with similar scores. */
+  certainty: number;
 }
 
-function isBetter(a: Fit, b: Fit): boolean {
-  if (a.score !== b.score) return a.score > b.score;
-  return a.table.id !== b.table.id && compareVersions(a.table.version, b.table.version) > 0;
+/**
+ * Finds the object and the version that a value fits best. It compares a sample of the value, so the time does not depend
+ * on its size. When several versions fit, the newest one that the platform speaks wins.
+ */
+export function recognise(tables: readonly Table[], node: JsonNode, choice: Choice): Recognised | undefined {
+  const first = node.kind === 'array' ? (itemsOf(node)[0] ?? node) : node;
+  const sample = takeSample(first);
+  const names = collectNames(tables);
+  const fits = tables
+    .filter(
+      ({ api, version, protocol }) =>
+        protocol !== 'ocpp' &&
+        (choice.api ?? api) === api &&
+        (choice.version === undefined || version === choice.version),
+    )
+    .flatMap((table): Fit[] => {
+      const all = chooseMessages(table, choice).map((message): Fit => ({
+        table,
+        message,
+        ...scoreMessage(table, message, sample, names),
+      }));
+      const best = all.reduce<Fit | undefined>(
+        (a, b) => (a && a.score + a.certainty >= b.score + b.certainty ? a : b),
+        undefined,
+      );
+      return best ? [best] : [];
+    })
+    .sort((a, b) => b.score - a.score || rank(b.table) - rank(a.table));
+  const [best, ...others] = fits;
+  // The body of a PATCH may have a single field.
+  const least = choice.isPartial ? LEAST_SCORE - 2 : LEAST_SCORE;
+  if (!best || (choice.message === undefined && best.score < least)) return undefined;
+  const alsoFits = others
+    .filter(({ message, score }) => message.label === best.message.label && score === best.score)
+    .flatMap(({ table }) => table.version ?? []);
+  return { table: best.table, message: best.message, alsoFits };
 }
 
-function compareVersions(a = '', b = ''): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+/** The messages of a table that a choice allows. A chosen object can be the body of a PATCH. */
+function chooseMessages({ messages }: Table, { message: wanted, isPartial }: Choice): readonly Message[] {
+  const lower = wanted?.toLowerCase();
+  const named = messages.filter(
+    ({ id, label }) =>
+      lower === undefined ||
+      [id, label].some((name) => name.toLowerCase() === lower || name.toLowerCase() === `patch of ${lower}`),
+  );
+  const partial = named.filter((message) => message.isPartial);
+  if (isPartial)
+    return partial.length > 0 ? partial : named.map((message) => ({ ...message, isPartial: true }));
+  const whole = named.filter((message) => !message.isPartial);
+  return lower === undefined || whole.length === 0 ? named : whole;
+}
+
+const collected = new WeakMap<readonly Table[], NamesByTitle>();
+
+function collectNames(tables: readonly Table[]): NamesByTitle {
+  const known = collected.get(tables);
+  if (known) return known;
+  const names = new Map<string, Set<string>>();
+  for (const table of tables.filter(({ protocol }) => protocol === 'ocpi')) {
+    for (const { title, properties = {} } of Object.values(table.schemas)) {
+      const own = names.get(title) ?? new Set<string>();
+      for (const name of Object.keys(properties)) own.add(name);
+      names.set(title, own);
+    }
+  }
+  collected.set(tables, names);
+  return names;
+}
+
+/** Newer versions first, and those that the platform does not speak last. */
+function rank({ version = '', isAhead }: Table): number {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return isAhead ? -1 : major * 100 + minor * 10 + patch;
 }
 
 /** Whether a message comes from the platform: it contains fields that only the platform sets. */
@@ -82,18 +115,16 @@ export function sideOf({ table, message }: Recognised, node: JsonNode): 'request
   if (message.kind !== 'object') return message.kind === 'request' ? 'request' : 'response';
   const sample = node.kind === 'array' ? itemsOf(node)[0] : node;
   if (sample?.kind !== 'object') return 'response';
-  const properties = Object.assign(
-    {},
-    ...partsOf(table, message.schema).map((part) => part.properties),
-  ) as Record<string, { readOnly?: true }>;
-  const readOnly = Object.keys(properties).filter((name) => properties[name]?.readOnly);
-  if (readOnly.length === 0) return isRequestOnly(table, message) ? 'request' : 'response';
-  const isFromPlatform = sample.members.some(({ key }) => readOnly.includes(key));
-  return isFromPlatform ? 'response' : 'request';
+  const parts = flatten(table, message.schema).map(({ properties }) => properties);
+  const readOnly = new Set(
+    parts.flatMap((properties) => Object.keys(properties).filter((name) => properties[name]?.readOnly)),
+  );
+  if (readOnly.size === 0) return isRequestOnly(table, message) ? 'request' : 'response';
+  return sample.members.some(({ key }) => readOnly.has(key)) ? 'response' : 'request';
 }
 
 /** Whether an object is the body of requests, and of nothing else. */
-function isRequestOnly({ messages }: Table, { id }: Message): boolean {
-  const uses = messages.filter(({ kind, schema }) => kind !== 'object' && schema.ref === id);
+function isRequestOnly({ messages }: Table, { schema: { $ref } }: Message): boolean {
+  const uses = messages.filter(({ kind, schema }) => kind !== 'object' && schema.$ref === $ref);
   return uses.length > 0 && uses.every(({ kind }) => kind === 'request');
 }

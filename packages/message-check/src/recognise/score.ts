@@ -1,99 +1,151 @@
-import { itemsOf, typeOf, type JsonNode, type ObjectNode } from '../json/nodes';
-import { equals } from '../schema/equals';
-import type { CompactSchema, Table } from '../tables/types';
+import { plainWord } from '../rules/values';
+import { flatten, type FlatSchema } from '../schema/flatten';
+import type { CompactSchema, Message, Table } from '../tables/types';
+import type { Sample } from './sample';
 
-/** Levels of a message that are compared. */
-const DEPTH = 5;
 /** A field below weighs half as much as the field that contains it. */
 const WEIGHT = 0.5;
+/** What a field is worth that an object has in another version, or that is spelled with another case. */
+const ALMOST = -0.5;
+/** A part of other messages is rarely sent alone, least of all an incomplete one. */
+const FRAGMENT = 3;
+const WHOLE_FRAGMENT = 1.5;
+/** A version that the platform does not speak has to fit better than the others. */
+const AHEAD = 0.5;
+/** A field that an object requires. A request is refused without it. */
+const MISSING = 1;
+const MISSING_IN_REQUEST = 1.5;
+/** A value of another type than that of the field. */
+const OTHER_TYPE = -2;
+/**
+ * The body of a PATCH requires nothing, so it would fit every object with a mistake better than the object itself. The more
+ * of the required fields are there, the less likely it is a PATCH.
+ */
+const PARTIAL = 1;
+const PARTIAL_FIELD = 0.4;
+
+/** Names of the fields of an object in all versions of its API, by the title of the object. */
+export type NamesByTitle = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * How well a value fits a schema. Names of fields count most; a higher number fits better.
- * @param isPartial whether fields of the outermost object may be missing
+ * How well a sample fits a message. Names of fields count most; a higher number fits better. `certainty` tells messages of
+ * one table apart, and is not comparable between tables: the more
+ * of the fields are required ones, the more certain it is.
  */
-export function scoreFit(table: Table, schema: CompactSchema, node: JsonNode, isPartial = false): number {
-  const parts = partsOf(table, schema);
-  return Math.max(
-    ...parts.map((each) => scoreFlat(table, isPartial ? { ...each, required: [] } : each, node, DEPTH)),
+export function scoreMessage(
+  table: Table,
+  message: Message,
+  sample: Sample,
+  others: NamesByTitle,
+): { score: number; certainty: number } {
+  const isRequest = message.kind === 'request' && table.protocol === 'api';
+  const score = scoreValue(table, message.schema, sample, others, {
+    isRequest,
+    isPartial: message.isPartial === true,
+  });
+  // A PATCH of OCPI contains last_updated from 2.2 on.
+  const lacksTime =
+    message.isPartial &&
+    table.version !== '2.1.1' &&
+    table.protocol === 'ocpi' &&
+    !sample.fields.has('last_updated');
+  const [{ required, properties } = { required: [], properties: {} }] = flatten(table, message.schema);
+  const present = required.filter(
+    (name) => sample.fields.has(name) && !(isRequest && properties[name]?.readOnly),
   );
+  const partial = message.isPartial ? PARTIAL + PARTIAL_FIELD * present.length + (lacksTime ? 1 : 0) : 0;
+  // Objects of OCPI have names that partners know; the calls of the platform that send them do not.
+  const isCall = table.protocol === 'ocpi' && message.kind !== 'object';
+  const weight = message.isPartial ? 0 : table.protocol === 'ocpi' ? 0.1 : 0.5;
+  const isWhole = required.every((name) => sample.fields.has(name));
+  const fragment = message.isFragment ? (isWhole ? WHOLE_FRAGMENT : FRAGMENT) : 0;
+  return {
+    score: score - fragment - partial - (table.isAhead ? AHEAD : 0),
+    certainty: weight * present.length - Object.keys(properties).length * 0.001 - (isCall ? 0.05 : 0),
+  };
 }
 
-const scoreBelow = (table: Table, schema: CompactSchema, node: JsonNode, depth: number): number =>
-  Math.max(...partsOf(table, schema).map((each) => scoreFlat(table, each, node, depth)));
+const plainNames = new WeakMap<object, ReadonlySet<string>>();
 
-/** A schema as one of the alternatives that it allows, with the fields of all its parts. */
-export interface FlatSchema extends CompactSchema {
-  properties: Record<string, CompactSchema>;
-  required: string[];
+/** The names of an object's fields without case and separators. */
+function plainNamesOf(properties: FlatSchema['properties']): ReadonlySet<string> {
+  const names = plainNames.get(properties) ?? new Set(Object.keys(properties).map(plainWord));
+  plainNames.set(properties, names);
+  return names;
 }
 
-const flattened = new WeakMap<CompactSchema, FlatSchema[]>();
+interface Expectation {
+  /** In a request, fields that only the platform sets are neither required nor known. */
+  isRequest: boolean;
+  isPartial: boolean;
+}
 
-/** The alternatives of a schema. References and the parts of `allOf` are merged. */
-export function partsOf(table: Table, schema: CompactSchema, depth = 8): FlatSchema[] {
-  const known = flattened.get(schema);
-  if (known) return known;
-  const own: FlatSchema = { ...schema, properties: schema.properties ?? {}, required: schema.required ?? [] };
-  let parts = [own];
-  if (depth > 0) {
-    const target = schema.ref === undefined ? undefined : table.schemas[schema.ref];
-    if (target) parts = combine(parts, partsOf(table, target, depth - 1));
-    for (const each of schema.allOf ?? []) parts = combine(parts, partsOf(table, each, depth - 1));
-    const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].flatMap((each) =>
-      partsOf(table, each, depth - 1),
-    );
-    if (variants.length > 0) parts = combine(parts, variants);
+function scoreValue(
+  table: Table,
+  schema: CompactSchema,
+  sample: Sample,
+  others: NamesByTitle,
+  expected: Expectation,
+): number {
+  let best = -Infinity;
+  for (const variant of flatten(table, schema)) {
+    const score =
+      sample.type === 'object' && isOf(variant, 'object')
+        ? scoreObject(table, variant, sample, others, expected)
+        : scorePlain(table, variant, sample, others);
+    if (score > best) best = score;
   }
-  flattened.set(schema, parts);
-  return parts;
+  return best;
 }
 
-/** Alternatives of a schema that are compared. */
-const MOST = 40;
+/** Forms that tell fields with the same name apart. */
+const FORMS: Readonly<Record<string, RegExp>> = { date: /^\d{4}-\d{2}-\d{2}$/, 'date-time': /^.{10}[T ]/ };
 
-function combine(left: FlatSchema[], right: FlatSchema[]): FlatSchema[] {
-  return left
-    .flatMap((a) =>
-      right.map((b) => ({
-        ...b,
-        ...a,
-        properties: { ...a.properties, ...b.properties },
-        required: [...a.required, ...b.required],
-        ...((a.items ?? b.items) && { items: a.items ?? b.items! }),
-        ...((a.type ?? b.type) !== undefined && { type: a.type ?? b.type! }),
-      })),
-    )
-    .slice(0, MOST);
-}
+const isOf = ({ type }: CompactSchema, wanted: string): boolean =>
+  type === undefined || [type].flat().includes(wanted);
 
-function scoreFlat(table: Table, schema: FlatSchema, node: JsonNode, depth: number): number {
-  if (node.kind === 'object') return scoreObject(table, schema, node, depth);
-  if (node.kind === 'array') {
-    if (schema.type !== undefined && ![schema.type].flat().includes('array')) return -4;
-    const [first] = itemsOf(node);
-    return first && schema.items && depth > 0 ? scoreBelow(table, schema.items, first, depth - 1) : 0;
+function scorePlain(table: Table, schema: FlatSchema, sample: Sample, others: NamesByTitle): number {
+  if (sample.type === 'object') return -4;
+  if (sample.type === 'array') {
+    if (!isOf(schema, 'array')) return -4;
+    if (!sample.item || !schema.items) return 0;
+    return scoreValue(table, schema.items, sample.item, others, { isRequest: false, isPartial: false });
   }
-  if (schema.const !== undefined) return equals(node, schema.const) ? 20 : -20;
-  if (schema.enum) return schema.enum.some((each) => equals(node, each)) ? 1 : -1;
+  // In OCPI, any optional field may be null.
+  if (sample.type === 'null' && table.protocol === 'ocpi') return 0;
+  if (schema.const !== undefined) return sample.value === schema.const ? 20 : -20;
+  if (schema.enum) return schema.enum.includes(sample.value) ? 1 : -1;
   if (schema.type === undefined) return 0;
-  const types = [schema.type].flat();
-  const actual = typeOf(node);
-  return types.includes(actual) || (actual === 'number' && types.includes('integer')) ? 0.25 : -0.5;
+  const form = FORMS[schema.format ?? ''];
+  if (form && typeof sample.value === 'string' && !form.test(sample.value)) return -0.25;
+  return isOf(schema, sample.type) || (sample.type === 'number' && isOf(schema, 'integer'))
+    ? 0.25
+    : OTHER_TYPE;
 }
 
-/** A body of a PATCH requires few fields, so it would fit every object with a mistake better than the object itself. */
-const PARTIAL_PENALTY = 3;
-
-function scoreObject(table: Table, schema: FlatSchema, node: ObjectNode, depth: number): number {
-  const { properties, required, type, partialOf } = schema;
-  if (type !== undefined && ![type].flat().includes('object')) return -4;
-  const names = new Set(node.members.map(({ key }) => key));
-  let score = partialOf === undefined ? 0 : -PARTIAL_PENALTY;
-  for (const name of required) if (!names.has(name)) score -= 1;
-  for (const { key, value } of node.members) {
-    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    score += property ? 2 : -2;
-    if (property && depth > 0) score += WEIGHT * scoreBelow(table, property, value, depth - 1);
+function scoreObject(
+  table: Table,
+  schema: FlatSchema,
+  { fields }: Sample,
+  others: NamesByTitle,
+  { isRequest, isPartial }: Expectation,
+): number {
+  const { properties, required } = schema;
+  let score = 0;
+  let missing = 0;
+  const isNeeded = (name: string): boolean => !isPartial && !(isRequest && properties[name]?.readOnly);
+  const needed = new Set(required.filter(isNeeded));
+  for (const name of needed) if (!fields.has(name)) missing += 1;
+  for (const [name, field] of fields) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!property && (field.type === 'null' || schema.additionalProperties)) continue;
+    if (property && !(isRequest && property.readOnly)) {
+      score += 2 + WEIGHT * scoreValue(table, property, field, others, { isRequest, isPartial: false });
+      continue;
+    }
+    const isAlmost =
+      others.get(schema.title ?? '')?.has(name) === true || plainNamesOf(properties).has(plainWord(name));
+    score += isAlmost ? ALMOST : -2;
   }
-  return score;
+  return score - missing * (isRequest ? MISSING_IN_REQUEST : MISSING);
 }

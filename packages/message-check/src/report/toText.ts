@@ -35,12 +35,13 @@ export function describeCounts({ error, warning, hint }: CheckResult['counts']):
 }
 
 function describeFinding(finding: PlacedFinding, site: string | undefined): string {
-  const { severity, line, path, found, expected, why, doc, fix } = finding;
+  const { severity, line, path, found, expected, why, basis, doc, fix } = finding;
   return [
     `Line ${line}, ${severity}: ${path === '' ? 'the message' : path}`,
     `  found     ${found}`,
     `  expected  ${expected}`,
     `  ${why}`,
+    ...(basis !== undefined ? [`  ${basis}`] : []),
     ...(fix ? [`  Fix: ${fix.title}`] : []),
     ...(doc !== undefined && site !== undefined ? [`  ${site}${doc}`] : []),
   ].join('\n');

@@ -1,211 +1,88 @@
-import type { Finding, Fix, Severity } from '../finding';
-import type { Issue, IssueCode } from '../schema/issue';
+import type { Finding } from '../finding';
+import { textOf } from '../json/nodes';
+import type { Issue } from '../schema/issue';
 import type { Table } from '../tables/types';
-import { fixDate, fixScalar } from './fixes';
-import { findRenamed } from './renamed';
+import { variantOf, wordsOf, type WordsKey } from '../words/words';
+import { findRenamed, fixIssue } from './fixes';
 import { describeLimits, describeType, isSameWord, listValues, quote, similarName } from './values';
 
 /**
- * Turns a difference from the schema into a finding with an explanation and, where it is certain, a fix.
- * @param elsewhere versions of the protocol in which the value of an enum exists
+ * Turns a difference from the schema into a finding with an explanation, the sentence that it rests on and, where it is
+ * certain, a fix. Returns nothing for what the standard leaves open.
+ * @param versions other versions of the protocol that have the value of an enum, or the field
  */
-export function describeIssue(issue: Issue, table: Table, elsewhere: readonly string[] = []): Finding {
-  const { code, path, node, doc } = issue;
-  const { start, end } = issue.span ?? placeOf(issue);
-  const fix = fixOf(issue);
-  const text = textsOf(issue, table);
-  if (elsewhere.length > 0)
-    text.why = `OCPI ${elsewhere.join(' and ')} has this value, and ${table.label} does not. ${text.why}`;
-  return { severity: severityOf(code, table), code, path, start, end, ...text, doc, ...(fix && { fix }) };
-
-  function placeOf({ code: each }: Issue): { start: number; end: number } {
-    // A missing field is shown at the brace of its object.
-    return each === 'required' || each === 'dependent' ? { start: node.start, end: node.start + 1 } : node;
-  }
+export function describeIssue(issue: Issue, table: Table, versions: readonly string[] = []): Finding[] {
+  if (isByAgreement(issue)) return [];
+  const { code, path, node, doc, span } = issue;
+  // A missing field is shown at the brace of its object.
+  const isMissing = code === 'required' || code === 'dependent';
+  const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
+  const words = wordsOf(keyOf(issue, table), valuesOf(issue, table));
+  const what = code === 'enum' ? 'value' : 'field';
+  const names = [versions.slice(0, -1).join(', '), versions.at(-1)].filter(Boolean).join(' and ');
+  const elsewhere =
+    versions.length === 0
+      ? ''
+      : `OCPI ${names} ${versions.length === 1 ? 'has' : 'have'} this ${what}, and ${table.label} does not. `;
+  const fix = fixIssue(issue, table);
+  return [{ ...words, why: elsewhere + words.why, path, start, end, doc, ...(fix && { fix }) }];
 }
 
-function severityOf(code: IssueCode, { version }: Table): Severity {
-  if (code === 'unknown' || code === 'deprecated') return 'warning';
-  // OCPI reads a time without a zone as UTC; the APIs of the platform refuse it.
-  return code === 'no-zone' && version !== undefined ? 'warning' : 'error';
-}
+const CUSTOM_MODULE = /^[a-z]{2}[a-z0-9]{3}-[\w-]+$/i;
+const isVersionOrModule = (values: readonly unknown[] = []): boolean =>
+  values.includes('2.1.1') || values.includes('credentials');
 
-type Texts = Pick<Finding, 'found' | 'expected' | 'why'>;
+/** A list of versions may contain any version. */
+const isByAgreement = ({ code, schema, node }: Issue): boolean =>
+  code === 'enum' && schema.open === true && /^\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?$/.test(textOf(node) ?? '');
 
-function textsOf({ code, node, schema, name = '', names = [] }: Issue, { label, version }: Table): Texts {
-  const found = quote(node);
+const fieldOf = ({ name, path }: Issue): string => name ?? path.split('.').at(-1)?.split('[')[0] ?? '';
+
+function keyOf(issue: Issue, { protocol }: Table): WordsKey {
+  const { code, schema, node, name = '', names = [] } = issue;
+  const text = textOf(node) ?? '';
   switch (code) {
-    case 'required':
-      return {
-        found: `no field "${name}"`,
-        expected: `"${name}", which is required`,
-        why: 'A receiver refuses the message when a required field is missing.',
-      };
-    case 'type':
-      return {
-        found,
-        expected: describeType(schema.type),
-        why: 'Receivers with a strict parser refuse a value of another type.',
-      };
-    case 'unknown':
-    case 'forbidden': {
-      const renamed = version === undefined ? undefined : findRenamed(name, names);
-      const other = renamed?.name ?? similarName(name, names);
-      return {
-        found: `a field "${name}"`,
-        expected: other === undefined ? `only fields that ${label} defines` : `"${other}"`,
-        why: renamed
-          ? `The field has this name in another version of OCPI. ${label} does not read it.`
-          : code === 'forbidden'
-            ? 'The request is refused, because it contains a field that its schema does not have.'
-            : other !== undefined && isSameWord(other, name)
-              ? 'The name has another case or other separators. Receivers compare names exactly, so they ignore the field.'
-              : 'A receiver ignores the field, so its value is lost. This is often a typing error.',
-      };
+    case 'enum': {
+      // Modules can be added by agreement, if their names have the form for it.
+      const isOpen = schema.open && (!isVersionOrModule(schema.enum) || CUSTOM_MODULE.test(text));
+      if (isOpen && text !== '') return 'enum.open';
+      return schema.enum?.some((each) => typeof each === 'string' && isSameWord(each, text))
+        ? 'enum.case'
+        : 'enum';
     }
-    case 'read-only':
-      return {
-        found: `a field "${name}"`,
-        expected: 'no such field in a request',
-        why: 'Only the platform sets this field. Leave it out.',
-      };
-    case 'write-only':
-      return {
-        found: `a field "${name}"`,
-        expected: 'no such field in a response',
-        why: 'The platform never returns this field, for example because it is a secret.',
-      };
-    case 'deprecated':
-      return {
-        found: `a field "${name}"`,
-        expected: 'its successor',
-        why: 'The field is deprecated and will be removed.',
-      };
-    case 'enum':
-      return {
-        found,
-        expected: listValues(schema.enum ?? []),
-        why: schema.enum?.some(
-          (each) => typeof each === 'string' && node.kind === 'string' && isSameWord(each, node.value),
-        )
-          ? 'The value has another case or other separators. Receivers compare values exactly and refuse it.'
-          : 'The value has to be one of the list, in the same case. Receivers refuse others.',
-      };
-    case 'const':
-      return {
-        found,
-        expected: JSON.stringify(schema.const),
-        why: 'This field always has the same value in this message.',
-      };
-    case 'format':
-      return {
-        found,
-        expected: formatWords(schema.format),
-        why: 'Receivers cannot read the value in this form.',
-      };
-    case 'no-zone':
-      return {
-        found,
-        expected: 'the same time in UTC with a Z at its end',
-        why:
-          version === undefined
-            ? 'The API refuses a time without a zone.'
-            : 'OCPI reads a time without a zone as UTC. If it is a local time, it is wrong by the offset of the zone.',
-      };
-    case 'pattern':
-      return {
-        found,
-        expected: `a text of the form ${schema.pattern ?? ''}`,
-        why: 'Receivers refuse a value that does not have this form.',
-      };
-    case 'min-length':
-    case 'max-length':
-    case 'range':
-    case 'items':
-    case 'properties':
-      return {
-        found:
-          code.endsWith('length') && node.kind === 'string'
-            ? `${found} with ${[...node.value].length} characters`
-            : found,
-        expected: describeLimits(schema),
-        why: 'The value is outside of its limits. Receivers refuse it or cut it.',
-      };
-    case 'duplicate-items':
-      return {
-        found: 'a list in which a value occurs twice',
-        expected: 'each value once',
-        why: 'Receivers may refuse the list or count the value twice.',
-      };
-    case 'dependent':
-      return {
-        found: `no field "${name}"`,
-        expected: `"${name}", because another field needs it`,
-        why: 'The two fields are only valid together.',
-      };
-    case 'one-of':
-      return {
-        found: 'fields of several variants',
-        expected: 'the fields of exactly one variant',
-        why: 'The receiver cannot know which variant you mean.',
-      };
-    case 'not':
-      return {
-        found,
-        expected: 'another combination of fields or another value',
-        why: 'The schema excludes this value.',
-      };
-    case 'contains':
-      return {
-        found,
-        expected: 'a list with at least one entry of the required kind',
-        why: 'The schema requires such an entry.',
-      };
-  }
-}
-
-function formatWords(format: string | undefined): string {
-  const words: Readonly<Record<string, string>> = {
-    'date-time': 'a time in UTC such as "2025-09-02T08:15:30Z"',
-    date: 'a date such as "2025-09-02"',
-    uri: 'an absolute URL such as "https://example.org/path"',
-    uuid: 'a UUID',
-    email: 'an e-mail address',
-  };
-  return words[format ?? ''] ?? `the format ${format ?? ''}`;
-}
-
-function fixOf(issue: Issue): Fix | undefined {
-  const { code, node, schema, name = '', names = [], span } = issue;
-  switch (code) {
-    case 'unknown':
-    case 'forbidden':
-      return span && renameOrRemove(name, names, span, code === 'forbidden');
     case 'type':
-    case 'enum':
-    case 'pattern':
-      return fixScalar(node, schema);
-    case 'const':
-      return {
-        title: `Replace with ${JSON.stringify(schema.const)}`,
-        edits: [{ start: node.start, end: node.end, text: JSON.stringify(schema.const) }],
-      };
+      return node.kind === 'literal' && node.value === null && protocol === 'ocpi' ? 'type.null' : 'type';
+    case 'unknown':
+      if (protocol === 'ocpi' && findRenamed(name, names)) return 'unknown.renamed';
+      return names.some((each) => isSameWord(each, name)) ? 'unknown.case' : 'unknown';
     case 'format':
-    case 'no-zone':
-      return fixDate(node, schema.format);
+      return variantOf(code, schema.format);
+    case 'property-name':
+      return schema.pattern === undefined ? code : 'property-name.pattern';
     default:
-      return undefined;
+      return variantOf(code, protocol === 'ocpi' ? fieldOf(issue) : undefined, protocol);
   }
 }
 
-function renameOrRemove(
-  name: string,
-  names: readonly string[],
-  { start, end }: { start: number; end: number },
-  isRemoved: boolean,
-): Fix | undefined {
-  const renamed = findRenamed(name, names);
-  const other = renamed ? (renamed.isSameValue ? renamed.name : undefined) : similarName(name, names);
-  if (other === undefined || isRemoved) return undefined;
-  return { title: `Rename to "${other}"`, edits: [{ start, end, text: JSON.stringify(other) }] };
+function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, string | number> {
+  const { node, schema, owner, name = '', names = [] } = issue;
+  const field = fieldOf(issue);
+  const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  const other = protocol === 'ocpi' ? findRenamed(name, names)?.name : undefined;
+  const similar = other ?? similarName(name, names);
+  return {
+    found: quote(node),
+    length: [...(textOf(node) ?? '')].length,
+    name,
+    names: similar === undefined ? `only fields that ${label} defines` : `"${similar}"`,
+    label,
+    source: protocol === 'ocpi' ? label : `${protocol === 'ocpp' ? 'Schema' : 'Document'} of ${label}`,
+    place: owner === undefined ? `"${field}"` : `${owner}, "${field}"`,
+    type: describeType(schema.type),
+    values: listValues(values),
+    count: values.length,
+    format: schema.format ?? '',
+    pattern: schema.pattern ?? '',
+    limits: describeLimits(schema),
+  };
 }

@@ -1,53 +1,74 @@
 import type { Fix } from '../finding';
-import type { JsonNode } from '../json/nodes';
-import type { CompactSchema } from '../tables/types';
+import { memberOf, textOf, type JsonNode } from '../json/nodes';
+import { readJson } from '../json/readJson';
+import type { Issue } from '../schema/issue';
+import { isValid } from '../schema/validate';
+import type { CompactSchema, Table } from '../tables/types';
+import renamed from './renamed.json';
+import { similarName } from './values';
 
-const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
-
-/** A fix for a value whose type, case or separators are wrong; none when the meaning is not certain. */
-export function fixScalar(node: JsonNode, schema: CompactSchema): Fix | undefined {
-  const types = [schema.type ?? []].flat();
-  if (node.kind === 'string') {
-    const { value } = node;
-    if (types.some((type) => type === 'number' || type === 'integer') && NUMBER.test(value))
-      return replace(node, value);
-    if (types.includes('boolean') && /^(?:true|false)$/i.test(value))
-      return replace(node, value.toLowerCase());
-    const same = schema.enum?.find(
-      (each) => typeof each === 'string' && plain(each) === plain(value) && each !== value,
-    );
-    if (typeof same === 'string') return replace(node, JSON.stringify(same));
-    const upper = value.toUpperCase();
-    if (schema.pattern !== undefined && upper !== value && matches(schema.pattern, upper)) {
-      return replace(node, JSON.stringify(upper));
+/** A fix for a difference from the schema. A value is only proposed if the schema accepts it. */
+export function fixIssue(issue: Issue, table: Table): Fix | undefined {
+  const { code, node, schema } = issue;
+  switch (code) {
+    case 'unknown':
+    case 'forbidden':
+      return rename(issue, table);
+    case 'const':
+      return replace(node, JSON.stringify(schema.const));
+    case 'no-zone':
+    case 'format':
+      return schema.format === 'date-time' ? fixDate(node, table, schema) : undefined;
+    default: {
+      const valid = candidatesOf(node, schema).find((text) => {
+        const read = readJson(text);
+        return 'root' in read && isValid(table, schema, read.root);
+      });
+      return valid === undefined ? undefined : replace(node, valid);
     }
   }
-  if (node.kind === 'number' && types.includes('string')) return replace(node, JSON.stringify(node.text));
-  return undefined;
 }
 
+const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 const plain = (text: string): string => text.replace(/[\s_-]/g, '').toUpperCase();
 
-function matches(pattern: string, text: string): boolean {
-  try {
-    return text.length < 200 && new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
+/** Texts that a value may have been meant as, as JSON. */
+function candidatesOf(node: JsonNode, schema: CompactSchema): string[] {
+  if (node.kind === 'number') return [node.text, padDecimals(node.text)].map((text) => JSON.stringify(text));
+  const value = textOf(node);
+  if (value === undefined) return [];
+  const same = schema.enum?.filter((each) => typeof each === 'string' && plain(each) === plain(value)) ?? [];
+  const words = schema.enum?.filter((each): each is string => typeof each === 'string') ?? [];
+  // One wrong letter of a short word, such as a unit, can be any other word.
+  const similar = value.length < 4 ? undefined : similarName(value, words);
+  return [
+    ...(NUMBER.test(value) ? [value, JSON.stringify(padDecimals(value))] : []),
+    ...(/^(?:true|false)$/i.test(value) ? [value.toLowerCase()] : []),
+    ...same.map((each) => JSON.stringify(each)),
+    ...(similar === undefined ? [] : [JSON.stringify(similar)]),
+    ...[value.toUpperCase(), value.toLowerCase(), value.trim()].map((text) => JSON.stringify(text)),
+  ].filter((text) => text !== JSON.stringify(value));
+}
+
+/** A coordinate with six decimals, which all versions of OCPI accept. */
+function padDecimals(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`;
 }
 
 const LOOSE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A fix for a time that has a space, no seconds or no zone. */
-export function fixDate(node: JsonNode, format: string | undefined): Fix | undefined {
-  if (node.kind !== 'string' || format !== 'date-time') return undefined;
-  const parts = LOOSE.exec(node.value);
+function fixDate(node: JsonNode, table: Table, schema: CompactSchema): Fix | undefined {
+  const parts = LOOSE.exec(textOf(node) ?? '');
   if (!parts) return undefined;
   const [, day = '', minutes = '', seconds = ':00', fraction = '', zone] = parts;
   const time = `${day}T${minutes}${seconds}${fraction}`;
-  if (zone === undefined) return replace(node, JSON.stringify(`${time}Z`), 'Add Z, if the time is in UTC');
-  const iso = toUtc(time, zone);
-  return iso === undefined ? undefined : replace(node, JSON.stringify(iso));
+  const utc = zone === undefined ? `${time}Z` : toUtc(time, zone);
+  const read = readJson(JSON.stringify(utc ?? ''));
+  if (utc === undefined || 'problem' in read || !isValid(table, schema, read.root)) return undefined;
+  const title = zone === undefined ? 'Add Z, if the time is in UTC' : undefined;
+  return replace(node, JSON.stringify(utc), title);
 }
 
 /** A time with an offset as a time in UTC; undefined when it does not exist. */
@@ -60,6 +81,32 @@ export function toUtc(time: string, zone: string): string | undefined {
   return time.includes('.') ? iso : iso.replace('.000Z', 'Z');
 }
 
-function replace(node: JsonNode, text: string, title = `Replace with ${text}`): Fix {
-  return { title, edits: [{ start: node.start, end: node.end, text }] };
+/** Finds the name of a field of OCPI in the version in use. `old` is the name in 2.1.1, or of a price before 2.3.0. */
+export function findRenamed(
+  name: string,
+  known: readonly string[],
+): { name: string; isSameValue: boolean } | undefined {
+  for (const { old, now, isSameValue } of renamed) {
+    const other = name === old ? now : name === now ? old : undefined;
+    if (other !== undefined && known.includes(other)) return { name: other, isSameValue };
+  }
+  return undefined;
+}
+
+/** Renames a field, if the object does not have the other name yet and its value fits there. */
+function rename(
+  { name = '', names = [], span, node, around, schema, known }: Issue,
+  table: Table,
+): Fix | undefined {
+  const moved = table.protocol === 'ocpi' ? findRenamed(name, names) : undefined;
+  const other = moved ? (moved.isSameValue ? moved.name : undefined) : similarName(name, names);
+  if (other === undefined || !span || memberOf(around, other)) return undefined;
+  const target = known?.(other) ?? schema;
+  if (!isValid(table, target, node)) return undefined;
+  return { title: `Rename to "${other}"`, edits: [{ ...span, text: JSON.stringify(other) }] };
+}
+
+/** A fix that replaces a value. */
+export function replace({ start, end }: Pick<JsonNode, 'start' | 'end'>, text: string, title?: string): Fix {
+  return { title: title ?? `Replace with ${text}`, edits: [{ start, end, text }] };
 }

@@ -1,27 +1,135 @@
-import type { Finding, Severity } from '../finding';
+import type { Finding } from '../finding';
 import { itemsOf, memberOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { has } from './fieldRules';
 import { toUtc } from './fixes';
-import { quote } from './values';
+import { applyRules, type Report, type Rule } from './rule';
+import { timeOf } from './times';
+import { quote, similarName } from './values';
 import type { Visited } from './walk';
 
-/** What a rule reports, without its place. */
-interface Report {
-  severity: Severity;
-  code: string;
-  found: string;
-  expected: string;
-  why: string;
-  /** Text that replaces the value. */
-  replacement?: string;
-}
+const isTrue = (node: JsonNode | undefined): boolean => node?.kind === 'literal' && node.value === true;
+const numberOf = (node: JsonNode | undefined): number => (node?.kind === 'number' ? Number(node.text) : NaN);
 
-type Rule = (node: JsonNode, visited: Visited) => Report | undefined;
+const STARTS = ['start_date_time', 'start_datetime'];
+const ENDS = ['end_date_time', 'stop_date_time', 'end_datetime'];
+const firstTime = (node: JsonNode, names: readonly string[]): number =>
+  timeOf(names.map((name) => valueOf(node, name)).find(Boolean));
+
+const periods: Rule = (node) => {
+  const list = itemsOf(valueOf(node, 'charging_periods'));
+  if (list.length === 0) return undefined;
+  const [start, end] = [firstTime(node, STARTS), firstTime(node, ENDS)];
+  let before = -Infinity;
+  return list.flatMap((period, index): Report[] => {
+    const value = valueOf(period, 'start_date_time');
+    const time = timeOf(value);
+    const isLate = time < before;
+    if (time > before) before = time;
+    if (!isLate && !(time < start || time > end)) return [];
+    const at = ['charging_periods', index, 'start_date_time'] as const;
+    return [
+      { key: isLate ? 'period-order' : 'period-outside', at, values: { found: quote(value ?? period) } },
+    ];
+  });
+};
+
+const AMOUNTS = ['excl_vat', 'incl_vat', 'before_taxes'];
+const PARTS = ['fixed', 'energy', 'time', 'parking', 'reservation'].map((part) => `total_${part}_cost`);
+
+const creditAmounts: Rule = (node) => {
+  const total = valueOf(node, 'total_cost');
+  if (!isTrue(valueOf(node, 'credit')) || !total) return undefined;
+  const positive = AMOUNTS.filter((name) => numberOf(valueOf(total, name)) > 0);
+  const negative = PARTS.find((part) =>
+    AMOUNTS.some((name) => numberOf(valueOf(valueOf(node, part), name)) < 0),
+  );
+  const [first] = positive;
+  const edits = positive.map((name) => {
+    const { start } = valueOf(total, name)!;
+    return { start, end: start, text: '-' };
+  });
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          {
+            key: 'cost-sign.credit' as const,
+            at: ['total_cost', first],
+            values: { found: quote(valueOf(total, first)!) },
+            fix: { title: 'Make total_cost negative', edits },
+          },
+        ]),
+    ...(negative === undefined
+      ? []
+      : [{ key: 'credit-parts' as const, at: [negative], values: { name: negative } }]),
+  ];
+};
+
+/** More than any charger delivers, in kW. */
+const MOST_POWER = 1000;
+
+const energy: Rule = (node) => {
+  const name = has(node, 'kwh') ? 'kwh' : 'total_energy';
+  const value = numberOf(valueOf(node, name));
+  // The periods show the same mistake, with its place.
+  const isInPeriods = itemsOf(valueOf(node, 'charging_periods')).some((period) =>
+    itemsOf(valueOf(period, 'dimensions')).some((each) => textOf(valueOf(each, 'type')) === 'ENERGY'),
+  );
+  if (!(value > 100) || isInPeriods) return undefined;
+  const hours = (firstTime(node, [...ENDS, 'last_updated']) - firstTime(node, STARTS)) / 3_600_000;
+  if (!(value / Math.max(hours, 0.1) > MOST_POWER)) return undefined;
+  const expected = String(value / 1000);
+  const values = { name, found: value, hours: Math.round(hours * 100) / 100, expected };
+  return { key: 'unit-energy.session', at: [name], values, replacement: expected };
+};
+
+const duration: Rule = (node) => {
+  const value = numberOf(valueOf(node, 'total_time'));
+  const hours = (firstTime(node, ENDS) - firstTime(node, STARTS)) / 3_600_000;
+  const factor = [60, 3600].find((each) => Math.abs(value - hours * each) <= hours * each * 0.02);
+  if (factor === undefined || !(hours > 0)) return undefined;
+  const expected = String(Math.round((value / factor) * 10_000) / 10_000);
+  const values = { found: value, expected, unit: factor === 60 ? 'minutes' : 'seconds' };
+  return { key: 'unit-time.session', at: ['total_time'], values, replacement: expected };
+};
+
+const isOpen = (element: JsonNode): boolean => {
+  const restrictions = valueOf(element, 'restrictions');
+  if (element.kind !== 'object') return false;
+  return restrictions?.kind === 'object' ? restrictions.members.length === 0 : !has(element, 'restrictions');
+};
+
+const elementOrder: Rule = (node) => {
+  const elements = itemsOf(valueOf(node, 'elements'));
+  const open = elements.findIndex(isOpen);
+  if (open < 0) return undefined;
+  const typesOf = (element: JsonNode | undefined): string[] =>
+    itemsOf(valueOf(element, 'price_components')).flatMap((each) => textOf(valueOf(each, 'type')) ?? []);
+  const priced = new Set(typesOf(elements[open]));
+  const hidden = elements.findIndex(
+    (each, index) => index > open && typesOf(each).some((type) => priced.has(type)),
+  );
+  return hidden < 0 ? undefined : { key: 'element-order', values: { open, hidden } };
+};
+
+/** Versions of OCPI that were replaced, with their successors. */
+const REPLACED = new Map([
+  ['2.0', '2.1.1'],
+  ['2.1', '2.1.1'],
+  ['2.2', '2.2.1'],
+]);
+
+const versions: Rule = (node) => {
+  if (!memberOf(itemsOf(node)[0], 'url')) return undefined;
+  const offered = itemsOf(node).map((each) => textOf(valueOf(each, 'version')) ?? '');
+  return offered.flatMap((version, index): Report[] => {
+    const successor = REPLACED.get(version);
+    if (successor === undefined || offered.includes(successor)) return [];
+    return [{ key: 'deprecated-value', at: [index, 'version'], values: { version, successor } }];
+  });
+};
 
 const OFFSET = /^(\d{4}-\d{2}-\d{2}T[\d:.]{5,18})([+-]\d{2}:?\d{2})$/;
-const EVSE_ID = /^[A-Z]{2}\*?[A-Z0-9]{3}\*?E[A-Z0-9*]{1,30}$/;
-const CONTRACT_ID = /^[A-Z]{2}-?[A-Z0-9]{3}-?[A-Z0-9]{9}(?:-?[A-Z0-9])?$/;
-const DECIMALS = /\.\d{5,}$/;
-const MONEY = new Set(['excl_vat', 'incl_vat', 'total_cost', 'price']);
 
 const offset: Rule = (node) => {
   const text = textOf(node) ?? '';
@@ -29,94 +137,8 @@ const offset: Rule = (node) => {
   const [, time = '', zone = ''] = OFFSET.exec(text) ?? [];
   const utc = zone === '' ? undefined : toUtc(time, zone);
   if (utc === undefined) return undefined;
-  return {
-    severity: 'warning',
-    code: 'time-offset',
-    found: quote(node),
-    expected: `"${utc}"`,
-    why: 'OCPI times are in UTC. Many receivers refuse an offset or ignore it, and then the time is wrong by some hours.',
-    replacement: JSON.stringify(utc),
-  };
-};
-
-const money: Rule = (node, { member }) => {
-  if (node.kind !== 'number' || !MONEY.has(member?.key ?? '') || !DECIMALS.test(node.text)) return undefined;
-  return {
-    severity: 'warning',
-    code: 'money-decimals',
-    found: node.text,
-    expected: 'at most 4 decimals',
-    why: 'Numbers of OCPI have four decimals. Calculate money in decimal arithmetic, not with binary fractions, and round half-up.',
-  };
-};
-
-const evseId: Rule = (node, { member }) => {
-  const text = textOf(node);
-  if (member?.key !== 'evse_id' || text === undefined || text === '#NA') return undefined;
-  const upper = text.toUpperCase();
-  if (EVSE_ID.test(upper)) {
-    if (upper === text) return undefined;
-    return {
-      severity: 'hint',
-      code: 'evse-id',
-      found: quote(node),
-      expected: JSON.stringify(upper),
-      why: 'EVSE IDs are compared without their case, but not by every partner. Send them in upper case.',
-      replacement: JSON.stringify(upper),
-    };
-  }
-  return {
-    severity: 'warning',
-    code: 'evse-id',
-    found: quote(node),
-    expected: 'a country code, a party ID, the letter E and the number, such as "NL*VLT*E000123*1"',
-    why: 'Partners find the operator by the beginning of the EVSE ID. Sessions at an EVSE with another form cannot be assigned.',
-  };
-};
-
-const contractId: Rule = (node, { member }) => {
-  const text = textOf(node);
-  if ((member?.key !== 'contract_id' && member?.key !== 'auth_id') || text === undefined || text === '#NA')
-    return undefined;
-  if (CONTRACT_ID.test(text.toUpperCase())) return undefined;
-  return {
-    severity: 'hint',
-    code: 'contract-id',
-    found: quote(node),
-    expected: 'an EMAID such as "NL-TST-C00012345-K"',
-    why: 'OCPI advises contract ids of this form, which name the country and the provider.',
-  };
-};
-
-const insecureUrl: Rule = (node, { member }) => {
-  const text = textOf(node);
-  if (!/(?:^|_)url$|^website$/.test(member?.key ?? '') || !text?.startsWith('http://')) return undefined;
-  const isCalled = member?.key === 'response_url' || member?.key === 'url';
-  return {
-    severity: isCalled ? 'warning' : 'hint',
-    code: 'insecure-url',
-    found: quote(node),
-    expected: 'an address with https',
-    why: isCalled
-      ? 'OCPI requires HTTPS. The other side does not send its token over an open connection.'
-      : 'Apps refuse to load content without encryption.',
-  };
-};
-
-/** Versions of OCPI that were replaced, with their successors. */
-const REPLACED: Readonly<Record<string, string>> = { '2.0': '2.1.1', '2.1': '2.1.1', '2.2': '2.2.1' };
-
-const version: Rule = (node, { member, parent }) => {
-  const text = textOf(node) ?? '';
-  if (member?.key !== 'version' || !memberOf(parent, 'url') || !Object.hasOwn(REPLACED, text))
-    return undefined;
-  return {
-    severity: 'warning',
-    code: 'deprecated-value',
-    found: quote(node),
-    expected: `"${REPLACED[text]}" too`,
-    why: `OCPI ${text} is deprecated. Offer ${REPLACED[text]} as well, so that partners do not have to connect with the old version.`,
-  };
+  const replacement = JSON.stringify(utc);
+  return { key: 'time-offset', values: { found: quote(node), expected: replacement }, replacement };
 };
 
 const token: Rule = (node, { member, parent }) => {
@@ -125,117 +147,56 @@ const token: Rule = (node, { member, parent }) => {
   if (!/^[A-Za-z0-9+/]{8,}={1,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;
-  return {
-    severity: 'warning',
-    code: 'token-encoding',
-    found: 'a token that looks like Base64',
-    expected: 'the token as it is',
-    why: plain.endsWith('\n')
-      ? 'The token is encoded in the body, and contains a line feed. Only the header Authorization is encoded: use printf %s "$TOKEN" | base64, not echo.'
-      : 'The token in the body is not encoded. Only the header Authorization contains it in Base64.',
-    replacement: JSON.stringify(plain.trim()),
-  };
+  const key = plain.endsWith('\n') ? 'token-encoding.line-feed' : 'token-encoding';
+  return { key, replacement: JSON.stringify(plain.trim()) };
 };
 
-const order: Rule = (node, { path }) => {
-  const start =
-    valueOf(node, 'start_date_time') ?? valueOf(node, 'start_datetime') ?? valueOf(node, 'period_begin');
-  const end =
-    valueOf(node, 'end_date_time') ??
-    valueOf(node, 'stop_date_time') ??
-    valueOf(node, 'end_datetime') ??
-    valueOf(node, 'period_end');
-  const [from, to] = [textOf(start) ?? '', textOf(end) ?? ''];
-  // Texts of the same form in UTC are in the order of their times.
-  if (from.length !== to.length || from <= to || !/Z$|^\d{2}:\d{2}$/.test(from)) return undefined;
-  return {
-    severity: 'error',
-    code: 'time-order',
-    found: `an end before the start${path === '' ? '' : ` in ${path}`}`,
-    expected: 'an end after the start',
-    why: 'Receivers refuse a record that ends before it starts. The two times may be swapped, or one of them is a local time.',
+/** Keeps answers, because a list has the same value a thousand times. */
+function remember(compute: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const answer = known.get(text) ?? compute(text);
+    if (known.size < 1000) known.set(text, answer);
+    return answer;
   };
-};
-
-const envelope: Rule = (node) => {
-  const code = valueOf(node, 'status_code');
-  if (code?.kind !== 'number' || valueOf(node, 'timestamp') === undefined) return undefined;
-  const isSuccess = code.text.startsWith('1');
-  if (isSuccess || valueOf(node, 'status_message') !== undefined) return undefined;
-  return {
-    severity: 'hint',
-    code: 'status-message',
-    found: `status_code ${code.text} without status_message`,
-    expected: 'a status_message that says what is wrong',
-    why: 'Without it, your partner has to ask you which field is wrong.',
-  };
-};
-
-const elementOrder: Rule = (node) => {
-  const elements = itemsOf(valueOf(node, 'elements'));
-  const open = elements.findIndex((each) => {
-    const restrictions = valueOf(each, 'restrictions');
-    return (
-      each.kind === 'object' &&
-      (restrictions === undefined || (restrictions.kind === 'object' && restrictions.members.length === 0))
-    );
-  });
-  const typesOf = (element: JsonNode | undefined): string[] =>
-    itemsOf(valueOf(element, 'price_components')).flatMap((each) => textOf(valueOf(each, 'type')) ?? []);
-  const priced = new Set(typesOf(elements[open]));
-  const hidden = elements.findIndex(
-    (each, index) => open >= 0 && index > open && typesOf(each).some((type) => priced.has(type)),
-  );
-  if (hidden < 0) return undefined;
-  return {
-    severity: 'warning',
-    code: 'element-order',
-    found: `elements[${open}] without restrictions before elements[${hidden}]`,
-    expected: 'the element without restrictions at the end',
-    why: 'The first element whose restrictions are met counts. An element without restrictions is always met, so later prices of the same dimension never apply.',
-  };
-};
-
-const hours: Rule = (node) => {
-  const always = valueOf(node, 'twentyfourseven');
-  if (
-    always?.kind !== 'literal' ||
-    always.value !== false ||
-    itemsOf(valueOf(node, 'regular_hours')).length > 0
-  )
-    return undefined;
-  if (itemsOf(valueOf(node, 'exceptional_openings')).length > 0) return undefined;
-  return {
-    severity: 'warning',
-    code: 'opening-hours',
-    found: '"twentyfourseven": false without regular_hours',
-    expected: 'regular_hours',
-    why: 'The place is never open according to this object, so apps hide it.',
-  };
-};
-
-const OF_OBJECTS: readonly Rule[] = [order, envelope, elementOrder, hours];
-const OF_TEXTS: readonly Rule[] = [offset, evseId, contractId, insecureUrl, version, token];
-const OF_NUMBERS: readonly Rule[] = [money];
-
-function rulesOf({ kind }: JsonNode): readonly Rule[] {
-  if (kind === 'object') return OF_OBJECTS;
-  if (kind === 'string') return OF_TEXTS;
-  return kind === 'number' ? OF_NUMBERS : [];
 }
 
-/** Adds what partners often get wrong in a value of OCPI although the schema allows it. */
-export function checkOcpiValue(visited: Visited, findings: Finding[]): void {
-  const { node, path } = visited;
-  for (const rule of rulesOf(node)) {
-    const report = rule(node, visited);
-    if (!report) continue;
-    const { replacement, ...texts } = report;
-    const { start } = node;
-    const end = node.kind === 'object' ? start + 1 : node.end;
-    const fix = replacement !== undefined && {
-      fix: { title: `Replace with ${replacement}`, edits: [{ start, end, text: replacement }] },
-    };
-    findings.push({ ...texts, path, start, end, ...fix });
+const isZone = remember((timeZone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions());
+  } catch {
+    return false;
   }
+});
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const timeZone: Rule = (node, { member }) => {
+  const text = textOf(node) ?? '';
+  if (member?.key !== 'time_zone' || text === '') return undefined;
+  const values = { found: quote(node) };
+  if (!/^(?:(?:UTC|GMT)?[+-]\d|Z$)/i.test(text) && isZone(text))
+    return text.includes('/') || text === 'UTC' ? undefined : { key: 'time-zone.place', values };
+  const similar = similarName(text, Intl.supportedValuesOf('timeZone'));
+  if (similar === undefined) return { key: 'time-zone', values };
+  const replacement = JSON.stringify(similar);
+  return { key: 'time-zone.similar', values: { ...values, expected: replacement }, replacement };
+};
+
+const currency: Rule = (node, { member }) => {
+  const text = textOf(node) ?? '';
+  if (member?.key !== 'currency' || !/^[A-Z]{3}$/.test(text) || currencies.has(text)) return undefined;
+  return { key: 'currency', values: { found: quote(node) } };
+};
+
+const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
+  object: [periods, creditAmounts, energy, duration, elementOrder],
+  array: [versions],
+  string: [offset, token, timeZone, currency],
+  number: [],
+  literal: [],
+};
+
+/** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
+export function checkOcpiValue(visited: Visited, findings: Finding[]): void {
+  applyRules(RULES[visited.node.kind], visited, findings);
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding';
 import type { Duplicate } from '../json/readJson';
+import { wordsOf } from '../words/words';
 import type { Visited } from './walk';
 import { cut } from './values';
 
@@ -9,45 +10,21 @@ const SPECIAL_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const SAFE_DIGITS = 15;
 
 /** Problems of a value in any message, regardless of its schema. */
-export function checkValue({ node, path, member }: Visited): Finding[] {
-  const findings: Finding[] = [];
+export function checkValue(visited: Visited, findings: Finding[]): void {
+  const { node, member } = visited;
   if (member && SPECIAL_NAMES.has(member.key)) {
-    findings.push({
-      severity: 'warning',
-      code: 'special-name',
-      path,
-      start: member.keyStart,
-      end: member.keyEnd,
-      found: `a field "${member.key}"`,
-      expected: 'another name',
-      why: 'A receiver in JavaScript that merges objects may change the prototype of all its objects. Gateways often block such messages.',
-    });
+    const { key, keyStart: start, keyEnd: end } = member;
+    findings.push({ ...wordsOf('special-name', { name: key }), path: visited.path, start, end });
   }
-  if (node.kind === 'number' && !isExact(node.text)) {
+  const place = { start: node.start, end: node.end };
+  if (node.kind === 'number' && !isExact(node.text))
     findings.push({
-      severity: 'warning',
-      code: 'number-precision',
-      path,
-      start: node.start,
-      end: node.end,
-      found: cut(node.text),
-      expected: `at most ${SAFE_DIGITS} digits`,
-      why: 'Most receivers read numbers with double precision and change this one. Such a number often comes from a calculation that was not rounded.',
+      ...wordsOf('number-precision', { found: cut(node.text) }),
+      path: visited.path,
+      ...place,
     });
-  }
-  if (node.kind === 'string' && hasLoneSurrogate(node.value)) {
-    findings.push({
-      severity: 'warning',
-      code: 'lone-surrogate',
-      path,
-      start: node.start,
-      end: node.end,
-      found: 'half of a character',
-      expected: 'a complete character',
-      why: 'The text was cut inside of a character. It cannot be written in UTF-8.',
-    });
-  }
-  return findings;
+  if (node.kind === 'string' && /\p{Surrogate}/u.test(node.value))
+    findings.push({ ...wordsOf('lone-surrogate'), path: visited.path, ...place });
 }
 
 function isExact(text: string): boolean {
@@ -57,20 +34,8 @@ function isExact(text: string): boolean {
   return digits.length <= SAFE_DIGITS && Number.isFinite(Number(text));
 }
 
-function hasLoneSurrogate(text: string): boolean {
-  return /\p{Surrogate}/u.test(text);
-}
-
 /** A name that occurs twice in an object. */
 export function describeDuplicate({ key, start, end }: Duplicate): Finding {
-  return {
-    severity: 'error',
-    code: 'duplicate-name',
-    path: cut(key),
-    start,
-    end,
-    found: `the name "${cut(key)}" for the second time`,
-    expected: 'each name once in an object',
-    why: 'Receivers differ in which of the two values they use, and some refuse the message.',
-  };
+  const name = cut(key);
+  return { ...wordsOf('duplicate-name', { name }), path: name, start, end };
 }

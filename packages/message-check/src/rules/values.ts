@@ -59,6 +59,7 @@ export function describeLimits(schema: CompactSchema): string {
   if (minItems !== undefined || maxItems !== undefined) return range(minItems, maxItems, ' entries');
   if (minProperties !== undefined || maxProperties !== undefined)
     return range(minProperties, maxProperties, ' fields');
+  if (schema.multipleOf !== undefined) return `a multiple of ${schema.multipleOf}${unit}`;
   if (schema.exclusiveMinimum !== undefined) return `more than ${schema.exclusiveMinimum}${unit}`;
   if (schema.exclusiveMaximum !== undefined) return `less than ${schema.exclusiveMaximum}${unit}`;
   return range(schema.minimum, schema.maximum, unit);
@@ -70,11 +71,11 @@ export function listValues(values: readonly unknown[]): string {
   return shown.join(', ') + (values.length > shown.length ? ` and ${values.length - shown.length} more` : '');
 }
 
-/** Whether two texts differ only in case or separators: `lastUpdated` and `last_updated`. */
-export function isSameWord(a: string, b: string): boolean {
-  const plain = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();
-  return plain(a) === plain(b);
-}
+/** A text without case and separators: `lastUpdated` and `last_updated` are the same word. */
+export const plainWord = (text: string): string => text.replace(/[_\s-]/g, '').toLowerCase();
+
+/** Whether two texts differ only in case or separators. */
+export const isSameWord = (a: string, b: string): boolean => plainWord(a) === plainWord(b);
 
 /** Finds a name that differs only in case or separators, or in one or two letters. */
 export function similarName(name: string, known: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { JsonNode } from '../json/nodes';
+import type { JsonNode, ObjectNode } from '../json/nodes';
 import type { CompactSchema } from '../tables/types';
 
 /** The ways in which a value differs from its schema. */
@@ -22,6 +22,7 @@ export type IssueCode =
   | 'duplicate-items'
   | 'properties'
   | 'dependent'
+  | 'property-name'
   | 'one-of'
   | 'not'
   | 'contains';
@@ -37,10 +38,16 @@ export interface Issue {
   schema: CompactSchema;
   /** Route and anchor of the field's documentation. */
   doc: string;
+  /** Title of the object that defines the value. */
+  owner?: string;
+  /** The object that contains a field that is not expected. */
+  around?: ObjectNode;
   /** Name of the field, for fields that are missing or not expected. */
   name?: string;
   /** Names that the object may have, for a field that is not expected. */
   names?: readonly string[];
+  /** The schema of one of these names. */
+  known?: (name: string) => CompactSchema | undefined;
   /** Position of the name, for a field that is not expected. */
   span?: { start: number; end: number };
 }

@@ -1,9 +1,15 @@
-import { anchorOf } from '@voltmoor/openapi-reference/model/anchors';
-import { memberOf, pathTo, type JsonNode, type ObjectNode } from '../json/nodes';
-import type { CompactSchema, Table } from '../tables/types';
-import { checkText, checkNumber } from './checkScalar';
-import { equals } from './equals';
-import { hasDuplicates, isType } from './nodeChecks';
+import {
+  dereference,
+  format as formats,
+  validate as interpret,
+  type OutputUnit,
+} from '@cfworker/json-schema';
+import { memberOf, pathTo, textOf, type JsonNode } from '../json/nodes';
+import type { CompactSchema, Message, Table } from '../tables/types';
+import { checkFields } from './checkFields';
+import { chooseVariants } from './chooseVariants';
+import { docOf } from './docOf';
+import { flatten, followRef } from './flatten';
 import type { Issue, IssueCode } from './issue';
 
 export interface ValidateOptions {
@@ -11,236 +17,270 @@ export interface ValidateOptions {
   side?: 'request' | 'response';
   /** A part of an object, as in PATCH: fields of the outermost object may be missing. */
   isPartial?: boolean;
-  /** Route and anchor of the documentation of the message. */
-  page: string;
   /** Path of the value in the whole text. Empty by default. */
   path?: string;
 }
 
 /**
- * Where the validator is. Paths and addresses are written only for values with an issue, because a message of 5 MB has
- * hundreds of thousands of values.
+ * Checks a value against a message of a table. `@cfworker/json-schema` interprets the schema, so that no code is generated,
+ * which the content security policy forbids. Its results are matched with the places in the text.
  */
-interface Place {
-  /** The value around this one, and the way from there. Undefined for the outermost value. */
-  parent?: Place;
-  step: string | number;
-  /** Documentation of the value, if it does not follow from that of its parent. */
-  doc?: string;
-  /** Whether the names below can be appended. Fields of variants have other anchors. */
-  isExact: boolean;
-}
-
-/** The result of one schema: its issues, and the names of fields that it knows. */
-interface Outcome {
-  issues: Issue[];
-  known: Set<string>;
-  /** Whether any other name is allowed, as in a map. */
-  isOpen: boolean;
-}
-
-/** Checks a value against a schema of a table, without generating code. */
 export function validate(
   table: Table,
-  schema: CompactSchema,
+  message: Pick<Message, 'schema' | 'page'>,
   node: JsonNode,
-  options: ValidateOptions,
+  options: ValidateOptions = {},
 ): Issue[] {
-  const { page: doc, path: start = '', isPartial: isPart = false } = options;
-  /** Addresses of schemas with their own page. */
-  const pages = new Map<string, string>();
-  return apply(node, schema, { step: '', doc, isExact: true }, isPart);
+  const { side, isPartial = false, path = '' } = options;
+  const context: Context = { table, message, root: node, path, side, isPartial };
+  const units = chooseVariants(
+    run(table, message.schema, toValue(node, table.protocol === 'ocpi')),
+    (unit, variant) => countUnknown(unit, variant, context),
+  );
+  const issues = units.flatMap((unit) => toIssue(unit, context));
+  const ofFields = checkFields(table, message, node, { side, path });
+  // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
+  const isTime = ({ name, around }: Issue): boolean =>
+    isPartial && table.protocol === 'ocpi' && name === 'last_updated' && around === node;
+  return onePerPlace([...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))]);
+}
 
-  function pathOf({ parent, step }: Place): string {
-    return parent ? pathTo(pathOf(parent), step) : start;
+interface Context extends Required<Pick<ValidateOptions, 'isPartial' | 'path'>> {
+  table: Table;
+  message: Pick<Message, 'schema' | 'page'>;
+  root: JsonNode;
+  side: ValidateOptions['side'];
+}
+
+const prepared = new WeakMap<Table, Record<string, CompactSchema | boolean>>();
+
+function run(table: Table, schema: CompactSchema, value: unknown): OutputUnit[] {
+  let lookup = prepared.get(table);
+  if (!lookup) {
+    const bodies = table.messages.map((message) => message.schema);
+    lookup = dereference({ $defs: table.schemas, allOf: bodies } as object) as NonNullable<typeof lookup>;
+    prepared.set(table, lookup);
   }
+  const check = (part: unknown, isShort: boolean): OutputUnit[] =>
+    interpret(part, schema as object, '2020-12', lookup as never, isShort).errors;
+  if (!hasLongList(value)) return check(value, false);
+  // In a long list, the validator would collect hundreds of thousands of errors. It looks for one error in the whole list,
+  // and for all errors at its start.
+  const first = check(value, true);
+  const ofStart = first.length === 0 ? [] : check(cutLists(value), false);
+  return ofStart.length > 0 ? ofStart : first;
+}
 
-  /** Checks a value with all parts of its schema, and then its names that no part knows. */
-  function apply(value: JsonNode, given: CompactSchema, place: Place, isPartial = false): Issue[] {
-    const { issues, known, isOpen } = check(value, given, place, isPartial);
-    if (value.kind !== 'object' || isOpen || known.size === 0) return issues;
-    for (const { key, keyStart, keyEnd, value: inner } of value.members) {
-      if (known.has(key)) continue;
-      const code: IssueCode = isClosed(given) ? 'forbidden' : 'unknown';
-      issues.push({
-        code,
-        path: pathTo(pathOf(place), key),
-        node: inner,
-        schema: given,
-        doc: docOf(place),
-        name: key,
-        names: [...known],
-        span: { start: keyStart, end: keyEnd },
-      });
-    }
-    return issues;
-  }
+/** Lists with more entries are long. */
+const LONG_LIST = 1_000;
 
-  function isClosed(given: CompactSchema): boolean {
-    const target = given.ref === undefined ? undefined : table.schemas[given.ref];
-    return (
-      given.additionalProperties === false ||
-      given.unevaluatedProperties === false ||
-      (target !== undefined && isClosed(target))
-    );
-  }
+/** Whether a list with more than `LONG_LIST` entries is anywhere in a value. */
+function hasLongList(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.length > LONG_LIST || value.some(hasLongList);
+  return Object.values(value).some(hasLongList);
+}
 
-  function check(value: JsonNode, given: CompactSchema, place: Place, isPartial: boolean): Outcome {
-    const out: Outcome = { issues: [], known: new Set(), isOpen: false };
-    if (given.ref !== undefined) {
-      const target = Object.hasOwn(table.schemas, given.ref) ? table.schemas[given.ref] : undefined;
-      if (target) merge(out, check(value, target, placeOf(given.ref, place), isPartial));
-    }
-    const report = (code: IssueCode, more: Partial<Issue> = {}): void => {
-      const [path, address] = [pathOf(place), docOf(place)];
-      out.issues.push({ code, path, node: value, schema: given, doc: address, ...more });
-    };
+/** Keeps the start of each long list. */
+function cutLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, LONG_LIST).map(cutLists);
+  const copy = Object.create(null) as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(value)) copy[key] = cutLists(inner);
+  return copy;
+}
 
-    if (given.type !== undefined && !isType(value, given.type)) {
-      report('type');
-      // Every other keyword would only repeat that the type is wrong.
-      return out;
-    }
-    if (given.const !== undefined && !equals(value, given.const)) report('const');
-    if (given.enum && !given.enum.some((each) => equals(value, each))) report('enum');
-    if (value.kind === 'string') for (const code of checkText(value.value, given)) report(code);
-    if (value.kind === 'number' && !checkNumber(value.text, given)) report('range');
-    if (value.kind === 'array') checkItems(value.items, given, place, report, out);
-    if (value.kind === 'object') checkObject(value, given, place, isPartial, report, out);
-    checkParts(value, given, place, isPartial, report, out);
-    return out;
-  }
-
-  /** A schema with its own page documents its fields there. */
-  function placeOf(name: string, place: Place): Place {
-    if (table.schemas[name]?.hasPage !== true) return place;
-    const known = pages.get(name);
-    const page = known ?? `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
-    pages.set(name, page);
-    return { ...place, doc: page, isExact: true };
-  }
-
-  function checkItems(
-    items: readonly JsonNode[],
-    given: CompactSchema,
-    place: Place,
-    report: (code: IssueCode) => void,
-    out: Outcome,
-  ): void {
-    if (items.length < (given.minItems ?? 0) || items.length > (given.maxItems ?? Infinity)) report('items');
-    if (given.uniqueItems === true && hasDuplicates(items)) report('duplicate-items');
-    if (given.contains && !items.some((each) => isValid(each, given.contains ?? {}, place)))
-      report('contains');
-    if (given.items) {
-      for (const [index, each] of items.entries()) {
-        for (const issue of apply(each, given.items, childOf(place, index))) out.issues.push(issue);
+/**
+ * The value of a node. In OCPI, a field without a value may be null, so such fields are left out.
+ * The last of several equal names counts, as in `JSON.parse`.
+ */
+function toValue(node: JsonNode, dropsNull: boolean): unknown {
+  switch (node.kind) {
+    case 'object': {
+      const value = Object.create(null) as Record<string, unknown>;
+      for (const { key, value: inner } of node.members) {
+        // The validator writes names as parts of URIs, which half characters cannot be.
+        const name = /[\ud800-\udfff]/.test(key) ? key.replace(/\p{Surrogate}/gu, '\ufffd') : key;
+        if (dropsNull && inner.kind === 'literal' && inner.value === null) delete value[name];
+        else value[name] = toValue(inner, dropsNull);
       }
+      return value;
     }
-  }
-
-  function checkObject(
-    value: ObjectNode,
-    given: CompactSchema,
-    place: Place,
-    isPartial: boolean,
-    report: (code: IssueCode, more?: Partial<Issue>) => void,
-    out: Outcome,
-  ): void {
-    const { properties = {}, required = [], additionalProperties: more, dependentRequired = {} } = given;
-    for (const name of required) {
-      const isOptional = isPartial || isLeftOut(properties[name]);
-      if (memberOf(value, name) || isOptional) continue;
-      const child = childOf(place, name);
-      report('required', { path: pathOf(child), doc: docOf(child), name });
-    }
-    for (const [name, needed] of Object.entries(dependentRequired)) {
-      if (!memberOf(value, name)) continue;
-      for (const other of needed) if (!memberOf(value, other)) report('dependent', { name: other });
-    }
-    const count = value.members.length;
-    if (count < (given.minProperties ?? 0) || count > (given.maxProperties ?? Infinity)) report('properties');
-    for (const name of Object.keys(properties)) out.known.add(name);
-    if (typeof more === 'object') out.isOpen = true;
-    for (const { key, value: inner, keyStart, keyEnd } of value.members) {
-      const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      const child = childOf(place, key);
-      if (own) {
-        for (const issue of apply(inner, own, child)) out.issues.push(issue);
-        const code = sideFault(own);
-        const span = { start: keyStart, end: keyEnd };
-        if (code) report(code, { path: pathOf(child), doc: docOf(child), node: inner, name: key, span });
-      } else if (typeof more === 'object') {
-        for (const issue of apply(inner, more, { ...child, isExact: false })) out.issues.push(issue);
-      }
-      if (given.propertyNames) {
-        const name = { kind: 'string', value: key, start: keyStart, end: keyEnd } as const;
-        for (const issue of apply(name, given.propertyNames, { ...child, isExact: false }))
-          out.issues.push(issue);
-      }
-    }
-  }
-
-  function isLeftOut(property: CompactSchema | undefined): boolean {
-    if (options.side === 'request') return property?.readOnly === true;
-    return options.side === 'response' && property?.writeOnly === true;
-  }
-
-  function sideFault(property: CompactSchema): IssueCode | undefined {
-    if (property.deprecated) return 'deprecated';
-    if (options.side === 'request' && property.readOnly) return 'read-only';
-    return options.side === 'response' && property.writeOnly ? 'write-only' : undefined;
-  }
-
-  function checkParts(
-    value: JsonNode,
-    given: CompactSchema,
-    place: Place,
-    isPartial: boolean,
-    report: (code: IssueCode) => void,
-    out: Outcome,
-  ): void {
-    for (const part of given.allOf ?? []) merge(out, check(value, part, place, isPartial));
-    for (const [list, isExclusive] of [[given.oneOf, true] as const, [given.anyOf, false] as const]) {
-      if (!list || list.length === 0) continue;
-      const tried = list.map((part) => check(value, part, { ...place, isExact: false }, isPartial));
-      const valid = tried.filter(({ issues }) => issues.length === 0);
-      if (isExclusive && valid.length > 1 && list.every((part) => part.ref === undefined)) report('one-of');
-      // Of variants with the same errors, the one that knows most of the names is meant.
-      const fit = ({ issues, known }: Outcome): number => issues.length * 2 + strangers(value, known);
-      const best = (valid.length > 0 ? valid : tried).reduce((a, b) => (fit(b) < fit(a) ? b : a));
-      merge(out, best);
-    }
-    if (given.not && isValid(value, given.not, place)) report('not');
-    if (given.if) {
-      const branch = isValid(value, given.if, place) ? given.then : given.else;
-      if (branch) merge(out, check(value, branch, place, isPartial));
-    }
-  }
-
-  function isValid(value: JsonNode, given: CompactSchema, place: Place): boolean {
-    return check(value, given, place, false).issues.length === 0;
+    case 'array':
+      return node.items.map((item) => toValue(item, dropsNull));
+    case 'number':
+      return Number(node.text);
+    default:
+      return node.value;
   }
 }
 
-const childOf = (parent: Place, step: string | number): Place => ({ parent, step, isExact: parent.isExact });
-
-/** Route and anchor of the documentation of a value. */
-function docOf({ parent, step, doc }: Place): string {
-  if (doc !== undefined) return doc;
-  const around = parent ? docOf(parent) : '';
-  if (!parent?.isExact) return around;
-  const steps = [
-    typeof step === 'number' ? ({ kind: 'item' } as const) : ({ kind: 'property', name: step } as const),
-  ];
-  return around + anchorOf({ kind: 'request' }, steps).slice('request'.length);
+/** The number of fields of an object that a variant does not know. */
+function countUnknown(
+  { keyword, keywordLocation, instanceLocation }: OutputUnit,
+  index: number,
+  { table, message, root }: Context,
+): number {
+  const node = findNode(root, stepsOf(instanceLocation));
+  const { schema } = findSchema(table, message.schema, keywordLocation);
+  const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
+  if (node?.kind !== 'object' || !variant) return 0;
+  const parts = [...flatten(table, variant), ...flatten(table, { ...schema, [keyword]: [] })];
+  return node.members.filter(({ key }) => !parts.some(({ properties }) => Object.hasOwn(properties, key)))
+    .length;
 }
 
-function strangers(value: JsonNode, known: ReadonlySet<string>): number {
-  return value.kind === 'object' ? value.members.filter(({ key }) => !known.has(key)).length : 0;
+const CODES: Readonly<Record<string, IssueCode>> = {
+  type: 'type',
+  required: 'required',
+  enum: 'enum',
+  const: 'const',
+  format: 'format',
+  pattern: 'pattern',
+  minLength: 'min-length',
+  maxLength: 'max-length',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minItems: 'items',
+  maxItems: 'items',
+  minProperties: 'properties',
+  maxProperties: 'properties',
+  dependentRequired: 'dependent',
+  propertyNames: 'property-name',
+  oneOf: 'one-of',
+  not: 'not',
+  false: 'not',
+  contains: 'contains',
+};
+
+function toIssue(
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+  context: Context,
+): Issue[] {
+  const { table, message, root, side } = context;
+  const code = CODES[keyword];
+  if (code === undefined) return [];
+  const steps = stepsOf(instanceLocation);
+  const node = findNode(root, steps);
+  const { schema, owner } = findSchema(table, message.schema, keywordLocation);
+  if (!node) return [];
+  const at = (...more: string[]) => ({
+    path: [...steps, ...more].reduce(pathOf(root), context.path),
+    doc: docOf(table, message, [...steps, ...more]),
+    ...(owner !== undefined && { owner }),
+  });
+  if (code === 'required') {
+    const name = quoted(error);
+    const property = schema.properties?.[name];
+    const isSet = side === 'request' ? property?.readOnly : side === 'response' && property?.writeOnly;
+    if (isSet || (context.isPartial && steps.length === 0)) return [];
+    const given = memberOf(node, name)?.value;
+    // The field is there, but null. A required field needs a value.
+    if (given) return [{ code: 'type', node: given, schema: property ?? {}, ...at(name) }];
+    return [{ code, node, schema, name, ...at(name) }];
+  }
+  if (code === 'dependent') {
+    const name = quoted(error.slice(error.lastIndexOf(' have ')));
+    return [{ code, node, schema, name, ...at(name) }];
+  }
+  if (code === 'property-name') {
+    const name = quoted(error);
+    return [{ code, node, schema: schema.propertyNames ?? {}, name, ...at(name) }];
+  }
+  if (code === 'format') {
+    return [{ code: checkFormat(schema.format ?? '', textOf(node) ?? ''), node, schema, ...at() }];
+  }
+  // Variants with names of their own may overlap, as the bodies of commands do.
+  if (code === 'one-of' && schema.oneOf?.some(({ $ref }) => $ref !== undefined)) return [];
+  return [{ code, node, schema, ...at() }];
 }
 
-function merge(out: Outcome, { issues, known, isOpen }: Outcome): void {
-  for (const issue of issues) out.issues.push(issue);
-  for (const name of known) out.known.add(name);
-  out.isOpen ||= isOpen;
+/** The name that an error of the validator quotes. */
+const quoted = (error: string): string => error.slice(error.indexOf('"') + 1, error.lastIndexOf('"'));
+
+const isDateTime = formats['date-time']!;
+// RFC 3339 allows a space for readability, but receivers refuse it.
+formats['date-time'] = (text) => text[10] !== ' ' && isDateTime(text);
+// The validator refuses addresses with letters beyond ASCII, which receivers accept.
+formats['uri'] = (text) => URL.canParse(text) && !/\s/.test(text);
+
+/** Tells a time without a zone, which some protocols accept, from other faults of the format. */
+function checkFormat(format: string, text: string): 'format' | 'no-zone' {
+  const isLocal = format === 'date-time' && !/(?:z|[+-]\d{2}:\d{2})$/i.test(text);
+  return isLocal && formats['date-time']!(`${text}Z`) ? 'no-zone' : 'format';
+}
+
+/** The steps of a JSON pointer as the validator writes it. */
+function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function findNode(root: JsonNode, steps: readonly string[]): JsonNode | undefined {
+  return steps.reduce<JsonNode | undefined>(
+    (node, step) => (node?.kind === 'array' ? node.items[Number(step)] : memberOf(node, step)?.value),
+    root,
+  );
+}
+
+/** Appends a step to a path: the index of an entry, or the name of a field. */
+function pathOf(root: JsonNode): (path: string, step: string) => string {
+  let node: JsonNode | undefined = root;
+  return (path, step) => {
+    const isEntry = node?.kind === 'array';
+    node = node && findNode(node, [step]);
+    return pathTo(path, isEntry ? Number(step) : step);
+  };
+}
+
+/** The schema that contains a keyword, and the title of the named schema around it. */
+function findSchema(
+  table: Table,
+  root: CompactSchema,
+  location: string,
+): { schema: CompactSchema; owner: string | undefined } {
+  let owner: string | undefined;
+  let current: unknown = root;
+  for (const step of stepsOf(location).slice(0, -1)) {
+    if (step === '$ref') {
+      const target = followRef(table, current as CompactSchema);
+      if (target?.properties) owner = target.title;
+      current = target;
+    } else current = (current as Record<string, unknown> | undefined)?.[step];
+  }
+  return { schema: current ?? {}, owner };
+}
+
+/** The order in which faults of one value are reported. The later ones follow from the first. */
+const ORDER: readonly IssueCode[] = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'no-zone',
+  'max-length',
+  'min-length',
+];
+
+/** Keeps one fault of each value. A text of the wrong length rarely has the right form, for example. */
+function onePerPlace(issues: readonly Issue[]): Issue[] {
+  const rank = ({ code }: Issue): number => (ORDER.indexOf(code) + ORDER.length + 1) % (ORDER.length + 1);
+  const best = new Map<string, Issue>();
+  for (const issue of issues) {
+    const key = `${issue.path} ${issue.span ? 'name' : ''}`;
+    const other = best.get(key);
+    if (!other || rank(issue) < rank(other)) best.set(key, issue);
+  }
+  return [...best.values()];
+}
+
+/** Whether a value is valid on its own, without the rest of the message. */
+export function isValid(table: Table, schema: CompactSchema, node: JsonNode): boolean {
+  return run(table, schema, toValue(node, table.protocol === 'ocpi')).length === 0;
 }

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import texts from './texts.json';
 
 /** What a receiver got, and the secret of its endpoint. */
 export interface SignatureInput {
@@ -12,23 +13,9 @@ export interface SignatureInput {
   body: Uint8Array;
 }
 
-/** The part that differs. */
-type SignatureCode =
-  | 'valid'
-  | 'not-compared'
-  | 'no-timestamp'
-  | 'format'
-  | 'newline'
-  | 'line-ends'
-  | 'byte-order-mark'
-  | 'encoding'
-  | 'formatting'
-  | 'timestamp'
-  | 'secret'
-  | 'unknown';
-
 export interface SignatureReport {
-  code: SignatureCode;
+  /** The part that differs, such as `newline`; `valid` if none does, `not-compared` without a signature. */
+  code: string;
   /** The signature of this body, timestamp and secret. */
   expected: string;
   /** A sentence about the result, and one about what to do. */
@@ -44,56 +31,37 @@ export function sign(secret: string, timestamp: string, body: Uint8Array): strin
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const SIGNATURE = /^v1=[0-9a-f]{64}$/;
 
 /** Compares a signature with the expected one. If they differ, it finds the part that was changed. */
 export function checkSignature(input: SignatureInput): SignatureReport {
+  const expected = sign(input.secret, input.timestamp, input.body);
+  const key = findDifference(input, expected);
+  return { code: key.split('.')[0] ?? key, expected, text: texts[key] };
+}
+
+type TextKey = keyof typeof texts;
+
+function findDifference({ signature, ...input }: SignatureInput, expected: string): TextKey {
   const { secret, timestamp, body } = input;
-  const given = input.signature
+  const given = signature
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
     .slice(0, 4);
-  const expected = sign(secret, timestamp, body);
-  const report = (code: SignatureCode, text: string): SignatureReport => ({ code, expected, text });
-  if (given.includes(expected))
-    return report('valid', 'The signature is right for this body, timestamp and secret.');
-  if (!/^\d{1,14}$/.test(timestamp)) {
-    return report(
-      'no-timestamp',
-      'The timestamp is not a number. Use the header with the timestamp, in Unix seconds.',
-    );
+  if (given.includes(expected)) return 'valid';
+  if (!/^\d{1,14}$/.test(timestamp)) return 'no-timestamp';
+  if (given.length === 0) return 'not-compared';
+  const digits = given.map((each) => each.toLowerCase().replace(/^(?:v1|sha256)=/, ''));
+  if (digits.includes(bytesToHex(hmac(sha256, utf8(secret), body)))) return 'timestamp.body';
+  if (digits.includes(expected.slice(3))) return 'format.case';
+  if (given.some((each) => trimEnd(each.replace(/^v1=/, ''), '=') === toBase64(expected.slice(3))))
+    return 'format.base64';
+  if (!given.every((each) => /^v1=[0-9a-f]{64}$/.test(each))) return 'format';
+  for (const [key, changed] of listChanges(input)) {
+    const other = { ...input, ...changed };
+    if (given.includes(sign(other.secret, other.timestamp, other.body))) return key;
   }
-  if (given.length === 0) {
-    return report(
-      'not-compared',
-      'This is the signature of this body, timestamp and secret. Enter the signature of the message to compare it.',
-    );
-  }
-  const faults = given.map((each) => describeForm(each, expected));
-  const fault = faults.find((text) => text !== undefined);
-  if (fault !== undefined) return report('format', fault);
-  for (const { code, text, ...changed } of listVariations(input)) {
-    const { secret: key = secret, timestamp: time = timestamp, body: bytes = body } = changed;
-    if (given.includes(sign(key, time, bytes))) return report(code, text);
-  }
-  return report(
-    'unknown',
-    'No usual change explains the difference. Either the secret belongs to another endpoint or was rotated, or the body or the timestamp is from another message or another attempt. Each attempt has a new timestamp and a new signature.',
-  );
-}
-
-/** What is wrong with the form of a signature; undefined for the right form. */
-function describeForm(given: string, expected: string): string | undefined {
-  if (SIGNATURE.test(given)) return undefined;
-  if (`v1=${given.toLowerCase().replace(/^(?:v1|sha256)=/, '')}` === expected) {
-    return 'The signature is right, but its form differs: it is "v1=" and 64 hexadecimal digits in lower case. Compare with that form.';
-  }
-  const binary = toBase64(expected.slice(3));
-  if (trimEnd(given.replace(/^v1=/, ''), '=') === trimEnd(binary, '=')) {
-    return 'The signature is encoded in Base64. Encode it in hexadecimal digits.';
-  }
-  return 'This is not a signature of a push message: it is "v1=" and 64 hexadecimal digits in lower case.';
+  return 'unknown';
 }
 
 /** Removes these letters from the end of a text. */
@@ -105,76 +73,48 @@ function trimEnd(text: string, letters: string): string {
 
 function toBase64(hex: string): string {
   const bytes = hex.match(/../g) ?? [];
-  return btoa(String.fromCharCode(...bytes.map((each) => parseInt(each, 16))));
+  return trimEnd(btoa(String.fromCharCode(...bytes.map((each) => parseInt(each, 16)))), '=');
 }
 
-type Variation = { code: SignatureCode; text: string } & Partial<
-  Pick<SignatureInput, 'secret' | 'timestamp' | 'body'>
->;
+type Input = Omit<SignatureInput, 'signature'>;
 
 /** The changes that receivers make by mistake. */
-function listVariations({ secret, timestamp, body }: SignatureInput): Variation[] {
+function listChanges({ secret, timestamp, body }: Input): [key: TextKey, changed: Partial<Input>][] {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  const bodyOf = (code: SignatureCode, changed: string, words: string): Variation[] =>
-    changed === text ? [] : [{ code, text: words, body: utf8(changed) }];
+  const trimmed = secret.trim();
+  const bodies: [TextKey, ...(string | Uint8Array)[]][] = [
+    ['newline.added', trimEnd(text, '\r\n')],
+    ['newline.removed', `${text}\n`],
+    ['line-ends.crlf', text.replace(/\r\n/g, '\n')],
+    ['line-ends.lf', text.replace(/\r?\n/g, '\r\n')],
+    ['byte-order-mark', text.replace(/^\ufeff/, '')],
+    ['formatting', ...parsedBodies(text)],
+    ['encoding.escapes', escapeNonAscii(text)],
+    // The body in ISO 8859-1, and a body that was decoded as such and encoded again.
+    ['encoding', Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff)],
+    ['encoding', Array.from(body, (byte) => String.fromCharCode(byte)).join('')],
+  ];
   return [
-    ...bodyOf(
-      'newline',
-      trimEnd(text, '\r\n'),
-      'The body has a line feed at its end that the signed body does not have. Read the raw bytes, and use printf %s instead of echo.',
+    ...bodies.flatMap(([key, ...changed]) =>
+      changed
+        .filter((each) => each !== text)
+        .map((each): [TextKey, Partial<Input>] => [
+          key,
+          { body: typeof each === 'string' ? utf8(each) : each },
+        ]),
     ),
-    ...bodyOf(
-      'newline',
-      `${text}\n`,
-      'The signed body ends with a line feed that this body does not have. Do not trim the body before you check it.',
+    ...timestamps(timestamp).map((each): [TextKey, Partial<Input>] => ['timestamp', { timestamp: each }]),
+    ['timestamp.missing', { timestamp: '' }],
+    ...[trimmed, `${trimmed}\n`, trimmed.replace(/^whs_/, ''), `whs_${trimmed}`].map(
+      (each): [TextKey, Partial<Input>] => ['secret', { secret: each }],
     ),
-    ...bodyOf(
-      'line-ends',
-      text.replace(/\r\n/g, '\n'),
-      'The line ends were changed from LF to CRLF. Read the raw bytes.',
-    ),
-    ...bodyOf(
-      'line-ends',
-      text.replace(/\r?\n/g, '\r\n'),
-      'The line ends were changed from CRLF to LF. Read the raw bytes.',
-    ),
-    ...bodyOf(
-      'byte-order-mark',
-      text.replace(/^\ufeff/, ''),
-      'The body begins with a byte order mark, which the signed body does not have.',
-    ),
-    ...parsedBodies(text).flatMap((changed) =>
-      bodyOf(
-        'formatting',
-        changed,
-        'The body was parsed and written again, so spaces or the form of numbers differ. Sign the raw bytes, not the parsed object.',
-      ),
-    ),
-    ...bodyOf(
-      'encoding',
-      escapeNonAscii(text),
-      'Letters beyond ASCII were changed from \\u escapes to UTF-8. Sign the raw bytes.',
-    ),
-    ...latin1Bodies(text, body),
-    ...timestamps(timestamp).map((time): Variation => ({
-      code: 'timestamp',
-      timestamp: time,
-      text: 'The timestamp was converted. Use the header with the timestamp as it is: Unix seconds, without decimals.',
-    })),
-    {
-      code: 'timestamp',
-      timestamp: '',
-      body,
-      text: 'The signature leaves out the timestamp. Sign the timestamp, a full stop and the body.',
-    },
-    ...secrets(secret),
   ];
 }
 
 function parsedBodies(text: string): string[] {
   try {
     const value: unknown = JSON.parse(text);
-    return [JSON.stringify(value), JSON.stringify(value, null, 2), JSON.stringify(value, null, 4)];
+    return [undefined, 2, 4].map((indent) => JSON.stringify(value, null, indent));
   } catch {
     return [];
   }
@@ -183,31 +123,11 @@ function parsedBodies(text: string): string[] {
 const escapeNonAscii = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The body in ISO 8859-1, and a body that was decoded as such and encoded again. */
-function latin1Bodies(text: string, body: Uint8Array): Variation[] {
-  const words = 'The body was decoded with the wrong encoding. Read it as bytes; its text is UTF-8.';
-  if (!/[^\u0000-\u007f]/.test(text)) return []; // eslint-disable-line no-control-regex -- the range of ASCII
-  const narrow = Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff);
-  const wide = utf8(Array.from(body, (byte) => String.fromCharCode(byte)).join(''));
-  return [narrow, wide].map((bytes) => ({ code: 'encoding' as const, text: words, body: bytes }));
-}
-
 function timestamps(timestamp: string): string[] {
   const seconds = Number(timestamp);
   const iso = new Date((seconds > 1e11 ? seconds / 1000 : seconds) * 1000);
-  return [
-    String(Math.floor(seconds / 1000)),
-    String(seconds * 1000),
-    ...(Number.isNaN(iso.getTime()) ? [] : [iso.toISOString(), iso.toISOString().replace('.000Z', 'Z')]),
-  ];
-}
-
-function secrets(secret: string): Variation[] {
-  const trimmed = secret.trim();
-  const plain =
-    'The secret was changed. Use the whole secret as it was shown, including "whs_", without spaces and line feeds.';
-  const changed = [trimmed, `${trimmed}\n`, trimmed.replace(/^whs_/, ''), `whs_${trimmed}`];
-  return changed
-    .filter((each) => each !== secret)
-    .map((each) => ({ code: 'secret', text: plain, secret: each }));
+  const dates = Number.isNaN(iso.getTime())
+    ? []
+    : [iso.toISOString(), iso.toISOString().replace('.000Z', 'Z')];
+  return [String(Math.floor(seconds / 1000)), String(seconds * 1000), ...dates];
 }

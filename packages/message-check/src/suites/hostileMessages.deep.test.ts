@@ -2,13 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { applyFix } from '../applyFix';
 import { checkMessage, MAX_FINDINGS } from '../checkMessage';
 import { decodeText } from '../json/decodeText';
-import { writeExample } from '../examples/examples';
-import { labels, type ExampleName } from '../examples/labels';
 import { readTestApi } from '../testing/readTestTables';
+import { NAMES, writeExample } from '../testing/examples';
 import type { Table } from '../tables/types';
 
 const MESSAGES = 5000;
-const NAMES = Object.keys(labels) as ExampleName[];
 let tables: Table[];
 beforeAll(async () => {
   const apis = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);

@@ -1,44 +1,49 @@
-import type { LoadedApi } from '@voltmoor/openapi-reference';
+import type { LoadedApi } from '@voltmoor/reference';
 import {
+  follow,
   entriesOf,
   listOf,
   rawOf,
   textOf,
   type OpenApiDocument,
   type Raw,
-} from '@voltmoor/openapi-reference/load/raw';
-import { compactSchema, resolve } from './compactSchema';
-import type { CompactSchema, Message, NamedSchema, Table } from './types';
+} from '@voltmoor/openapi/raw';
+import { completeOcpi } from '../ocpi/completeOcpi';
+import { compactSchema } from './compactSchema';
+import { DEFS, type CompactSchema, type Message, type NamedSchema, type Table } from './types';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
-/** An API with its bundled document. */
+/** An API with its document. */
 export interface TableSource {
   options: Pick<LoadedApi['options'], 'id' | 'label' | 'operationsPath'>;
-  bundled: OpenApiDocument;
+  document: OpenApiDocument;
   /** Whether the reference has a page for a named schema. */
   hasPage(name: string): boolean;
 }
 
 /** An API as the reference loads it. */
-export function toTableSource({ options, bundled, reference }: LoadedApi): TableSource {
+export function toTableSource({ options, published, reference }: LoadedApi): TableSource {
   const hasPage = (name: string): boolean => {
     const named = Object.hasOwn(reference.schemas, name) ? reference.schemas[name] : undefined;
     return named !== undefined && named.usedByTotal > 1 && named.schema.properties.length > 0;
   };
-  return { options, bundled, hasPage };
+  return { options, document: published, hasPage };
 }
 
 /** Builds the tables of an API: one per version if its operations name versions (`x-api-version`), otherwise one. */
 export function buildTables(source: TableSource): Table[] {
-  const operations = listOperations(source.bundled);
+  const operations = listOperations(source.document);
   const versions = new Set(operations.flatMap(({ version }) => (version === undefined ? [] : version)));
   if (versions.size === 0) return [buildTable(source, operations)];
-  return [...versions].map((version) =>
-    buildTable(
-      source,
-      operations.filter((each) => each.version === undefined || each.version === version),
-      version,
+  // Only OCPI has versions.
+  return completeOcpi(
+    [...versions].map((version) =>
+      buildTable(
+        source,
+        operations.filter((operation) => operation.version === undefined || operation.version === version),
+        version,
+      ),
     ),
   );
 }
@@ -65,16 +70,16 @@ function listOperations(document: Raw): Operation[] {
 }
 
 function buildTable(
-  { options, bundled, hasPage }: TableSource,
+  { options, document, hasPage }: TableSource,
   operations: Operation[],
   version?: string,
 ): Table {
-  const documented = rawOf(rawOf(bundled['components'])['schemas']);
+  const documented = rawOf(rawOf(document['components'])['schemas']);
   const schemas: Record<string, NamedSchema> = {};
   const waiting: string[] = [];
   const compact = (schema: unknown): CompactSchema => compactSchema(schema, (name) => waiting.push(name));
   const messages = operations.flatMap((operation) =>
-    listBodies(bundled, operation, options.operationsPath, compact),
+    listBodies(document, operation, options.operationsPath, compact),
   );
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (Object.hasOwn(schemas, name)) continue;
@@ -90,6 +95,7 @@ function buildTable(
     id,
     api: options.id,
     label: version === undefined ? options.label : `${options.label} ${version}`,
+    protocol: version === undefined ? 'api' : 'ocpi',
     ...(version !== undefined && { version }),
     operationsPath: options.operationsPath,
     schemas,
@@ -97,7 +103,7 @@ function buildTable(
       ...listObjects(schemas, messages, options.operationsPath).filter(
         ({ id: name }) =>
           version !== undefined ||
-          !messages.some(({ kind, schema }) => kind === 'webhook' && schema.ref === name),
+          !messages.some(({ kind, schema }) => kind === 'webhook' && schema.$ref === DEFS + name),
       ),
       ...messages,
     ],
@@ -113,10 +119,10 @@ function listBodies(
 ): Message[] {
   const page = `${operationsPath}/${id}`;
   const summary = textOf(raw['summary']) || id;
-  const request = jsonSchema(resolve(document, raw['requestBody']));
+  const request = jsonSchema(follow(document, raw['requestBody']));
   const seen = new Set<string>();
-  const responses = entriesOf(raw['responses']).flatMap(([status, each]): Message[] => {
-    const schema = jsonSchema(resolve(document, each));
+  const responses = entriesOf(raw['responses']).flatMap(([status, response]): Message[] => {
+    const schema = jsonSchema(follow(document, response));
     const text = JSON.stringify(schema);
     if (schema === undefined || seen.has(text)) return [];
     seen.add(text);
@@ -161,11 +167,12 @@ function listObjects(
   const firstUse = (name: string): string =>
     bodies.find(({ schema }) =>
       listOf([schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]).some(
-        (each) => rawOf(each)['ref'] === name,
+        (alternative) => rawOf(alternative)['$ref'] === DEFS + name,
       ),
     )?.page ??
     bodies[0]?.page ??
     operationsPath;
+  const whole = new Set(bodies.flatMap(({ schema }) => listReferences(schemas, schema)));
   return Object.entries(schemas)
     .filter(
       ([, { properties, allOf, oneOf }]) =>
@@ -175,7 +182,22 @@ function listObjects(
       id: name,
       label: title,
       kind: 'object',
-      schema: { ref: name },
+      schema: { $ref: DEFS + name },
       page: hasPage ? `${operationsPath}/schemas/${name}#schema.${name}` : firstUse(name),
+      ...(!whole.has(name) && { isFragment: true as const }),
     }));
+}
+
+/** The schemas that a body consists of: its own, its variants, and what an envelope or a list contains. */
+function listReferences(schemas: Record<string, NamedSchema>, schema: CompactSchema): string[] {
+  const name = schema.$ref?.slice(DEFS.length);
+  const target = name === undefined ? undefined : schemas[name];
+  const data = (target ?? schema).properties?.['data'];
+  const parts = [
+    ...(target?.oneOf ?? schema.oneOf ?? []),
+    ...(target?.anyOf ?? schema.anyOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+    ...(data ? [data] : []),
+  ];
+  return [...(name === undefined ? [] : [name]), ...parts.flatMap((part) => listReferences(schemas, part))];
 }

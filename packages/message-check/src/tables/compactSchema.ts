@@ -1,82 +1,68 @@
 import {
+  DocumentNode,
   entriesOf,
   isRaw,
-  listOf,
+  mapNodes,
   rawOf,
   textOf,
   textsOf,
+  walk,
   type Raw,
-} from '@voltmoor/openapi-reference/load/raw';
-import type { CompactSchema } from './types';
+} from '@voltmoor/openapi/raw';
+import { DEFS, type CompactSchema } from './types';
 
-/** Keywords whose values are copied. */
-const PLAIN = [
-  'type',
-  'enum',
-  'const',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'uniqueItems',
-  'dependentRequired',
-  'unevaluatedProperties',
-] as const;
-const SCHEMA = ['items', 'propertyNames', 'not', 'contains', 'if', 'then', 'else'] as const;
+/** Keywords that decide whether a value is valid, and those whose values are schemas or lists of schemas. */
+const PLAIN =
+  /^(?:type|enum|const|format|pattern|multipleOf|dependentRequired|exclusiveM(?:in|ax)imum|m(?:in|ax)(?:imum|Length|Items|Properties))$/;
+const SCHEMAS = ['items', 'propertyNames', 'not', 'contains', 'if', 'then', 'else'] as const;
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
 const FLAGS = ['readOnly', 'writeOnly', 'deprecated'] as const;
 
-const REFERENCE = /^#\/components\/schemas\/([\w.-]+)$/;
+const REFERENCE = /^#\/(?:components\/schemas|definitions)\/([\w.-]+)$/;
+const referenceOf = (schema: Raw): string | undefined => REFERENCE.exec(textOf(schema['$ref']))?.[1];
 
 /**
  * Removes everything from a schema that does not decide whether a value is valid.
  * @param onReference called with the name of each schema that it refers to
  */
 export function compactSchema(schema: unknown, onReference: (name: string) => void): CompactSchema {
-  const raw = rawOf(schema);
-  const compact: Record<string, unknown> = {};
-  const recurse = (each: unknown): CompactSchema => compactSchema(each, onReference);
-  const name = REFERENCE.exec(textOf(raw['$ref']))?.[1];
-  if (name !== undefined) {
-    compact['ref'] = name;
-    onReference(name);
+  if (!isRaw(schema)) return toObject(schema);
+  const root = new DocumentNode(schema, 'schema');
+  for (const { raw } of walk(root)) {
+    const name = referenceOf(raw);
+    if (name !== undefined) onReference(name);
   }
-  for (const key of PLAIN) if (raw[key] !== undefined) compact[key] = raw[key];
-  for (const key of FLAGS) if (raw[key] === true) compact[key] = true;
-  for (const key of SCHEMA) if (isRaw(raw[key])) compact[key] = recurse(raw[key]);
-  for (const key of LISTS) if (Array.isArray(raw[key])) compact[key] = listOf(raw[key]).map(recurse);
-  if (isRaw(raw['properties'])) {
+  return rawOf(mapNodes(root, compactOne));
+}
+
+/** Compacts a schema whose children are compact already. */
+function compactOne(schema: Raw): CompactSchema {
+  const compact: Record<string, unknown> = {};
+  const name = referenceOf(schema);
+  if (name !== undefined) compact['$ref'] = `${DEFS}${name}`;
+  for (const [key, value] of Object.entries(schema)) if (PLAIN.test(key)) compact[key] = value;
+  for (const key of FLAGS) if (schema[key] === true) compact[key] = true;
+  for (const key of SCHEMAS) if (isRaw(schema[key])) compact[key] = schema[key];
+  for (const key of LISTS) if (Array.isArray(schema[key])) compact[key] = schema[key].map(toObject);
+  if (isRaw(schema['properties'])) {
     compact['properties'] = Object.fromEntries(
-      entriesOf(raw['properties']).map(([key, each]) => [key, recurse(each)]),
+      entriesOf(schema['properties']).map(([key, property]) => [key, toObject(property)]),
     );
   }
-  if (raw['required'] !== undefined) compact['required'] = textsOf(raw['required']);
-  const more = raw['additionalProperties'];
-  if (isRaw(more)) compact['additionalProperties'] = recurse(more);
-  else if (more === false) compact['additionalProperties'] = false;
-  const part = textOf(raw['x-ocpi-partial-of']);
-  if (part !== '') compact['partialOf'] = part;
-  const unit = textOf(raw['x-unit']);
+  if (schema['required'] !== undefined) compact['required'] = textsOf(schema['required']);
+  const others = schema['additionalProperties'];
+  if (isRaw(others)) compact['additionalProperties'] = others;
+  if (others === false || schema['unevaluatedProperties'] === false) compact['closed'] = true;
+  if (schema['uniqueItems'] === true) compact['unique'] = true;
+  const whole = textOf(schema['x-ocpi-partial-of']) || textOf(schema['x-ocpi-part-of']);
+  if (whole !== '') compact['partOf'] = whole;
+  const unit = textOf(schema['x-unit']);
   if (unit !== '') compact['unit'] = unit;
   return compact;
 }
 
-/** Follows a reference to a part of the document, such as a shared response. */
-export function resolve(document: Raw, value: unknown): Raw {
-  const raw = rawOf(value);
-  const reference = textOf(raw['$ref']);
-  if (!reference.startsWith('#/')) return raw;
-  let found: unknown = document;
-  for (const step of reference.slice(2).split('/')) {
-    found = rawOf(found)[step.replace(/~1/g, '/').replace(/~0/g, '~')];
-  }
-  return rawOf(found);
+/** Writes a boolean schema as an object. */
+function toObject(schema: unknown): CompactSchema {
+  if (isRaw(schema)) return schema;
+  return schema === false ? { not: {} } : {};
 }

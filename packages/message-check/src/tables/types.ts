@@ -1,9 +1,13 @@
+/** How a reference to a schema of a table begins. */
+export const DEFS = '#/$defs/';
+
 /**
- * A schema of an OpenAPI document without its texts: the keywords of JSON Schema 2020-12 that decide whether a value is
- * valid. `ref` is the name of a schema of the same table.
+ * A schema without its texts: the keywords of JSON Schema 2020-12 that decide whether a value is valid. References have the
+ * form `#/$defs/{name}` and point to a schema of the same table.
  */
 export interface CompactSchema {
-  ref?: string;
+  $ref?: string;
+  title?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -19,12 +23,11 @@ export interface CompactSchema {
   maxItems?: number;
   minProperties?: number;
   maxProperties?: number;
-  uniqueItems?: boolean;
+  multipleOf?: number;
   items?: CompactSchema;
   properties?: Record<string, CompactSchema>;
   required?: string[];
-  additionalProperties?: boolean | CompactSchema;
-  unevaluatedProperties?: boolean;
+  additionalProperties?: CompactSchema;
   propertyNames?: CompactSchema;
   dependentRequired?: Record<string, string[]>;
   allOf?: CompactSchema[];
@@ -35,11 +38,17 @@ export interface CompactSchema {
   if?: CompactSchema;
   then?: CompactSchema;
   else?: CompactSchema;
+  /** Whether the schema excludes all other fields. The validator does not see this keyword. */
+  closed?: true;
+  /** Whether the entries of a list differ from each other. The validator compares each entry with each other one. */
+  unique?: true;
+  /** Whether values that are not in `enum` are allowed by agreement. */
+  open?: true;
   readOnly?: true;
   writeOnly?: true;
   deprecated?: true;
-  /** Name of the object that this schema is a part of, as in the body of a PATCH. */
-  partialOf?: string;
+  /** Title of the object that this schema is a part of, as in the body of a PATCH. */
+  partOf?: string;
   /** Unit of a number, such as `kWh`. */
   unit?: string;
 }
@@ -60,6 +69,10 @@ export interface Message {
   schema: CompactSchema;
   /** Route and anchor of its documentation. */
   page: string;
+  /** Whether it is only a part of other messages, such as the hours of a location. */
+  isFragment?: true;
+  /** Whether it contains the changed fields of an object only, as the body of a PATCH. */
+  isPartial?: true;
 }
 
 /** What one version of an API says about its messages. */
@@ -69,8 +82,12 @@ export interface Table {
   /** Id of the API in portal.config.ts. */
   api: string;
   label: string;
-  /** Version of OCPI. Undefined for APIs without versions. */
+  /** What the messages are part of: OCPI, OCPP, or an API that the portal documents. */
+  protocol: 'ocpi' | 'ocpp' | 'api';
+  /** Version of the protocol. Undefined for APIs without versions. */
   version?: string;
+  /** Whether the standard is newer than what the platform speaks. */
+  isAhead?: true;
   /** Where the pages of the reference are. */
   operationsPath: string;
   schemas: Record<string, NamedSchema>;

@@ -1,14 +1,7 @@
-import {
-  entriesOf,
-  rawOf,
-  textOf,
-  type OpenApiDocument,
-  type Raw,
-} from '@voltmoor/openapi-reference/load/raw';
+import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw, follow } from '@voltmoor/openapi/raw';
 import { readJson } from '../json/readJson';
 import { validate } from '../schema/validate';
-import { resolve } from '../tables/compactSchema';
-import type { CompactSchema, Message, Table } from '../tables/types';
+import { DEFS, type CompactSchema, type Message, type Table } from '../tables/types';
 
 /** The examples of a message in the OpenAPI document, by the id of the message. */
 export function listExamples(document: OpenApiDocument): Map<string, unknown[]> {
@@ -17,7 +10,7 @@ export function listExamples(document: OpenApiDocument): Map<string, unknown[]> 
     for (const [type, media] of entriesOf(body['content'])) {
       if (!type.endsWith('json')) continue;
       const { example, examples } = rawOf(media);
-      const values = entriesOf(examples).map(([, each]) => resolve(document, each)['value']);
+      const values = entriesOf(examples).map(([, each]) => follow(document, each)['value']);
       found.set(
         id,
         [...(found.get(id) ?? []), ...values, example].filter((each) => each !== undefined),
@@ -28,9 +21,9 @@ export function listExamples(document: OpenApiDocument): Map<string, unknown[]> 
     for (const [, operation] of entriesOf(item)) {
       const raw = rawOf(operation);
       const id = textOf(raw['operationId']);
-      read(`${id} request`, resolve(document, raw['requestBody']));
+      read(`${id} request`, follow(document, raw['requestBody']));
       for (const [status, response] of entriesOf(raw['responses'])) {
-        read(`${id} response ${status}`, resolve(document, response));
+        read(`${id} response ${status}`, follow(document, response));
       }
     }
   }
@@ -41,7 +34,8 @@ export function listExamples(document: OpenApiDocument): Map<string, unknown[]> 
 export function collectObjects(table: Table, examples: ReadonlyMap<string, unknown[]>): Map<string, Raw> {
   const objects = new Map<string, Raw>();
   const collect = (schema: CompactSchema, value: unknown): void => {
-    const { ref, properties = {}, items, oneOf, anyOf, allOf } = schema;
+    const { $ref, properties = {}, items, oneOf, anyOf, allOf } = schema;
+    const ref = $ref?.slice(DEFS.length);
     for (const each of allOf ?? []) collect(each, value);
     const variants = [...(oneOf ?? []), ...(anyOf ?? [])];
     const variant = variants.find((each) => isValid(table, each, value));
@@ -67,7 +61,7 @@ export function collectObjects(table: Table, examples: ReadonlyMap<string, unkno
 
 function isValid(table: Table, schema: CompactSchema, value: unknown): boolean {
   const read = readJson(JSON.stringify(value));
-  return 'root' in read && validate(table, schema, read.root, { page: '' }).length === 0;
+  return 'root' in read && validate(table, { schema, page: '' }, read.root).length === 0;
 }
 
 /** The message of an object. */

@@ -1,5 +1,6 @@
-import { rawOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf, type Raw } from '@voltmoor/openapi/raw';
 import { pathTo } from '../json/nodes';
+import { followRef } from '../schema/flatten';
 import type { CompactSchema, Table } from '../tables/types';
 
 /** A message with one mistake. */
@@ -20,7 +21,7 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
   return visit(schema, value, '', (changed) => changed);
 
   function visit(given: CompactSchema, object: Raw, path: string, wrap: Change): Mistake[] {
-    const target = given.ref === undefined ? given : (table.schemas[given.ref] ?? given);
+    const target = followRef(table, given) ?? given;
     const { properties, required = [], oneOf, anyOf, allOf } = target;
     // In a variant, a mistake can turn the value into another variant.
     if (!properties || oneOf || anyOf || allOf) return [];
@@ -39,7 +40,11 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
     const fields = Object.entries(properties).flatMap(([name, property]) => {
       const each = object[name];
       if (each === undefined) return [];
-      const own = mistakesOf(property, each).map(([kind, wrong]) => plant(kind, name, wrong));
+      // OCPI allows null in optional fields.
+      const mayBeNull = table.protocol === 'ocpi' && !required.includes(name);
+      const own = mistakesOf(property, each)
+        .filter(([kind]) => kind !== 'null' || !mayBeNull)
+        .map(([kind, wrong]) => plant(kind, name, wrong));
       return [
         ...own,
         ...visitBelow(property, each, pathTo(path, name), (below) => wrap({ ...object, [name]: below })),
@@ -64,14 +69,7 @@ export function listMistakes(table: Table, schema: CompactSchema, value: Raw): M
   }
 
   function mistakesOf(property: CompactSchema, each: unknown): [kind: string, wrong: unknown][] {
-    const {
-      type,
-      enum: values,
-      format,
-      maxLength,
-      oneOf,
-      anyOf,
-    } = property.ref === undefined ? property : (table.schemas[property.ref] ?? property);
+    const { type, enum: values, format, maxLength, oneOf, anyOf } = followRef(table, property) ?? property;
     if (oneOf || anyOf || type === undefined) return [];
     const types = [type].flat();
     const wrong: [string, unknown][] = [];

@@ -1,4 +1,4 @@
-import type { Raw } from '@voltmoor/openapi-reference/load/raw';
+import type { Raw } from '@voltmoor/openapi/raw';
 import { checkMessage } from '../checkMessage';
 import type { Table } from '../tables/types';
 import { collectObjects, listExamples, messageOf } from './listExamples';
@@ -25,6 +25,13 @@ const MORE: Readonly<Record<string, Raw>> = {
     code: 'charger_offline',
     instance: '/v2/chargers/chr_4k9d2m7xq1ab/commands/reset',
     requestId: '0198f3a2-6c1e-7d44-9b1a-3f5e7c9d1b20',
+  },
+  ClientInfo: {
+    party_id: 'TST',
+    country_code: 'NL',
+    role: 'EMSP',
+    status: 'CONNECTED',
+    last_updated: '2025-09-02T08:15:30Z',
   },
   Response: { status_code: 1000, timestamp: '2025-09-02T08:15:30Z' },
 };

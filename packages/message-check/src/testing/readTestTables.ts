@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUNDLE_CACHE, readSpecSource } from '@voltmoor/openapi-reference/load';
-import type { OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { createDocumentCache } from '@voltmoor/build-tools/documents';
+import { readSpecSource } from '@voltmoor/openapi';
+import type { OpenApiDocument } from '@voltmoor/openapi/raw';
 import { buildTables } from '../tables/buildTables';
 import type { Table } from '../tables/types';
+
+import.meta.glob('/specs/{ocpi,cpo-api}/**/*.yaml');
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PATHS: Readonly<Record<string, [source: string, operationsPath: string]>> = {
@@ -20,7 +23,7 @@ export interface TestApi {
 /** Reads the tables of an API of this repository. */
 export async function readTestApi(id: 'ocpi' | 'cpo'): Promise<TestApi> {
   const [source = '', operationsPath = ''] = PATHS[id] ?? [];
-  const { document } = await readSpecSource(path.join(ROOT, source), { id, cacheFolder: BUNDLE_CACHE });
+  const { document } = await readSpecSource(path.join(ROOT, source), { cache: createDocumentCache(id) });
   const options = { id, label: id.toUpperCase(), operationsPath };
-  return { document, tables: buildTables({ options, bundled: document, hasPage: () => true }) };
+  return { document, tables: buildTables({ options, document, hasPage: () => true }) };
 }

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TableSummary } from '../client/messages';
+import { Select } from './controls';
 import styles from './styles.module.css';
 
 /** What the reader chose instead of what was recognised. Empty texts mean that it is recognised. */
@@ -23,39 +24,36 @@ interface ChoicesProps {
 
 /** The version and the object, which are recognised unless the reader chooses others. */
 export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps): ReactNode {
-  const id = useId();
   const table = tables.find((each) => each.id === (chosen.table || recognised));
+  const list = (options: TableSummary['objects']): ReactNode =>
+    options.map((each) => (
+      <option key={each.id} value={each.id}>
+        {each.label}
+      </option>
+    ));
   return (
     <>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-table`}>Version</label>
-        <select
-          id={`${id}-table`}
-          value={chosen.table}
-          onChange={(event) => onChange({ ...chosen, table: event.target.value, message: '' })}
-        >
-          <option value="">Recognise it</option>
-          {tables.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-message`}>Object</label>
-        <select
-          id={`${id}-message`}
-          value={chosen.message}
-          onChange={(event) =>
-            onChange({ ...chosen, table: table?.id ?? chosen.table, message: event.target.value })
-          }
-        >
-          <option value="">Recognise it</option>
-          <Options label="Objects" options={table?.objects} />
-          <Options label="Requests, responses and push messages" options={table?.bodies} />
-        </select>
-      </div>
+      <Select
+        label="Version"
+        value={chosen.table}
+        onChange={(value) => onChange({ ...chosen, table: value, message: '' })}
+      >
+        <option value="">Recognise it</option>
+        {list(tables.map(({ id, label }) => ({ id, label })))}
+      </Select>
+      <Select
+        label="Object"
+        value={chosen.message}
+        onChange={(message) => onChange({ ...chosen, table: table?.id ?? chosen.table, message })}
+      >
+        <option value="">Recognise it</option>
+        {table && table.objects.length > 0 ? (
+          <optgroup label="Objects">{list(table.objects)}</optgroup>
+        ) : null}
+        {table && table.bodies.length > 0 ? (
+          <optgroup label="Requests, responses and push messages">{list(table.bodies)}</optgroup>
+        ) : null}
+      </Select>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -65,24 +63,5 @@ export function Choices({ tables, recognised, chosen, onChange }: ChoicesProps):
         Body of a PATCH
       </label>
     </>
-  );
-}
-
-function Options({
-  label,
-  options = [],
-}: {
-  label: string;
-  options: TableSummary['objects'] | undefined;
-}): ReactNode {
-  if (options.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {options.map((each) => (
-        <option key={each.id} value={each.id}>
-          {each.label}
-        </option>
-      ))}
-    </optgroup>
   );
 }

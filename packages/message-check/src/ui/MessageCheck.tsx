@@ -2,39 +2,61 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { readLinkedMessage } from '../client/fragment';
+import type { CheckRequest } from '../client/messages';
 import { MAX_BYTES } from '../json/decodeText';
+import { OCPP_VERSIONS } from '../ocpp/versions';
 import { TABLES_FOLDER, tableFile } from '../tables/tableFiles';
 import { Choices, NOTHING_CHOSEN, type Chosen } from './Choices';
 import { describeState } from './describeState';
+import { Editor, type EditorHandle } from './Editor';
 import { ExamplePicker } from './ExamplePicker';
 import { NO_HEADERS, SignatureFields } from './SignatureFields';
 import { useChecker } from './useChecker';
 import styles from './styles.module.css';
 
-/** The results need most of the code, and only readers who check a message load them. */
-const Results = lazy(() => import('./Results'));
+/** Findings and calculations need most of the code, and only readers who check a message load them. */
+const Findings = lazy(async () => ({ default: (await import('./Results')).Findings }));
+const Details = lazy(async () => ({ default: (await import('./Results')).Details }));
+
+/** Milliseconds without a key after which the text is checked. */
+const PAUSE_MS = 300;
 
 export interface MessageCheckProps {
   /** Ids of the APIs whose messages are recognised. */
   apis: readonly string[];
 }
 
-/** Checks a message that the reader pastes or opens. Nothing leaves the browser: the check runs in a worker. */
+/** Checks a message while the reader edits it. Nothing leaves the browser: the check runs in a worker. */
 export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPasted = useRef(false);
   const { withBaseUrl } = useBaseUrlUtils();
-  const urls = apis.map((api) => withBaseUrl(`/${TABLES_FOLDER}/${tableFile(api)}`));
+  const urlOf = (table: string): string => withBaseUrl(`/${TABLES_FOLDER}/${tableFile(table)}`);
+  const urls = {
+    apis: apis.map(urlOf),
+    ocpp: OCPP_VERSIONS.map((version) => urlOf(`ocpp-${version}`)),
+  };
   const [text, setText] = useState('');
+  const [caret, setCaret] = useState(0);
+  const [example, setExample] = useState('');
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
   const [headers, setHeaders] = useState(NO_HEADERS);
   const [refusal, setRefusal] = useState('');
   const isStarted = useIsBrowser();
-  const { state, warmUp, check, format } = useChecker(urls, setText);
-  const { reply } = state;
+  const { state, warmUp, check } = useChecker(urls, setText);
+  const reply = state.phase === 'failed' ? undefined : state.reply;
+  const findings = reply?.result.findings ?? [];
+  const status = refusal === '' ? describeState(state) : { text: refusal, tone: 'error' };
 
-  const run = (input: string | Uint8Array, next: Chosen = chosen): void => {
+  const run = (
+    input: CheckRequest['input'],
+    format?: CheckRequest['format'],
+    next: Chosen = chosen,
+  ): void => {
+    clearTimeout(timer.current);
     setRefusal('');
     const table = state.tables.find((each) => each.id === next.table);
     const choice = {
@@ -44,23 +66,31 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
       message: next.message || undefined,
       isPartial: next.isPartial,
     };
-    check(input, choice, headers.secret === '' ? undefined : headers);
+    // A signature is made of the bytes of the body, so it is not formatted.
+    const isSigned = headers.secret !== '';
+    check({ input, choice, ...(isSigned ? { headers } : { format }) });
+  };
+
+  const edit = (typed: string): void => {
+    setText(typed);
+    setExample('');
+    clearTimeout(timer.current);
+    if (isPasted.current) run(typed, 'one-line');
+    else if (typed.trim() !== '') timer.current = setTimeout(() => run(typed), PAUSE_MS);
+    isPasted.current = false;
   };
 
   useEffect(() => {
     const linked = readLinkedMessage(window.location);
-    // The reader may have pasted a message before the application started.
-    const typed = area.current?.value ?? '';
-    if (linked === undefined) {
-      setText(typed);
-      // The event was before the application started.
-      if (document.activeElement === area.current) warmUp();
-      return;
-    }
-    setText(linked.message);
-    const next = { ...NOTHING_CHOSEN, table: linked.table };
+    // The reader may have entered a message before the application started.
+    const message = linked?.message ?? editor.current?.text() ?? '';
+    const next = { ...NOTHING_CHOSEN, table: linked?.table ?? '' };
+    setText(message);
     setChosen(next);
-    run(linked.message, next);
+    if (message !== '') run(message, 'one-line', next);
+    // The event was before the application started.
+    else if (document.activeElement?.id === `${id}-text`) warmUp();
+    return () => clearTimeout(timer.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when the page opens
   }, []);
 
@@ -70,7 +100,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
       setRefusal(`${file.name} is larger than 5 MB. Check a part of it, such as one page of the list.`);
       return;
     }
-    run(new Uint8Array(await file.arrayBuffer()));
+    run(new Uint8Array(await file.arrayBuffer()), 'one-line');
   };
 
   const drop = (event: DragEvent): void => {
@@ -82,7 +112,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
 
   const choose = (next: Chosen): void => {
     setChosen(next);
-    if (text !== '') run(text, next);
+    if (text !== '') run(text, undefined, next);
   };
 
   return (
@@ -104,51 +134,24 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
           run(text);
         }}
       >
-        <label className={styles.label} htmlFor={`${id}-text`}>
-          Message (JSON)
-        </label>
-        <textarea
-          ref={area}
-          id={`${id}-text`}
-          className={styles.text}
-          rows={12}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="Paste a message, or drop a file here."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={drop}
-        />
         {/* The controls do nothing before the application has started, so the HTML of the page reserves their space. */}
-        <div className={styles.group}>
+        <div className={styles.bar}>
+          <label className={styles.label} htmlFor={`${id}-text`}>
+            Message (JSON)
+          </label>
           {isStarted ? (
             <>
-              <div className={styles.controls}>
-                <ExamplePicker
-                  apis={apis}
-                  onChoose={(example) => {
-                    setText(example);
-                    setChosen(NOTHING_CHOSEN);
-                    run(example, NOTHING_CHOSEN);
-                  }}
-                />
-                <Choices
-                  tables={state.tables}
-                  recognised={reply?.result.recognised?.tableId}
-                  chosen={chosen}
-                  onChange={choose}
-                />
-              </div>
-              <SignatureFields headers={headers} onChange={setHeaders} />
+              <ExamplePicker
+                apis={apis}
+                chosen={example}
+                onChoose={(name, message) => {
+                  setText(message);
+                  setExample(name);
+                  setChosen(NOTHING_CHOSEN);
+                  run(message, undefined, NOTHING_CHOSEN);
+                }}
+              />
               <div className={styles.buttons}>
-                <button type="submit" className={styles.primary}>
-                  Check
-                </button>
-                <button type="button" onClick={() => format(text)}>
-                  Format
-                </button>
                 <label className={styles.file}>
                   Open a file
                   <input
@@ -157,27 +160,89 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
                     onChange={(event) => void open(event.target.files?.[0])}
                   />
                 </label>
+                <button type="button" onClick={() => run(text, 'all')}>
+                  Format
+                </button>
+                <button type="submit" className={styles.primary}>
+                  Check
+                </button>
               </div>
             </>
           ) : null}
         </div>
-      </form>
-      <p ref={status} className={styles.status} role="status" tabIndex={-1}>
-        {refusal || describeState(state)}
-      </p>
-      {reply && state.phase !== 'failed' ? (
-        <Suspense>
-          <Results
-            reply={reply}
-            onApply={(fixed) => {
-              setText(fixed);
-              run(fixed);
-              // The button of the fix disappears with its finding.
-              status.current?.focus();
+        <div className={styles.panes}>
+          <Editor
+            ref={editor}
+            id={`${id}-text`}
+            text={text}
+            findings={findings}
+            valid={equalTo(text, reply?.text ?? '')}
+            isStarted={isStarted}
+            placeholder="Paste a message, or drop a file here."
+            aria-describedby={`${id}-status`}
+            onPaste={() => {
+              isPasted.current = true;
             }}
+            onChange={(event) => edit(event.target.value)}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={drop}
           />
+          <div className={styles.pane}>
+            <p
+              ref={statusLine}
+              id={`${id}-status`}
+              className={styles.status}
+              role="status"
+              tabIndex={-1}
+              data-tone={status.tone}
+            >
+              {status.text}
+            </p>
+            {reply ? (
+              <Suspense>
+                <Findings
+                  reply={reply}
+                  caret={text === reply.text ? caret : 0}
+                  onFix={(fixed) => {
+                    setText(fixed);
+                    run(fixed);
+                    // The button disappears with its finding. The next finding takes the focus, if there is one.
+                    statusLine.current?.focus({ preventScroll: true });
+                  }}
+                  onGo={({ start, end }) => editor.current?.select(start, end)}
+                />
+              </Suspense>
+            ) : null}
+          </div>
+        </div>
+        {isStarted ? (
+          <>
+            <div className={styles.controls}>
+              <Choices
+                tables={state.tables}
+                recognised={reply?.result.recognised?.tableId}
+                chosen={chosen}
+                onChange={choose}
+              />
+            </div>
+            <SignatureFields headers={headers} onChange={setHeaders} />
+          </>
+        ) : null}
+      </form>
+      {reply ? (
+        <Suspense>
+          <Details reply={reply} />
         </Suspense>
       ) : null}
     </div>
   );
+}
+
+/** The number of characters at the beginning that two texts share. */
+function equalTo(text: string, other: string): number {
+  if (text === other) return text.length;
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  return at;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PatchReport } from '../patch/applyPatch';
+import { ScrollTable } from './controls';
 import styles from './styles.module.css';
 
 /** What a PATCH changes: each field before and after, with the entries of lists that it removes. */
@@ -7,35 +8,22 @@ export function PatchTable({ patch: { changes, after } }: { patch: PatchReport }
   return (
     <div className={styles.part}>
       <h2 className={styles.heading}>What the PATCH changes</h2>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Fields before and after the PATCH">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-              <th scope="col">Effect</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ name, before, after: value, effect }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>
-                  <code className={styles.long}>{before || '–'}</code>
-                </td>
-                <td>
-                  <code className={styles.long}>{value}</code>
-                </td>
-                <td>{effect}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable label="Fields before and after the PATCH" head={['Field', 'Before', 'After', 'Effect']}>
+        {changes.map(({ name, before, after: value, effect }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              <code className={styles.long}>{before || '–'}</code>
+            </td>
+            <td>
+              <code className={styles.long}>{value}</code>
+            </td>
+            <td>{effect}</td>
+          </tr>
+        ))}
+      </ScrollTable>
       <p className={styles.note}>
         Fields that the PATCH does not contain stay as they are. A list or an object in a PATCH replaces the
         old one as a whole.

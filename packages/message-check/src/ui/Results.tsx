@@ -1,26 +1,17 @@
 import Link from '@docusaurus/Link';
 import { useState, type ReactNode } from 'react';
-import { applyFix } from '../applyFix';
-import type { CheckReply } from '../client/createChecker';
 import { writeLinkedMessage } from '../client/fragment';
-import type { PlacedFinding } from '../finding';
+import type { CheckReply } from '../client/messages';
 import { CostTable } from './CostTable';
-import { Lines } from './Lines';
 import { PatchTable } from './PatchTable';
 import styles from './styles.module.css';
 
-interface ResultsProps {
-  reply: CheckReply;
-  /** Called with the text after a fix. */
-  onApply(text: string): void;
-}
+export { Findings } from './Findings';
 
-/** The findings beside their lines, the calculation of costs, and what a PATCH changes. */
-export default function Results({ reply, onApply }: ResultsProps): ReactNode {
-  const { id, text, result, signature } = reply;
-  const { counts, costs, patch, recognised, problem } = result;
-  const hidden = counts.error + counts.warning + counts.hint - result.findings.length;
-  const findings = problem ? describeSyntax(text, problem) : result.findings;
+/** The signature, the calculation of costs, and what a PATCH changes. */
+export function Details({ reply }: { reply: CheckReply }): ReactNode {
+  const { text, result, signature } = reply;
+  const { costs, patch, recognised } = result;
   return (
     <section className={styles.results} aria-label="Result">
       {recognised ? (
@@ -43,18 +34,6 @@ export default function Results({ reply, onApply }: ResultsProps): ReactNode {
           </p>
         </div>
       ) : null}
-      {findings.length > 0 ? (
-        <>
-          <h2 className={styles.heading}>Findings</h2>
-          {/* The lines that the reader opened belong to one result. */}
-          <Lines key={id} text={text} findings={findings} onFix={(fix) => onApply(applyFix(text, fix))} />
-        </>
-      ) : null}
-      {hidden > 0 ? (
-        <p className={styles.note}>
-          {hidden} more findings are not listed. Fix the first ones and check again.
-        </p>
-      ) : null}
       {costs.map((report) => (
         <CostTable key={report.path} report={report} />
       ))}
@@ -62,28 +41,6 @@ export default function Results({ reply, onApply }: ResultsProps): ReactNode {
       <CopyLink text={text} table={recognised?.tableId ?? ''} />
     </section>
   );
-}
-
-/** The place at which a text stops to be JSON, as a finding. Texts that are too large have no such place. */
-function describeSyntax(
-  text: string,
-  { isSyntax, offset, line, column = 1, message }: NonNullable<CheckReply['result']['problem']>,
-): PlacedFinding[] {
-  if (!isSyntax) return [];
-  const found =
-    offset < text.length ? JSON.stringify(text.slice(offset, offset + 20)) : 'the end of the text';
-  const place = { start: offset, end: offset + 1, line, column };
-  return [
-    {
-      severity: 'error',
-      code: 'syntax',
-      path: '',
-      ...place,
-      found,
-      expected: 'a text that can be read as JSON',
-      why: message,
-    },
-  ];
 }
 
 /** A button that copies a link to this message. The message is in the fragment, which browsers send to no server. */

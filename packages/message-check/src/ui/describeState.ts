@@ -1,13 +1,19 @@
 import { describeCounts } from '../report/toText';
 import type { CheckerState } from './useChecker';
 
-/** What screen readers read after each change. */
-export function describeState({ phase, reply, failure }: CheckerState): string {
-  if (phase === 'failed') return failure ?? 'The check failed.';
-  if (phase === 'checking') return 'Checking …';
-  if (!reply) return '';
+/** What the status says, and how it is coloured. */
+interface Status {
+  text: string;
+  tone: 'none' | 'valid' | 'warning' | 'error';
+}
+
+/** What screen readers read after each change. While a check runs, the last result stays. */
+export function describeState({ phase, reply, failure = 'The check failed.' }: CheckerState): Status {
+  if (phase === 'failed') return { text: failure, tone: 'error' };
+  if (!reply) return { text: phase === 'checking' ? 'Checking …' : '', tone: 'none' };
   const { problem, name, counts } = reply.result;
-  if (problem) return `Line ${problem.line}: ${problem.message}`;
+  if (problem) return { text: `Line ${problem.line}: ${problem.message}`, tone: 'error' };
   const object = name === '' ? 'The object was not recognised.' : `${name}.`;
-  return `${object} ${describeCounts(counts)}`;
+  const tone = counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'valid';
+  return { text: `${object} ${describeCounts(counts)}`, tone };
 }

@@ -1,9 +1,11 @@
-import { rawOf, textOf, textsOf, listOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
+import { BlockList, isIP } from 'node:net';
+import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import type { SeenRequest } from '@voltmoor/openapi/requests';
+import type { DescribedApi } from '../api/api';
 import type { Operation } from '../api/operations';
 import type { Failure } from '../http/problems';
-import type { Store, Value } from '../state/store';
-import { isAllowedAddress } from './addresses';
+import type { MockState } from '../state/mockState';
+import type { Value } from '../state/store';
 
 /** A key that exists from the start. */
 export interface MockKey {
@@ -12,115 +14,104 @@ export interface MockKey {
   scopes: readonly string[];
 }
 
-/** The API keys of a mock and their scopes. */
-export interface Keys {
-  /** Keys that exist from the start. Empty if no operation of the document asks for a scope. */
-  first: readonly MockKey[];
-  /** Makes the secret of an entity usable as a key. An earlier secret of the same entity stops working. */
-  add(secret: string, collection: string, key: string): void;
-  /** All keys that were added, for a data file. */
-  list(): [secret: string, collection: string, key: string][];
-  /** Forgets all keys that were added. */
-  clear(): void;
-  /**
-   * Returns the reason why the key of a request may not use an operation.
-   *
-   * @param address of the caller. Default: any, which no list of addresses restricts
-   */
-  check(operation: Operation, request: SeenRequest, address?: string): Failure | undefined;
-  /** The key of a request that was checked: its name, its scopes, and its entity if it was created. */
-  identify(request: SeenRequest): { name: string; scopes: readonly string[]; entity?: Value } | undefined;
-}
-
+/** Where secrets that are keys are stored, so that a data file has them. The API does not show them. */
+const SECRETS = '/__keys';
 const SECRET_LENGTH = 40;
 
-/** Returns the sets of scopes that an operation accepts. A key needs all scopes of one set. */
-function scopesOf(document: OpenApiDocument, { route }: Operation): string[][] {
-  return listOf(route.operation['security'] ?? document['security']).map((requirement) =>
-    Object.values(rawOf(requirement)).flatMap(textsOf),
-  );
-}
+/** The API keys of a mock and their scopes. */
+export type Keys = ReturnType<typeof createKeys>;
 
-/**
- * Creates the keys of an API. If no operation asks for a scope, as in API v1, every credential is accepted.
- *
- * @param operations all operations of the document
- */
-export function createKeys(
-  document: OpenApiDocument,
-  operations: readonly Operation[],
-  store: Store,
-  now: () => Date,
-): Keys {
-  const needed = new Map(operations.map((one) => [one, scopesOf(document, one)]));
-  const scopes = [...new Set([...needed.values()].flat(2))].sort();
-  const first: MockKey[] =
-    scopes.length === 0
-      ? []
-      : [
-          { name: 'all scopes', secret: secretOf('allScopes'), scopes },
-          {
-            name: 'read scopes only',
-            secret: secretOf('onlyReads'),
-            scopes: scopes.filter((one) => one.endsWith(':read')),
-          },
-        ];
-  const fixed = new Map(first.map((one) => [one.secret, one.scopes]));
-  const added = new Map<string, { collection: string; key: string }>();
+/** Creates the keys of an API. If no operation asks for a scope, as in API v1, every credential is accepted. */
+export function createKeys({ document, operations }: DescribedApi, { store, clock }: MockState) {
+  /** The sets of scopes that an operation accepts. A key needs all scopes of one set. */
+  const scopesOf = ({ route }: Operation): string[][] =>
+    listOf(route.operation['security'] ?? document['security']).map((requirement) =>
+      Object.values(rawOf(requirement)).flatMap(textsOf),
+    );
+  const scopes = [...new Set(operations.flatMap(scopesOf).flat())].sort();
+  const reading = scopes.filter((scope) => scope.endsWith(':read'));
+  const all: MockKey[] = [
+    { name: 'all scopes', secret: secretOf('allScopes'), scopes },
+    { name: 'read scopes only', secret: secretOf('onlyReads'), scopes: reading },
+  ];
+  const first = scopes.length === 0 ? [] : all;
 
-  const grantedTo = (secret: string): readonly string[] | string => {
-    const known = fixed.get(secret);
-    if (known) return known;
-    const place = added.get(secret);
-    const entity = place && store.get(place.collection, place.key)?.value;
-    if (!entity) {
-      return 'The mock does not know this API key. Use one that it named at its start, or one that you created with it.';
-    }
-    const expiry = textOf(entity['expiresAt']);
-    if (expiry !== '' && Date.parse(expiry) <= now().getTime()) return `The API key expired on ${expiry}.`;
-    if (entity['status'] !== undefined && entity['status'] !== 'ACTIVE') return 'The API key is not active.';
-    return textsOf(entity['scopes']);
-  };
   const secretIn = ({ headers }: SeenRequest): string =>
     (headers['authorization'] ?? '').replace(/^Bearer /i, '');
+  /** The key of a request: its name, its scopes, and its entity if a request has created it. */
+  const identify = (
+    request: SeenRequest,
+  ): { name: string; scopes: readonly string[]; entity?: Value } | undefined => {
+    const secret = secretIn(request);
+    const place = store.get(SECRETS, secret)?.value;
+    const entity = place && store.get(textOf(place['collection']), textOf(place['key']))?.value;
+    if (!entity) return first.find((key) => key.secret === secret);
+    return { name: textOf(entity['name']), scopes: textsOf(entity['scopes']), entity };
+  };
+  const refuse = (status: number, code: string, detail: string, extra = {}): Failure => ({
+    statuses: [status],
+    code,
+    detail,
+    extra,
+  });
   return {
+    /** The keys that exist from the start. Empty if no operation of the document asks for a scope. */
     first,
-    add(secret, collection, key) {
-      for (const [other, place] of added)
-        if (place.collection === collection && place.key === key) added.delete(other);
-      added.set(secret, { collection, key });
+    identify,
+    /** Makes the secret of an entity usable as a key. An earlier secret of the same entity stops working. */
+    add(secret: string, collection: string, key: string): void {
+      for (const [earlier, { value }] of store.entries(SECRETS))
+        if (value['collection'] === collection && value['key'] === key) store.delete(SECRETS, earlier);
+      store.set(SECRETS, secret, { collection, key });
     },
-    list: () => [...added].map(([secret, { collection, key }]) => [secret, collection, key]),
-    clear: () => added.clear(),
-    check(operation, request, address) {
-      const alternatives = needed.get(operation) ?? [];
+    /**
+     * Returns the reason why the key of a request may not use an operation.
+     *
+     * @param address of the caller. Default: any, which no list of addresses restricts
+     */
+    check(operation: Operation, request: SeenRequest, address?: string): Failure | undefined {
+      const alternatives = scopesOf(operation);
       if (first.length === 0 || alternatives.length === 0) return undefined;
-      const secret = secretIn(request);
-      const granted = grantedTo(secret);
-      if (typeof granted === 'string') return { statuses: [401], code: 'unauthenticated', detail: granted };
-      const place = added.get(secret);
-      const list = textsOf(place && store.get(place.collection, place.key)?.value['ipAllowList']);
-      if (address !== undefined && !isAllowedAddress(list, address)) {
-        const detail = `The key may not be used from ${address}.`;
-        return { statuses: [403], code: 'ip_not_allowed', detail };
+      const key = identify(request);
+      if (!key) {
+        const hint = 'Use one that it named at its start, or one that you created with it.';
+        return refuse(401, 'unauthenticated', `The mock does not know this API key. ${hint}`);
       }
-      const missing = alternatives.map((all) => all.filter((one) => !granted.includes(one)));
-      const requiredScope = missing.some((one) => one.length === 0) ? undefined : missing[0]?.[0];
-      if (requiredScope === undefined) return undefined;
+      const { expiresAt, status, ipAllowList } = key.entity ?? {};
+      const expiry = textOf(expiresAt);
+      if (expiry !== '' && Date.parse(expiry) <= clock.now().getTime())
+        return refuse(401, 'unauthenticated', `The API key expired on ${expiry}.`);
+      if (status !== undefined && status !== 'ACTIVE')
+        return refuse(401, 'unauthenticated', 'The API key is not active.');
+      if (address !== undefined && !isAllowedAddress(textsOf(ipAllowList), address))
+        return refuse(403, 'ip_not_allowed', `The key may not be used from ${address}.`);
+      const missing = alternatives.map((set) => set.filter((scope) => !key.scopes.includes(scope)));
+      const [requiredScope] = missing[0] ?? [];
+      if (missing.some((set) => set.length === 0) || requiredScope === undefined) return undefined;
       const detail = `This operation needs the scope ${requiredScope}.`;
-      return { statuses: [403], code: 'insufficient_scope', detail, extra: { requiredScope } };
-    },
-    identify(request) {
-      const secret = secretIn(request);
-      const fixedKey = first.find((one) => one.secret === secret);
-      if (fixedKey) return fixedKey;
-      const place = added.get(secret);
-      const entity = place && store.get(place.collection, place.key)?.value;
-      return entity && { name: textOf(entity['name']), scopes: textsOf(entity['scopes']), entity };
+      return refuse(403, 'insufficient_scope', detail, { requiredScope });
     },
   };
 }
 
 function secretOf(name: string): string {
   return `vmk_test_${name.padEnd(SECRET_LENGTH, 'EXAMPLE')}`;
+}
+
+/**
+ * Whether a list of addresses contains an address. An empty list contains all.
+ *
+ * @param list addresses in CIDR form: `192.0.2.0/24`
+ */
+function isAllowedAddress(list: readonly string[], address: string): boolean {
+  if (list.length === 0) return true;
+  const plain = address.replace(/^::ffff:/i, '');
+  const allowed = new BlockList();
+  for (const entry of list) {
+    const [network = '', prefix = ''] = entry.split('/');
+    const family = isIP(network);
+    const isValid = family > 0 && Number(prefix) <= (family === 6 ? 128 : 32);
+    if (isValid) allowed.addSubnet(network, Number(prefix), family === 6 ? 'ipv6' : 'ipv4');
+  }
+  return isIP(plain) > 0 && allowed.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }

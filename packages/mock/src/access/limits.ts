@@ -1,7 +1,6 @@
-import { follow } from '@voltmoor/openapi-reference/mock/routes';
-import { entriesOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import type { Operation } from '../api/operations';
+import { entriesOf, follow, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { SeenRequest } from '@voltmoor/openapi/requests';
+import { responseOf, type Operation } from '../api/operations';
 import type { Failure } from '../http/problems';
 
 /** A documented limit: a number of requests in a window. */
@@ -16,44 +15,47 @@ interface Limit {
 }
 
 /** What a counted request gets. */
-export interface Counted {
+interface Counted {
   /** Values of the documented headers about the limit. */
   headers: Record<string, string>;
   failure?: Failure;
 }
 
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600 };
-const HEADER = /^(?:X-)?RateLimit-(Limit|Remaining|Reset)$/i;
+const HEADER = /^(?:X-)?RateLimit-(?:Limit|Remaining|Reset)$/i;
 const MAX_WINDOWS = 10_000;
 
 /**
- * Counts requests in fixed windows. The general limit per minute is the example of the header `RateLimit-Limit`. Further
- * ones come from `x-rate-limit` of an operation: `60 per minute per key and 6 per minute per charger`.
- *
- * @param now the current time, in ms
+ * Counts requests in fixed windows, in real time. The general limit per minute is the example of the header
+ * `RateLimit-Limit`. Further ones come from `x-rate-limit` of an operation: `60 per minute per key and 6 per minute per
+ * charger`.
  */
-export function createLimits(document: OpenApiDocument, now: () => number) {
+export function createLimits(document: OpenApiDocument) {
   const windows = new Map<string, { end: number; used: number }>();
   const limitsOf = new Map<Operation, Limit[]>();
 
+  /** The documented headers of a response about the limit: `RateLimit-Limit`, `-Remaining` and `-Reset`. */
+  const headersAbout = (operation: Operation, status: number): [name: string, header: unknown][] =>
+    entriesOf(responseOf(document, operation, status)['headers']).filter(([name]) => HEADER.test(name));
   const readLimits = (operation: Operation): Limit[] => {
     const known = limitsOf.get(operation);
     if (known) return known;
-    const header = headersAbout(document, operation, operation.status).get('limit');
-    const count = Number(textOf(rawOf(header?.value)['example']));
+    const [, header] = headersAbout(operation, operation.status).find(([name]) => /limit$/i.test(name)) ?? [];
+    const count = Number(textOf(follow(document, header)['example']));
     const general = count > 0 ? [{ name: 'all', count, seconds: 60, isPerKey: true }] : [];
     const limits = [...general, ...readText(textOf(operation.route.operation['x-rate-limit']))];
     limitsOf.set(operation, limits);
     return limits;
   };
   const windowOf = (id: string, seconds: number): { end: number; used: number } => {
+    const now = Date.now();
     const known = windows.get(id);
-    if (known && known.end > now()) return known;
+    if (known && known.end > now) return known;
     if (windows.size >= MAX_WINDOWS) {
-      for (const [other, { end }] of windows) if (end <= now()) windows.delete(other);
+      for (const [other, { end }] of windows) if (end <= now) windows.delete(other);
       if (windows.size >= MAX_WINDOWS) windows.clear();
     }
-    const fresh = { end: now() + seconds * 1000, used: 0 };
+    const fresh = { end: now + seconds * 1000, used: 0 };
     windows.set(id, fresh);
     return fresh;
   };
@@ -73,16 +75,16 @@ export function createLimits(document: OpenApiDocument, now: () => number) {
       // The headers are about the limit of this kind of operation per key.
       const shown = full ?? counted.filter(({ limit }) => limit.isPerKey).at(-1);
       if (!shown) return { headers: {} };
-      const reset = Math.max(1, Math.ceil((shown.window.end - now()) / 1000));
+      const reset = Math.max(1, Math.ceil((shown.window.end - Date.now()) / 1000));
       const values: Record<string, number> = {
         limit: shown.limit.count,
         remaining: Math.max(0, shown.limit.count - shown.window.used),
         reset,
       };
-      const status = full ? 429 : operation.status;
-      const about = [...headersAbout(document, operation, status)].map(
-        ([kind, { name }]) => [name, String(values[kind])] as const,
-      );
+      const about = headersAbout(operation, full ? 429 : operation.status).map(([name]) => {
+        const kind = name.toLowerCase().split('-').at(-1) ?? '';
+        return [name, String(values[kind])] as const;
+      });
       const result = Object.fromEntries(about);
       if (!full) return { headers: result };
       const detail = `${full.limit.isPerKey ? 'This key' : 'This entity'} has used up its limit. Wait ${reset} seconds.`;
@@ -104,17 +106,22 @@ function readText(text: string): Limit[] {
   );
 }
 
-/** The documented headers of a response about the limit, by `limit`, `remaining` and `reset`. */
-function headersAbout(
+const UNITS: Record<string, number> = { KiB: 2 ** 10, MiB: 2 ** 20 };
+
+/**
+ * Refuses a body that is larger than the description of the response 413 says, for example "larger than 1 MiB".
+ *
+ * @param size of the body, in bytes
+ */
+export function checkBodySize(
   document: OpenApiDocument,
-  { route }: Operation,
-  status: number,
-): Map<string, { name: string; value: unknown }> {
-  const response = follow(document, rawOf(route.operation['responses'])[String(status)]);
-  return new Map(
-    entriesOf(response['headers']).flatMap(([name, value]) => {
-      const kind = HEADER.exec(name)?.[1]?.toLowerCase();
-      return kind === undefined ? [] : [[kind, { name, value: follow(document, value) }] as const];
-    }),
-  );
+  operation: Operation,
+  size: number,
+): Failure | undefined {
+  const { description } = responseOf(document, operation, 413);
+  const [, count, unit = ''] = /larger than (\d+) (KiB|MiB)/.exec(textOf(description)) ?? [];
+  const max = Number(count) * (UNITS[unit] ?? 1);
+  if (count === undefined || size <= max) return undefined;
+  const detail = `The body has ${size} bytes or more. The maximum is ${max}.`;
+  return { statuses: [413], code: 'payload_too_large', detail };
 }

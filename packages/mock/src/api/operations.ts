@@ -1,6 +1,6 @@
-import { buildRoutes, follow, type Route } from '@voltmoor/openapi-reference/mock/routes';
-import { rawOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { entityName, mediaOf, propertiesOf, requiredOf, typesOf, type Media } from './schemas';
+import { buildRoutes, type Route } from '@voltmoor/openapi/requests';
+import { follow, rawOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
+import { entityName, itemsOf, mediaOf, propertiesOf, requiredOf, typesOf, type Media } from './schemas';
 
 /** Entities of one kind: the paths and the schema that the document gives them. */
 export interface Resource {
@@ -26,6 +26,14 @@ interface ListShape {
 
 type Kind = 'list' | 'read' | 'create' | 'update' | 'replace' | 'delete' | 'action' | 'described';
 
+/** What the methods do to an item. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  GET: 'read',
+  PATCH: 'update',
+  PUT: 'replace',
+  DELETE: 'delete',
+};
+
 /** An operation and what it does to the state. */
 export interface Operation {
   route: Route;
@@ -40,6 +48,17 @@ export interface Operation {
   request?: Media;
 }
 
+/** What an operation documents for a status, for its range such as `2XX`, or as `default`. Empty if it documents nothing. */
+export function responseOf(
+  document: OpenApiDocument,
+  { route }: Pick<Operation, 'route'>,
+  status: number,
+): Raw {
+  const responses = rawOf(route.operation['responses']);
+  const range = `${Math.floor(status / 100)}XX`;
+  return follow(document, responses[String(status)] ?? responses[range] ?? responses['default']);
+}
+
 interface Shape {
   type?: string;
   schema: Raw;
@@ -49,7 +68,8 @@ interface Shape {
 /** Derives from a document which resources exist and what each operation does to them. */
 export function describeOperations(document: OpenApiDocument, requests = document): Operation[] {
   const drafts = buildRoutes(requests).map((route) => {
-    const status = Object.keys(rawOf(route.operation['responses'])).find((one) => /^[23]/.test(one)) ?? '200';
+    const status =
+      Object.keys(rawOf(route.operation['responses'])).find((code) => /^[23]/.test(code)) ?? 'default';
     const media = mediaOf(document, rawOf(route.operation['responses'])[status]);
     const request = mediaOf(document, route.operation['requestBody']);
     return { route, status: Number(status) || 200, media, request, shape: media && shapeOf(document, media) };
@@ -61,10 +81,8 @@ export function describeOperations(document: OpenApiDocument, requests = documen
     const draft = { ...rest, parents };
     const resource = resources.find(({ itemPath }) => itemPath === route.path);
     const ofType = resources.find(({ type }) => type === shape?.type);
-    if (resource && route.method === 'GET' && !shape?.list) return { ...draft, kind: 'read', resource };
-    if (resource && route.method === 'PATCH') return { ...draft, kind: 'update', resource };
-    if (resource && route.method === 'PUT') return { ...draft, kind: 'replace', resource };
-    if (resource && route.method === 'DELETE') return { ...draft, kind: 'delete', resource };
+    const kind = resource && KINDS[route.method];
+    if (kind && !(kind === 'read' && shape?.list)) return { ...draft, kind, resource };
     if (route.method === 'GET' && shape?.list && ofType) {
       return { ...draft, kind: 'list', resource: ofType, list: shape.list };
     }
@@ -73,7 +91,7 @@ export function describeOperations(document: OpenApiDocument, requests = documen
       const isOwn =
         target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
       if (isOwn) {
-        const others = parents.filter((one) => one !== target);
+        const others = parents.filter((parent) => parent !== target);
         return { ...draft, parents: others, kind: 'action', resource: target };
       }
       if (ofType && !route.path.endsWith('}')) return { ...draft, kind: 'create', resource: ofType };
@@ -94,7 +112,7 @@ function describeResources(
     const collectionPath = route.path.slice(0, -parameter.length - 3);
     // An item that cannot be read has the type of the entries of its list.
     const listed = drafts.find(
-      ({ route: other, shape: one }) => other.path === collectionPath && other.method === 'GET' && one?.list,
+      (draft) => draft.route.path === collectionPath && draft.route.method === 'GET' && draft.shape?.list,
     )?.shape;
     const own = shape && !shape.list && route.method === 'GET' ? shape : (listed ?? shape);
     if (own?.type === undefined) continue;
@@ -124,7 +142,7 @@ function shapeOf(document: OpenApiDocument, { schema }: Media): Shape {
   const properties = propertiesOf(document, schema);
   for (const property of ['data', 'content']) {
     const array = properties.get(property);
-    const items = rawOf(array && follow(document, array)['items']);
+    const items = itemsOf(document, array);
     if (array === undefined || !typesOf(document, array).includes('array')) continue;
     const style = properties.has('totalElements') ? 'page' : properties.has('page') ? 'cursor' : 'none';
     return { type: entityName(document, items), schema: baseOf(document, items), list: { property, style } };
@@ -140,8 +158,8 @@ function baseOf(document: OpenApiDocument, schema: Raw): Raw {
 /** Lists that the entries of a response require beyond the entity, such as the children of a group: all are empty. */
 export function emptyLists(document: OpenApiDocument, { media, list }: Operation): Record<string, unknown> {
   const array = propertiesOf(document, media?.schema).get(list?.property ?? '');
-  const properties = propertiesOf(document, array && follow(document, array)['items']);
-  const names = [...requiredOf(document, array && follow(document, array)['items'])];
+  const properties = propertiesOf(document, itemsOf(document, array));
+  const names = [...requiredOf(document, itemsOf(document, array))];
   const lists = names.filter((name) => typesOf(document, properties.get(name)).includes('array'));
   return Object.fromEntries(lists.map((name) => [name, []]));
 }

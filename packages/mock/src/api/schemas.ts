@@ -1,5 +1,5 @@
-import { follow } from '@voltmoor/openapi-reference/load/pointer';
 import {
+  follow,
   entriesOf,
   listOf,
   rawOf,
@@ -7,7 +7,11 @@ import {
   textsOf,
   type OpenApiDocument,
   type Raw,
-} from '@voltmoor/openapi-reference/load/raw';
+} from '@voltmoor/openapi/raw';
+import { examplesOf } from '@voltmoor/openapi/model';
+import { closeBodies } from '@voltmoor/openapi/raw';
+import { toMediaType } from '@voltmoor/openapi/requests';
+import { ALL, partsOf } from '@voltmoor/openapi/raw';
 
 /** The media type and schema of a body, with its named examples. */
 export interface Media {
@@ -18,47 +22,68 @@ export interface Media {
 
 const SCHEMAS = '#/components/schemas/';
 
-/** Returns the first media type of a response or request body, or undefined when there is none. */
-export function mediaOf(document: OpenApiDocument, value: unknown): Media | undefined {
-  const [type, media] = entriesOf(follow(document, value)['content'])[0] ?? [];
+/**
+ * Returns a media type of a response or request body, or undefined when there is none.
+ *
+ * @param accept the header `Accept`. Default: any, so that it is the first media type
+ */
+export function mediaOf(document: OpenApiDocument, value: unknown, accept = '*/*'): Media | undefined {
+  const contents = entriesOf(follow(document, value)['content']);
+  const [type, media] = contents.find(([name]) => accepts(accept, name)) ?? [];
   if (type === undefined) return undefined;
-  const raw = rawOf(media);
-  const named = entriesOf(raw['examples']).map(([name, one]) => ({
+  const raw = follow(document, media);
+  const named = entriesOf(raw['examples']).map(([name, example]) => ({
     name,
-    value: follow(document, one)['value'],
+    value: valueOf(follow(document, example)),
   }));
   const single = raw['example'] === undefined ? [] : [{ name: 'example', value: raw['example'] }];
   return { type, schema: rawOf(raw['schema']), examples: named.length > 0 ? named : single };
 }
 
+const valueOf = ({ value, dataValue, serializedValue }: Raw): unknown =>
+  value ?? dataValue ?? serializedValue;
+
+/** Whether a header `Accept` allows a media type (RFC 9110, section 12.5.1). Weights only count when they are 0. */
+export function accepts(accept: string, mediaType: string): boolean {
+  const plain = toMediaType(mediaType);
+  return accept.split(',').some((range) => {
+    const wanted = toMediaType(range);
+    if (/;\s*q=0(\.0*)?\s*(;|$)/i.test(range)) return false;
+    return (
+      wanted === '*/*' || wanted === '' || plain === '*/*' || wanted === plain || isWithin(plain, wanted)
+    );
+  });
+}
+
+const isWithin = (mediaType: string, range: string): boolean =>
+  range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1));
+
+/** Returns the value of an example of a response that the document does not have, in the form in which it is sent. */
+export function generateBody(document: OpenApiDocument, response: Raw, mediaType: string): unknown {
+  const media = follow(document, rawOf(response['content'])[mediaType]);
+  return examplesOf(document, media, mediaType)[0]?.value;
+}
+
 /** Returns the properties of a schema by name, including those of the schemas that it combines. */
-export function propertiesOf(document: OpenApiDocument, schema: unknown, depth = 0): Map<string, Raw> {
-  if (depth > 8) return new Map();
-  const raw = follow(document, schema);
-  const parts = [...listOf(raw['allOf']), ...listOf(raw['oneOf']), ...listOf(raw['anyOf'])];
-  const inherited = parts.flatMap((part) => [...propertiesOf(document, part, depth + 1)]);
-  return new Map([
-    ...inherited,
-    ...entriesOf(raw['properties']).map(([name, one]) => [name, rawOf(one)] as const),
-  ]);
+export function propertiesOf(document: OpenApiDocument, schema: unknown): Map<string, Raw> {
+  const properties = partsOf(document, schema).flatMap((part) => entriesOf(part['properties']));
+  return new Map(properties.map(([name, property]) => [name, rawOf(property)]));
 }
 
 /** Returns the names that a schema and the schemas of its `allOf` require. */
-export function requiredOf(document: OpenApiDocument, schema: unknown, depth = 0): Set<string> {
-  if (depth > 8) return new Set();
-  const raw = follow(document, schema);
-  const parts = listOf(raw['allOf']).flatMap((part) => [...requiredOf(document, part, depth + 1)]);
-  return new Set([...parts, ...textsOf(raw['required'])]);
+export function requiredOf(document: OpenApiDocument, schema: unknown): Set<string> {
+  return new Set(partsOf(document, schema, { keywords: ALL }).flatMap((part) => textsOf(part['required'])));
 }
 
-/** Returns the types that a schema names, following references and `oneOf`. */
-export function typesOf(document: OpenApiDocument, schema: unknown, depth = 0): string[] {
-  if (depth > 8) return [];
-  const raw = follow(document, schema);
-  const parts = [...listOf(raw['oneOf']), ...listOf(raw['anyOf']), ...listOf(raw['allOf'])];
-  return [[raw['type']].flat().map(textOf), ...parts.map((part) => typesOf(document, part, depth + 1))]
-    .flat()
-    .filter(Boolean);
+/** Returns the schema of the items of an array. */
+export function itemsOf(document: OpenApiDocument, schema: unknown): Raw {
+  const all = partsOf(document, schema, { keywords: ALL });
+  return rawOf(all.findLast((part) => part['items'] !== undefined)?.['items']);
+}
+
+/** Returns the types that a schema and the schemas that it combines name. */
+export function typesOf(document: OpenApiDocument, schema: unknown): string[] {
+  return partsOf(document, schema).flatMap((part) => [part['type']].flat().map(textOf).filter(Boolean));
 }
 
 /**
@@ -76,5 +101,23 @@ export function entityName(document: OpenApiDocument, schema: unknown): string |
 
 /** Whether a property, or the schema that it refers to, is read-only. */
 export function isReadOnly(document: OpenApiDocument, property: unknown): boolean {
-  return rawOf(property)['readOnly'] === true || follow(document, property)['readOnly'] === true;
+  return partsOf(document, property, { keywords: ALL }).some((part) => part['readOnly'] === true);
+}
+
+/**
+ * Copies a document for checking requests. Read-only properties are not required. One body schema that forbids unknown
+ * fields speaks for the whole API: then all bodies, and the objects inside of them, refuse unknown and read-only fields.
+ */
+export function toRequestDocument(document: OpenApiDocument): OpenApiDocument {
+  const bodies = Object.values(rawOf(document['paths'])).flatMap((item) =>
+    Object.values(rawOf(item)).flatMap((operation) =>
+      Object.values(rawOf(follow(document, rawOf(operation)['requestBody'])['content'])),
+    ),
+  );
+  const isClosed = bodies.some((media) =>
+    partsOf(document, rawOf(media)['schema'], { keywords: ALL }).some(
+      (part) => part['unevaluatedProperties'] === false || part['additionalProperties'] === false,
+    ),
+  );
+  return closeBodies(document, { side: 'request', otherFields: isClosed ? 'refused' : 'ignored' });
 }

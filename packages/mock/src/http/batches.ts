@@ -1,38 +1,32 @@
-import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
+import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import type { Operation } from '../api/operations';
-import type { Schedule } from '../simulate/schedule';
-import { toSecond } from '../simulate/buildCdr';
-import type { Value } from '../state/store';
+import { toSecond } from '../simulate/time';
+import type { Feature, RequestContext } from './context';
 import type { Failure, Reply } from './problems';
-import type { World } from './world';
 
 /** Simulated time until a batch runs and until it is finished, in ms. */
 const DELAYS = { start: 1_000, run: 3_000 };
 
-/** Carries out a request for a row: with the id of an entity a change, otherwise a creation. */
-type Perform = (operation: Operation, pathValues: Record<string, string>, body: Raw) => Reply | Failure;
+/** What became of a row of a batch. */
+type Outcome = 'created' | 'updated' | 'skipped' | 'failed';
 
-/** Lets batches proceed: their rows become entities like those that a request creates. */
+/**
+ * Lets batches proceed: their rows become entities like those that a request creates.
+ *
+ * @param perform carries out a request for a row: with the id of an entity a change, otherwise a creation
+ */
 export function createBatches(
-  { operations, store, push, clock }: Pick<World, 'operations' | 'store' | 'push' | 'clock'>,
-  schedule: Schedule,
-  perform: Perform,
-) {
-  const operationFor = (kind: string, wanted: 'create' | 'update'): Operation | undefined =>
+  { operations, store, push, clock, schedule }: RequestContext,
+  perform: (operation: Operation, pathValues: Record<string, string>, body: Raw) => Reply | Failure,
+): Feature {
+  const operationFor = (collection: string, wanted: 'create' | 'update'): Operation | undefined =>
     operations.find(
-      ({ kind: own, resource, route }) =>
-        own === wanted && resource?.collectionPath === `/${kind}` && /^\/\w+(\/\{\w+\})?$/.test(route.path),
+      ({ kind, resource, route }) =>
+        kind === wanted && resource?.collectionPath === collection && /^\/\w+(\/\{\w+\})?$/.test(route.path),
     );
-
-  /** Carries out a row, or only checks it. Returns what became of it. */
-  const runRow = (
-    kind: string,
-    row: Raw,
-    onConflict: string,
-  ): 'created' | 'updated' | 'skipped' | 'failed' => {
-    const create = operationFor(kind, 'create');
-    const update = operationFor(kind, 'update');
+  const runRow = (collection: string, row: Raw, onConflict: unknown): Outcome => {
+    const create = operationFor(collection, 'create');
+    const update = operationFor(collection, 'update');
     if (!create?.resource) return 'failed';
     const reply = perform(create, {}, row);
     if (!('statuses' in reply)) return 'created';
@@ -42,42 +36,40 @@ export function createBatches(
     const changed = update && perform(update, { [create.resource.parameter]: existing }, row);
     return changed && !('statuses' in changed) ? 'updated' : 'failed';
   };
-  const finish = (collection: string, id: string, kind: string, body: Raw, at: Date): void => {
-    const batch = store.get(collection, id)?.value;
-    if (!batch) return;
-    const isDryRun = body['mode'] === 'DRY_RUN';
-    const before = isDryRun ? store.save() : undefined;
-    const results = listOf(body['rows']).map((row) =>
-      runRow(kind, rawOf(row), textOf(body['onConflict']) || 'FAIL_ROW'),
-    );
+  const runAll = (collection: string, { mode, rows, onConflict = 'FAIL_ROW' }: Raw): Outcome[] => {
+    const before = mode === 'DRY_RUN' ? store.save() : undefined;
+    const outcomes = listOf(rows).map((row) => runRow(collection, rawOf(row), onConflict));
     if (before) store.load(before);
-    const count = (result: string): number => results.filter((one) => one === result).length;
-    const failed = count('failed');
-    const status = failed === 0 ? 'COMPLETED' : failed === results.length ? 'FAILED' : 'PARTIAL';
-    const counts = {
-      total: results.length,
-      created: count('created'),
-      updated: count('updated'),
-      skipped: count('skipped'),
-      failed,
-    };
-    const finished: Value = { ...batch, status, counts, finishedAt: toSecond(at), updatedAt: toSecond(at) };
-    store.set(collection, id, finished);
-    push('batch.completed', finished);
+    return outcomes;
   };
   return {
     /** Lets a batch that was just created proceed. */
-    follow({ route, resource }: Operation, { body }: SeenRequest, created: Raw): void {
-      const kind = /^\/batches\/(\w+)$/.exec(route.path)?.[1];
-      if (kind === undefined || !resource) return;
-      const id = textOf(created['id']);
-      const { collectionPath } = resource;
+    follow({ kind, route, resource }, { body }, reply) {
+      const rows = /^\/batches(\/\w+)$/.exec(route.path)?.[1];
+      if (kind !== 'create' || rows === undefined || resource?.type !== 'Batch') return;
+      const id = textOf(rawOf(reply.body)['id']);
+      const change = (changes: Raw, at: Date): Raw | undefined => {
+        const batch = store.get(resource.collectionPath, id)?.value;
+        const changed = { ...batch, ...changes, updatedAt: toSecond(at) };
+        return batch && store.set(resource.collectionPath, id, changed).value;
+      };
       schedule.after(clock.now(), DELAYS.start, (at) => {
-        const batch = store.get(collectionPath, id)?.value;
-        if (!batch) return;
-        const running = { status: 'RUNNING', startedAt: toSecond(at), updatedAt: toSecond(at) };
-        store.set(collectionPath, id, { ...batch, ...running });
-        schedule.after(at, DELAYS.run, (later) => finish(collectionPath, id, kind, rawOf(body), later));
+        if (!change({ status: 'RUNNING', startedAt: toSecond(at) }, at)) return;
+        schedule.after(at, DELAYS.run, (later) => {
+          const outcomes = runAll(rows, rawOf(body));
+          const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+          const failed = count('failed');
+          const counts = {
+            total: outcomes.length,
+            created: count('created'),
+            updated: count('updated'),
+            skipped: count('skipped'),
+            failed,
+          };
+          const status = failed === 0 ? 'COMPLETED' : failed === outcomes.length ? 'FAILED' : 'PARTIAL';
+          const finished = change({ status, counts, finishedAt: toSecond(later) }, later);
+          if (finished) push('batch.completed', finished);
+        });
       });
     },
   };

@@ -1,61 +1,64 @@
-import { isRaw, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { follow } from '@voltmoor/openapi-reference/mock/routes';
-import type { Operation, Resource } from '../api/operations';
-import { mediaOf, propertiesOf } from '../api/schemas';
+import { isRaw, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { SeenRequest } from '@voltmoor/openapi/requests';
+import { ID } from '../api/names';
+import { responseOf, type Operation, type Resource } from '../api/operations';
+import { mediaOf, propertiesOf, type Media } from '../api/schemas';
 import { fillPath } from '../state/seeds';
-import type { Store } from '../state/store';
-import { createMaximums } from './maximums';
+import type { RequestContext } from './context';
 import type { Failure } from './problems';
+
+const MAXIMUM = /^An? ([a-z]+) (?:can have|has) at most (\d{1,6}) ([a-z ]+)\.$/;
 
 /** A property whose value no other entity of the collection may have. */
 interface UniqueProperty {
   name: string;
   /** The property that the values are compared within: `customerId`. */
-  within?: string;
+  within?: string | undefined;
 }
 
-const ID = /^[a-z]{3}_[0-9a-z]{12}$/;
+/** How many entities a collection may have. */
+interface Maximum {
+  count: number;
+  /** The property that the entities are counted by: `siteId`. Undefined for the whole collection. */
+  within?: string | undefined;
+  detail: string;
+}
+
+type Check = (operation: Operation, request: SeenRequest) => Failure | undefined;
 
 /**
- * Creates the check of a body against other entities. The examples of the error responses say which properties are
- * unique, so that the mock refuses exactly what the document describes. An id in a body must be that of an entity.
+ * Creates the check of a valid request against other entities. The examples of the error responses say which properties
+ * are unique and how many entities there may be, so that the mock refuses exactly what the document describes. An id in a
+ * body must be that of an entity.
+ *
+ * @returns a function that returns the first violation
  */
-export function createEntityRules(document: OpenApiDocument, operations: readonly Operation[], store: Store) {
-  const uniqueOf = new Map<string, UniqueProperty[]>();
-  for (const { resource, route } of operations) {
-    if (!resource) continue;
-    const found = readUnique(document, resource, route.operation);
-    const known = uniqueOf.get(resource.type) ?? [];
-    uniqueOf.set(resource.type, [
-      ...known,
-      ...found.filter(({ name }) => known.every((one) => one.name !== name)),
-    ]);
-  }
-  const named = namedIds(document, operations);
-  const maximums = createMaximums(document, store);
+export function createEntityRules(context: RequestContext): Check {
+  const checks = [createReferenceCheck(context), createUniqueCheck(context), createMaximumCheck(context)];
+  return (operation, request) => {
+    let failure: Failure | undefined;
+    if (isRaw(request.body)) for (const check of checks) failure ??= check(operation, request);
+    return failure;
+  };
+}
 
+function createReferenceCheck({ operations, store, firstData }: RequestContext): Check {
+  const examples = operations.map(({ media, request }) => [media?.examples, request?.examples]);
+  const named = new Set(JSON.stringify(examples).match(/[a-z]{3}_[0-9a-z]{12}(?=")/g) ?? []);
+  let seeded: Set<string> | undefined;
   const isKnown = (id: string): boolean => {
     const prefix = id.slice(0, 4);
     let isStored = false;
     for (const path of store.paths()) {
       if (store.get(path, id)) return true;
-      if (!isStored && path.lastIndexOf('/') === 0)
-        isStored = [...take(store.list(path), 1)].some(({ value }) => textOf(value['id']).startsWith(prefix));
+      const [first] = path.lastIndexOf('/') === 0 ? store.list(path) : [];
+      isStored ||= textOf(first?.value['id']).startsWith(prefix);
     }
-    // Some entities have no collection. The examples name all of those that exist.
+    // Some entities have no collection. The examples name all of those that exist, except those that were deleted.
+    seeded ??= new Set(firstData().flatMap(([, entities]) => entities.map(([, { id }]) => textOf(id))));
     return !isStored || (named.has(id) && !seeded.has(id));
   };
-  /** Ids of the first data. One that is no longer stored was deleted. */
-  const seeded = new Set<string>();
-  const rememberSeeds = (): void => {
-    seeded.clear();
-    for (const path of store.paths())
-      for (const { value } of store.list(path))
-        if (ID.test(textOf(value['id']))) seeded.add(textOf(value['id']));
-  };
-
-  const checkReferences = (body: unknown): Failure | undefined => {
+  return (_, { body }) => {
     const errors = referencesOf(body).flatMap(({ pointer, id }) =>
       isKnown(id) ? [] : [{ pointer, code: 'reference', message: `There is no entity ${id}.` }],
     );
@@ -63,99 +66,103 @@ export function createEntityRules(document: OpenApiDocument, operations: readonl
     const detail = errors.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join(' ');
     return { statuses: [422, 404, 400], code: 'validation_failed', detail, errors: errors.slice(0, 20) };
   };
-  const checkUnique = (resource: Resource, request: SeenRequest): Failure | undefined => {
-    const body = rawOf(request.body);
-    const collection = fillPath(resource.collectionPath, { ...body, ...request.pathValues });
-    const own = request.pathValues[resource.parameter];
+}
+
+/** Finds the ids in a body, in properties such as `siteId` and `siteIds`. */
+function referencesOf(node: unknown, pointer = '', name = ''): { pointer: string; id: string }[] {
+  if (typeof node === 'string') return /Ids?$/.test(name) && ID.test(node) ? [{ pointer, id: node }] : [];
+  if (Array.isArray(node)) return node.flatMap((child, at) => referencesOf(child, `${pointer}/${at}`, name));
+  return Object.entries(rawOf(node)).flatMap(([key, child]) => referencesOf(child, `${pointer}/${key}`, key));
+}
+
+function createUniqueCheck({ document, operations, store }: RequestContext): Check {
+  const uniqueOf = new Map<string, Map<string, UniqueProperty>>();
+  for (const operation of operations) {
+    const { resource } = operation;
+    if (!resource) continue;
+    const known = uniqueOf.get(resource.type) ?? new Map<string, UniqueProperty>();
+    for (const property of readUnique(document, operation, resource))
+      if (!known.has(property.name)) known.set(property.name, property);
+    uniqueOf.set(resource.type, known);
+  }
+  return ({ resource, kind }, { body: given, pathValues }) => {
+    if (!resource || !['create', 'update', 'replace'].includes(kind)) return undefined;
+    const body = rawOf(given);
+    const collection = fillPath(resource.collectionPath, { ...body, ...pathValues });
+    const own = pathValues[resource.parameter];
     const current = own === undefined ? {} : (store.get(collection, own)?.value ?? {});
-    for (const { name, within } of uniqueOf.get(resource.type) ?? []) {
-      const given = body[name];
-      if ((typeof given !== 'string' && typeof given !== 'number') || given === '') continue;
-      const area = within === undefined ? undefined : (body[within] ?? current[within]);
+    for (const { name, within } of uniqueOf.get(resource.type)?.values() ?? []) {
+      const wanted = body[name];
+      if ((typeof wanted !== 'string' && typeof wanted !== 'number') || wanted === '') continue;
       for (const { value } of store.list(collection)) {
-        if (value[name] !== given || String(value[resource.key]) === own) continue;
-        if (within !== undefined && value[within] !== area) continue;
-        const existing = textOf(value[resource.key]);
-        const message = `Already used by ${existing}.`;
+        if (value[name] !== wanted || String(value[resource.key]) === own) continue;
+        if (within !== undefined && value[within] !== (body[within] ?? current[within])) continue;
+        const existingId = textOf(value[resource.key]);
         return {
           statuses: [409, 422],
           code: 'duplicate',
-          detail: `The ${name} ${given} is already used by ${existing}.`,
-          errors: [{ pointer: `/${name}`, code: 'unique', message }],
-          extra: { existingId: existing },
+          detail: `The ${name} ${wanted} is already used by ${existingId}.`,
+          errors: [{ pointer: `/${name}`, code: 'unique', message: `Already used by ${existingId}.` }],
+          extra: { existingId },
         };
       }
     }
     return undefined;
   };
-  return {
-    rememberSeeds,
-    /** Returns the first violation of a valid request by the values of other entities. */
-    check(operation: Operation, request: SeenRequest): Failure | undefined {
-      if (!isRaw(request.body)) return undefined;
-      const { resource, kind } = operation;
-      const isChange = kind === 'create' || kind === 'update' || kind === 'replace';
-      const unique = (): Failure | undefined =>
-        resource && isChange ? checkUnique(resource, request) : undefined;
-      return checkReferences(request.body) ?? unique() ?? maximums.check(operation, request);
-    },
-  };
-}
-
-function* take<T>(items: Iterable<T>, count: number): Iterable<T> {
-  let left = count;
-  for (const item of items) {
-    if (left === 0) return;
-    left -= 1;
-    yield item;
-  }
 }
 
 /** Reads the unique properties from the examples of the responses 409 and 422. */
-function readUnique(
-  document: OpenApiDocument,
-  resource: Resource,
-  operation: Record<string, unknown>,
-): UniqueProperty[] {
-  const names = propertiesOf(document, resource.schema);
-  return ['409', '422'].flatMap((status) => {
-    const media = mediaOf(document, follow(document, rawOf(operation['responses'])[status]));
-    return (media?.examples ?? []).flatMap(({ name, value }) => {
-      const example = rawOf(value);
-      // API v1 has no pointers. Its examples have the name of the property.
-      if (textOf(example['code']) === 'DUPLICATE' && names.has(name)) return [{ name }];
-      return listOf(example['errors']).flatMap((error): UniqueProperty[] => {
-        const { pointer, code, message } = rawOf(error);
-        const property = textOf(pointer).slice(1);
-        // "There can be only one" is about several properties together.
-        if (code !== 'unique' || !names.has(property) || textOf(message).includes('only one')) return [];
-        const within = /within the customer|the customer has/i.test(
-          textOf(message) + textOf(example['detail']),
-        );
-        return [{ name: property, ...(within && names.has('customerId') && { within: 'customerId' }) }];
-      });
+function readUnique(document: OpenApiDocument, operation: Operation, { schema }: Resource): UniqueProperty[] {
+  const names = propertiesOf(document, schema);
+  const examples = [409, 422].flatMap((status) => examplesOf(document, operation, status));
+  return examples.flatMap(({ name: exampleName, value }) => {
+    const { code, detail, errors } = rawOf(value);
+    // API v1 has no pointers. Its examples have the name of the property.
+    if (code === 'DUPLICATE' && names.has(exampleName)) return [{ name: exampleName }];
+    return listOf(errors).flatMap((error): UniqueProperty[] => {
+      const { pointer, code, message } = rawOf(error);
+      const name = textOf(pointer).slice(1);
+      // "There can be only one" is about several properties together.
+      if (code !== 'unique' || !names.has(name) || textOf(message).includes('only one')) return [];
+      const isWithin = /within the customer|the customer has/i.test(textOf(message) + textOf(detail));
+      return [{ name, within: isWithin && names.has('customerId') ? 'customerId' : undefined }];
     });
   });
 }
 
-/** Finds the ids in a body, in properties such as `siteId` and `siteIds`. */
-function referencesOf(body: unknown): { pointer: string; id: string }[] {
-  const found: { pointer: string; id: string }[] = [];
-  const visit = (node: unknown, pointer: string, name: string): void => {
-    if (typeof node === 'string') {
-      if (/Ids?$/.test(name) && ID.test(node)) found.push({ pointer, id: node });
-    } else if (Array.isArray(node)) node.forEach((one, at) => visit(one, `${pointer}/${at}`, name));
-    else if (isRaw(node)) for (const [key, one] of Object.entries(node)) visit(one, `${pointer}/${key}`, key);
+function createMaximumCheck({ document, operations, store }: RequestContext): Check {
+  const maximums = new Map(operations.map((operation) => [operation, readMaximum(document, operation)]));
+  return (operation, { pathValues, body }) => {
+    const maximum = maximums.get(operation);
+    if (!maximum) return undefined;
+    const { within, detail, count } = maximum;
+    const values = { ...rawOf(body), ...pathValues };
+    // An entity below its owner has the id of the owner in its path.
+    const owner = within === undefined ? undefined : values[within];
+    if (within !== undefined && textOf(owner) === '') return undefined;
+    const collection = fillPath(operation.resource?.collectionPath ?? '', values);
+    const existing = [...store.list(collection)].filter(
+      ({ value }) => within === undefined || owner === value[within],
+    );
+    return existing.length < count ? undefined : { statuses: [422], code: 'limit_exceeded', detail };
   };
-  visit(body, '', '');
-  return found;
 }
 
-/** The ids in all examples of requests and successful responses. */
-function namedIds(document: OpenApiDocument, operations: readonly Operation[]): Set<string> {
-  const examples = operations.flatMap(({ media, request, route }) => [
-    ...(media?.examples ?? []),
-    ...((request ?? mediaOf(document, route.operation['requestBody']))?.examples ?? []),
-  ]);
-  return new Set(JSON.stringify(examples).match(/[a-z]{3}_[0-9a-z]{12}(?=")/g) ?? []);
+/** Reads how many entities there may be from an example of the response 422: "A site has at most 20 locations." */
+function readMaximum(document: OpenApiDocument, operation: Operation): Maximum | undefined {
+  const { kind, resource } = operation;
+  if (kind !== 'create' || !resource) return undefined;
+  const counted = (resource.collectionPath.split('/').at(-1) ?? '').replaceAll('-', ' ');
+  for (const { value } of examplesOf(document, operation, 422)) {
+    const { code, detail } = rawOf(value);
+    const [, owner = '', count = '', what] = MAXIMUM.exec(textOf(detail)) ?? [];
+    if (code !== 'limit_exceeded' || what !== counted) continue;
+    const isWithin = propertiesOf(document, resource.schema).has(`${owner}Id`);
+    return { count: Number(count), detail: textOf(detail), within: isWithin ? `${owner}Id` : undefined };
+  }
+  return undefined;
+}
+
+function examplesOf(document: OpenApiDocument, operation: Operation, status: number): Media['examples'] {
+  return mediaOf(document, responseOf(document, operation, status))?.examples ?? [];
 }

@@ -1,22 +1,17 @@
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { isRaw, rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
-import type { Operation, Resource } from '../api/operations';
-import { propertiesOf } from '../api/schemas';
-import { selectFields } from '../state/lists';
+import type { SeenRequest } from '@voltmoor/openapi/requests';
+import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
+import { NAMES } from '../api/names';
+import { responseOf, type Operation, type Resource } from '../api/operations';
+import { generateBody, isReadOnly, propertiesOf } from '../api/schemas';
 import { closestExample, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';
-import { buildValue, mergePatch, timeLike } from '../state/values';
-import { withCaller } from './caller';
-import { creditCdr, isCredit } from './credits';
-import { listDeletions, recordDeletion } from './deletions';
-import { storeInlined } from './inlined';
-import { listEntities } from './listEntities';
-import { asOnePage } from './onePage';
-import type { Failure, Reply } from './problems';
-import type { World } from './world';
+import { toSecond } from '../simulate/time';
+import { mergePatch } from '../state/values';
+import { createEntity } from './createEntity';
+import { listEntities, selectFields } from './lists';
+import { etagOf, success, type Failure, type Reply } from './problems';
+import type { RequestContext } from './context';
 
-/** Limits the memory that created entities need. */
-const MAX_ENTITIES = 100_000;
 const NOT_FOUND: Failure = {
   statuses: [404],
   code: 'not_found',
@@ -24,218 +19,157 @@ const NOT_FOUND: Failure = {
 };
 
 /**
- * Carries out a valid request.
+ * Carries out a valid request by the general rules.
  *
  * @param checkBody compares the body with other entities. It is called once it is clear that the entity exists and has
  *   the expected version.
  */
 export function performOperation(
-  world: World,
+  context: RequestContext,
   operation: Operation,
   request: SeenRequest,
   checkBody: () => Failure | undefined,
 ): Reply | Failure {
-  const named = [...operation.parents, ...(operation.resource ? [operation.resource] : [])];
-  for (const one of named) storeInlined(world, one, request.pathValues);
-  if (!parentsExist(world, operation, request)) return NOT_FOUND;
-  const { resource, kind } = operation;
-  const { deletions } = world;
-  if (operation === deletions?.operation) return listDeletions(world, deletions, request);
-  if (isCredit(world, operation)) return creditCdr(world, operation, request);
-  if (!resource || kind === 'described') return checkBody() ?? describedReply(world, operation, request);
-  const collection = fillPath(resource.collectionPath, request.pathValues);
-  if (kind === 'list') return listEntities(world, operation, resource, collection, request);
-  if (kind === 'create') return checkBody() ?? createEntity(world, operation, resource, request);
-  const key = request.pathValues[resource.parameter] ?? '';
-  const entity = world.store.get(collection, key);
+  const { store } = context;
+  const { resource, parents, kind } = operation;
+  const { pathValues } = request;
+  for (const named of [...parents, ...(resource ? [resource] : [])]) storeInlined(context, named, pathValues);
+  if (!parents.every((parent) => entityAt(context, parent, pathValues))) return NOT_FOUND;
+  if (!resource || kind === 'described') return checkBody() ?? describedReply(context, operation, request);
+  const collection = fillPath(resource.collectionPath, pathValues);
+  if (kind === 'list') return listEntities(context, operation, resource, collection, request);
+  if (kind === 'create') return checkBody() ?? createEntity(context, operation, resource, request);
+  const key = pathValues[resource.parameter] ?? '';
+  const entity = store.get(collection, key);
   if (!entity) return NOT_FOUND;
   const match = request.headers['if-match'];
   if (match !== undefined && match !== etagOf(entity)) {
     const detail = 'The entity has changed since it was read. Read it again, then retry.';
     return { statuses: [412, 409], code: 'precondition_failed', detail };
   }
-  if (kind === 'read')
-    return entityReply(
-      operation,
-      entity,
-      selectFields(entity.value, request.query.find(([name]) => name === 'fields')?.[1]),
-    );
+  if (kind === 'read') {
+    const shown = selectFields(entity.value, new Map(request.query).get('fields'));
+    return success(operation, shown, { ETag: etagOf(entity) });
+  }
   if (kind === 'delete') {
-    world.store.delete(collection, key);
-    recordDeletion(world, resource, key);
-    return { status: operation.status, headers: {} };
+    store.delete(collection, key);
+    return success(operation);
   }
   const failure = checkBody();
   if (failure) return failure;
-  const changed = changeValue(world, operation, resource, entity, request);
-  const stored = world.store.set(collection, key, changed);
-  return entityReply(operation, stored, { ...changed, ...newSecret(world, operation, collection, key) });
+  const changed = changeValue(context, operation, resource, entity, request);
+  const stored = store.set(collection, key, changed);
+  const body = { ...changed, ...newSecret(context, operation, collection, key) };
+  return success(operation, body, { ETag: etagOf(stored) });
 }
 
-function parentsExist({ store }: World, { parents }: Operation, { pathValues }: SeenRequest): boolean {
-  return parents.every(
-    ({ collectionPath, parameter }) =>
-      store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '') !== undefined,
-  );
-}
-
-/** The response to an operation without state: the documented one. */
-function describedReply(world: World, operation: Operation, request: SeenRequest): Reply {
-  const { response } = closestExample(world.document, operation, request.body);
-  const body = withCaller(world, operation, request, asOnePage(operation, response));
-  return { status: operation.status, headers: {}, body, mediaType: operation.media?.type };
-}
-
-function createEntity(
-  world: World,
-  operation: Operation,
-  resource: Resource,
-  request: SeenRequest,
-): Reply | Failure {
-  const { document, store, random } = world;
-  if (store.size >= MAX_ENTITIES) {
-    const detail = `The mock keeps at most ${MAX_ENTITIES} entities. Reset it with POST /__reset.`;
-    return { statuses: [503], code: 'maintenance', detail };
-  }
-  const body = rawOf(request.body);
-  const example = closestExample(document, operation, body);
-  const schema = operation.media?.schema ?? resource.schema;
-  const value = buildValue(
-    { document, random, now: world.clock.now() },
-    schema,
-    body,
-    rawOf(example.response),
-    rawOf(example.request),
-  );
-  Object.assign(value, fromRequest(world, operation, resource, request, value));
-  if (resource.key === 'id' && !('id' in body)) value['id'] = newId(world, resource, value['id']);
-  const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
-  const key = textOf(value[resource.key]);
-  if (store.get(collection, key)) {
-    return {
-      statuses: [409, 422],
-      code: 'duplicate',
-      detail: `An entity with the ${resource.key} ${key} already exists.`,
-    };
-  }
-  const shown = propertiesOf(document, resource.schema);
-  const kept = Object.fromEntries(
-    Object.entries(value).filter(([name]) => shown.has(name) && name !== 'secret'),
-  );
-  // The response has only what it documents: the rows of a batch, for example, are not a part of it.
-  const replied = propertiesOf(document, schema);
-  const shownByExample = rawOf(example.response);
-  const replyBody = Object.fromEntries(
-    Object.entries(value).filter(([name]) => replied.has(name) || name in shownByExample),
-  );
-  const reply = entityReply(operation, store.set(collection, key, kept), replyBody);
-  if (shown.has('scopes') && textOf(value['secret']) !== '') {
-    world.keys.add(textOf(value['secret']), collection, key);
-  }
-  const location = `${world.base}${collection}/${encodeURIComponent(key)}`;
-  return operation.status === 201 ? { ...reply, headers: { ...reply.headers, Location: location } } : reply;
+function entityAt(
+  { store }: RequestContext,
+  { collectionPath, parameter }: Resource,
+  pathValues: Readonly<Record<string, string>>,
+): Entity | undefined {
+  return store.get(fillPath(collectionPath, pathValues), pathValues[parameter] ?? '');
 }
 
 /**
- * The properties of a new entity that repeat the request: those named like a parameter of the path (`number` of
- * `/sockets/{number}` is `socketNumber`), and the one that has the body, such as the parameters of a command.
+ * Stores an entity that so far is only a part of another one, such as a socket in the list of its charger, so that its
+ * own path leads to it.
  */
-function fromRequest(
-  { document }: World,
-  { route, request: media }: Operation,
-  { schema }: Resource,
-  { pathValues, body }: SeenRequest,
-  value: Value,
-): Value {
-  const parts = Object.entries(pathValues).flatMap(([parameter, text]) => {
-    const parent = route.path.split('/').at(route.path.split('/').indexOf(`{${parameter}}`) - 1) ?? '';
-    const longName = parent.replace(/s$/, '') + parameter.charAt(0).toUpperCase() + parameter.slice(1);
-    const name = parameter in value ? parameter : longName;
-    if (!(name in value)) return [];
-    return [[name, typeof value[name] === 'number' ? Number(text) : text] as const];
-  });
-  const copies = [...propertiesOf(document, schema)].filter(([, one]) => one['x-request-body'] === true);
-  const presets = [...propertiesOf(document, media?.schema)].flatMap(([name, one]) =>
-    one['default'] === undefined ? [] : [[name, one['default']] as const],
-  );
-  const bodies = copies.map(([name]) => [name, { ...Object.fromEntries(presets), ...rawOf(body) }] as const);
-  return Object.fromEntries<unknown>([...parts, ...bodies]);
-}
-
-function newId({ store, random }: World, { collectionPath }: Resource, example: unknown): unknown {
-  if (typeof example !== 'number') {
-    let id = random.like(textOf(example));
-    // After data was loaded, the source of ids starts again.
-    for (let tries = 0; tries < 1000 && store.get(collectionPath, id); tries += 1) {
-      id = random.like(textOf(example));
-    }
-    return id;
-  }
-  const ids = [...store.list(collectionPath)].map(({ value }) => Number(value['id']) || 0);
-  return Math.max(example, ...ids.slice(-1000)) + 1;
+function storeInlined(
+  context: RequestContext,
+  resource: Resource,
+  pathValues: Readonly<Record<string, string>>,
+): void {
+  const { collectionPath, parameter, key } = resource;
+  const wanted = pathValues[parameter] ?? '';
+  if (wanted === '' || entityAt(context, resource, pathValues)) return;
+  const end = collectionPath.lastIndexOf('/');
+  const [ownerPath, property] = [collectionPath.slice(0, end), collectionPath.slice(end + 1)];
+  const owner = context.operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
+  if (!owner) return;
+  const parts = listOf(entityAt(context, owner, pathValues)?.value[property]).map(rawOf);
+  const part = parts.find((candidate) => textOf(candidate[key]) === wanted);
+  if (part) context.store.set(fillPath(collectionPath, pathValues), wanted, structuredClone({ ...part }));
 }
 
 function changeValue(
-  world: World,
+  context: RequestContext,
   operation: Operation,
   resource: Resource,
   entity: Entity,
-  request: SeenRequest,
+  { body }: SeenRequest,
 ): Value {
-  const { document } = world;
-  const body = rawOf(request.body);
+  const { document, clock } = context;
   const properties = propertiesOf(document, resource.schema);
-  const isShown = (name: string): boolean =>
-    properties.has(name) && properties.get(name)?.['writeOnly'] !== true;
-  const known = Object.fromEntries(Object.entries(body).filter(([name]) => isShown(name)));
-  const changed = mergePatch(
-    entity.value,
-    operation.kind === 'action' ? { ...effectsOf(world, operation, request), ...known } : known,
+  const shown = Object.entries(rawOf(body)).filter(
+    ([name]) => properties.has(name) && properties.get(name)?.['writeOnly'] !== true,
   );
-  for (const [name, value] of Object.entries(known)) changed[name] = keepMissing(value, entity.value[name]);
+  const effects = Object.entries(rawOf(closestExample(document, operation, body).response)).filter(
+    // An action sets the state in its documented response, and the flags that only an action can change.
+    ([name, value]) =>
+      name === NAMES.state || (typeof value === 'boolean' && isReadOnly(document, properties.get(name))),
+  );
+  const given = Object.fromEntries([...(operation.kind === 'action' ? effects : []), ...shown]);
+  const changed = mergePatch(entity.value, given);
+  for (const [name, value] of shown) changed[name] = withMissing(value, entity.value[name]);
   changed[resource.key] = entity.value[resource.key];
-  if (typeof changed['updatedAt'] === 'string')
-    changed['updatedAt'] = timeLike('2025-01-01T00:00:00Z', world.clock.now());
+  if (typeof changed[NAMES.updated] === 'string') changed[NAMES.updated] = toSecond(clock.now());
   return changed;
+}
+
+/** Adds to the objects of a list what the client cannot send, such as the status of a socket. */
+function withMissing(given: unknown, before: unknown): unknown {
+  if (!Array.isArray(given) || !Array.isArray(before)) return given;
+  return given.map((item: unknown, index) =>
+    isRaw(item) && isRaw(before[index]) ? { ...before[index], ...item } : item,
+  );
 }
 
 /** A new secret, if the response to an action has one. The secret of a key with scopes replaces the one before. */
 function newSecret(
-  { document, random, keys }: World,
+  { document, random, keys }: RequestContext,
   operation: Operation,
   collection: string,
   key: string,
 ): { secret?: string } {
-  const example = textOf(rawOf(closestExample(document, operation, undefined).response)['secret']);
+  const example = textOf(rawOf(closestExample(document, operation, undefined).response)[NAMES.secret]);
   if (operation.kind !== 'action' || example === '') return {};
   const secret = random.like(example);
-  if (propertiesOf(document, operation.resource?.schema).has('scopes')) keys.add(secret, collection, key);
+  if (propertiesOf(document, operation.resource?.schema).has(NAMES.scopes)) keys.add(secret, collection, key);
   return { secret };
 }
 
-/** Adds to the objects of a list what the client cannot send, such as the status of a socket. */
-function keepMissing(given: unknown, before: unknown): unknown {
-  if (!Array.isArray(given) || !Array.isArray(before)) return given;
-  return given.map((one: unknown, at) => (isRaw(one) && isRaw(before[at]) ? { ...before[at], ...one } : one));
+/** The response to an operation without state: the documented one, about the key that makes the request. */
+function describedReply(
+  { document, keys }: RequestContext,
+  operation: Operation,
+  request: SeenRequest,
+): Reply {
+  const { media, status } = operation;
+  const example = closestExample(document, operation, request.body).response;
+  const made = () => media && generateBody(document, responseOf(document, operation, status), media.type);
+  const response = asOnePage(operation, example === undefined ? made() : example);
+  const { key, scopes } = rawOf(response);
+  const caller = operation.route.method === 'GET' ? keys.identify(request) : undefined;
+  if (!caller || !isRaw(key) || !Array.isArray(scopes)) return success(operation, response);
+  // A response such as that of `GET /me` says who makes the request. A key of the start may use all sites.
+  const values: Value = caller.entity ?? { name: caller.name, siteIds: [] };
+  const shown = Object.keys(key).filter((name) => values[name] !== undefined);
+  const own = Object.fromEntries(shown.map((name) => [name, values[name]] as const));
+  const about = { key: { ...key, ...own }, scopes: caller.scopes };
+  return success(operation, { ...rawOf(response), ...about });
 }
 
-/** What an action changes: the states, flags and times of its documented response. */
-function effectsOf({ document }: World, operation: Operation, request: SeenRequest): Value {
-  const { response } = closestExample(document, operation, request.body);
-  const changes = Object.entries(rawOf(response)).filter(
-    ([name, value]) =>
-      name === 'status' ||
-      typeof value === 'boolean' ||
-      /^(archived|blocked|published|invited).*At$/.test(name),
-  );
-  return Object.fromEntries(changes);
-}
-
-function entityReply({ status, media }: Operation, entity: Entity, body: Value): Reply {
-  return { status, headers: { ETag: etagOf(entity) }, body, mediaType: media?.type };
-}
-
-/** The ETag of an entity. It changes with every change of the entity. */
-export function etagOf({ version, order }: Entity): string {
-  return `"${version}-${order.toString(16)}"`;
+/**
+ * Makes the example of a list the whole list. The mock has no further pages of it, and a client that reads all pages would
+ * never come to an end. Other examples are returned unchanged.
+ */
+export function asOnePage({ list }: Operation, response: unknown): unknown {
+  if (!list || !isRaw(response)) return response;
+  if (isRaw(response['page']) && list.style === 'cursor') {
+    return { ...response, page: { ...response['page'], nextCursor: null } };
+  }
+  if (list.style !== 'page') return response;
+  const totalElements = listOf(response[list.property]).length;
+  return { ...response, page: 0, totalElements, totalPages: Math.min(1, totalElements) };
 }

@@ -1,14 +1,15 @@
-import { follow } from '@voltmoor/openapi-reference/mock/routes';
-import { rawOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
+import { entriesOf, follow, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { RequestFault } from '@voltmoor/openapi/requests';
 import { mediaOf } from '../api/schemas';
-import type { Operation } from '../api/operations';
+import { responseOf, type Operation } from '../api/operations';
+import type { Entity } from '../state/store';
 
 /** A response before its common headers are added. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body?: unknown;
-  mediaType?: string;
+  mediaType?: string | undefined;
 }
 
 /** An error of a request. */
@@ -23,6 +24,20 @@ export interface Failure {
   extra?: Record<string, unknown>;
 }
 
+/** The documented success of an operation. */
+export function success(
+  { status, media }: Operation,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Reply {
+  return body === undefined ? { status, headers } : { status, headers, body, mediaType: media?.type };
+}
+
+/** The ETag of an entity. It changes with every change of the entity. */
+export function etagOf({ version, order }: Entity): string {
+  return `"${version}-${order.toString(16)}"`;
+}
+
 /** Members of a problem document that are about one request. Those of the example are not copied. */
 const OF_EXAMPLE = new Set(['errors', 'existingId', 'requiredScope']);
 
@@ -34,43 +49,86 @@ export function toReply(
   path: string,
   requestId: string,
 ): Reply {
-  const { statuses, code, detail, errors, extra } = failure;
+  const { statuses, code, errors, extra } = failure;
   const responses = rawOf(operation?.route.operation['responses']);
-  const status = statuses.find((one) => responses[String(one)] !== undefined) ?? statuses[0] ?? 400;
+  const status = statuses.find((wanted) => responses[String(wanted)] !== undefined) ?? statuses[0] ?? 400;
   const media = mediaOf(document, follow(document, responses[String(status)]));
   const examples = (media?.examples ?? []).map(({ value }) => rawOf(value));
-  const sameCode = code === undefined ? examples[0] : examples.find((one) => one['code'] === code);
+  const sameCode = code === undefined ? examples[0] : examples.find((problem) => problem['code'] === code);
   const example = sameCode ?? examples[0];
   if (!media || !example) {
-    return {
-      status,
-      headers: {},
-      mediaType: 'application/problem+json',
-      body: { type: 'about:blank', title: detail, status },
-    };
+    const body = { type: 'about:blank', title: failure.detail, status };
+    return { status, headers: {}, mediaType: 'application/problem+json', body };
   }
-  if (example['message'] !== undefined) {
-    return {
-      status,
-      headers: {},
-      mediaType: media.type,
-      body: { ...example, message: detail.slice(0, 480) },
-    };
-  }
-  const rest = sameCode ?? {
-    ...example,
+  const reply = { status, headers: {}, mediaType: media.type };
+  const detail = failure.detail.slice(0, 480);
+  if (example['message'] !== undefined) return { ...reply, body: { ...example, message: detail } };
+  const type = `${String(example['type']).split('/').slice(0, -1).join('/')}/${code}`;
+  const ofCode = sameCode ?? { ...example, code, type };
+  const own = Object.fromEntries(Object.entries(ofCode).filter(([name]) => !OF_EXAMPLE.has(name)));
+  const about = { status, detail, instance: path, requestId, ...(errors && { errors }), ...extra };
+  return { ...reply, body: { ...own, ...about } };
+}
+
+/** Chooses the status and the code for the faults of an invalid request. */
+export function toFailure(faults: readonly RequestFault[]): Failure {
+  const has = (place: RequestFault['in']) => faults.some((fault) => fault.in === place);
+  const detail = faults
+    .map(({ name, pointer, message }) => [name || pointer, message].filter(Boolean).join(': '))
+    .join(' ');
+  const errors = faults.slice(0, 20).map(({ name, pointer, code, message }) => ({
+    ...(name ? { parameter: name } : { pointer }),
     code,
-    type: `${String(example['type']).split('/').slice(0, -1).join('/')}/${code}`,
+    message,
+  }));
+  const isVersion = faults.some(({ name, code }) => name === 'If-Match' && code === 'required');
+  const isUnknown = faults.some(({ code }) => code === 'unknown');
+  if (has('security')) return { statuses: [401], code: 'unauthenticated', detail };
+  if (isVersion) return { statuses: [428, 400], code: 'precondition_required', detail };
+  if (has('path')) return { statuses: [400, 404], code: 'invalid_parameter', detail, errors };
+  if (has('query') || has('header'))
+    return { statuses: [400, 422], code: 'invalid_parameter', detail, errors };
+  if (has('media type')) return { statuses: [415, 400], code: 'unsupported_media_type', detail };
+  if (has('syntax')) return { statuses: [400, 422], code: 'malformed_json', detail };
+  if (isUnknown) return { statuses: [400, 422], code: 'unknown_field', detail, errors };
+  return { statuses: [422, 400], code: 'validation_failed', detail, errors };
+}
+
+/** Headers that belong to one entity, request or replay, and that an example cannot know. */
+const OF_ONE_ENTITY = /^(ETag|Location)$/i;
+const OF_ONE_REQUEST = /^(Idempotent-Replay|X-Request-Id)$/i;
+
+/**
+ * The documented headers of a response with their example values.
+ *
+ * @param isExample whether the response is an example, so that the headers of its entity fit
+ */
+export function headersOf(
+  document: OpenApiDocument,
+  operation: Operation | undefined,
+  { status, mediaType }: Reply,
+  requestId: string,
+  isExample = false,
+): Record<string, string> {
+  const documented = operation && responseOf(document, operation, status)['headers'];
+  const described = entriesOf(documented).flatMap(([name, value]) => {
+    const isOther = !isExample && status < 300 && OF_ONE_ENTITY.test(name);
+    if (OF_ONE_REQUEST.test(name) || isOther) return [];
+    const header = follow(document, value);
+    const schema = follow(document, header['schema']);
+    const [named] = Object.values(rawOf(header['examples']));
+    const text = textOf(
+      header['example'] ??
+        follow(document, named)['value'] ??
+        schema['example'] ??
+        listOf(schema['examples'])[0] ??
+        schema['const'],
+    );
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return {
+    ...Object.fromEntries(described),
+    ...(rawOf(documented)['X-Request-Id'] !== undefined && { 'X-Request-Id': requestId }),
+    ...(mediaType !== undefined && { 'Content-Type': mediaType }),
   };
-  const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !OF_EXAMPLE.has(name)));
-  const body = {
-    ...own,
-    status,
-    detail: detail.slice(0, 480),
-    instance: path,
-    requestId,
-    ...(errors && { errors }),
-    ...extra,
-  };
-  return { status, headers: {}, mediaType: media.type, body };
 }

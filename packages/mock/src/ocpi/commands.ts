@@ -1,93 +1,173 @@
-import { listOf, rawOf, textOf, textsOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { refuse, succeed, type Outcome } from './envelope';
-import { isHttpUrl } from './exchange';
-import { objectsIn } from './objects';
-import type { Sessions } from './sessions';
-import { collectionOf, findPlace, type OcpiRequest, type OcpiWorld } from './world';
+import { listOf, rawOf, textOf, textsOf, type Raw } from '@voltmoor/openapi/raw';
+import { isHttpUrl } from '../http/sending';
+import { DELAYS } from '../simulate/charging';
+import { toSecond } from '../simulate/time';
+import { collectionOf, findPlace, objectsIn, refuse, succeed } from './context';
+import type { OcpiContext, OcpiRequest, Outcome } from './context';
+import type { Version } from './partners';
+import { powerOf, type OcpiSessions } from './sessions';
 
-/** Simulated time until the charger responds, and until the driver plugs in, in ms. */
-const DELAYS = { result: 1_000, plugIn: 3_000 };
-const TIMEOUT = 30;
-const OFFERED = new Set(['START_SESSION', 'STOP_SESSION', 'UNLOCK_CONNECTOR']);
+/** Simulated time until the charger responds, in ms. */
+const RESULT_DELAY = 1_000;
+/** What the platform says how long a result can take, in seconds. */
+const TIMEOUTS = { command: 30, profile: 60 };
+const OFFERED = ['START_SESSION', 'STOP_SESSION', 'UNLOCK_CONNECTOR'];
 /** Statuses of an EVSE at which a session can start. */
-export const FREE = new Set(['AVAILABLE', 'BLOCKED', 'RESERVED']);
+const FREE = ['AVAILABLE', 'BLOCKED', 'RESERVED'];
+const MAX_PERIODS = 24;
+/** Requests about profiles for one session in a minute. */
+const MAX_REQUESTS = 6;
 
 /** Returns the schema of the body of a command: `START_SESSION` → the part of the schema that is called StartSession. */
 export function schemaOfCommand(schema: Raw, command: string): Raw | undefined {
   const name = command.replaceAll('_', '').toLowerCase();
   return listOf(schema['oneOf'])
     .map(rawOf)
-    .find((one) => textOf(one['$ref']).split('/').at(-1)?.toLowerCase().startsWith(name));
+    .find(({ $ref }) => textOf($ref).split('/').at(-1)?.toLowerCase().startsWith(name));
 }
 
-/** Carries out a command whose body is valid. The result follows at its `response_url`. */
-export function runCommand(world: OcpiWorld, sessions: Sessions, request: OcpiRequest): Outcome {
-  const { body, version, pathValues } = request;
-  const command = pathValues['command'] ?? '';
-  if (!isHttpUrl(textOf(body['response_url']))) return refuse(2001, 'response_url is not a URL');
-  if (!OFFERED.has(command)) return respond(request, 'NOT_SUPPORTED');
-  if (command === 'STOP_SESSION') return stop(world, sessions, request);
-  const ids = [body['location_id'], body['evse_uid'], body['connector_id']].map(textOf);
-  const [locationId = '', evseUid = '', connectorId = ''] = ids;
-  const { location } = findPlace(world, version, { location: locationId });
-  if (!location) return refuse(2003, `Location ${locationId} is not known`);
-  const evses = objectsIn(location['evses']);
-  if (evseUid === '' && evses.length !== 1) return refuse(2002, `evse_uid is needed at ${locationId}`);
-  const evse = evseUid === '' ? evses[0] : evses.find((one) => one['uid'] === evseUid);
-  if (!evse) return refuse(2003, `EVSE ${evseUid} is not known at ${locationId}`);
-  const connectors = objectsIn(evse['connectors']);
-  const needsConnector = textsOf(evse['capabilities']).includes('START_SESSION_CONNECTOR_REQUIRED');
-  if (needsConnector && connectorId === '')
-    return refuse(2001, `connector_id is needed at ${textOf(evse['uid'])}`);
-  const connector = connectorId === '' ? connectors[0] : connectors.find((one) => one['id'] === connectorId);
-  if (!connector) return refuse(2003, `Connector ${connectorId} is not known at ${textOf(evse['uid'])}`);
-  const status = textOf(evse['status']);
-  if (status === 'UNKNOWN') return respond(request, 'REJECTED', 'The charger is offline.');
-  if (command === 'UNLOCK_CONNECTOR') return accept(world, request, () => 'ACCEPTED');
-  const token = rawOf(body['token']);
-  const reference = textOf(body['authorization_reference']);
-  return accept(world, request, (at) => {
-    const now = findPlace(world, version, { location: locationId, evse: textOf(evse['uid']) }).evse;
-    const current = textOf(now?.['status']);
-    if (!FREE.has(current)) return current === 'CHARGING' ? 'EVSE_OCCUPIED' : 'EVSE_INOPERATIVE';
-    world.schedule.after(at, DELAYS.plugIn, (later) => {
-      const authMethod = 'COMMAND';
-      sessions.start({ version, token, authMethod, reference, location, evse, connector }, later);
+/** Whether a session can start at an EVSE. */
+export function isFree(evse: Raw | undefined): boolean {
+  return FREE.includes(textOf(evse?.['status']));
+}
+
+/** The requests that change what chargers do: commands, charging profiles and preferences. */
+export function createCommands(context: OcpiContext, sessions: OcpiSessions) {
+  const { store, clock, schedule, partners } = context;
+  /** Times of the requests about profiles in the last minute, by session. */
+  const asked = new Map<string, number[]>();
+
+  /** Posts a result to the URL that a request named, a little later. Results are not repeated. */
+  const postResult = ({ connection, version }: OcpiRequest, url: string, run: (at: Date) => Raw): void =>
+    schedule.after(clock.now(), RESULT_DELAY, (at) => {
+      const partner = { ...connection, version };
+      partners.call({ partner, method: 'POST', url, body: run(at), isSingle: true }, at);
     });
-    return 'ACCEPTED';
-  });
+  const respond = ({ version }: OcpiRequest, result: string, text?: string): Outcome => {
+    if (version === '2.1.1') return succeed({ result });
+    const message = text === undefined ? {} : { message: [{ language: 'en', text }] };
+    return succeed({ result, timeout: TIMEOUTS.command, ...message });
+  };
+  /** Accepts a command. `run` returns the result of the charger. */
+  const accept = (request: OcpiRequest, run: (at: Date) => string): Outcome => {
+    postResult(request, textOf(request.body['response_url']), (at) => {
+      const result = run(at);
+      // 2.1.1 knows fewer results.
+      return { result: request.version === '2.1.1' && result !== 'ACCEPTED' ? 'REJECTED' : result };
+    });
+    return respond(request, 'ACCEPTED');
+  };
+  const stop = (request: OcpiRequest): Outcome => {
+    const id = textOf(request.body['session_id']);
+    const session = store.get(collectionOf(request.version, 'sessions'), id)?.value;
+    if (session?.['status'] !== 'ACTIVE') return respond(request, 'UNKNOWN_SESSION');
+    return accept(request, (at) => {
+      schedule.after(at, DELAYS.stop - RESULT_DELAY, (later) => sessions.end(id, later));
+      return 'ACCEPTED';
+    });
+  };
+  /** The EVSE of a session in progress. */
+  const evseOf = (version: Version, id: string): Raw | undefined => {
+    const session = store.get(collectionOf(version, 'sessions'), id)?.value;
+    if (session?.['status'] !== 'ACTIVE') return undefined;
+    const ids = { location: textOf(session['location_id']), evse: textOf(session['evse_uid']) };
+    return findPlace(context, version, ids).evse ?? {};
+  };
+  const isTooOften = (id: string): boolean => {
+    const now = clock.now().getTime();
+    const recent = (asked.get(id) ?? []).filter((at) => at > now - 60_000);
+    if (asked.size > 1000) asked.clear();
+    asked.set(id, [...recent, now]);
+    return recent.length >= MAX_REQUESTS;
+  };
+
+  return {
+    /** Carries out a command whose body is valid. The result follows at its `response_url`. */
+    command(request: OcpiRequest): Outcome {
+      const { body, version, pathValues } = request;
+      const { command = '' } = pathValues;
+      if (!isHttpUrl(textOf(body['response_url']))) return refuse(2001, 'response_url is not a URL');
+      if (!OFFERED.includes(command)) return respond(request, 'NOT_SUPPORTED');
+      if (command === 'STOP_SESSION') return stop(request);
+      const [locationId = '', asked = '', connectorId = ''] = ['location_id', 'evse_uid', 'connector_id'].map(
+        (name) => textOf(body[name]),
+      );
+      const { location } = findPlace(context, version, { location: locationId });
+      if (!location) return refuse(2003, `Location ${locationId} is not known`);
+      const evses = objectsIn(location['evses']);
+      if (asked === '' && evses.length !== 1) return refuse(2002, `evse_uid is needed at ${locationId}`);
+      const evse = asked === '' ? evses[0] : evses.find(({ uid }) => uid === asked);
+      if (!evse) return refuse(2003, `EVSE ${asked} is not known at ${locationId}`);
+      const evseUid = textOf(evse['uid']);
+      const connectors = objectsIn(evse['connectors']);
+      const isNeeded = textsOf(evse['capabilities']).includes('START_SESSION_CONNECTOR_REQUIRED');
+      if (isNeeded && connectorId === '') return refuse(2001, `connector_id is needed at ${evseUid}`);
+      const connector = connectorId === '' ? connectors[0] : connectors.find(({ id }) => id === connectorId);
+      if (!connector) return refuse(2003, `Connector ${connectorId} is not known at ${evseUid}`);
+      if (evse['status'] === 'UNKNOWN') return respond(request, 'REJECTED', 'The charger is offline.');
+      if (command === 'UNLOCK_CONNECTOR') return accept(request, () => 'ACCEPTED');
+      const token = rawOf(body['token']);
+      const reference = textOf(body['authorization_reference']);
+      return accept(request, (at) => {
+        const now = findPlace(context, version, { location: locationId, evse: evseUid }).evse;
+        if (!isFree(now)) return now?.['status'] === 'CHARGING' ? 'EVSE_OCCUPIED' : 'EVSE_INOPERATIVE';
+        const driver = {
+          version,
+          token,
+          authMethod: 'COMMAND',
+          reference,
+          location,
+          evse,
+          connector,
+        } as const;
+        schedule.after(at, DELAYS.plugIn, (later) => sessions.start(driver, later));
+        return 'ACCEPTED';
+      });
+    },
+    /** Sets, removes or returns the charging profile of a session. The result follows at `response_url`. */
+    profile(request: OcpiRequest): Outcome {
+      const { method, version, body, query, pathValues } = request;
+      const id = pathValues['session_id'] ?? '';
+      const url = method === 'PUT' ? textOf(body['response_url']) : (query.get('response_url') ?? '');
+      const respondWith = (result: string): Outcome => succeed({ result, timeout: TIMEOUTS.profile });
+      if (!isHttpUrl(url)) return refuse(2001, 'response_url is not a URL');
+      const evse = evseOf(version, id);
+      if (!evse) return respondWith('UNKNOWN_SESSION');
+      if (!textsOf(evse['capabilities']).includes('CHARGING_PROFILE_CAPABLE'))
+        return respondWith('NOT_SUPPORTED');
+      if (isTooOften(id)) return respondWith('TOO_OFTEN');
+      const value = rawOf(body['charging_profile']);
+      if (objectsIn(value['charging_profile_period']).length > MAX_PERIODS) return respondWith('REJECTED');
+      postResult(request, url, (at) => {
+        if (method === 'GET') {
+          const active = sessions.find(id);
+          const watts = powerOf(active?.connector ?? objectsIn(evse['connectors'])[0] ?? {}) * 1000;
+          const start_date_time = toSecond(at);
+          const own = {
+            start_date_time,
+            duration: Number(query.get('duration')),
+            charging_rate_unit: 'W',
+            charging_profile_period: [{ start_period: 0, limit: watts }],
+          };
+          const charging_profile = active?.profile ?? own;
+          return { result: 'ACCEPTED', profile: { start_date_time, charging_profile } };
+        }
+        const hadProfile = sessions.setProfile(id, method === 'PUT' ? value : undefined, at);
+        return { result: method === 'PUT' || hadProfile ? 'ACCEPTED' : 'UNKNOWN' };
+      });
+      return respondWith('ACCEPTED');
+    },
+    /** Accepts preferences of a driver, which have no effect. */
+    preferences({ version, body, pathValues }: OcpiRequest): Outcome {
+      const id = pathValues['session_id'] ?? '';
+      const evse = evseOf(version, id);
+      if (!evse) return refuse(2001, `Session ${id} is not known`, 404);
+      if (body['profile_type'] === 'GREEN') return succeed('PROFILE_TYPE_NOT_SUPPORTED');
+      const isCapable = textsOf(evse['capabilities']).includes('CHARGING_PREFERENCES_CAPABLE');
+      return succeed(isCapable ? 'ACCEPTED' : 'NOT_POSSIBLE');
+    },
+    clear: (): void => asked.clear(),
+  };
 }
 
-function stop(world: OcpiWorld, sessions: Sessions, request: OcpiRequest): Outcome {
-  const id = textOf(request.body['session_id']);
-  const session = world.store.get(collectionOf(request.version, 'sessions'), id)?.value;
-  if (session?.['status'] !== 'ACTIVE') return respond(request, 'UNKNOWN_SESSION');
-  return accept(world, request, (at) => {
-    world.schedule.after(at, DELAYS.result, (later) => sessions.end(id, later));
-    return 'ACCEPTED';
-  });
-}
-
-function respond({ version }: OcpiRequest, result: string, text?: string): Outcome {
-  if (version === '2.1.1') return succeed({ result });
-  return succeed({ result, timeout: TIMEOUT, ...(text && { message: [{ language: 'en', text }] }) });
-}
-
-/** Accepts a command, and posts the result of the charger a little later. */
-function accept(world: OcpiWorld, request: OcpiRequest, run: (at: Date) => string): Outcome {
-  const { version, body } = request;
-  world.schedule.after(world.clock.now(), DELAYS.result, (at) => {
-    const result = run(at);
-    // 2.1.1 knows fewer results.
-    const isKnown = version !== '2.1.1' || result === 'ACCEPTED';
-    postResult(world, request, textOf(body['response_url']), { result: isKnown ? result : 'REJECTED' }, at);
-  });
-  return respond(request, 'ACCEPTED');
-}
-
-/** Posts a result to the URL that a request named, with the token of the partner. Results are not repeated. */
-export function postResult(world: OcpiWorld, request: OcpiRequest, url: string, body: Raw, at: Date): void {
-  const { connection, version } = request;
-  const partner = { ...connection, version };
-  world.outbox.add(partner, { method: 'POST', url, body, isRepeated: false }, at);
-}
+export type Commands = ReturnType<typeof createCommands>;

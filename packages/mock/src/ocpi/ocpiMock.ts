@@ -1,51 +1,36 @@
-import {
-  checkRequest,
-  type RequestFault,
-  type SeenRequest,
-} from '@voltmoor/openapi-reference/mock/checkRequest';
-import { createSchemaCheck } from '@voltmoor/openapi-reference/mock/schemas';
-import { listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import { createLimits } from '../access/limits';
-import { describeOperations, type Operation } from '../api/operations';
-import type { Reply } from '../http/problems';
-import type { MockRequest, ServedMock } from '../served';
-import { createClock, type Clock } from '../simulate/clock';
-import { createSchedule } from '../simulate/schedule';
-import { DataFileError } from '../state/dataFile';
+import { rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { RequestFault, SeenRequest } from '@voltmoor/openapi/requests';
+import { describeApi, waysTo, type DescribedApi, type Way } from '../api/api';
+import type { Operation } from '../api/operations';
+import { createAdmission, type RoutedRequest } from '../http/admission';
+import type { Failure, Reply } from '../http/problems';
+import { sendOverHttp, type Send } from '../http/sending';
+import type { MockRequest, StatefulMock } from '../served';
+import { toSecond } from '../simulate/time';
+import { createState, type StateOptions } from '../state/mockState';
 import { createRandom } from '../state/random';
-import { Store } from '../state/store';
-import { runCommand, schemaOfCommand } from './commands';
+import { createCommands, schemaOfCommand } from './commands';
+import { readOwnParty, readPath, refuse, seedOcpi } from './context';
+import type { OcpiContext, Outcome, Place } from './context';
+import { carryOut } from './modules';
 import { createControls } from './operator/controls';
-import { createConnections, READY_TOKEN, TOKEN_A } from './connections';
-import { handleCredentials } from './credentials';
-import { refuse, succeed, toEnvelope, type Outcome } from './envelope';
-import { exchangeOverHttp, type Exchange } from './exchange';
-import { createOutbox } from './outbox';
-import { pullList, pullPlace } from './pull';
-import { findWay, waysTo } from './routes';
-import { createSessions } from './sessions';
-import { createSmartCharging } from './smartCharging';
 import { createTokenPull } from './operator/tokenPull';
-import { handleToken } from './tokens';
-import { readPath } from './versions';
-import { withOwnUrls } from './ownUrls';
-import { exampleData, seedOcpi, type OcpiRequest, type OcpiWorld } from './world';
+import { createPartners, READY_TOKEN, TOKEN_A, type Connection } from './partners';
+import { createOcpiSessions } from './sessions';
 
-interface OcpiOptions {
-  /** The same seed gives the same ids. Default: 1. */
-  seed?: number;
+interface OcpiOptions extends StateOptions {
   /** Whether requests are counted and limited. Default: true. */
   limits?: boolean;
-  /** The time of the mock. Default: the real time. */
-  clock?: Clock;
   /** Calls partners. Default: over HTTP. */
-  exchange?: Exchange;
+  send?: Send;
 }
 
-/** Parties of the partner that is registered from the start. Their tokens are in the examples. */
-const READY_PARTIES = ['NL-TST', 'BE-TST'];
+/** How long a partner may take, in ms, and the longest response that is read, in bytes. */
+const LIMITS = { timeout: 8_000, maxBytes: 1024 * 1024 };
+/** Modules without routing headers, which a partner can use before its registration. */
+const CONFIGURATION = ['versions', '', 'credentials'];
 
-/** Whether a document describes an OCPI interface: the list of versions comes in an envelope. */
+/** Whether a document describes an OCPI interface: its paths begin with a version. */
 export function isOcpi(document: OpenApiDocument): boolean {
   return Object.keys(rawOf(document['paths'])).some((path) => readPath(path).version !== undefined);
 }
@@ -53,123 +38,63 @@ export function isOcpi(document: OpenApiDocument): boolean {
 /** Creates a mock of an OCPI interface, which plays the operator. It calls the endpoints of partners that register. */
 export function createOcpiMock(
   document: OpenApiDocument,
-  { seed = 1, limits = true, clock = createClock(), exchange = exchangeOverHttp }: OcpiOptions = {},
-): ServedMock {
-  const operations = describeOperations(document);
-  const ways = waysTo(operations);
-  const check = createSchemaCheck(document);
-  const server = textOf(rawOf(listOf(document['servers'])[0])['url']);
-  const base = new URL(server || '/', 'http://mock').pathname.replace(/\/$/, '');
-  const api = textOf(rawOf(document['info'])['title']) || base;
-  const store = new Store();
-  let source = createRandom(seed);
-  const random = () => source;
-  const connections = createConnections(store, () => clock.now());
-  const counter = createLimits(document, Date.now);
-  const schedule = createSchedule();
-  const outbox = createOutbox(clock, random, exchange);
-  const world: OcpiWorld = { document, operations, store, clock, random, schedule, connections, outbox };
-  const sessions = createSessions(world);
-  const smartCharging = createSmartCharging(world, sessions);
-  const tokenPull = createTokenPull(world, exchange, createRandom(seed).number());
-
-  const reset = (): void => {
-    store.clear();
-    schedule.clear();
-    outbox.clear();
-    sessions.clear();
-    smartCharging.clear();
-    counter.clear();
-    clock.reset();
-    source = createRandom(seed);
-    seedOcpi(operations, store);
-    connections.seed(READY_PARTIES);
-    tokenPull.reset();
+  { limits = true, send = sendOverHttp(LIMITS), ...options }: OcpiOptions = {},
+): StatefulMock {
+  const api = describeApi(document);
+  const { base } = api;
+  const placeOf = ({ path }: { path: string }): Place =>
+    readPath(path.startsWith(`${base}/`) ? path.slice(base.length) : '');
+  const state = createState(
+    api.title,
+    options,
+    (store) => seedOcpi(api.operations, store),
+    () => [partners, sessions, commands, admission, tokenPull],
+  );
+  const { clock, schedule } = state;
+  const own = readOwnParty(api);
+  const partners = createPartners(state, own, send);
+  const context: OcpiContext = { ...api, ...state, own, partners, send };
+  /** The partner of a request. Before its registration, it can only read versions and register. */
+  const connectionOf = (request: MockRequest): Connection | undefined => {
+    const { version, module } = placeOf(request);
+    const connection = partners.authenticate(request.headers['authorization'], version);
+    return connection?.isRegistered || CONFIGURATION.includes(module) ? connection : undefined;
   };
-  reset();
+  const admission = createAdmission(api, {
+    ways: listWays(api.operations),
+    limits,
+    authorize: (_, request) => (connectionOf(request) ? undefined : refuseToken(placeOf(request))),
+    check: (operation, request) => relevantFaults(api, operation, request),
+    toFailure: toOcpiFailure,
+  });
+  const sessions = createOcpiSessions(context);
+  const commands = createCommands(context, sessions);
+  const tokenPull = createTokenPull(context, createRandom(options.seed ?? 1).number());
+  state.reset();
 
-  const perform = (operation: Operation, request: OcpiRequest): Outcome | Promise<Outcome> => {
-    const { module, pathValues } = request;
-    if (module === 'credentials') return handleCredentials(world, request, exchange);
-    if (module === 'locations' && 'location_id' in pathValues) return pullPlace(world, request);
-    if (module === 'tokens') return handleToken(world, request);
-    if (module === 'commands') return runCommand(world, sessions, request);
-    if (module === 'chargingprofiles') return smartCharging.profile(request);
-    if (module === 'sessions' && 'session_id' in pathValues) return smartCharging.preferences(request);
-    if (module === 'sessions') sessions.refresh();
-    if (['locations', 'tariffs', 'cdrs', 'sessions'].includes(module)) return pullList(world, request);
-    return succeed(withOwnUrls(longestList(document, operation), server, request.base));
-  };
-
-  const respond = async (
-    seen: MockRequest,
-    path: string,
-    { version, module }: ReturnType<typeof readPath>,
-  ): Promise<Outcome> => {
-    const found = findWay(ways, seen.method, path);
-    if ('allowed' in found) {
-      if (found.allowed.length === 0) return refuse(2000, 'No module has this path', 404);
-      const Allow = found.allowed.join(', ');
-      return { ...refuse(2000, `This path has the methods ${Allow}`, 405), headers: { Allow } };
-    }
-    const { operation, pathValues } = found;
-    if (seen.fault !== undefined) {
-      return refuse(seen.fault < 500 ? 2000 : 3000, 'The request asked the mock for this error', seen.fault);
-    }
-    const connection = connections.authenticate(seen.headers['authorization'], version);
-    const mayUse =
-      connection && (connection.isRegistered || ['versions', '', 'credentials'].includes(module));
-    if (!connection || !mayUse) {
-      const form = version === '2.2.1' ? 'missing, not known or not Base64-encoded' : 'missing or not known';
-      return refuse(2000, `The token is ${form}`, 401);
-    }
-    const request: SeenRequest = { ...seen, pathValues };
-    const counted = limits ? counter.count(operation, request) : { headers: {} };
-    if (counted.failure) {
-      const headers = { 'Retry-After': counted.headers['Retry-After'] ?? '1' };
-      return { ...refuse(2000, 'More than 300 requests in a minute', 429), headers };
-    }
-    const faults = relevantFaults(operation, request);
-    const unknownCommand = faults.find(({ in: place, name }) => place === 'path' && name === 'command');
-    if (unknownCommand) return refuse(2001, `${pathValues['command']} is not a CommandType`, 404);
-    const syntax = faults.find(({ in: place }) => place === 'syntax' || place === 'media type');
-    if (syntax)
-      return syntax.code === 'required'
-        ? refuse(2001, 'The body is missing')
-        : refuse(2000, 'The body is not JSON', 400);
-    if (faults[0]) return refuse(2001, describeFault(faults[0]));
-    const origin = `http://${seen.headers['host'] ?? '127.0.0.1'}${base}`;
-    return perform(operation, {
-      version: version ?? '2.2.1',
-      module,
-      method: seen.method,
-      path,
-      url: `${origin}${path}`,
-      base: origin,
-      pathValues,
-      query: new Map(seen.query),
-      body: rawOf(seen.body),
+  const catchUp = (): void => schedule.catchUp(clock.now(), () => sessions.refresh(clock.now()));
+  const perform = (
+    operation: Operation,
+    request: RoutedRequest,
+    place: Place,
+  ): Outcome | Promise<Outcome> => {
+    const connection = connectionOf(request);
+    if (!connection) return refuseToken(place);
+    const origin = `http://${request.headers['host'] ?? '127.0.0.1'}`;
+    return carryOut(context, commands, operation, {
+      version: place.version ?? '2.2.1',
+      module: place.module,
+      method: request.method,
+      url: `${origin}${request.path}`,
+      base: `${origin}${base}`,
+      pathValues: request.pathValues,
+      query: new Map(request.query),
+      body: rawOf(request.body),
       connection,
     });
   };
-  /** Faults of a request. Unknown fields are ignored, except in commands, and a limit that is too high is lowered. */
-  const relevantFaults = (operation: Operation, request: SeenRequest): RequestFault[] => {
-    const command = request.pathValues['command'];
-    const faults = checkRequest(document, operation.route, request, check).filter((one) => {
-      const isLowered = one.name === 'limit' && one.code === 'maximum';
-      const isMissingPart = one.in === 'path' && request.pathValues[one.name] === undefined;
-      const isUnknown = one.code === 'unknown' && one.in !== 'header';
-      return (
-        one.in !== 'security' && !isLowered && !isMissingPart && !isUnknown && !(command && one.in === 'body')
-      );
-    });
-    const schema =
-      command === undefined ? undefined : schemaOfCommand(rawOf(operation.request?.schema), command);
-    const own = schema && request.body !== undefined ? check(schema, request.body) : [];
-    return [...faults, ...own.map((one) => ({ ...one, in: 'body' as const, name: '' }))];
-  };
-
   return {
+    ...state,
     base,
     keys: {
       first: [
@@ -178,38 +103,105 @@ export function createOcpiMock(
       ],
     },
     authorization: 'Token <Base64 of the token> (2.1.1 and 2.2 also accept the token itself)',
-    store,
-    clock,
-    reset,
-    pushFaults: undefined,
-    hasCalls: true,
+    sends: 'calls',
+    controls: createControls(context, sessions, tokenPull),
+    catchUp,
     async tick() {
-      schedule.catchUp(clock.now());
+      catchUp();
       await tokenPull.pullIfDue();
-      await outbox.sendDue();
+      await partners.sendDue();
     },
-    save: () => ({ api, entities: store.save(), keys: [] }),
-    load(state) {
-      if (state.api !== api) throw new DataFileError(`The data belongs to ${state.api}, and not to ${api}.`);
-      reset();
-      store.load(state.entities);
-    },
-    controls: createControls(world, { sessions, tokenPull, exchange }),
-    async call(seen): Promise<Reply> {
-      schedule.catchUp(clock.now());
-      const path = seen.path.startsWith(`${base}/`) ? seen.path.slice(base.length) : '';
-      const place = readPath(path);
-      const outcome = await respond(seen, path, place);
-      return toEnvelope(outcome, { headers: seen.headers, ...place, version: place.version }, clock.now());
+    async call(given) {
+      catchUp();
+      const path = given.path === `${base}/` ? given.path : given.path.replace(/\/$/, '');
+      const place = placeOf({ path });
+      const { failure, operation, request, headers } = admission.admit({ ...given, path });
+      const outcome = failure ?? (await perform(operation, request, place));
+      return toEnvelope(outcome, headers, place, given.headers, toSecond(clock.now()));
     },
   };
 }
 
-/** The data of the example with most entries: an existing connection has all versions. */
-function longestList(document: OpenApiDocument, operation: Operation): unknown {
-  const lists = (operation.media?.examples ?? []).map(({ value }) => rawOf(value)['data']);
-  const sized = lists.filter(Array.isArray).sort((a, b) => b.length - a.length);
-  return sized[0] ?? exampleData(document, operation);
+/** The ways to the operations. The document has one operation for credentials, which can also be read and replaced. */
+function listWays(operations: readonly Operation[]): Way[] {
+  return operations.flatMap((operation): Way[] => {
+    const ways = waysTo(operation);
+    const { method, path } = operation.route;
+    if (method !== 'POST' || !path.endsWith('/credentials')) return ways;
+    const read = { ...operation.route.operation, requestBody: undefined };
+    const reading = { ...operation, route: { ...operation.route, method: 'GET', operation: read } };
+    return [
+      ...ways,
+      { operation, method: 'PUT', template: path },
+      { operation: reading, method: 'GET', template: path },
+    ];
+  });
+}
+
+/** Puts an outcome into the envelope, with the headers of the version: ids are repeated, and the parties swapped. */
+function toEnvelope(
+  outcome: Outcome,
+  headers: Readonly<Record<string, string>>,
+  { version, module }: Place,
+  sent: Readonly<Record<string, string>>,
+  timestamp: string,
+): Reply {
+  const ids = ['X-Request-ID', 'X-Correlation-ID'].map((name) => [name, name] as const);
+  const parties = ['country-code', 'party-id'].flatMap((part) => {
+    const [from, to] = [`OCPI-from-${part}`, `OCPI-to-${part}`];
+    return [[from, to] as const, [to, from] as const];
+  });
+  const hasRouting = version !== undefined && version !== '2.1.1' && !CONFIGURATION.includes(module);
+  const copied = [...(version === '2.1.1' ? [] : ids), ...(hasRouting ? parties : [])]
+    .map(([name, source]) => [name, sent[source.toLowerCase()]] as const)
+    .filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const failure = 'statuses' in outcome ? outcome : undefined;
+  const reply = 'statuses' in outcome ? { status: outcome.statuses[0] ?? 400, headers: {} } : outcome;
+  // Errors that all APIs have are those of the client or of the server in OCPI.
+  const general = reply.status < 500 ? 2000 : 3000;
+  const mediaType = 'application/json';
+  return {
+    status: reply.status,
+    headers: { ...Object.fromEntries(copied), ...headers, ...reply.headers, 'Content-Type': mediaType },
+    body: {
+      ...('body' in reply && reply.body !== undefined && { data: reply.body }),
+      status_code: failure ? Number(failure.code) || general : 1000,
+      status_message: failure ? failure.detail.slice(0, 255) : 'Success',
+      timestamp,
+    },
+    mediaType,
+  };
+}
+
+function refuseToken({ version }: Place): Failure {
+  const form = version === '2.2.1' ? 'missing, not known or not Base64-encoded' : 'missing or not known';
+  return refuse(2000, `The token is ${form}`, 401);
+}
+
+/** The response to a request with faults. */
+function toOcpiFailure(faults: readonly RequestFault[], { pathValues }: SeenRequest): Failure {
+  const command = faults.find(({ in: place, name }) => place === 'path' && name === 'command');
+  if (command) return refuse(2001, `${pathValues['command']} is not a CommandType`, 404);
+  const syntax = faults.find(({ in: place }) => place === 'syntax' || place === 'media type');
+  if (syntax?.code === 'required') return refuse(2001, 'The body is missing');
+  if (syntax) return refuse(2000, 'The body is not JSON', 400);
+  return refuse(2001, faults[0] ? describeFault(faults[0]) : 'The request is not valid');
+}
+
+/** Faults of a request. Unknown fields are ignored, except in commands, and a limit that is too high is lowered. */
+function relevantFaults(api: DescribedApi, operation: Operation, request: SeenRequest): RequestFault[] {
+  const command = request.pathValues['command'];
+  const faults = api.check(operation, request).filter((fault) => {
+    const isLowered = fault.name === 'limit' && fault.code === 'maximum';
+    const isMissingPart = fault.in === 'path' && request.pathValues[fault.name] === undefined;
+    const isUnknown = fault.code === 'unknown' && fault.in !== 'header';
+    const isOfCommand = command !== undefined && fault.in === 'body';
+    return fault.in !== 'security' && !isLowered && !isMissingPart && !isUnknown && !isOfCommand;
+  });
+  const schema =
+    command === undefined ? undefined : schemaOfCommand(rawOf(operation.request?.schema), command);
+  const own = schema && request.body !== undefined ? api.checkSchema(schema, request.body) : [];
+  return [...faults, ...own.map((fault) => ({ ...fault, in: 'body' as const, name: '' }))];
 }
 
 function describeFault({ name, pointer, code, message }: RequestFault): string {

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { readSpecSource } from '@voltmoor/openapi-reference/load';
-import { listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { createSchemaCheck } from '@voltmoor/openapi-reference/mock/schemas';
+import { listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
+import { createSchemaCheck } from '@voltmoor/openapi/requests';
 import { beforeAll, expect, it } from 'vitest';
 import { createMock } from '../mock';
-import { createClock } from '../simulate/clock';
-import type { Deliver } from './deliver';
-import { signMessage } from './signature';
+import type { Outgoing, Send } from '../http/sending';
+import { createClock } from '../simulate/time';
+import { connect, readDocument } from '../testing/mocks';
+import { signMessage } from './endpoints';
 
 let document: OpenApiDocument;
-beforeAll(async () => {
-  const source = path.resolve(__dirname, '../../../../specs/cpo-api/openapi.yaml');
-  document = (await readSpecSource(source)).document;
-}, 120_000);
+beforeAll(async () => void (document = await readDocument('cpo')), 120_000);
 
 const CHARGER = 'chr_4k9d2m7xq1ab';
 const URL_OF_RECEIVER = 'https://hooks.examplia.example/new';
@@ -21,32 +16,17 @@ const URL_OF_RECEIVER = 'https://hooks.examplia.example/new';
 /** A mock with a receiver that returns challenges, and responds to other messages with `status`. */
 const setUp = () => {
   const clock = createClock(1, () => Date.parse('2025-10-01T08:00:00Z'));
-  const received: { headers: Record<string, string>; body: Raw; text: string; url: string | undefined }[] =
-    [];
+  const received: (Outgoing & { body: Raw })[] = [];
   const receiver: { status: number | undefined } = { status: 200 };
-  const deliver: Deliver = (headers, text, url) => {
-    const body = rawOf(JSON.parse(text));
-    received.push({ headers, body, text, url });
+  const deliver: Send = (request) => {
+    const body = rawOf(request.body);
+    received.push({ ...request, body });
     const { challenge } = rawOf(body['data']);
-    if (challenge !== undefined) return Promise.resolve({ status: 200, text: JSON.stringify({ challenge }) });
-    return Promise.resolve(receiver.status === undefined ? undefined : { status: receiver.status, text: '' });
+    if (challenge !== undefined) return Promise.resolve({ status: 200, body: { challenge } });
+    return Promise.resolve(receiver.status === undefined ? undefined : { status: receiver.status });
   };
-  const mock = createMock(document, { clock, deliver, limits: false });
-  const call = (method: string, url: string, body?: unknown) => {
-    const [pathname = '', query] = url.split('?');
-    return mock.call({
-      method,
-      path: `/v2${pathname}`,
-      query: [...new URLSearchParams(query)],
-      headers: {
-        authorization: `Bearer ${mock.keys.first[0]?.secret}`,
-        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body,
-    });
-  };
-  const send = (method: string, url: string, body?: unknown) => rawOf(call(method, url, body).body);
+  const mock = createMock(document, { clock, send: deliver, limits: false });
+  const { call, send } = connect(mock);
   const wait = async (seconds: number) => {
     clock.advance(seconds);
     await mock.tick();
@@ -75,7 +55,7 @@ it('verifies an endpoint, and sends it the messages of its configuration', async
 
   await unlock();
   expect(received).toHaveLength(2);
-  const { headers, body, text, url: target } = received[1]!;
+  const { headers, body, url: target } = received[1]!;
   expect(target).toBe(URL_OF_RECEIVER);
   expect(headers).toMatchObject({
     'X-Env': 'test',
@@ -83,7 +63,7 @@ it('verifies an endpoint, and sends it the messages of its configuration', async
     'Voltmoor-Attempt': '1',
   });
   const timestamp = Number(headers['Voltmoor-Timestamp']);
-  expect(headers['Voltmoor-Signature']).toBe(signMessage(secret, timestamp, text));
+  expect(headers['Voltmoor-Signature']).toBe(signMessage(secret, timestamp, JSON.stringify(body)));
   const check = createSchemaCheck(document);
   const message = send('GET', `/push-messages/${textOf(body['id'])}`);
   expect(check({ $ref: '#/components/schemas/PushMessage' }, message)).toEqual([]);
@@ -143,15 +123,16 @@ it('signs with both secrets for a day after a rotation', async () => {
   expect(call('POST', `${url}/rotate-secret`).status).toBe(409);
   const signatures = async () => {
     await unlock();
-    const { headers, text } = received.at(-1)!;
+    const { headers, body } = received.at(-1)!;
+    const text = JSON.stringify(body);
     const sign = (key: string) => signMessage(key, Number(headers['Voltmoor-Timestamp']), text);
     return [headers['Voltmoor-Signature'], [next, secret].map(sign)] as const;
   };
   const [both, expected] = await signatures();
   expect(both).toBe(expected.join(','));
   await wait(86_400);
-  const [one, [first]] = await signatures();
-  expect(one).toBe(first);
+  const [single, [first]] = await signatures();
+  expect(single).toBe(first);
 });
 
 it('sends no messages while an endpoint is not verified, suspended or disabled', async () => {

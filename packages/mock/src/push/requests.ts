@@ -1,120 +1,129 @@
-import type { SeenRequest } from '@voltmoor/openapi-reference/mock/checkRequest';
-import { rawOf, textOf, textsOf } from '@voltmoor/openapi-reference/load/raw';
+import { rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import type { SeenRequest } from '@voltmoor/openapi/requests';
+import { lowerFirst } from '../api/names';
 import type { Operation } from '../api/operations';
-import { etagOf } from '../http/perform';
-import type { Failure, Reply } from '../http/problems';
-import type { Clock } from '../simulate/clock';
-import type { Store } from '../state/store';
-import { findPushResources, type Endpoint, type Endpoints } from './endpoints';
-import { KEPT, type MessageLog } from './messageLog';
-import type { Pusher } from './pusher';
+import type { Feature, RequestContext } from '../http/context';
+import { etagOf, type Failure, type Reply } from '../http/problems';
+import { fillPath } from '../state/seeds';
+import { collectionPathOf, type Endpoint } from './endpoints';
+import type { Push } from './push';
 
 /** Most messages of a replay. */
 const MAX_REPLAY = 10_000;
-
-interface Parts {
-  endpoints: Endpoints;
-  log: MessageLog;
-  pusher: Pusher;
-  store: Store;
-  clock: Clock;
-}
+/** How long messages can be replayed, in ms. */
+const MAX_AGE = 14 * 86_400_000;
 
 /**
- * What requests about push messages do besides changing entities: they verify and rotate, resend and replay. Endpoints
- * and messages of the examples have no receiver, so requests about them only get their documented responses.
+ * What requests do with push messages: they announce changes of entities, verify endpoints and rotate their secrets, and
+ * resend and replay messages. Endpoints and messages of the examples have no receiver, so requests about them only get
+ * their documented responses.
  */
 export function createPushRequests(
-  operations: readonly Operation[],
-  { endpoints, log, pusher, store, clock }: Parts,
-) {
-  const resources = findPushResources(operations);
-  const idOf = ({ pathValues }: SeenRequest): string => pathValues[resources?.endpoint.parameter ?? ''] ?? '';
+  { document, operations, store, clock }: RequestContext,
+  push: Push,
+): Feature {
+  const { endpoints, log } = push;
+  const messages = collectionPathOf(operations, 'PushMessage');
   const endsWith = ({ route }: Operation, part: string): boolean =>
     route.method === 'POST' && route.path.endsWith(`/${part}`);
+  const idOf = ({ resource }: Operation, { pathValues }: SeenRequest): string =>
+    pathValues[resource?.parameter ?? ''] ?? '';
+  const isReplay = ({ route }: Operation): boolean => route.path === `${messages}/replay`;
   /** The endpoint that a request to resend or replay sends messages to. */
   const receiverOf = (operation: Operation, request: SeenRequest): Endpoint | undefined => {
     const { resource } = operation;
-    if (resource?.type === 'PushMessage' && endsWith(operation, 'resend')) {
-      const id = request.pathValues[resource.parameter] ?? '';
-      return endpoints.find(textOf(store.get(resource.collectionPath, id)?.value['endpointId']));
-    }
-    const isReplay = resources && operation.route.path === `${resources.message.collectionPath}/replay`;
-    return isReplay ? endpoints.find(textOf(rawOf(request.body)['endpointId'])) : undefined;
+    const isResend = resource?.type === 'PushMessage' && endsWith(operation, 'resend');
+    const message = isResend
+      ? store.get(resource.collectionPath, idOf(operation, request))?.value
+      : undefined;
+    const asked = isReplay(operation) ? rawOf(request.body) : message;
+    return endpoints.find(textOf(asked?.['endpointId']));
   };
-  const rangeOf = (request: SeenRequest) => {
-    const { from, to, types } = rawOf(request.body);
-    return { from: Date.parse(textOf(from)), to: Date.parse(textOf(to)), types: textsOf(types) };
+  const idsToReplay = ({ id }: Endpoint, { body }: SeenRequest): string[] => {
+    const { from, to, types } = rawOf(body);
+    return log.idsBetween(id, Date.parse(textOf(from)), Date.parse(textOf(to)), textsOf(types));
   };
   const conflict = (detail: string): Failure => ({ statuses: [409], code: 'conflict', detail });
 
+  const refuseForEndpoint = (operation: Operation, { id, value }: Endpoint): Failure | undefined => {
+    if (endsWith(operation, 'verify') && value['status'] === 'ACTIVE')
+      return conflict('The endpoint is ACTIVE, and its URL is already verified.');
+    const end = endsWith(operation, 'rotate-secret') ? endpoints.rotationEnd(id) : undefined;
+    return end && conflict(`Both secrets are still in use. Wait until ${end.toISOString()}.`);
+  };
+  const refuseToSend = (
+    operation: Operation,
+    request: SeenRequest,
+    receiver: Endpoint,
+  ): Failure | undefined => {
+    const status = textOf(receiver.value['status']);
+    if (status !== 'ACTIVE') return conflict(`The endpoint ${receiver.id} is ${status}. Verify it first.`);
+    if (!isReplay(operation)) return undefined;
+    if (Date.parse(textOf(rawOf(request.body)['from'])) < clock.now().getTime() - MAX_AGE) {
+      const errors = [{ pointer: '/from', code: 'rule', message: 'Must be within the last 14 days.' }];
+      return { statuses: [422], code: 'validation_failed', detail: '1 field is not valid.', errors };
+    }
+    const found = idsToReplay(receiver, request).length;
+    if (found <= MAX_REPLAY) return undefined;
+    const detail = `The range has ${found} messages, but one call can send at most ${MAX_REPLAY}.`;
+    return { statuses: [422], code: 'limit_exceeded', detail };
+  };
+
+  /** Sends the message about a change of an entity, such as `charger.updated`. */
+  const announce = (operation: Operation, request: SeenRequest, reply: Reply): void => {
+    const { resource, kind, route } = operation;
+    if (!resource || kind === 'read' || kind === 'list' || kind === 'described') return;
+    const name = lowerFirst(resource.type);
+    const key = idOf(operation, request) || textOf(rawOf(reply.body)[resource.key]);
+    // The response can have a secret, which messages never contain.
+    const value = store.get(fillPath(resource.collectionPath, request.pathValues), key)?.value;
+    if (!value) return;
+    const isNew = kind === 'create' && route.path === resource.collectionPath;
+    // Some entities have only one message, which is also sent for new ones.
+    const isDescribed = rawOf(document['webhooks'])[`${name}.created`] !== undefined;
+    const type = `${name}.${isNew && isDescribed ? 'created' : 'updated'}`;
+    push.add(type, structuredClone(value), clock.now());
+  };
+  /** Remembers a new secret, and sends a challenge if the URL of the endpoint has to be verified. */
+  const followEndpoint = (operation: Operation, request: SeenRequest, reply: Reply): void => {
+    const { kind } = operation;
+    const body = rawOf(reply.body);
+    const id = idOf(operation, request) || textOf(body['id']);
+    if (kind === 'delete') return void endpoints.forget(id);
+    if (['configurationId', 'secret', 'url'].every((name) => textOf(body[name]) !== ''))
+      endpoints.setSecret(id, body);
+    const endpoint = endpoints.find(id);
+    const isMoved =
+      kind === 'update' && endpoint && textOf(endpoint.value['url']) !== endpoints.verifiedUrl(id);
+    if (!endpoint || !(kind === 'create' || endsWith(operation, 'verify') || isMoved)) return;
+    if (endpoint.value['status'] !== 'UNVERIFIED') {
+      endpoints.change(endpoint, { status: 'UNVERIFIED' });
+      const stored = store.get(endpoint.collection, id);
+      reply.body = { ...body, status: 'UNVERIFIED' };
+      if (stored && reply.headers['ETag'] !== undefined) reply.headers['ETag'] = etagOf(stored);
+    }
+    push.challenge(endpoint);
+  };
+
   return {
-    /** Returns the reason why the state of an endpoint does not allow a valid request. */
-    refuse(operation: Operation, request: SeenRequest): Failure | undefined {
-      const now = clock.now();
+    handle(operation, request) {
       if (operation.resource?.type === 'PushEndpoint') {
-        const endpoint = endpoints.find(idOf(request));
-        if (!endpoint) return undefined;
-        if (endsWith(operation, 'verify') && endpoint.value['status'] === 'ACTIVE')
-          return conflict('The endpoint is ACTIVE, and its URL is already verified.');
-        const end = endsWith(operation, 'rotate-secret')
-          ? endpoints.rotationEnd(endpoint.id, now)
-          : undefined;
-        return end && conflict(`Both secrets are still in use. Wait until ${end.toISOString()}.`);
+        const endpoint = endpoints.find(idOf(operation, request));
+        return endpoint && refuseForEndpoint(operation, endpoint);
       }
       const receiver = receiverOf(operation, request);
-      if (!receiver) return undefined;
-      const status = textOf(receiver.value['status']);
-      if (status !== 'ACTIVE') return conflict(`The endpoint ${receiver.id} is ${status}. Verify it first.`);
-      if (operation.resource) return undefined;
-      const { from, to, types } = rangeOf(request);
-      if (from < now.getTime() - KEPT) {
-        const message = 'Must be within the last 14 days.';
-        const errors = [{ pointer: '/from', code: 'rule', message }];
-        return { statuses: [422], code: 'validation_failed', detail: '1 field is not valid.', errors };
-      }
-      const found = log.idsBetween(receiver.id, from, to, types).length;
-      if (found <= MAX_REPLAY) return undefined;
-      const detail = `The range has ${found} messages, but one call can send at most ${MAX_REPLAY}.`;
-      return { statuses: [422], code: 'limit_exceeded', detail };
+      return receiver && refuseToSend(operation, request, receiver);
     },
-    /** Does what follows from a successful request. Can change the body of its response. */
-    follow(operation: Operation, request: SeenRequest, reply: Reply): void {
-      const now = clock.now();
-      const body = rawOf(reply.body);
-      if (operation.resource?.type === 'PushEndpoint') {
-        if (operation.kind === 'delete') return endpoints.forget(idOf(request));
-        const id = idOf(request) || textOf(body['id']);
-        const [configurationId, secret, url] = [body['configurationId'], body['secret'], body['url']].map(
-          textOf,
-        );
-        if (configurationId && secret && url) endpoints.setSecret({ id, configurationId, secret, url }, now);
-        const endpoint = endpoints.find(id);
-        if (!endpoint || operation.kind === 'read' || operation.kind === 'list') return;
-        const isNew = operation.kind === 'create' || endsWith(operation, 'verify');
-        const isMoved =
-          operation.kind === 'update' && textOf(endpoint.value['url']) !== endpoints.verifiedUrl(id);
-        if (!isNew && !isMoved) return;
-        if (endpoint.value['status'] !== 'UNVERIFIED') {
-          endpoints.setStatus(endpoint, 'UNVERIFIED', now);
-          const stored = store.get(endpoint.collection, id);
-          reply.body = { ...body, status: 'UNVERIFIED' };
-          if (stored && reply.headers['ETag'] !== undefined) reply.headers['ETag'] = etagOf(stored);
-        }
-        pusher.challenge(endpoint, now);
-        return;
-      }
+    follow(operation, request, reply) {
+      announce(operation, request, reply);
+      if (operation.resource?.type === 'PushEndpoint') return followEndpoint(operation, request, reply);
       const receiver = receiverOf(operation, request);
       if (!receiver) return;
-      if (operation.resource) {
-        pusher.repeat(receiver.id, request.pathValues[operation.resource.parameter] ?? '', now);
-        return;
-      }
-      const { from, to, types } = rangeOf(request);
-      const ids = log.idsBetween(receiver.id, from, to, types);
-      for (const id of ids) pusher.repeat(receiver.id, id, now);
-      const { from: first, to: last } = rawOf(request.body);
-      reply.body = { endpointId: receiver.id, from: first, to: last, types, messageCount: ids.length };
+      if (!isReplay(operation)) return push.repeat(receiver.id, idOf(operation, request));
+      const ids = idsToReplay(receiver, request);
+      for (const id of ids) push.repeat(receiver.id, id);
+      const { from, to, types } = rawOf(request.body);
+      reply.body = { endpointId: receiver.id, from, to, types: textsOf(types), messageCount: ids.length };
     },
   };
 }

@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest';
-import { calculateCosts } from './costs';
+import { costsOf } from './cpoSessions';
 
 const tariff = {
   currency: 'EUR',
   pricesIncludeVat: false,
   elements: [{ startFee: '0.50', energyPrice: '0.4200', idlePrice: '0.0500', idleGraceMinutes: 30 }],
 };
-const usage = { energyKwh: 18.432, chargingSeconds: 7800, idleSeconds: 4320 };
+const session = {
+  startedAt: '2025-09-02T08:00:00Z',
+  energyKwh: 18.432,
+  chargingSeconds: 7800,
+  idleSeconds: 4320,
+};
 const amounts = (costs: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(costs).map(([name, one]) => [name, (one as { amount?: string }).amount ?? one]),
+    Object.entries(costs).map(([name, cost]) => [name, (cost as { amount?: string }).amount ?? cost]),
   );
 
 it('adds fee, energy and idle time after the grace minutes', () => {
-  expect(amounts(calculateCosts(tariff, usage, 21))).toEqual({
+  expect(amounts(costsOf(session, tariff, {}, 21))).toEqual({
     start: '0.5000',
     energy: '7.7414',
     time: '0.0000',
@@ -28,7 +33,7 @@ it('adds fee, energy and idle time after the grace minutes', () => {
 
 it('takes VAT out of prices that include it, and limits the idle fee', () => {
   const elements = [{ ...tariff.elements[0], chargingTimePrice: '0.02', idleMaxAmount: '1.00' }];
-  const costs = amounts(calculateCosts({ ...tariff, elements, pricesIncludeVat: true }, usage, 21));
+  const costs = amounts(costsOf(session, { ...tariff, elements, pricesIncludeVat: true }, {}, 21));
   // 0.50 + 7.7414 + 130 min × 0.02 + 1.00 = 11.8414
   expect(costs).toMatchObject({
     time: '2.6000',

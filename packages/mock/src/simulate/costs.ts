@@ -1,122 +1,84 @@
-import { listOf, rawOf, textOf, textsOf, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { toLocalTime } from './localTime';
+import { textOf, textsOf } from '@voltmoor/openapi/raw';
+import { toLocalTime } from './time';
 
-/** What a session has used. */
-export interface Usage {
-  /** Energy, in kWh with three decimals. */
-  energyKwh: number;
-  chargingSeconds: number;
-  /** Time after the end of charging, in seconds. */
-  idleSeconds: number;
+/** Prices of a session, in a currency. */
+interface Prices {
+  start: number;
+  /** Per kWh. */
+  energy: number;
+  /** Per unit of time that the tariff counts: a minute or an hour. */
+  time: number;
+  idle: number;
+  /** Limit of the amount for idle time. Default: none. */
+  maxIdle?: number;
+  /** In percent. */
+  vatRate: number;
+  /** Whether the prices include VAT. Default: they do not. */
+  includesVat?: boolean;
 }
 
-/** What decides which elements of a tariff apply. */
-interface Circumstances {
-  startedAt: Date;
-  /** Power of the socket, in kW. */
-  maxPowerKw?: number;
-  isDc?: boolean;
-  /** Default: the time zone of the example organisation. */
-  timeZone?: string;
+/** Amounts of a session. The parts have four decimals, and the sums two. */
+export interface Costs {
+  start: number;
+  energy: number;
+  time: number;
+  idle: number;
+  exclVat: number;
+  vat: number;
+  inclVat: number;
+  /** In percent. */
+  vatRate: number;
 }
 
-/** Classes of sockets, by their power in kW. */
-const POWER_CLASSES: Readonly<Record<string, { isDc: boolean; above: number; upTo: number }>> = {
-  AC_UP_TO_22: { isDc: false, above: 0, upTo: 22 },
-  DC_UP_TO_50: { isDc: true, above: 0, upTo: 50 },
-  DC_UP_TO_150: { isDc: true, above: 50, upTo: 150 },
-  DC_ABOVE_150: { isDc: true, above: 150, upTo: Infinity },
-};
-
-/** Amounts are calculated in units of 0.0001, as integers. */
+/** Amounts are calculated as integers, in units of 0.0001. */
 const UNIT = 10_000;
 
-/**
- * Calculates the costs of a CDR from its tariff. Each price comes from the first element that has it and that applies
- * when the session starts. A change of the price during the session, limits of the total, surcharges and market prices
- * are not taken into account.
- *
- * @param vatRate in percent
- */
+/** @param used quantities in the units of the prices */
 export function calculateCosts(
-  tariff: Raw,
-  usage: Usage,
-  vatRate: number,
-  circumstances?: Circumstances,
-): Raw {
-  const elements = listOf(tariff['elements'])
-    .map(rawOf)
-    .filter((one) => applies(rawOf(one['restrictions']), circumstances));
-  const priceOf = (name: string): number =>
-    Math.round(Number(elements.find((one) => one[name] !== undefined)?.[name] ?? 0) * UNIT);
-  const grace = Number(elements.find((one) => one['idlePrice'] !== undefined)?.['idleGraceMinutes'] ?? 30);
-  const idleMinutes = Math.max(0, Math.ceil((usage.idleSeconds - grace * 60) / 60));
-  const maxIdle = elements.find((one) => one['idlePrice'] !== undefined)?.['idleMaxAmount'] ?? null;
-  const idle = Math.min(
-    idleMinutes * priceOf('idlePrice'),
-    maxIdle === null ? Infinity : Math.round(Number(maxIdle) * UNIT),
-  );
-  const wattHours = Math.round(usage.energyKwh * 1000);
+  { vatRate, includesVat = false, maxIdle = Infinity, ...prices }: Prices,
+  used: { energyKwh: number; time: number; idle: number },
+): Costs {
+  // The small addition undoes errors of binary fractions, such as 1.005 × 100 = 100.49999.
+  const amount = (price: number, quantity: number): number =>
+    Math.round(Math.round(price * UNIT) * quantity + 1e-7);
   const parts = {
-    start: priceOf('startFee'),
-    energy: divideHalfUp(wattHours * priceOf('energyPrice'), 1000),
-    time: Math.ceil(usage.chargingSeconds / 60) * priceOf('chargingTimePrice'),
-    idle,
-    surcharge: 0,
+    start: amount(prices.start, 1),
+    energy: amount(prices.energy, used.energyKwh),
+    time: amount(prices.time, used.time),
+    idle: Math.min(amount(prices.idle, used.idle), amount(maxIdle, 1)),
   };
-  const sum = divideHalfUp(
-    Object.values(parts).reduce((total, one) => total + one, 0),
-    100,
-  );
-  const includesVat = tariff['pricesIncludeVat'] === true;
-  const exclVat = includesVat ? divideHalfUp(sum * 100, 100 + vatRate) : sum;
-  const vat = includesVat ? sum - exclVat : divideHalfUp(sum * vatRate, 100);
-  const currency = textOf(tariff['currency']);
-  const money = (amount: number, decimals: number): Raw => ({
-    amount: (amount / 10 ** decimals).toFixed(decimals),
-    currency,
-  });
+  const cents = Math.round((parts.start + parts.energy + parts.time + parts.idle) / 100);
+  const exclVat = includesVat ? Math.round((cents * 100) / (100 + vatRate)) : cents;
+  const vat = includesVat ? cents - exclVat : Math.round((cents * vatRate) / 100);
   return {
-    ...Object.fromEntries(Object.entries(parts).map(([name, amount]) => [name, money(amount, 4)])),
-    exclVat: money(exclVat, 2),
+    start: parts.start / UNIT,
+    energy: parts.energy / UNIT,
+    time: parts.time / UNIT,
+    idle: parts.idle / UNIT,
+    exclVat: exclVat / 100,
+    vat: vat / 100,
+    inclVat: (exclVat + vat) / 100,
     vatRate,
-    vat: money(vat, 2),
-    inclVat: money(exclVat + vat, 2),
   };
 }
 
-/** Divides positive numbers and rounds halves up. */
-function divideHalfUp(value: number, divisor: number): number {
-  return Math.floor((value * 2 + divisor) / (divisor * 2));
-}
-
-/** The class of a socket, for restrictions of a tariff. */
-export function siteClass(charger: Raw, socketNumber: number): { maxPowerKw?: number; isDc?: boolean } {
-  const socket = listOf(charger['sockets'])
-    .map(rawOf)
-    .find((one) => one['number'] === socketNumber);
-  if (!socket) return {};
-  return { maxPowerKw: Number(socket['maxPowerKw']), isDc: socket['powerType'] === 'DC' };
-}
-
-/** Whether an element applies when the session starts. Without a start, only elements without restrictions do. */
-function applies(restrictions: Raw, circumstances: Circumstances | undefined): boolean {
-  if (Object.keys(restrictions).length === 0) return true;
-  if (!circumstances) return false;
-  const { startedAt, timeZone = 'Europe/Amsterdam', maxPowerKw = 22, isDc = false } = circumstances;
-  const { day, time } = toLocalTime(startedAt, timeZone);
-  const days = textsOf(restrictions['days']);
-  const [from, to] = [textOf(restrictions['from']) || '00:00', textOf(restrictions['to']) || '24:00'];
-  const isAcrossMidnight = to < from;
-  const isInTime = isAcrossMidnight ? time >= from || time < to : time >= from && time < to;
+/**
+ * Whether an element of a tariff applies to a session that starts at a moment.
+ *
+ * @param window days such as `MONDAY`, and local times such as `22:00`. Empty parts restrict nothing
+ */
+export function isInWindow(
+  { days, from, to }: { days: unknown; from: unknown; to: unknown },
+  start: Date,
+  timeZone: string,
+): boolean {
+  const { day, time } = toLocalTime(start, timeZone);
+  const [first, last] = [textOf(from) || '00:00', textOf(to) || '24:00'];
+  const isOvernight = last < first;
+  const isInTime = isOvernight ? first <= time || time < last : first <= time && time < last;
   // The hours after midnight belong to the day on which the window has begun.
-  const countedDay =
-    isAcrossMidnight && time < to
-      ? toLocalTime(new Date(startedAt.getTime() - 86_400_000), timeZone).day
-      : day;
-  const powerClass = POWER_CLASSES[textOf(restrictions['powerClass'])];
-  const isClass =
-    !powerClass ||
-    (powerClass.isDc === isDc && maxPowerKw > powerClass.above && maxPowerKw <= powerClass.upTo);
-  return isInTime && isClass && (days.length === 0 || days.includes(countedDay));
+  const dayBefore = toLocalTime(new Date(start.getTime() - 86_400_000), timeZone).day;
+  const counted = isOvernight && time < last ? dayBefore : day;
+  const listed = textsOf(days);
+  return isInTime && (listed.length === 0 || listed.includes(counted));
 }

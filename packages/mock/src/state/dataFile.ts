@@ -1,14 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
+import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
+import { parseJson } from '../http/sending';
 import type { SavedEntities } from './store';
 
 /** What a data file has: everything that requests have changed. */
 export interface SavedState {
-  /** Title of the document. Data of another API cannot be loaded. */
+  /** Title of the document. */
   api: string;
   entities: SavedEntities;
-  /** Secrets that are API keys, with the collection and the key of their entity. */
-  keys: [secret: string, collection: string, key: string][];
 }
 
 /** A data file that cannot be used. The message says why. */
@@ -28,7 +27,7 @@ export async function readDataFile(file: string): Promise<SavedState | undefined
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new DataFileError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const state = parse(text);
+  const state = parseJson(text);
   if (!isSavedState(state)) {
     throw new DataFileError(
       `${file} is not a data file of the mock. Name a file that a mock has saved, or one that does not exist yet.`,
@@ -44,29 +43,13 @@ export async function writeDataFile(file: string, state: SavedState): Promise<vo
   await rename(draft, file);
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isSavedState(value: unknown): value is SavedState {
-  const { api, entities, keys } = rawOf(value);
-  const areEntities =
-    Array.isArray(entities) &&
-    entities.every((collection: unknown) => {
-      const [path, all] = listOf(collection);
-      return textOf(path).startsWith('/') && Array.isArray(all) && all.every(isEntity);
-    });
-  const areKeys =
-    Array.isArray(keys) &&
-    keys.every((one: unknown) => {
-      const texts = listOf(one);
-      return texts.length === 3 && texts.every((text) => typeof text === 'string');
-    });
-  return typeof api === 'string' && areEntities && areKeys;
+  const { api, entities } = rawOf(value);
+  const isCollection = (collection: unknown): boolean => {
+    const [path, all] = listOf(collection);
+    return textOf(path).startsWith('/') && Array.isArray(all) && all.every(isEntity);
+  };
+  return typeof api === 'string' && Array.isArray(entities) && entities.every(isCollection);
 }
 
 function isEntity(value: unknown): boolean {

@@ -1,4 +1,5 @@
 const DIGITS = '0123456789';
+const HEX = `${DIGITS}abcdef`;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A source of ids and secrets that returns the same values for the same seed. */
@@ -9,6 +10,8 @@ export interface Random {
   uuid(): string;
   /** A text of the same form: each digit, and each letter after the prefix up to the last `_`, is replaced. */
   like(text: string): string;
+  /** Starts again with the seed. */
+  clear(): void;
 }
 
 /** Creates a source with the generator `mulberry32`. It is not for cryptography: the mock has no secrets. */
@@ -27,14 +30,17 @@ export function createRandom(seed: number): Random {
     return [...text]
       .map((letter, at) => {
         if (at < start) return letter;
-        if (isHex) return pick('0123456789abcdef');
+        if (isHex) return pick(HEX);
         if (/[0-9]/.test(letter)) return pick(DIGITS);
         if (/[a-z]/.test(letter)) return pick(LETTERS);
         return /[A-Z]/.test(letter) ? pick(LETTERS.toUpperCase()) : letter;
       })
       .join('');
   };
-  const hex = (length: number): string => Array.from({ length }, () => pick('0123456789abcdef')).join('');
+  const hex = (length: number): string => Array.from({ length }, () => pick(HEX)).join('');
   const uuid = (): string => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick('89ab')}${hex(3)}-${hex(12)}`;
-  return { number, uuid, like };
+  const clear = (): void => {
+    state = seed >>> 0;
+  };
+  return { number, uuid, like, clear };
 }

@@ -1,8 +1,8 @@
-import { follow } from '@voltmoor/openapi-reference/load/pointer';
-import { isRaw, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi-reference/load/raw';
-import type { Operation, Resource } from '../api/operations';
-import { mediaOf, type Media } from '../api/schemas';
-import type { Store, Value } from './store';
+import { follow, isRaw, listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import type { OpenApiDocument, Raw } from '@voltmoor/openapi/raw';
+import { matchPath } from '@voltmoor/openapi/requests';
+import { responseOf, type Operation } from '../api/operations';
+import type { Entity, Store } from './store';
 
 /** Replaces the parameters of a path: `/chargers/{chargerId}` → `/chargers/chr_4k9d2m7xq1ab`. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
@@ -15,10 +15,13 @@ export function exampleParameters(
   { route }: Pick<Operation, 'route'>,
 ): Record<string, string> {
   const values = route.parameters
-    .filter((one) => one['in'] === 'path')
-    .map((one) => {
-      const schema = follow(document, one['schema']);
-      return [textOf(one['name']), textOf(one['example'] ?? listOf(schema['examples'])[0])] as const;
+    .filter((parameter) => parameter['in'] === 'path')
+    .map((parameter) => {
+      const schema = follow(document, parameter['schema']);
+      return [
+        textOf(parameter['name']),
+        textOf(parameter['example'] ?? listOf(schema['examples'])[0]),
+      ] as const;
     });
   return Object.fromEntries(values);
 }
@@ -30,59 +33,45 @@ export function exampleParameters(
  * entity of its example.
  */
 export function seedStore(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
-  const add = (resource: Resource, parents: Readonly<Record<string, string>>, value: Value): void => {
-    const key = textOf(value[resource.key]);
-    if (key === '') return;
-    const own = Object.entries(value).flatMap(([name, one]) =>
-      textOf(one) ? [[name, textOf(one)] as const] : [],
-    );
-    const path = fillPath(resource.collectionPath, { ...parents, ...Object.fromEntries(own) });
-    if (store.get(path, key) === undefined) store.set(path, key, structuredClone(value));
-  };
-  const examplesOf = (media: Media | undefined): unknown[] =>
-    (media?.examples ?? []).map(({ value }) => value);
   for (const kind of ['read', 'list', 'update', 'action'] as const) {
     for (const operation of operations) {
-      const { resource, list } = operation;
+      const { resource, list, media } = operation;
       if (operation.kind !== kind || !resource) continue;
       const parents = exampleParameters(document, operation);
-      for (const example of examplesOf(operation.media)) {
+      for (const { value: example } of media?.examples ?? []) {
         const values = list ? listOf(rawOf(example)[list.property]) : [example];
-        values.filter(isRaw).forEach((value) => add(resource, parents, { ...value }));
+        for (const value of values.filter(isRaw)) {
+          const own = Object.fromEntries(
+            Object.entries(value).filter(([, property]) => textOf(property) !== ''),
+          );
+          addEntity(store, fillPath(resource.collectionPath, { ...parents, ...own }), resource.key, value);
+        }
       }
     }
   }
-  seedFromPaths(document, operations, store);
-}
-
-function seedFromPaths(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
-  const resources = new Map(
-    operations.flatMap(({ resource }) => (resource ? [[resource.itemPath, resource]] : [])),
-  );
+  const resources = new Map(operations.map(({ resource }) => [resource?.itemPath, resource]));
   for (const operation of operations) {
     const values = exampleParameters(document, operation);
     for (const resource of resources.values()) {
-      const { itemPath, collectionPath, key, parameter } = resource;
-      if (operation.route.path !== itemPath && !operation.route.path.startsWith(`${itemPath}/`)) continue;
+      if (!resource || !`${operation.route.path}/`.startsWith(`${resource.itemPath}/`)) continue;
+      const { collectionPath, key, parameter } = resource;
       const path = fillPath(collectionPath, values);
-      const id = values[parameter] ?? '';
       const model = [...store.list(path)][0] ?? anyOf(store, collectionPath);
-      if (id === '' || model === undefined || store.get(path, id) !== undefined) continue;
-      const isNumber = typeof model.value[key] === 'number';
-      store.set(path, id, { ...structuredClone(model.value), [key]: isNumber ? Number(id) : id });
+      const id = typeof model?.value[key] === 'number' ? Number(values[parameter]) : values[parameter];
+      if (model) addEntity(store, path, key, { ...model.value, [key]: id });
     }
   }
 }
 
+function addEntity(store: Store, path: string, key: string, value: Raw): void {
+  const id = textOf(value[key]);
+  if (id !== '' && !store.get(path, id)) store.set(path, id, structuredClone({ ...value }));
+}
+
 /** An entity of the same kind below another parent. */
-export function anyOf(store: Store, template: string): { value: Value } | undefined {
-  const segments = template.split('/');
+export function anyOf(store: Store, template: string): Entity | undefined {
   for (const path of store.paths()) {
-    const given = path.split('/');
-    const isSame =
-      given.length === segments.length &&
-      segments.every((one, at) => one.startsWith('{') || one === given[at]);
-    const first = isSame ? [...store.list(path)][0] : undefined;
+    const [first] = matchPath(template, path) ? store.list(path) : [];
     if (first) return first;
   }
   return undefined;
@@ -91,38 +80,27 @@ export function anyOf(store: Store, template: string): { value: Value } | undefi
 /** Finds the example of a response whose request is most similar to a body, with the body of that request. */
 export function closestExample(
   document: OpenApiDocument,
-  { route, status, media }: Operation,
+  operation: Operation,
   body: unknown,
 ): { response: unknown; request: unknown } {
+  const { status, media, request } = operation;
   const responses = media?.examples ?? [];
-  const requests = mediaOf(document, route.operation['requestBody'])?.examples ?? [];
-  const content = rawOf(
-    rawOf(follow(document, rawOf(route.operation['responses'])[String(status)])['content'])[
-      media?.type ?? ''
-    ],
-  );
-  const requestsOf = (name: string): string[] => {
-    const named = listOf(rawOf(rawOf(content['examples'])[name])['x-requests']).map(textOf);
-    return named.length > 0 ? named : [name];
-  };
-  const ranked = responses.flatMap(({ name, value }) =>
-    requests
-      .filter((request) => requestsOf(name).includes(request.name))
-      .map((request) => ({
-        response: value,
-        request: request.value,
-        score: similarity(request.value, body),
-      })),
-  );
-  const best = ranked.reduce<(typeof ranked)[number] | undefined>(
-    (found, one) => (found && found.score >= one.score ? found : one),
-    undefined,
-  );
-  return best ?? { response: responses[0]?.value, request: requests[0]?.value };
+  const requests = request?.examples ?? [];
+  const content = rawOf(responseOf(document, operation, status)['content'])[media?.type ?? ''];
+  let best = { response: responses[0]?.value, request: requests[0]?.value, score: -Infinity };
+  for (const response of responses) {
+    const named = textsOf(rawOf(rawOf(rawOf(content)['examples'])[response.name])['x-requests']);
+    const names = named.length > 0 ? named : [response.name];
+    for (const { name, value } of requests) {
+      const score = names.includes(name) ? similarity(value, body) : -Infinity;
+      if (score > best.score) best = { response: response.value, request: value, score };
+    }
+  }
+  return best;
 }
 
-function similarity(one: unknown, other: unknown): number {
-  const [a, b] = [rawOf(one), rawOf(other)];
+function similarity(first: unknown, second: unknown): number {
+  const [a, b] = [rawOf(first), rawOf(second)];
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].reduce((sum, name) => {
     if (!(name in a) || !(name in b)) return sum - 1;

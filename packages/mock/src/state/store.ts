@@ -37,6 +37,11 @@ export class Store {
     return this.collections.get(collection)?.values() ?? [];
   }
 
+  /** Entities of a collection with their keys. Entities can be deleted during the iteration. */
+  entries(collection: string): Iterable<[string, Entity]> {
+    return this.collections.get(collection)?.entries() ?? [];
+  }
+
   paths(): Iterable<string> {
     return this.collections.keys();
   }
@@ -83,11 +88,13 @@ export class Store {
 
   load(saved: SavedEntities): void {
     this.clear();
+    let last = 0;
     for (const [path, entities] of saved) {
       for (const [key, value, version, order] of entities) {
         Object.assign(this.set(path, key, value), { version, order });
-        this.nextOrder = Math.max(this.nextOrder, order + 1);
+        last = Math.max(last, order);
       }
     }
+    this.nextOrder = last + 1;
   }
 }

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { follow } from '@voltmoor/openapi-reference/load/pointer';
-import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi-reference/load/raw';
-import { isReadOnly, propertiesOf, requiredOf, typesOf } from '../api/schemas';
+import { follow, isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
+import { ID } from '../api/names';
+import { isReadOnly, itemsOf, propertiesOf, requiredOf, typesOf } from '../api/schemas';
 import type { Random } from './random';
 import type { Value } from './store';
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z?)$/;
-const PREFIXED_ID = /^[a-z]{3}_[0-9a-z]{12}$/;
 
 /** What the value of a new entity is built from. */
 export interface Building {
@@ -27,11 +26,11 @@ export function mergePatch(target: unknown, patch: Raw): Value {
 }
 
 /** Writes a moment in the same form as an example: with or without `Z`, as API v1 has none. */
-export function timeLike(example: string, moment: Date): string {
+function timeLike(example: string, moment: Date): string {
   const isUtc = example.endsWith('Z');
   const text = moment.toISOString();
-  const kept = example.includes('.') ? text.slice(0, -1) : text.slice(0, 19);
-  return isUtc ? `${kept}Z` : kept;
+  const digits = example.includes('.') ? text.slice(0, -1) : text.slice(0, 19);
+  return isUtc ? `${digits}Z` : digits;
 }
 
 /**
@@ -68,18 +67,12 @@ function buildSent(
   example: unknown,
   sent: unknown,
 ): unknown {
-  const schema = follow(building.document, property);
   if (Array.isArray(given)) {
+    const items = itemsOf(building.document, property);
     const examples = Array.isArray(example) ? (example as unknown[]) : [];
     const sents = Array.isArray(sent) ? (sent as unknown[]) : [];
-    return given.map((one, at) =>
-      buildSent(
-        building,
-        rawOf(schema['items']),
-        one,
-        examples[at] ?? examples.at(-1),
-        sents[at] ?? sents.at(-1),
-      ),
+    return given.map((item, at) =>
+      buildSent(building, items, item, examples[at] ?? examples.at(-1), sents[at] ?? sents.at(-1)),
     );
   }
   const isObject = isRaw(given) && isRaw(example) && propertiesOf(building.document, property).size > 0;
@@ -110,5 +103,5 @@ function buildMissing(building: Building, property: Raw, example: unknown, body:
 
 /** Whether an id belongs to the new entity itself, as `id` does, and not to another one. */
 function isNewId(example: string, property: Raw): boolean {
-  return PREFIXED_ID.test(example) && /^Id of the /.test(textOf(property['description']));
+  return ID.test(example) && /^Id of the /.test(textOf(property['description']));
 }

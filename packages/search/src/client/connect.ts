@@ -5,12 +5,10 @@ import { createLazyProvider } from './createLazyProvider';
 import { createEmbeddedProvider } from './embedded/createEmbeddedProvider';
 import { createWorker } from './embedded/createWorker';
 import type { SearchProvider } from './provider';
-import { SearchHistory } from './searchHistory';
 
 const LOAD_TIMEOUT_MS = 20_000;
 
 let provider: SearchProvider | undefined;
-let history: SearchHistory | undefined;
 
 /**
  * Returns the search provider of this browser tab. The first call makes it, so that the window and the search page share
@@ -57,10 +55,4 @@ function connectAlgolia(
   return createLazyProvider(async () =>
     (await import('./algolia/createAlgoliaProvider')).createAlgoliaProvider({ ...options, sections }),
   );
-}
-
-/** Recent and favourite searches of this browser. */
-export function searchHistory(): SearchHistory {
-  history ??= new SearchHistory();
-  return history;
 }

@@ -1,5 +1,4 @@
-import { isOwnPath } from '@voltmoor/browser-input/address';
-import { readStored, writeStored, type StorageOptions } from '@voltmoor/browser-input/storage';
+import { isOwnPath, readStored, writeStored, type StorageOptions } from '@voltmoor/pages/browser';
 
 /** A result that the reader opened, or a query that the reader submitted. */
 export interface StoredSearch {
@@ -86,4 +85,12 @@ function isStoredSearch(value: unknown): value is StoredSearch {
     isOwnPath(url) &&
     (detail === undefined || typeof detail === 'string')
   );
+}
+
+let own: SearchHistory | undefined;
+
+/** Returns the recent and favourite searches of this browser tab. */
+export function searchHistory(): SearchHistory {
+  own ??= new SearchHistory();
+  return own;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { toKey } from '@voltmoor/build-cache/cachedText';
+import { toKey } from '@voltmoor/build-tools/cache';
 import { buildSync, transformSync } from 'esbuild';
 
 const locate = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -17,8 +17,8 @@ import {
 } from './measure';
 import { printScores, spreadOf } from './report';
 
-const KNOWN = fileURLToPath(new URL('./queries.json', import.meta.url));
-const HELD_OUT = fileURLToPath(new URL('./heldOut.json', import.meta.url));
+const KNOWN = fileURLToPath(new URL('../../../../content/search/questions.json', import.meta.url));
+const HELD_OUT = fileURLToPath(new URL('../../../../content/search/heldOutQuestions.json', import.meta.url));
 const BUILT_INDEX = fileURLToPath(new URL('../../../../website/build/search', import.meta.url));
 
 async function main(): Promise<void> {

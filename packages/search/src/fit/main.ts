@@ -13,7 +13,7 @@ import { lessonsOfAsked } from './askedLessons';
 import { crossValidate } from './crossValidate';
 import { learnWeights, lessonsOf, UNLEARNED } from './learn';
 
-const QUERIES = fileURLToPath(new URL('../eval/queries.json', import.meta.url));
+const QUERIES = fileURLToPath(new URL('../../../../content/search/questions.json', import.meta.url));
 const WEIGHTS = fileURLToPath(new URL('../engine/ranking/weights.json', import.meta.url));
 const BUILT_INDEX = fileURLToPath(new URL('../../../../website/build/search', import.meta.url));
 const SEED = 1;

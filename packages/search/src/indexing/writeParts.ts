@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
 
 export const PARTS_FILE = 'parts.json';
 
@@ -14,38 +15,47 @@ export interface SearchParts {
   worker: string[];
 }
 
-/** The part of Docusaurus's client manifest that is read. `origins`: bundles to load for each bundle; `assets`: their files. */
-interface ClientManifest {
-  origins: Record<string, string[] | undefined>;
-  assets: Record<string, { js?: { publicPath: string }[] } | undefined>;
-}
+/** The part of a compilation that is read: the bundles by name. */
+type Bundles = Pick<Compilation, 'namedChunkGroups'>;
 
 /**
- * Finds the scripts of the search. It leaves out the application's own scripts, which every page loads anyway.
- * @throws Error when the build has no bundle with the expected name
+ * Finds the scripts of the search in the bundles of the site. The application's own scripts are not listed, because every
+ * page loads them anyway.
+ * @param baseUrl path under which the site is served
+ * @throws Error when there is no bundle with the expected name
  */
-export function findParts({ origins, assets }: ClientManifest): SearchParts {
-  const entry = new Set(filesOf('main').concat(filesOf('runtime~main')));
-  return { window: additionalFiles(WINDOW), worker: additionalFiles(WORKER) };
-
-  function additionalFiles(name: string): string[] {
-    const files = (origins[name] ?? []).flatMap(filesOf).filter((file) => !entry.has(file));
-    if (files.length === 0)
+export function findParts({ namedChunkGroups }: Bundles, baseUrl: string): SearchParts {
+  const scriptsOf = (name: string): string[] => {
+    const files = namedChunkGroups.get(name)?.getFiles() ?? [];
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    if (scripts.length === 0)
       throw new Error(
         `search: the build has no bundle "${name}". Name it in webpackChunkName, or adapt writeParts.ts.`,
       );
-    return [...new Set(files)];
-  }
-
-  function filesOf(name: string): string[] {
-    return (assets[name]?.js ?? []).map(({ publicPath }) => publicPath);
-  }
+    return scripts.map((file) => baseUrl + file);
+  };
+  return { window: scriptsOf(WINDOW), worker: scriptsOf(WORKER) };
 }
 
-/** Writes `parts.json`, which `deferredHydration.js` reads to load the search before the application has started. */
-export async function writeParts(generatedFilesDir: string, outDir: string): Promise<void> {
-  const manifest: unknown = JSON.parse(
-    await readFile(join(generatedFilesDir, 'client-manifest.json'), 'utf8'),
-  );
-  await writeFile(join(outDir, PARTS_FILE), JSON.stringify(findParts(manifest as ClientManifest)));
+/**
+ * Finds the scripts while the bundler works, and writes `parts.json` afterwards. The page reads it to load the search
+ * before the application has started (`createEarlySearch`).
+ */
+export function createPartsWriter(baseUrl: string) {
+  let parts: SearchParts | undefined;
+  return {
+    /** Plugin of the bundler for the browser. */
+    bundlerPlugin: {
+      apply: ({ hooks }: Compiler) =>
+        hooks.afterEmit.tap('portal-search', (compilation) => {
+          parts = findParts(compilation, baseUrl);
+        }),
+    },
+    /** @throws Error when the bundler has not run */
+    async write(folder: string): Promise<void> {
+      if (!parts)
+        throw new Error('search: the scripts of the search are unknown, because nothing was bundled.');
+      await writeFile(join(folder, PARTS_FILE), JSON.stringify(parts));
+    },
+  };
 }

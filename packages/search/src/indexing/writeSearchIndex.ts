@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchRecord, SectionInfo } from '../records/types';
-import { readSynonyms, type Synonyms } from '../tokenise/synonyms';
-import { readVocabulary } from '../tokenise/vocabulary';
 import { buildSearchIndex } from './buildSearchIndex';
+import { NO_WORDS, type SearchWords } from './readWords';
 
 export const HEADINGS_FILE = 'headings.json';
 /** The dot keeps the server from compressing and serving this file. */
@@ -21,20 +20,15 @@ export interface WrittenIndex {
  * Writes `headings.json`, `full.{version}.json` and `.records.json`, which `search:push` uploads, to a folder. The name of
  * the full stage changes with its content, so browsers may cache it for ever; `headings.json` contains that name.
  *
- * @param synonyms default: those of this package
+ * @param words synonyms and words of the trade. Default: none
  */
 export async function writeSearchIndex(
   records: readonly SearchRecord[],
   sections: readonly SectionInfo[],
   outDir: string,
-  synonyms?: Synonyms,
+  { synonyms, vocabulary }: Pick<SearchWords, 'synonyms' | 'vocabulary'> = NO_WORDS,
 ): Promise<WrittenIndex> {
-  const { headings, full } = buildSearchIndex(
-    records,
-    sections,
-    synonyms ?? (await readSynonyms()),
-    await readVocabulary(),
-  );
+  const { headings, full } = buildSearchIndex(records, sections, synonyms, vocabulary);
   await mkdir(outDir, { recursive: true });
   const stale = (await readdir(outDir)).filter(
     (name) => /^full\.[0-9a-f]+\.json$/.test(name) && name !== full.fullFile,

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SearchRecord } from '../records/types';
-import { readSynonyms } from '../tokenise/synonyms';
+import { readWords } from '../indexing/readWords';
 import { pushRecords } from './pushRecords';
 import { readTarget } from './target';
 
+const WORDS = fileURLToPath(new URL('../../../../content/search', import.meta.url));
 const BUILT_RECORDS = fileURLToPath(
   new URL('../../../../website/build/search/.records.json', import.meta.url),
 );
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const { indexName } = await pushRecords({
     ...target,
     records,
-    synonyms: await readSynonyms(),
+    synonyms: (await readWords(WORDS)).synonyms,
     log: (line) => console.log(line),
   });
   console.log(`${records.length} records are now in ${indexName}.`);

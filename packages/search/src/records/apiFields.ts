@@ -1,5 +1,10 @@
-import { fieldsOf, type Field } from '@voltmoor/openapi-reference/model/fieldsOf';
-import type { ApiReference, Operation, SchemaRow } from '@voltmoor/openapi-reference/model/types';
+import {
+  fieldsOf,
+  type Field,
+  type ApiReference,
+  type Operation,
+  type SchemaRow,
+} from '@voltmoor/openapi/model';
 
 /** A field with the operation whose page its search result links to. */
 export interface PlacedField {

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findDocs, findKnownRoutes } from '../testing/knownRoutes';
-import { addAsked, parseAsked, readAsked } from './asked';
+import { addAsked, parseAsked } from './asked';
 import type { SearchRecord } from './types';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const record = (url: string, type: SearchRecord['type']): SearchRecord => ({
   objectID: url,
@@ -44,25 +38,9 @@ describe('expected queries', () => {
     expect(parseAsked('a/b: one thing, another')).toEqual({ 'a/b': ['one thing', 'another'] });
     expect(() => parseAsked('a: [x]\nb: 3')).toThrowErrorMatchingInlineSnapshot(`
       [Error: search: the file of expected queries has wrong entries.
-        asked.yaml: a: Invalid input: expected string, received array
-        asked.yaml: b: Invalid input: expected string, received number
+        phrases.yaml: a: Invalid input: expected string, received array
+        phrases.yaml: b: Invalid input: expected string, received number
       Write "end/of/route#anchor: phrase, phrase".]
     `);
-  });
-
-  it('belong to pages and sections that this portal has', async () => {
-    const routes = [...findKnownRoutes(root)];
-    const docs = findDocs(root);
-    // The sections of the error catalogue are generated from this file.
-    const errors = readFileSync(join(root, 'content/data/errors.yaml'), 'utf8');
-    const problems = Object.keys(await readAsked()).filter((key) => {
-      const [end = '', anchor] = key.split('#');
-      const [route = '', ...others] = routes.filter((candidate) => candidate.endsWith(`/${end}`));
-      if (route === '' || others.length > 0) return true;
-      if (anchor === undefined) return false;
-      const text = readFileSync(docs.get(route) ?? '', 'utf8');
-      return !text.includes(`{#${anchor}}`) && !errors.includes(`code: ${anchor}\n`);
-    });
-    expect(problems).toEqual([]);
   });
 });

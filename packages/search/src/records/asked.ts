@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { SearchRecord } from './types';
@@ -19,7 +18,7 @@ const fileSchema = z.record(
  * @param source name of the file for the error message
  * @throws Error that lists every wrong entry
  */
-export function parseAsked(yaml: string, source = 'asked.yaml'): Asked {
+export function parseAsked(yaml: string, source = 'phrases.yaml'): Asked {
   const parsed = fileSchema.safeParse(parse(yaml));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
@@ -28,11 +27,6 @@ export function parseAsked(yaml: string, source = 'asked.yaml'): Asked {
   throw new Error(
     `search: the file of expected queries has wrong entries.\n${problems.sort().join('\n')}\nWrite "end/of/route#anchor: phrase, phrase".`,
   );
-}
-
-/** Reads the expected queries of this package. */
-export async function readAsked(file = new URL('./asked.yaml', import.meta.url)): Promise<Asked> {
-  return parseAsked(await readFile(file, 'utf8'));
 }
 
 /** Adds the expected queries to the records of pages and headings. Keys without a matching page have no effect. */

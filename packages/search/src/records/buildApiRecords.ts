@@ -1,4 +1,4 @@
-import type { ApiReference, EnumValue, Operation } from '@voltmoor/openapi-reference/model/types';
+import type { ApiReference, EnumValue, Operation } from '@voltmoor/openapi/model';
 import { collectFields, isShared, type PlacedField } from './apiFields';
 import { listValues } from './listedValues';
 import { plainText } from './plainText';

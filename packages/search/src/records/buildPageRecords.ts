@@ -1,5 +1,4 @@
-import type { PublishedPage } from '@voltmoor/published-pages/page';
-import { readContent, type ContentBlock } from './readContent';
+import type { ContentBlock, PageContent } from './readContent';
 import { NEWS, type Hierarchy, type RecordType, type SearchRecord, type Section } from './types';
 
 /** How a page takes part in the search. */
@@ -23,28 +22,28 @@ const MAX_CONTENT = 2_400;
  * code. Text after a heading without an id belongs to the heading before it.
  */
 export function buildPageRecords(
-  page: PublishedPage,
+  page: PageContent,
   { section, weight, titleOnly = false, version: apiVersion, family }: PagePlacement,
 ): SearchRecord[] {
-  const { head } = page;
   const { url: pageUrl, route } = page.address;
-  const version = apiVersion ?? head.meta.get('docusaurus_version');
+  const { language, tag, date, description } = page;
+  const version = apiVersion ?? page.version;
   const base = {
     section,
     weight,
-    language: head.meta.get('docsearch:language') ?? (head.language || 'en'),
-    docusaurus_tag: head.meta.get('docusaurus_tag') ?? 'default',
+    language,
+    docusaurus_tag: tag,
     ...(version !== undefined && version !== 'current' && { version }),
-    ...(section === NEWS && head.publishedAt !== undefined && { date: head.publishedAt }),
+    ...(section === NEWS && date !== undefined && { date }),
   };
-  const blocks = mergeUnlinked(readContent(page), page.documentTitle || route);
+  const blocks = mergeUnlinked(page.blocks, page.title);
   const records: SearchRecord[] = [];
   const hierarchy: Hierarchy = { lvl0: base.section };
   for (const block of blocks) {
     if (titleOnly && block.level > 1) continue;
     enter(hierarchy, block.level, block.heading);
     const text = titleOnly ? '' : block.text;
-    const lead = block.level === 1 ? leadOf(head.description, text) : text;
+    const lead = block.level === 1 ? leadOf(description, text) : text;
     const anchor =
       block.level > 1 && block.anchor !== undefined ? `#${encodeURIComponent(block.anchor)}` : '';
     const url = pageUrl + anchor;
@@ -77,8 +76,7 @@ export function buildPageRecords(
       });
     });
   }
-  // A string that is cut out of the page keeps the whole page in memory. A clone does not.
-  return structuredClone(records);
+  return records;
 }
 
 /** The labels and symptoms of a block, each only when there are any. */

@@ -1,19 +1,17 @@
-import { contentOf, PublishedPage, readBuiltFile, toAddress } from '@voltmoor/published-pages/page';
 import type { ReferenceSource } from '../options';
 import { buildApiRecords } from './buildApiRecords';
 import { buildPageRecords, type PagePlacement } from './buildPageRecords';
 import { withoutCommonLabels } from './labels';
+import type { PageContent } from './readContent';
 import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
 
 /** A built site and the APIs that it describes. */
 export interface SiteToIndex {
-  /** Build folder. */
-  outDir: string;
   /** `/` or `/base/`. */
   baseUrl: string;
-  /** Routes with the base URL. */
-  routes: readonly string[];
+  /** The pages, sorted by address. */
+  pages: readonly PageContent[];
   language: string;
   /** In the order in which the interface shows them. */
   apis: readonly ApiSection[];
@@ -22,7 +20,7 @@ export interface SiteToIndex {
   referenceTag: string;
 }
 
-/** Takes the records of a page or an API from a cache, or makes them. The inputs are all that they depend on. */
+/** Takes the records of an API from a cache, or makes them. The inputs are all that they depend on. */
 export type CacheRecords = (inputs: readonly unknown[], make: () => SearchRecord[]) => SearchRecord[];
 
 /** Collects the records of a built site: its pages, and the operations and fields of its APIs. */
@@ -47,22 +45,13 @@ export function collectRecords(
     return key === undefined ? make() : cached([key, placement, site.baseUrl, routesOf(source)], make);
   });
   const schemas = new Map(site.references.flatMap(schemaPlacements));
-  const pageRecords: SearchRecord[] = [];
-  for (const path of [...new Set(site.routes)].sort()) {
-    const address = toAddress(path, site.baseUrl);
-    const { route } = address;
-    if (isListPage(route) || operationRoutes.has(route)) continue;
-    const html = readBuiltFile(site.outDir, route)?.html;
-    if (html === undefined) continue;
-    const placement = {
-      titleOnly: sections.isRepetition(route),
-      ...sections.placeOf(route),
-      ...schemas.get(route),
-    };
-    const content = contentOf(html);
-    const make = (): SearchRecord[] => buildPageRecords(new PublishedPage(content, address), placement);
-    pageRecords.push(...cached([content, address, placement], make));
-  }
+  const pageRecords = site.pages
+    .filter(({ address: { route } }) => !isListPage(route) && !operationRoutes.has(route))
+    .flatMap((page) => {
+      const { route } = page.address;
+      const titleOnly = sections.isRepetition(route);
+      return buildPageRecords(page, { titleOnly, ...sections.placeOf(route), ...schemas.get(route) });
+    });
   return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);
 }
 

@@ -1,4 +1,4 @@
-import { isElement, type AnyNode, type Element } from '@voltmoor/published-pages/page';
+import { isElement, isText, type AnyNode, type Element } from '@voltmoor/pages/page';
 import { readText } from './readText';
 import type { SearchRecord } from './types';
 
@@ -36,7 +36,7 @@ export function leadOf(item: Element): string | undefined {
 }
 
 function firstContent({ children }: Element): AnyNode | undefined {
-  return children.find((child) => isElement(child) || child.data.trim() !== '');
+  return children.find((child) => isElement(child) || (isText(child) && child.data.trim() !== ''));
 }
 
 /** Removes labels that are on many pages, and repetitions within a record. */

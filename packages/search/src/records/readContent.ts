@@ -1,15 +1,36 @@
+import { fileURLToPath } from 'node:url';
 import {
   Element,
   findElement,
   findElements,
   isElement,
   isText,
+  parentOf,
   Text,
   type AnyNode,
+  type PageAddress,
+  type PageReader,
   type PublishedPage,
-} from '@voltmoor/published-pages/page';
+} from '@voltmoor/pages/page';
 import { isLabel, LABEL_ATTRIBUTE, labelsInBold, leadOf } from './labels';
 import { readText, TextFlow } from './readText';
+
+/** What the search needs of a page. It is plain data. */
+export interface PageContent {
+  address: PageAddress;
+  /** The document title without the name of the site; the route of a page without a title. */
+  title: string;
+  description: string;
+  /** Language of the texts, such as `en`. */
+  language: string;
+  /** `docusaurus_tag` of the page. */
+  tag: string;
+  /** Version of the docs; undefined for the only one. */
+  version?: string;
+  /** ISO date of the publication. */
+  date?: string;
+  blocks: ContentBlock[];
+}
 
 /** The content under one heading of a page, up to the next heading. */
 export interface ContentBlock {
@@ -60,11 +81,34 @@ const SKIPPED_CLASSES = new Set([
   'theme-doc-version-badge',
 ]);
 
+/** Reads the content of a page while the pages of a build are parsed. */
+export const contentReader: PageReader<PageContent> = {
+  read: readPageContent,
+  sources: fileURLToPath(new URL('.', import.meta.url)),
+};
+
+/** Reads a page, with its title as the first block of its content. */
+function readPageContent(page: PublishedPage): PageContent {
+  const { address, head, documentTitle } = page;
+  const title = documentTitle || address.route;
+  const version = head.meta.get('docusaurus_version');
+  return {
+    address,
+    title,
+    description: head.description,
+    language: head.meta.get('docsearch:language') ?? (head.language || 'en'),
+    tag: head.meta.get('docusaurus_tag') ?? 'default',
+    ...(version !== undefined && { version }),
+    ...(head.publishedAt !== undefined && { date: head.publishedAt }),
+    blocks: readBlocks(page),
+  };
+}
+
 /**
  * Reads the main content of a page as blocks in document order. The page's title is the first block. The content is the
  * element with `data-search-content`, or else the article, or the whole main part.
  */
-export function readContent({ main, document }: PublishedPage): ContentBlock[] {
+function readBlocks({ main, document }: PublishedPage): ContentBlock[] {
   const inside = [main ?? document];
   const root =
     findElement(inside, ({ attribs }) => attribs['data-search-content'] !== undefined) ??
@@ -78,13 +122,14 @@ export function readContent({ main, document }: PublishedPage): ContentBlock[] {
 
 /** A copy of the content, because other readers share the tree of the page. */
 function withoutSkipped(element: Element): Element {
-  const copy = new Element(element.name, element.attributes, element.namespace);
-  for (const child of element.children) {
-    if (isText(child)) copy.append(new Text(child.data));
-    else if (!isSkipped(child)) copy.append(withoutSkipped(child));
+  const children = element.children.flatMap((child): AnyNode[] => {
+    if (isText(child)) return [new Text(child.data)];
+    if (!isElement(child)) return [];
     // A drawn screen is hidden from screen readers, so its text is skipped, but not its labels.
-    else for (const label of findElements([child], isDrawnLabel)) copy.append(withoutSkipped(label));
-  }
+    return (isSkipped(child) ? findElements([child], isDrawnLabel) : [child]).map(withoutSkipped);
+  });
+  const copy = new Element(element.name, element.attribs, children);
+  for (const child of children) child.parent = copy;
   return copy;
 }
 
@@ -157,20 +202,26 @@ class ContentReader {
   private readRow(row: Element): void {
     const [first, ...others] = row.children.filter(isCell);
     if (first === undefined || (first.name === 'th' && first.attribs['scope'] !== 'row')) return;
-    const codes = findElements(first.children, ({ name }) => name === 'code');
+    // A name may have descriptions below it, in blocks of their own. They belong to the text of the row.
+    const descriptions = first.children.filter((child) => isElement(child) && child.name === 'div');
+    const name = first.children.filter((child) => !descriptions.includes(child));
+    const codes = findElements(name, (element) => element.name === 'code');
     const [code] = codes;
-    const isCode = code !== undefined && readText(first) === readText(...codes);
+    const isCode = code !== undefined && readText(...name) === readText(...codes);
     const anchor =
       row.attribs['id'] ?? findElement([first], ({ attribs }) => attribs['id'] !== undefined)?.attribs['id'];
     if (!isCode && anchor === undefined) return;
-    const title = readText(isCode ? code : first);
-    const text = others.map((cell) => readText(...cell.children)).join(' · ');
+    const title = isCode ? readText(code) : readText(...name);
+    const text = [
+      ...descriptions.map((child) => readText(child)),
+      ...others.map((cell) => readText(...cell.children)),
+    ].join(' · ');
     if (title !== '') this.found.at(-1)?.block.rows.push({ title, text, anchor });
   }
 
   /** Reads terms that can be linked to: the term has an id, or the group of the term and its definition has one. */
   private readTerm(term: Element): void {
-    const { parent } = term;
+    const parent = parentOf(term);
     const anchor = term.attribs['id'] ?? (parent?.name === 'div' ? parent.attribs['id'] : undefined);
     if (anchor === undefined) return;
     const name = term.children.filter((child) => !(isElement(child) && child.name === 'small'));

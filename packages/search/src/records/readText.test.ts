@@ -1,4 +1,4 @@
-import { findElement, parseHtml } from '@voltmoor/published-pages/page';
+import { findElement, parseHtml } from '@voltmoor/pages/page';
 import { expect, it } from 'vitest';
 import { readText } from './readText';
 

@@ -1,4 +1,4 @@
-import { isElement, type AnyNode, type Element } from '@voltmoor/published-pages/page';
+import { isElement, isText, type AnyNode, type Element } from '@voltmoor/pages/page';
 
 /** Elements whose text is separate from the text around them. */
 const BLOCKS = new Set([
@@ -47,10 +47,8 @@ export class TextFlow {
    * @param readChild reads each child. Default: this method.
    */
   read(node: AnyNode, readChild: (child: AnyNode) => void = (child) => this.read(child)): void {
-    if (!isElement(node)) {
-      this.write(node.data);
-      return;
-    }
+    if (isText(node)) this.write(node.data);
+    if (!isElement(node)) return;
     if (node.name === 'wbr') return;
     const isBlock = BLOCKS.has(node.name);
     const isCode = node.name === 'code' || node.name === 'pre';

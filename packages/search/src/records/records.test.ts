@@ -1,7 +1,4 @@
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PublishedPage } from '@voltmoor/published-pages/page';
+import { PublishedPage } from '@voltmoor/pages/page';
 import { describe, expect, it } from 'vitest';
 import { operation, page, reference } from '../testing/builders';
 import { fixtureRecords, fixtureSections } from '../testing/fixtureRecords';
@@ -10,11 +7,13 @@ import { collectRecords, type CacheRecords } from './collectRecords';
 import type { SearchRecord } from './types';
 import { withoutCommonLabels } from './labels';
 import { plainText } from './plainText';
+import { contentReader } from './readContent';
 import { createSections, isListPage } from './sections';
 
 const PAGE = { url: '/documentation/connect/import/chargers', section: 'Guides', weight: 1 };
 
-const readPage = (html: string, url = PAGE.url) => new PublishedPage(html, { url, route: decodeURI(url) });
+const readPage = (html: string, url = PAGE.url, route = decodeURI(url)) =>
+  contentReader.read(new PublishedPage(html, { url, route }));
 const { placeOf, isRepetition } = fixtureSections();
 
 describe('buildPageRecords', () => {
@@ -123,6 +122,17 @@ describe('buildPageRecords', () => {
     ]);
   });
 
+  it('names a row by its name, and not by the description below the name', () => {
+    const html =
+      '<h2 id="all">All</h2><table><tbody><tr id="sites"><th scope="row" abbr="sites:read"><span><code>sites:read</code></span><div>Read all sites</div></th><td>yes</td></tr></tbody></table>';
+    const row = buildPageRecords(readPage(page('Scopes', html)), PAGE).find(({ type }) => type === 'field');
+    expect(row).toMatchObject({
+      title: 'sites:read',
+      content: 'Read all sites · yes',
+      url: `${PAGE.url}#sites`,
+    });
+  });
+
   it('cuts a long section at sentences and loses nothing', () => {
     const sentence = 'Every sentence of this section counts. ';
     const records = buildPageRecords(
@@ -167,26 +177,19 @@ describe('buildPageRecords', () => {
 });
 
 describe('collectRecords', () => {
-  it('reads the built file of each route, and leaves out lists and pages of operations', async () => {
-    const outDir = await mkdtemp(join(tmpdir(), 'search-'));
-    await mkdir(join(outDir, 'general/Charger specific'), { recursive: true });
-    await writeFile(
-      join(outDir, 'general/Charger specific/connecting-alfen.html'),
-      page('Connecting an Alfen', '<p>x</p>'),
-    );
-    await mkdir(join(outDir, 'news'), { recursive: true });
-    await writeFile(join(outDir, 'news/index.html'), page('News', ''));
-    await writeFile(join(outDir, 'op.html'), page('Page of the operation', ''));
+  it('leaves out lists and pages of operations', () => {
     const records = collectRecords({
-      outDir,
       baseUrl: '/base/',
       language: 'en',
       referenceTag: 'docs-default-current',
-      routes: [
-        '/base/general/Charger specific/connecting-alfen',
-        '/base/news',
-        '/base/op',
-        '/base/not-built',
+      pages: [
+        readPage(
+          page('Connecting an Alfen', '<p>x</p>'),
+          '/base/general/Charger%20specific/connecting-alfen',
+          '/general/Charger specific/connecting-alfen',
+        ),
+        readPage(page('News', ''), '/base/news', '/news'),
+        readPage(page('Page of the operation', ''), '/base/op', '/op'),
       ],
       apis: [],
       references: [
@@ -261,18 +264,12 @@ describe('plainText', () => {
 });
 
 describe('pages of schemas', () => {
-  it('have the version of their API, and the same family in all versions', async () => {
-    const outDir = await mkdtemp(join(tmpdir(), 'search-'));
-    await mkdir(join(outDir, 'api/schemas'), { recursive: true });
-    for (const name of ['Gate1', 'Gate2', 'Fence'])
-      await writeFile(join(outDir, `api/schemas/${name}.html`), page(name, ''));
-    const routes = ['Fence', 'Gate1', 'Gate2'].map((name) => `/api/schemas/${name}`);
+  it('have the version of their API, and the same family in all versions', () => {
     const records = collectRecords({
-      outDir,
       baseUrl: '/',
       language: 'en',
       referenceTag: 'docs-default-current',
-      routes,
+      pages: ['Fence', 'Gate1', 'Gate2'].map((name) => readPage(page(name, ''), `/api/schemas/${name}`)),
       apis: [],
       references: [
         {
@@ -309,55 +306,42 @@ describe('pages that repeat others', () => {
       ['Charger', 'A place to charge.'],
     ]);
   });
+});
 
-  it('take their records from the cache when they have not changed', async () => {
-    const outDir = await mkdtemp(join(tmpdir(), 'search-'));
-    await writeFile(join(outDir, 'a.html'), page('Page A', '<p>x</p>'));
-    const made = new Map<string, SearchRecord[]>();
-    let count = 0;
-    const cached: CacheRecords = (inputs, make) => {
-      const key = JSON.stringify(inputs);
-      if (!made.has(key)) {
-        count += 1;
-        made.set(key, make());
-      }
-      return made.get(key) ?? [];
-    };
-    const collect = (key: string, language = 'en') =>
-      collectRecords(
-        {
-          outDir,
-          baseUrl: '/',
-          language,
-          referenceTag: 'docs-default-current',
-          routes: ['/a'],
-          apis: [],
-          references: [
-            {
-              reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
-              key,
-              section: 'CPO API',
-              operationRoute: () => '/op',
-            },
-          ],
-        },
-        cached,
-      );
-    const first = collect('1');
-    expect(collect('1')).toEqual(first);
-    expect(count).toBe(2);
-    collect('2');
-    collect('2', 'nl');
-    expect(count).toBe(4);
-    await writeFile(join(outDir, 'a.html'), page('Page A', '<p>y</p>'));
-    collect('2', 'nl');
-    expect(count).toBe(5);
-    // Another plugin adds the link to the Markdown page while this one reads the files.
-    await writeFile(
-      join(outDir, 'a.html'),
-      page('Page A', '<p>y</p>', '<link rel="alternate" type="text/markdown" href="/a.md">'),
+it('takes the records of an API from the cache when it has not changed', () => {
+  const made = new Map<string, SearchRecord[]>();
+  let count = 0;
+  const cached: CacheRecords = (inputs, make) => {
+    const key = JSON.stringify(inputs);
+    if (!made.has(key)) {
+      count += 1;
+      made.set(key, make());
+    }
+    return made.get(key) ?? [];
+  };
+  const collect = (key: string, language = 'en') =>
+    collectRecords(
+      {
+        baseUrl: '/',
+        language,
+        referenceTag: 'docs-default-current',
+        pages: [readPage(page('Page A', '<p>x</p>'), '/a')],
+        apis: [],
+        references: [
+          {
+            reference: reference('x', [operation('get', '/n', 'n', 'Get n')]),
+            key,
+            section: 'CPO API',
+            operationRoute: () => '/op',
+          },
+        ],
+      },
+      cached,
     );
-    collect('2', 'nl');
-    expect(count).toBe(5);
-  });
+  const first = collect('1');
+  expect(collect('1')).toEqual(first);
+  expect(count).toBe(1);
+  collect('2');
+  collect('2', 'nl');
+  expect(count).toBe(3);
 });

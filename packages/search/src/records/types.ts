@@ -54,7 +54,7 @@ export interface SearchRecord {
   labels?: string[];
   /** Bold beginnings of list items, which name a symptom, such as "The tag is refused". They are also in `content`. */
   leads?: string[];
-  /** Expected queries from `asked.yaml`, in words that the page does not contain. They are never shown. */
+  /** Expected queries from `phrases.yaml`, in words that the page does not contain. They are never shown. */
   asked?: string[];
   content: string;
   section: Section;

@@ -1,4 +1,4 @@
-import { encodeValue } from '@voltmoor/browser-input/address';
+import { encodeValue } from '@voltmoor/pages/browser';
 
 /**
  * Makes the URL at which readers report a query without results.

@@ -1,4 +1,4 @@
-import { cutText, writeQuery } from '@voltmoor/browser-input/address';
+import { cutText, writeQuery } from '@voltmoor/pages/browser';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters } from '../engine/types';
 import type { SectionInfo } from '../records/types';

@@ -1,11 +1,11 @@
-import { cutText } from '@voltmoor/browser-input/address';
+import { cutText } from '@voltmoor/pages/browser';
 import { countText, TEXTS } from '../searchPage/texts';
 import type { SearchEngine } from '../engine/createSearchEngine';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
 import { versionedNames } from '../records/types';
 import { feedbackUrlOf } from '../searchPage/feedbackUrl';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderUsages } from './renderUsages';
 import { renderVariants } from './renderVariants';
 

@@ -1,7 +1,7 @@
 import type { Usage, UsageGroup, UsagePlace } from '../engine/types';
 import { arrangeUsage } from '../searchPage/arrangeUsage';
 import { TEXTS } from '../searchPage/texts';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderVariants } from './renderVariants';
 
 /** Renders where the API uses what the reader typed, as `details` elements, which open and close without scripts. */

@@ -1,6 +1,6 @@
 import type { HitVariant } from '../engine/types';
 import { TEXTS } from '../searchPage/texts';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 
 /** Renders the links to other versions of a result, in brackets. Empty when there are none. */
 export function renderVariants(variants: readonly HitVariant[]): string {

@@ -1,5 +1,10 @@
-import { emptyRow } from '@voltmoor/openapi-reference/model/row';
-import type { ApiReference, Operation, Parameter, SchemaRow } from '@voltmoor/openapi-reference/model/types';
+import {
+  emptyRow,
+  type ApiReference,
+  type Operation,
+  type Parameter,
+  type SchemaRow,
+} from '@voltmoor/openapi/model';
 
 const NOBODY = { ids: [], total: 0 };
 

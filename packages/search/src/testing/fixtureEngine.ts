@@ -6,11 +6,14 @@ import type { SearchRecord } from '../records/types';
 import { parseSynonyms } from '../tokenise/synonyms';
 import { fixtureRecords, fixtureSections } from './fixtureRecords';
 
+import.meta.glob('/content/search/synonyms.yaml');
+
+const synonyms = parseSynonyms(
+  readFileSync(join(import.meta.dirname, '../../../../content/search/synonyms.yaml'), 'utf8'),
+);
+
 /** The index of the fixture portal, as if it had been read from a file. */
 export function fixtureIndex(records: SearchRecord[] = fixtureRecords()): SearchIndex {
-  const synonyms = parseSynonyms(
-    readFileSync(join(import.meta.dirname, '../tokenise/synonyms.yaml'), 'utf8'),
-  );
   return JSON.parse(
     JSON.stringify(buildSearchIndex(records, fixtureSections().list, synonyms)),
   ) as SearchIndex;

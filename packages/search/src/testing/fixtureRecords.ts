@@ -1,6 +1,7 @@
 import { buildApiRecords } from '../records/buildApiRecords';
-import { PublishedPage } from '@voltmoor/published-pages/page';
+import { PublishedPage } from '@voltmoor/pages/page';
 import { buildPageRecords } from '../records/buildPageRecords';
+import { contentReader } from '../records/readContent';
 import { createSections, type Sections } from '../records/sections';
 import type { SearchRecord } from '../records/types';
 import { okResponse, operation, page, reference, row, values } from './builders';
@@ -148,10 +149,6 @@ const PAGES: [route: string, html: string][] = [
   ],
 ];
 
-export function fixturePages(): readonly [route: string, html: string][] {
-  return PAGES;
-}
-
 /** The sections of the portal of this repository. */
 const SECTIONS = createSections([
   {
@@ -187,7 +184,10 @@ const PLACE = { language: 'en', docusaurusTag: 'docs-default-current' };
 export function fixtureRecords(): SearchRecord[] {
   return [
     ...PAGES.flatMap(([route, html]) =>
-      buildPageRecords(new PublishedPage(html, { url: encodeURI(route), route }), SECTIONS.placeOf(route)),
+      buildPageRecords(
+        contentReader.read(new PublishedPage(html, { url: encodeURI(route), route })),
+        SECTIONS.placeOf(route),
+      ),
     ),
     ...buildApiRecords(CPO, {
       ...PLACE,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -34,9 +33,4 @@ export function parseSynonyms(yaml: string, source = 'synonyms.yaml'): Synonyms 
   for (const [from, phrases] of Object.entries(parsed.data['one-way']))
     for (const to of phrases) add(from, to);
   return Object.fromEntries([...found].map(([from, phrases]) => [from, [...phrases]]));
-}
-
-/** Reads the synonyms of this package. */
-export async function readSynonyms(file = new URL('./synonyms.yaml', import.meta.url)): Promise<Synonyms> {
-  return parseSynonyms(await readFile(file, 'utf8'));
 }

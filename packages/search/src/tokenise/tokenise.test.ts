@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedTypos, distanceWithin } from './distance';
 import { fold, squash } from './fold';
 import { inflections, rootOf, stem } from './stem';
-import { readSynonyms, parseSynonyms } from './synonyms';
+import { parseSynonyms } from './synonyms';
 import { splitIdentifier, tokenise } from './tokenise';
 
 describe('tokenise', () => {
@@ -121,12 +121,5 @@ describe('synonyms', () => {
         words.yaml: both-ways.0: Too small: expected array to have >=2 items
       Write lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".]
     `);
-  });
-
-  it('of this package connect the terms of the field', async () => {
-    const synonyms = await readSynonyms();
-    expect(synonyms['evse']).toContain('charger');
-    expect(synonyms['roaming']).toContain('ocpi');
-    expect(synonyms['load balancing']).toContain('dlm');
   });
 });

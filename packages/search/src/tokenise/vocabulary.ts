@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -57,11 +56,4 @@ export function toTradeTerms({ groups }: VocabularyFile): TradeTerm[] {
       return [term, also.toLowerCase(), [...new Set(foreign)].join()];
     }),
   );
-}
-
-/** Reads the vocabulary of this package. */
-export async function readVocabulary(
-  file = new URL('./vocabulary.yaml', import.meta.url),
-): Promise<TradeTerm[]> {
-  return toTradeTerms(parseVocabulary(await readFile(file, 'utf8')));
 }

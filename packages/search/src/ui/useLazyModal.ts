@@ -1,8 +1,8 @@
-import { writeQuery } from '@voltmoor/browser-input/address';
+import { writeQuery } from '@voltmoor/pages/browser';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchModalProps } from './SearchModal/SearchModal';
-import { connect, searchHistory } from '../client/connect';
+import { connect } from '../client/connect';
 import type { SearchProvider } from '../client/provider';
 import type { SearchHistory } from '../client/searchHistory';
 import { findEarlyWindow } from '../early/earlySearch';
@@ -64,8 +64,8 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
       whenIdle(() => {
         connect(data).preload('first');
         // The development server has no list of the scripts.
-        if (data.partsUrl && !loading.current && process.env.NODE_ENV === 'production')
-          void prefetchWindow(data.partsUrl);
+        if (data.early && !loading.current && process.env.NODE_ENV === 'production')
+          void prefetchWindow(data.early.parts);
       }),
     [data],
   );
@@ -108,6 +108,9 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
 async function loadModal(data: SearchGlobalData): Promise<LoadedModal> {
   const provider = connect(data);
   provider.preload('first');
-  const { default: SearchModal } = await import(/* webpackChunkName: 'search-window' */ './SearchModal');
+  const [{ default: SearchModal }, { searchHistory }] = await Promise.all([
+    import(/* webpackChunkName: 'search-window' */ './SearchModal'),
+    import(/* webpackChunkName: 'search-window' */ '../client/searchHistory'),
+  ]);
   return { SearchModal, provider, history: searchHistory() };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { isSearchKey } from './isSearchKey';
 
-/** Calls `onOpen` for Ctrl+K or Cmd+K anywhere, and for `/` outside inputs. */
+/** Calls `onOpen` when a pressed key asks for the search. */
 export function useSearchHotkeys(onOpen: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -11,17 +12,4 @@ export function useSearchHotkeys(onOpen: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [onOpen]);
-}
-
-export function isSearchKey(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
-): boolean {
-  if (event.defaultPrevented || event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
-  return event.key === '/' && !isEditable(event.target);
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
 }

@@ -1,7 +1,4 @@
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
+import { savesData } from '@voltmoor/pages/browser';
 
 /**
  * Calls back once when the browser is idle. It never calls back when the reader saves data or the connection is very slow.
@@ -10,8 +7,7 @@ interface Connection {
  * @returns a function that cancels the call
  */
 export function whenIdle(callback: () => void): () => void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) return ignore;
+  if (savesData()) return ignore;
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, WITHOUT_IDLE_MS);
     return () => clearTimeout(timer);

@@ -8,14 +8,15 @@ import { protocolCases } from './cases/protocol';
 import { rangeCases } from './cases/ranges';
 import type { ConformanceCase } from './types';
 
-/** Requests and the responses that each server of the portal must send for the build in `fixture.ts`. */
-export const CASES: ConformanceCase[] = [
-  ...methodCases,
-  ...pathCases,
-  ...conditionalCases,
-  ...rangeCases,
-  ...encodingCases,
-  ...headerCases,
-  ...markdownCases,
-  ...protocolCases,
-];
+/** Requests and the responses that each server of the portal must send for the build in `fixture.ts`, by subject. */
+export const CASE_GROUPS = {
+  Methods: methodCases,
+  Addresses: pathCases,
+  'Conditional requests': conditionalCases,
+  Ranges: rangeCases,
+  Encodings: encodingCases,
+  Headers: headerCases,
+  Markdown: markdownCases,
+  Protocol: protocolCases,
+};
+export const CASES: ConformanceCase[] = Object.values(CASE_GROUPS).flat();

@@ -1,63 +1,32 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { writeIndexes } from '@voltmoor/mcp-server/testing/fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../startServer';
+import { MCP_CALLS, sendMcp, writeMcpBuild } from '../mcp/testing/mcpServer';
+import type { RunningServer } from '../startServer';
+import { serveBuild } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { findNginx } from './findNginx';
-import { writeFixture } from './fixture';
 import { rawRequest } from './rawRequest';
-import { startNginx, type RunningNginx } from './startNginx';
+import { addMcp, startNginx, type RunningNginx } from './startNginx';
 
 const folder = temporaryFolder();
-const build = path.join(folder, 'build');
 const nginx = findNginx();
-const LOCATIONS = readFileSync(path.resolve(__dirname, '../../../../deploy/nginx.mcp.conf'), 'utf8');
 
+let build: string;
 let own: RunningServer;
 beforeAll(async () => {
-  await writeIndexes(build);
-  await writeFixture(build, {
-    cacheDir: path.join(folder, 'cache'),
-    changes: { 'search/headings.json': null },
-    mcp: { name: 'Voltmoor', description: 'Guides.', hosts: ['docs.voltmoor.example'] },
-  });
-  own = await startServer({
-    dir: build,
-    port: 0,
-    host: '127.0.0.1',
-    watchEvery: 0,
+  build = await writeMcpBuild(folder);
+  own = await serveBuild(build, {
     trustedProxies: ['127.0.0.1/32'],
-    limits: { mcpRequestsPerClient: { concurrent: 4, perSecond: 0.1, burst: 30 } },
+    limits: { workPerClient: { concurrent: 4, perSecond: 1, burst: 300 } },
   });
 });
 afterAll(() => own.stop());
 
-const CALL = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
-
-function send(port: number, method: string, headers: Record<string, string> = {}, body = CALL) {
-  const all = {
-    Host: 'docs.voltmoor.example',
-    'Content-Type': 'application/json',
-    Accept: 'application/json, text/event-stream',
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-    ...headers,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return rawRequest(port, `${method} /mcp HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-}
-
 describe.skipIf(!nginx)('nginx with deploy/nginx.mcp.conf', () => {
   let running: RunningNginx;
   const start = (name: string, port: number): Promise<RunningNginx> =>
-    startNginx(nginx ?? '', path.join(folder, name), build, (configuration) =>
-      configuration.replace(
-        'include portal/root.conf;',
-        `include portal/root.conf; ${LOCATIONS.replace('http://127.0.0.1:8081', `http://127.0.0.1:${port}`)}`,
-      ),
-    );
+    startNginx(nginx ?? '', path.join(folder, name), build, addMcp(port));
   beforeAll(async () => {
     running = await start('nginx', own.port);
   });
@@ -71,44 +40,28 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.mcp.conf', () => {
     await client.close();
   });
 
-  it.each([
-    ['the host of the portal', 'POST', {}, 200],
-    ['an origin of the portal', 'POST', { Origin: 'https://docs.voltmoor.example' }, 200],
-    ['another host', 'POST', { Host: 'evil.example' }, 403],
-    ['another origin', 'POST', { Origin: 'https://evil.example' }, 403],
-    ['another type of body', 'POST', { 'Content-Type': 'text/plain' }, 415],
-    ['GET', 'GET', {}, 405],
-    ['another method', 'DELETE', {}, 405],
-  ])('responds to %s like the server behind it', async (_name, method, headers, status) => {
-    const body = method === 'GET' ? '' : CALL;
-    const [direct, passed] = [
-      await send(own.port, method, headers, body),
-      await send(running.port, method, headers, body),
-    ];
+  it.each(MCP_CALLS)('responds to %s with %i, like the server behind it', async (_call, status, call) => {
+    const [direct, passed] = [await sendMcp(own.port, call), await sendMcp(running.port, call)];
     expect([direct.status, passed.status]).toEqual([status, status]);
-    if (method === 'DELETE') return;
-    for (const name of ['allow', 'cache-control', 'x-content-type-options', 'content-security-policy'])
+    // nginx refuses bodies that are too large, and methods other than GET and POST, itself.
+    const names = ['cache-control', 'x-content-type-options', 'content-security-policy'];
+    for (const name of [...names, ...(call.method === 'GET' ? ['allow'] : [])])
       expect(passed.headers[name], name).toBe(direct.headers[name]);
-  });
-
-  it('refuses a body that is too large, with all security headers', async () => {
-    const { status, headers } = await send(running.port, 'POST', {}, 'x'.repeat(64_001));
-    expect([status, headers['x-content-type-options']]).toEqual([413, 'nosniff']);
   });
 
   it('passes the address of the client on, so that the limit counts its requests alone', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 40 }, async () => (await send(running.port, 'POST')).status),
+      Array.from({ length: 40 }, async () => (await sendMcp(running.port)).status),
     );
     expect(statuses).toContain(429);
     // The limit of another client is not used up.
-    const other = await send(own.port, 'POST', { 'X-Forwarded-For': '192.0.2.7' });
+    const other = await sendMcp(own.port, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
     expect(other.status).toBe(200);
   });
 
   it('says that the server behind it is unavailable, with all security headers', async () => {
     const alone = await start('nginx-alone', 9);
-    const { status, headers } = await send(alone.port, 'POST');
+    const { status, headers } = await sendMcp(alone.port);
     expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([
       503,
       '5',

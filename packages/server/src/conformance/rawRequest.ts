@@ -10,7 +10,9 @@ export interface RawResponse {
 }
 
 /** How long to wait for the end of the response, in milliseconds. */
-const RESPONSE_TIMEOUT = 5_000;
+const RESPONSE_TIMEOUT = 10_000;
+/** How long to wait for more after a complete response, from a server that keeps the connection open. In milliseconds. */
+const SILENCE = 200;
 
 /**
  * Sends text over a socket unchanged, which HTTP clients would correct or refuse, and reads one response.
@@ -27,13 +29,19 @@ function exchange(port: number, parts: string[], pause: number): Promise<Buffer>
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
+    let silence: NodeJS.Timeout | undefined;
     const finish = () => {
+      clearTimeout(silence);
       clearTimeout(timer);
       socket.destroy();
       resolve(Buffer.concat(chunks));
     };
     const timer = setTimeout(finish, RESPONSE_TIMEOUT + pause * parts.length);
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      clearTimeout(silence);
+      silence = setTimeout(() => isComplete(Buffer.concat(chunks)) && finish(), SILENCE);
+    });
     socket.on('close', finish);
     socket.on('error', (error: Error) => {
       // A server that responds before it has read the request may reset the connection afterwards.
@@ -45,6 +53,15 @@ function exchange(port: number, parts: string[], pause: number): Promise<Buffer>
       setTimeout(() => socket.writable && socket.write(part, 'latin1'), index * pause),
     );
   });
+}
+
+/** Whether a response has as many bytes as it says. A response to HEAD never looks complete. */
+function isComplete(received: Buffer): boolean {
+  const end = received.indexOf('\r\n\r\n');
+  const head = received.subarray(0, Math.max(0, end)).toString('latin1');
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length !== undefined) return received.length >= end + 4 + Number(length);
+  return end > 0 && received.subarray(-5).toString() === '0\r\n\r\n';
 }
 
 /**

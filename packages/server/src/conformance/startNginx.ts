@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { freePort } from '../testing/freePort';
 import { rawRequest } from './rawRequest';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../../deploy/nginx.conf');
+const MCP_LOCATIONS = path.resolve(__dirname, '../../../../deploy/nginx.mcp.conf');
 /** How long nginx may take to start, in milliseconds. */
 const START_TIMEOUT = 5_000;
 
@@ -53,6 +55,17 @@ export async function startNginx(
   }
   return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }
+
+/** Returns a change of the configuration that adds deploy/nginx.mcp.conf, for the portal's own server on a port. */
+export const addMcp =
+  (port: number) =>
+  (configuration: string): string => {
+    const locations = readFileSync(MCP_LOCATIONS, 'utf8').replace(
+      'http://127.0.0.1:8081',
+      `http://127.0.0.1:${port}`,
+    );
+    return configuration.replace('include portal/root.conf;', `$& ${locations}`);
+  };
 
 /** Writes a main configuration that includes deploy/nginx.conf, like /etc/nginx/nginx.conf of Debian. */
 function toMainConfiguration(folder: string): string {

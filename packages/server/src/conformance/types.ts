@@ -41,4 +41,14 @@ export interface KnownDifference {
   expect: Expectation;
   /** True when it sends its headers twice. */
   isRepeating?: boolean;
+  /** True when it does not send the `Cache-Control` of the build. */
+  hasOwnCaching?: boolean;
 }
+
+/** A case with a GET request without headers of its own, whose response has these headers. */
+export const get = (
+  name: string,
+  target: string,
+  status: number,
+  headers: Expectation['headers'] = {},
+): ConformanceCase => ({ name, request: { target }, expect: { status, headers } });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashInline } from '@voltmoor/pages/pageTypeCss';
 import pinned from './inlineScripts.json';
 
 export interface PinnedScript {
@@ -16,11 +16,6 @@ export interface PinnedScript {
  */
 export const PINNED_SCRIPTS: PinnedScript[] = pinned;
 
-/** Hashes the text of an inline script in the form of a content security policy (CSP Level 3, section 2.3.1). */
-export function hashScript(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
 /**
  * Returns true for a pinned script. The banner for a wrong base URL contains the base URL and is pinned for `/`. With
  * another base URL, it counts as pinned when it differs from the pinned text only by the base URL.
@@ -29,7 +24,7 @@ export function hashScript(text: string): string {
  * @param pinned the pinned scripts; tests replace them
  */
 export function isPinned(text: string, baseUrl: string, pinned = PINNED_SCRIPTS): boolean {
-  const hashes = [hashScript(text), hashScript(atRoot(text, baseUrl))];
+  const hashes = [hashInline(text), hashInline(atRoot(text, baseUrl))];
   return pinned.some(({ hash }) => hashes.includes(hash));
 }
 

@@ -10,8 +10,8 @@ it("maps media types to the policies that the portal's own server sends", () => 
   };
   const text = buildNginxPolicy(policy);
   expect(text).toContain(`default        "${buildPagePolicy(policy)}";`);
-  expect(text).toContain(`~^image/svg    "${DRAWING_POLICY}";`);
-  expect(text.match(/"/g)).toHaveLength(6);
+  expect(text).toContain(`"~ image/svg"  "${DRAWING_POLICY}";`);
+  expect(text).toContain(`"~^max-age"    "${buildPagePolicy(policy, true)}";`);
   expect(text).toContain("default        '';");
 });
 

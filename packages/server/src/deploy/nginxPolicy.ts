@@ -9,9 +9,10 @@ export const NGINX_POLICY_FILE = '.nginx/policy.conf';
 /** Builds the content security policy of a build as configuration that deploy/nginx.conf includes. */
 export function buildNginxPolicy(policy: ContentPolicy): string {
   return `# Written by the build; included by deploy/nginx.conf.
-map $sent_http_content_type $portal_policy {
+map "$portal_transport $sent_http_content_type" $portal_policy {
     default        "${buildPagePolicy(policy)}";
-    ~^image/svg    "${buildDrawingPolicy(policy)}";
+    "~ image/svg"  "${buildDrawingPolicy(policy)}";
+    "~^max-age"    "${buildPagePolicy(policy, true)}";
 }
 # nginx does not send a header with an empty value.
 map "" $portal_reporting {

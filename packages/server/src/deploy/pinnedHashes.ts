@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashScript, isPinned, PINNED_SCRIPTS } from './inlineScripts';
+import { hashInline } from '@voltmoor/pages/pageTypeCss';
+import { isPinned, PINNED_SCRIPTS } from './inlineScripts';
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -20,6 +21,6 @@ export async function readPinnedHashes(
   if (baseUrl === '/') return hashes;
   const home = await readFile(path.join(dir, 'index.html'), 'utf8').catch(() => '');
   const texts = [...home.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text);
-  const based = texts.filter((text) => isPinned(text, baseUrl, pinned)).map(hashScript);
+  const based = texts.filter((text) => isPinned(text, baseUrl, pinned)).map(hashInline);
   return [...new Set([...hashes, ...based])];
 }

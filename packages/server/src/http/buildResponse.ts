@@ -28,8 +28,8 @@ type Body =
   | { kind: 'none' }
   | { kind: 'text'; text: string }
   | { kind: 'file'; representation: Representation; range?: ByteRange }
-  /** A page of the build that is completed for this query before it is sent. */
-  | { kind: 'rewritten'; path: string; representation: Representation; query: string };
+  /** The search page, which is completed with the results of this query before it is sent. */
+  | { kind: 'search'; representation: Representation; query: string };
 
 type IsDamaged = (representation: Representation) => boolean;
 
@@ -38,16 +38,16 @@ const LONGEST_TARGET = 8192;
 /** Headers that describe the body. A 304 has no body. */
 const CONTENT_HEADERS = new Set(['Content-Length', 'Accept-Ranges']);
 const METHODS = new Set(['GET', 'HEAD']);
+/** Path of the page that shows results to readers without JavaScript. */
+const SEARCH_PAGE = '/search';
 
 /**
  * Decides on the response to a request, without reading a file.
- * @param rewritable paths of pages that are completed when the request has a query
  * @param isDamaged returns true for compressed files that must not be sent
  */
 export function buildResponse(
   manifest: Manifest,
   request: RequestHead,
-  rewritable: Pick<ReadonlySet<string>, 'has'>,
   isDamaged: IsDamaged = () => false,
 ): PlannedResponse {
   const text = (status: number, words: string, headers: Headers = {}) =>
@@ -58,7 +58,7 @@ export function buildResponse(
   switch (resolution.kind) {
     case 'entry': {
       const { entry, path, query } = resolution;
-      if (query === '' || !rewritable.has(path)) {
+      if (query === '' || path !== SEARCH_PAGE) {
         const form = findMarkdownForm(manifest, path, entry);
         const chosen = form && prefersMarkdown(request.headers.accept) ? form.entry : entry;
         return buildFileResponse(manifest, chosen, request, isDamaged, { form });
@@ -70,7 +70,7 @@ export function buildResponse(
           'Content-Type': entry.type,
           'Cache-Control': cacheControlOf(false),
         },
-        body: { kind: 'rewritten', path, representation: entry, query },
+        body: { kind: 'search', representation: entry, query },
       };
     }
     case 'redirect':

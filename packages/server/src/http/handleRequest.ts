@@ -1,38 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TLSSocket } from 'node:tls';
-import type { MissCounter } from '@voltmoor/search-misses/missCounter';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildResponse, buildTextResponse, type PlannedResponse, type RequestHead } from './buildResponse';
-import type { Admission } from './limits/clientLimits';
-import { DamagedFileError, type FileCache } from '../deploy/fileCache';
-import { buildHealthResponse, isHealthCheck } from './health';
-import type { LiveSite } from '../deploy/liveSite';
+import type { TLSSocket } from 'node:tls';
+import type { Manifest, Representation } from '../manifest/manifest';
 import type { ErrorLog } from '../monitoring/logLines';
-import type { Representation } from '../manifest/manifest';
-import { handleMcp } from '../mcp/handleMcp';
-import { handleMiss } from '../searchMisses/handleMiss';
-import { missPathOf } from '../searchMisses/missSite';
-import { sendResponse } from './sendResponse';
-import { StaleSiteError } from '../deploy/site';
+import { completeSearchPage } from '../search/searchPage';
+import type { SearchPool } from '../search/searchPool';
+import { DamagedFileError, type FileCache } from '../site/fileCache';
+import type { LiveSite } from '../site/liveSite';
+import { StaleSiteError, type Site } from '../site/site';
+import { buildResponse, buildTextResponse, type PlannedResponse, type RequestHead } from './buildResponse';
+import { handleEndpoint, type Endpoint } from './endpoint';
+import { buildHealthResponse, isHealthCheck } from './health';
+import type { Bodies } from './limits/bodies';
+import type { ClientKeys } from './limits/clientAddress';
+import type { Limits } from './limits/limits';
+import { splitTarget } from './resolvePath';
+import { sendContent, sendResponse } from './sendResponse';
 
 export interface HandlerOptions {
   site: LiveSite;
   files: FileCache;
+  /** Runs searches without JavaScript. */
+  pool: Pick<SearchPool, 'admit' | 'render'>;
+  /** Addresses that read the body of a request. */
+  endpoints: readonly Endpoint[];
+  bodies: Bodies;
+  keys: ClientKeys;
+  limits: Pick<Limits, 'swapTimeout' | 'pieceTimeout' | 'refusalDelay'>;
   /** True when all readers use HTTPS. */
   tls: boolean;
   isStopping: () => boolean;
   /** Prints an error that a request caused. */
   logError: ErrorLog;
-  /** Asks whether the client that sent a request may start a search now. */
-  admitSearch: (request: IncomingMessage) => Admission;
-  /** Asks whether the client that sent a request may send it to the MCP server now. */
-  admitMcp: (request: IncomingMessage) => Admission;
-  /** Counts searches without good results, for builds that ask for it. */
-  misses: MissCounter;
-  /** Asks whether the client that sent a request may report such a search now. */
-  admitMiss: (request: IncomingMessage) => Admission;
-  /** How long a request waits while a build is being replaced, in milliseconds. */
-  swapTimeout: number;
 }
 
 /** How often a waiting request looks for the new build, in milliseconds. */
@@ -44,56 +43,78 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { site, files, tls, isStopping, logError, swapTimeout, misses } = options;
+  const { site, files, bodies, keys, tls, isStopping, limits } = options;
+  const { pieceTimeout, swapTimeout, refusalDelay } = limits;
   const head = readHead(request, tls);
-  const { manifest, mcp } = site.current();
-  const path = head.target.split('?', 1)[0];
   const { isSecure } = head;
-  if (mcp !== undefined && path === mcp.path && !refuse(site, request, head)) {
-    if (isStopping()) response.setHeader('Connection', 'close');
-    const admit = () => options.admitMcp(request);
-    return handleMcp({ mcp, manifest, isSecure, admit }, request, response);
+  const current = site.current();
+  const refusal = refuse(current.manifest, request, isSecure);
+  const { rawPath } = splitTarget(head.target);
+  const endpoint =
+    refusal === undefined && options.endpoints.find(({ pathOf }) => pathOf(current.manifest) === rawPath);
+  if (isStopping() || (hasBody(request) && !endpoint)) response.setHeader('Connection', 'close');
+  if (endpoint) {
+    const client = keys.ofRequest(request);
+    const rest = { site: current, client, bodies, isSecure, pieceTimeout, refusalDelay };
+    return handleEndpoint(endpoint, request, response, rest);
   }
-  if (path === missPathOf(manifest) && !refuse(site, request, head)) {
-    if (isStopping()) response.setHeader('Connection', 'close');
-    const admit = () => options.admitMiss(request);
-    return handleMiss({ misses, manifest, isSecure, admit }, request, response);
-  }
-  if (isStopping() || hasBody(request)) response.setHeader('Connection', 'close');
   const early =
-    refuse(site, request, head) ??
+    refusal ??
     // Without the check, every page would wait for a promise, although most pages are in memory.
     (isHealthCheck(head.target) ? await buildHealthResponse(site, head, isStopping()) : undefined);
-  if (early) return sendResponse(site.current(), files, early, response);
+  if (early) return sendResponse(current, files, early, response, pieceTimeout);
 
-  const deadline = Date.now() + swapTimeout;
+  const deadline = performance.now() + swapTimeout;
   let damaged: Representation | undefined;
   for (;;) {
     const present = site.current();
     try {
-      const planned = buildResponse(present.manifest, head, present.rewriters, files.isDamaged);
-      return await sendResponse(present, files, planned, response, () => options.admitSearch(request));
+      const planned = buildResponse(present.manifest, head, files.isDamaged);
+      if (planned.body.kind === 'search')
+        return await sendSearchPage(options, present, planned, request, response);
+      return await sendResponse(present, files, planned, response, pieceTimeout);
     } catch (error) {
       if (error instanceof DamagedFileError && error.representation !== damaged) {
         // The cache now knows that this file is damaged, so the next attempt chooses another encoding.
         damaged = error.representation;
-      } else if (error instanceof StaleSiteError && Date.now() <= deadline) {
+      } else if (error instanceof StaleSiteError && performance.now() <= deadline) {
         const next = await site.refresh();
         if (next === present || next.manifest.id === present.manifest.id) await sleep(RETRY_INTERVAL);
       } else if (isTemporary(error)) {
-        if (!(error instanceof DamagedFileError)) logError(request.method, request.url, error);
+        if (!(error instanceof DamagedFileError)) options.logError(request.method, request.url, error);
         const words = 'The page is unavailable at the moment. Try again shortly.';
-        const unavailable = buildTextResponse(
-          present.manifest,
-          503,
-          words,
-          { 'Retry-After': 2 },
-          head.isSecure,
-        );
-        return sendResponse(present, files, unavailable, response);
+        const headers = { 'Retry-After': 2 };
+        const unavailable = buildTextResponse(present.manifest, 503, words, headers, isSecure);
+        return sendResponse(present, files, unavailable, response, pieceTimeout);
       } else throw error;
     }
   }
+}
+
+/** Sends the search page with its results, or without them when they are not available. */
+async function sendSearchPage(
+  { files, pool, keys, limits, logError }: HandlerOptions,
+  site: Site,
+  { status, headers, body }: PlannedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (body.kind !== 'search') return;
+  const content = await files.open(site, body.representation);
+  const bytes = Buffer.isBuffer(content) ? content : await content.readFile().finally(() => content.close());
+  const html = bytes.toString('utf8');
+  const client = keys.ofRequest(request);
+  const { html: completed, overload } = await completeSearchPage(html, new URLSearchParams(body.query), {
+    ...{ site, pool, client, response, logError, refusalDelay: limits.refusalDelay },
+  }).catch((error: unknown) => {
+    // The uncompleted page says that it needs JavaScript, which is more useful than an error page.
+    logError(request.method, request.url, error);
+    return { html, overload: undefined };
+  });
+  const page = Buffer.from(completed);
+  const more = overload && { 'Retry-After': overload.retryAfter, 'Cache-Control': 'no-store' };
+  const all = { ...headers, ...more, 'Content-Length': page.length };
+  await sendContent(response, overload?.status ?? status, all, page, limits.pieceTimeout);
 }
 
 /** True for errors that can disappear without help: the build is replaced, or other connections close. */
@@ -105,13 +126,16 @@ function isTemporary(error: unknown): boolean {
 /** A registered name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 3986, section 3.2). */
 const HOST = /^(?!.*\.\.)(?:[\w.~!$&'()*+,;=%-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{0,5})?$/i;
 
-/** HTTP/1.1 requires exactly one valid Host (RFC 9112, section 3.2). */
+/** Refuses what Node.js accepts, but HTTP/1.1 does not allow (RFC 9112) or this server does not know. */
 function refuse(
-  site: LiveSite,
-  request: IncomingMessage,
-  { isSecure }: RequestHead,
+  manifest: Manifest,
+  { headers, rawHeaders, httpVersion, httpVersionMajor }: IncomingMessage,
+  isSecure: boolean,
 ): PlannedResponse | undefined {
-  const { headers, rawHeaders, httpVersion } = request;
+  const text = (status: number, words: string) => buildTextResponse(manifest, status, words, {}, isSecure);
+  if (httpVersionMajor !== 1) return text(505, 'This server supports HTTP/1.1 and HTTP/1.0.');
+  const coding = headers['transfer-encoding']?.trim().toLowerCase() ?? 'chunked';
+  if (coding !== 'chunked') return text(501, 'This server supports the transfer coding chunked only.');
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -119,13 +143,7 @@ function refuse(
   }
   if (hosts === 1 && HOST.test(headers.host ?? '')) return undefined;
   if (hosts === 0 && httpVersion === '1.0') return undefined;
-  return buildTextResponse(
-    site.current().manifest,
-    400,
-    'The request must have exactly one valid Host header.',
-    {},
-    isSecure,
-  );
+  return text(400, 'The request must have exactly one valid Host header.');
 }
 
 function readHead(request: IncomingMessage, tls: boolean): RequestHead {
@@ -139,8 +157,8 @@ function readHead(request: IncomingMessage, tls: boolean): RequestHead {
 }
 
 /**
- * Whether a request has a body. Only the two endpoints above read bodies. The server cannot find the next request after an
- * unread body, so it closes the connection.
+ * Whether a request has a body. Only endpoints read bodies. The server cannot find the next request after an unread body,
+ * so it closes the connection.
  */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

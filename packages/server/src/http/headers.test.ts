@@ -9,6 +9,8 @@ import {
   securityHeadersOf,
 } from './headers';
 
+import.meta.glob('/deploy/nginx.conf');
+
 const policy = {
   scripts: ['sha256-a=', 'sha256-b='],
   styles: ['sha256-c='],
@@ -33,6 +35,10 @@ describe('buildPagePolicy', () => {
         "frame-ancestors 'none'",
       ]
     `);
+  });
+
+  it('makes browsers use HTTPS for all files of a page that was read over HTTPS', () => {
+    expect(buildPagePolicy(policy, true)).toBe(`${buildPagePolicy(policy)}; upgrade-insecure-requests`);
   });
 });
 

@@ -25,8 +25,12 @@ export const DRAWING_POLICY =
 /**
  * Builds the Content-Security-Policy of pages (CSP Level 3). It allows script files of this site and the pinned inline
  * scripts. It allows style attributes, which React writes, and the style elements that the build wrote.
+ * @param isSecure true when the reader's connection is HTTPS. Files with an `http:` address are then requested over HTTPS
  */
-export function buildPagePolicy({ scripts, styles, connect, reports }: ContentPolicy): string {
+export function buildPagePolicy(
+  { scripts, styles, connect, reports }: ContentPolicy,
+  isSecure = false,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
@@ -40,6 +44,7 @@ export function buildPagePolicy({ scripts, styles, connect, reports }: ContentPo
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
     ...reportDirectives(reports),
   ].join('; ');
 }
@@ -72,7 +77,7 @@ export function securityHeadersOf(policy: ContentPolicy, type: string, isSecure:
     ...CONSTANT_HEADERS,
     'Content-Security-Policy': type.startsWith('image/svg')
       ? buildDrawingPolicy(policy)
-      : buildPagePolicy(policy),
+      : buildPagePolicy(policy, isSecure),
     ...(policy.reports !== undefined && {
       'Reporting-Endpoints': buildReportingEndpoints(policy.reports),
     }),

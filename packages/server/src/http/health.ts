@@ -1,5 +1,5 @@
 import { buildTextResponse, type PlannedResponse, type RequestHead } from './buildResponse';
-import type { LiveSite } from '../deploy/liveSite';
+import type { LiveSite } from '../site/liveSite';
 import { splitTarget } from './resolvePath';
 
 /** Liveness: the process responds. An orchestrator restarts a process that does not. */

@@ -7,7 +7,7 @@ import {
   buildTextResponse,
   type PlannedResponse,
 } from './buildResponse';
-import type { ClientKeys } from './limits/clientAddress';
+import { BodyError } from './limits/bodies';
 import { buildErrorResponse, sendOnSocket } from './malformedRequest';
 import { createClientLimiter } from './limits/clientLimits';
 import { limitConnections, type ConnectionLimits, type Overload } from './limits/connectionLimits';
@@ -19,12 +19,8 @@ import type { Metrics } from '../monitoring/metrics';
 import { createRequestQueue } from './requestQueue';
 import { sendResponse } from './sendResponse';
 
-export interface HttpServerOptions extends Omit<
-  HandlerOptions,
-  'logError' | 'admitSearch' | 'admitMcp' | 'admitMiss'
-> {
+export interface HttpServerOptions extends Omit<HandlerOptions, 'logError'> {
   limits: Limits;
-  keys: ClientKeys;
   logAccess?: ReturnType<typeof createAccessLog> | undefined;
   metrics?: () => Metrics | undefined;
 }
@@ -36,23 +32,16 @@ export interface HttpServerOptions extends Omit<
 export function createHttpServer(options: HttpServerOptions): {
   server: Server;
   connections: ConnectionLimits;
+  /** Ends requests that have not arrived completely, since the server stops. */
+  closeUnfinished: () => void;
 } {
-  const { site, files, limits, keys, logAccess, metrics } = options;
+  const { site, files, limits, keys, bodies, logAccess, metrics } = options;
   const logError = createErrorLog();
-  const searches = createClientLimiter(limits.searchesPerClient);
-  const mcpRequests = createClientLimiter(limits.mcpRequestsPerClient);
-  const missReports = createClientLimiter(limits.missReportsPerClient);
-  const handler: HandlerOptions = {
-    ...options,
-    logError,
-    admitSearch: (request) => searches.admit(keys.ofRequest(request)),
-    admitMcp: (request) => mcpRequests.admit(keys.ofRequest(request)),
-    admitMiss: (request) => missReports.admit(keys.ofRequest(request)),
-  };
+  const handler: HandlerOptions = { ...options, logError };
   const clients = createClientLimiter({ concurrent: limits.maxRequestsPerClient });
 
   const send = (response: ServerResponse, planned: PlannedResponse) =>
-    sendResponse(site.current(), files, planned, response);
+    sendResponse(site.current(), files, planned, response, limits.pieceTimeout);
   const watch = (request: IncomingMessage, response: ServerResponse) => {
     logAccess?.(request, response);
     metrics?.()?.observe(response);
@@ -69,9 +58,7 @@ export function createHttpServer(options: HttpServerOptions): {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     watch(request, response);
     if (keys.isProxy(request.socket.remoteAddress)) {
-      const admission = clients.admit(keys.ofRequest(request));
-      if (!admission.isAllowed) return refuse(response, 'client');
-      response.once('close', admission.release);
+      if (clients.admit(keys.ofRequest(request), response) !== undefined) return refuse(response, 'client');
     }
     handleRequest(handler, request, response).catch((error: unknown) => {
       if (isClientGone(error)) return;
@@ -97,6 +84,11 @@ export function createHttpServer(options: HttpServerOptions): {
     metrics?.()?.countRefusal(overload);
     closeWith(socket, (manifest) => buildOverloadResponse(manifest, overload));
   });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const accept = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const overload = connections.overloadOf(socket);
@@ -112,15 +104,30 @@ export function createHttpServer(options: HttpServerOptions): {
   server.on('clientError', (error, duplex) => {
     const socket = duplex as Socket;
     const overload = connections.overloadOf(socket);
+    // The request in progress gets the response when it is its body that is malformed or too slow.
+    if (bodies.abort(socket, toBodyError(error))) return;
     closeWith(socket, (manifest) =>
       overload ? buildOverloadResponse(manifest, overload) : buildErrorResponse(manifest.policy, error),
     );
   });
-  return { server, connections };
+  const closeUnfinished = () => {
+    bodies.close();
+    server.closeIdleConnections();
+    for (const socket of sockets)
+      if (!queue.isBusy(socket))
+        closeWith(socket, (manifest) => buildTextResponse(manifest, 503, 'The server is stopping.'));
+  };
+  return { server, connections, closeUnfinished };
 }
 
-/** Errors that say that the client has closed its connection. */
-const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
+function toBodyError(error: Error): BodyError {
+  return 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    ? new BodyError(408, 'The request took too long.')
+    : new BodyError(400, 'The body is not valid.');
+}
+
+/** Errors that say that the connection was closed, by the client or because the client was too slow. */
+const GONE = new Set(['ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && GONE.has(String(error.code));

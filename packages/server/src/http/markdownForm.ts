@@ -37,8 +37,8 @@ export function findMarkdownForm(
 
 /** Results by header. Browsers send only a few different ones. */
 const cache = new LRUCache<string, boolean>({ max: 500 });
-/** Headers with more characters are not cached, so that a client cannot fill the memory. */
-const MAX_CACHED_LENGTH = 200;
+/** Headers with more characters are ignored, since reading them would take milliseconds. No client needs as many. */
+export const MAX_ACCEPT_LENGTH = 1_000;
 
 /**
  * Decides by `Accept` whether a client prefers Markdown to HTML (RFC 9110, section 12.5.1): the type with the higher
@@ -46,13 +46,13 @@ const MAX_CACHED_LENGTH = 200;
  * form for everybody else, also for clients that accept neither type.
  */
 export function prefersMarkdown(header: string | undefined): boolean {
-  if (!header) return false;
+  if (!header || header.length > MAX_ACCEPT_LENGTH) return false;
   const known = cache.get(header);
   if (known !== undefined) return known;
   // negotiator accepts q-values above 1, which are invalid in RFC 9110.
   const value = header.replace(/;\s*q=\s*(?:[2-9]|\d\d|1\.0*[1-9])[^,;]*/gi, ';q=0');
   const [first] = new Negotiator({ headers: { accept: value } }).mediaTypes([HTML, MARKDOWN]);
   const result = first === MARKDOWN;
-  if (header.length <= MAX_CACHED_LENGTH) cache.set(header, result);
+  cache.set(header, result);
   return result;
 }

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding, ManifestEntry } from '../manifest/manifest';
+import { MAX_ACCEPT_LENGTH } from './markdownForm';
 
 /** The order of preference when a client accepts several encodings equally. */
 const PREFERRED: Encoding[] = ['br', 'gzip'];
 
 /** Parsed headers. Browsers send only a few different ones. */
 const cache = new LRUCache<string, readonly string[]>({ max: 500 });
-/** Headers with more characters are not cached, so that a client cannot fill the memory. */
-const MAX_CACHED_LENGTH = 200;
 
 /**
  * Chooses an encoding by `Accept-Encoding` (RFC 9110, section 12.5.3): the one with the highest q-value, brotli before
@@ -21,7 +20,7 @@ export function negotiateEncoding(
   entry: ManifestEntry,
   isUsable: (encoding: Encoding) => boolean = () => true,
 ): Encoding | undefined {
-  if (!header) return undefined;
+  if (!header || header.length > MAX_ACCEPT_LENGTH) return undefined;
   for (const coding of parseAccepted(header)) {
     if (coding === 'identity') return undefined;
     const encoding = coding as Encoding;
@@ -45,6 +44,6 @@ function parseAccepted(header: string): readonly string[] {
     options: { preferred: string[] },
   ) => string[];
   const list = encodings.call(negotiator, [...PREFERRED, 'identity'], { preferred: PREFERRED });
-  if (header.length <= MAX_CACHED_LENGTH) cache.set(header, list);
+  cache.set(header, list);
   return list;
 }

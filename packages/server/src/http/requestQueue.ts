@@ -11,6 +11,8 @@ export interface RequestQueue {
    * error response never ends up in the middle of another response. Does nothing when the connection is already closing.
    */
   closeAfterPending(socket: Socket, action: () => void): void;
+  /** Whether a request of a connection is waiting for its response. */
+  isBusy(socket: Socket): boolean;
 }
 
 interface Connection {
@@ -75,6 +77,7 @@ export function createRequestQueue(handle: Handler, refuse: Handler, maxWaiting:
       if (connection.isBusy) connection.whenIdle = action;
       else action();
     },
+    isBusy: (socket) => connectionOf(socket).isBusy,
   };
 }
 

@@ -81,6 +81,7 @@ function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function encodePath(path: string): string {
+/** Encodes a path. Commas stay, as browsers write them. */
+export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('%2C', ',');
 }

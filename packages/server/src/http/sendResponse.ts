@@ -1,80 +1,70 @@
 import type { ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { PlannedResponse } from './buildResponse';
-import { admitAlways, type Admission } from './limits/clientLimits';
-import type { FileCache } from '../deploy/fileCache';
-import type { CompletedPage } from '../search/searchPage';
-import type { Site } from '../deploy/site';
+import type { Headers } from './headers';
+import type { FileCache } from '../site/fileCache';
+import type { Site } from '../site/site';
+
+/** Bytes that are written at once. The next ones follow when the client has taken these. */
+const PIECE = 16_384;
 
 /**
- * Sends a response. It opens the file before it sends the first byte, so that the caller can still choose another
+ * Sends a planned response. It opens the file before it sends the first byte, so that the caller can still choose another
  * response when the build was replaced or the file is damaged.
- * @param admit asks whether the client may start a search now
+ * @param pieceTimeout see `Limits`
  * @throws StaleSiteError when the build was replaced; nothing is sent then
  * @throws DamagedFileError when the file is missing or damaged; nothing is sent then
  */
 export async function sendResponse(
   site: Site,
   files: FileCache,
-  planned: PlannedResponse,
+  { status, headers, body }: PlannedResponse,
   response: ServerResponse,
-  admit: () => Admission = admitAlways,
+  pieceTimeout: number,
 ): Promise<void> {
-  const { status, headers, body } = planned;
   const isHead = response.req.method === 'HEAD';
-  switch (body.kind) {
-    case 'none':
-      response.writeHead(status, headers).end();
-      return;
-    case 'text':
-      response.writeHead(status, headers).end(isHead ? undefined : body.text);
-      return;
-    case 'rewritten': {
-      const { html, overload } = await rewritePage(site, files, body, admit);
-      const page = Buffer.from(html);
-      response
-        .writeHead(overload?.status ?? status, {
-          ...headers,
-          ...(overload && { 'Retry-After': overload.retryAfter, 'Cache-Control': 'no-store' }),
-          'Content-Length': page.length,
-        })
-        .end(isHead ? undefined : page);
-      return;
-    }
-    case 'file': {
-      const { range, representation } = body;
-      if (isHead) {
-        response.writeHead(status, headers).end();
-        return;
-      }
-      const content = files.peek(representation) ?? (await files.open(site, representation));
-      if (Buffer.isBuffer(content)) {
-        response.writeHead(status, headers);
-        response.end(range ? content.subarray(range.start, range.end + 1) : content);
-        return;
-      }
-      if (response.destroyed) return content.close();
-      response.writeHead(status, headers);
-      await pipeline(content.createReadStream({ start: 0, ...range }), response);
-    }
+  if (body.kind !== 'file' || isHead) {
+    response.writeHead(status, headers).end(body.kind === 'text' && !isHead ? body.text : undefined);
+    return;
+  }
+  const { range, representation } = body;
+  const content = files.peek(representation) ?? (await files.open(site, representation));
+  if (Buffer.isBuffer(content)) {
+    const part = range ? content.subarray(range.start, range.end + 1) : content;
+    return sendContent(response, status, headers, part, pieceTimeout);
+  }
+  if (response.destroyed) return content.close();
+  response.writeHead(status, headers);
+  for await (const chunk of content.createReadStream({ start: 0, ...range }))
+    await sendPieces(response, chunk as Buffer, pieceTimeout);
+  response.end();
+}
+
+/**
+ * Sends content. A client that takes it too slowly loses its connection, since the content stays in memory until then.
+ * @param pieceTimeout see `Limits`
+ */
+export async function sendContent(
+  response: ServerResponse,
+  status: number,
+  headers: Headers,
+  content: Buffer,
+  pieceTimeout: number,
+): Promise<void> {
+  response.writeHead(status, headers);
+  if (response.req.method === 'HEAD') response.end();
+  else if (content.length <= PIECE) response.end(content);
+  else {
+    await sendPieces(response, content, pieceTimeout);
+    response.end();
   }
 }
 
-async function rewritePage(
-  site: Site,
-  files: FileCache,
-  { path, representation, query }: Extract<PlannedResponse['body'], { kind: 'rewritten' }>,
-  admit: () => Admission,
-): Promise<CompletedPage> {
-  const content = await files.open(site, representation);
-  const bytes = Buffer.isBuffer(content) ? content : await content.readFile().finally(() => content.close());
-  const html = bytes.toString('utf8');
-  const rewrite = site.rewriters.get(path);
-  try {
-    return rewrite ? await rewrite(html, new URLSearchParams(query), admit) : { html };
-  } catch (error) {
-    // The uncompleted page says that it needs JavaScript, which is more useful than an error page.
-    console.error(`server: ${path}${query} could not be completed:`, error);
-    return { html };
+async function sendPieces(response: ServerResponse, content: Buffer, pieceTimeout: number): Promise<void> {
+  for (let start = 0; start < content.length; start += PIECE) {
+    const piece = content.subarray(start, start + PIECE);
+    const timer = setTimeout(() => response.destroy(), pieceTimeout);
+    await new Promise<void>((resolve, reject) =>
+      response.write(piece, (error) => (error ? reject(error) : resolve())),
+    ).finally(() => clearTimeout(timer));
   }
 }

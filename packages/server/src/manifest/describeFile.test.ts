@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { routeOf, describeFile } from './describeFile';
+import { describeFile } from './describeFile';
 
 const folder = temporaryFolder();
 const cache = path.join(folder, 'cache');
@@ -71,15 +71,4 @@ describe('describeFile', () => {
   ])('%s immutable: %s', async (file, isImmutable) => {
     expect((await describeFile(build, file, Buffer.from('x'), cache)).entry.immutable).toBe(isImmutable);
   });
-});
-
-it.each([
-  ['index.html', '/'],
-  ['news.html', '/news'],
-  ['documentation/nested/index.html', '/documentation/nested'],
-  ['documentation/voltmoor-ui/Set up/chargers.html', '/documentation/voltmoor-ui/Set up/chargers'],
-  ['robots.txt', '/robots.txt'],
-  ['index.html.txt', '/index.html.txt'],
-])('%s is served at %s', (file, route) => {
-  expect(routeOf(file)).toBe(route);
 });

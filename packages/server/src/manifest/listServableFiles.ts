@@ -1,9 +1,13 @@
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { EDGE_FILES } from '../deploy/edgeFiles';
 import { MANIFEST_FILE } from './manifest';
 
+/** Files that `writeManifest` writes for servers. */
+const GENERATED = [MANIFEST_FILE, ...EDGE_FILES];
+
 /**
- * Lists the files of a build that may be served, sorted. Leaves out the manifest, compressed files, and names that begin
+ * Lists the files of a build that may be served, sorted. Leaves out the manifest and other files for servers, compressed files, and names that begin
  * with a dot except `.well-known`.
  * @param dir folder of the build
  * @returns paths below `dir`, with slashes
@@ -12,7 +16,7 @@ import { MANIFEST_FILE } from './manifest';
 export async function listServableFiles(dir: string): Promise<string[]> {
   const files = await listBelow(dir, '');
   return files
-    .filter((file) => file !== MANIFEST_FILE && !/\.(br|gz)$/.test(file) && !isHidden(file))
+    .filter((file) => !GENERATED.includes(file) && !/\.(br|gz)$/.test(file) && !isHidden(file))
     .sort((a, b) => (a < b ? -1 : 1));
 }
 

@@ -11,6 +11,7 @@ import {
   type ManifestEntry,
   type McpNames,
 } from './manifest';
+import { writeEdgeFiles } from '../deploy/edgeFiles';
 import { writeNginxPolicy } from '../deploy/nginxPolicy';
 import { routeOf, describeFile } from './describeFile';
 import { TEMPORARY_NAME, writeFileAtomically } from './writeFileAtomically';
@@ -42,7 +43,7 @@ const TEMPORARY_LIFETIME = 60 * 60 * 1000;
 const CACHED = /^[\w-]{22}\.(br|gz)\d*$/;
 
 /**
- * Compresses the files of a build and writes `manifest.json`, which lists them, and the policy for nginx. The manifest is
+ * Compresses the files of a build and writes `manifest.json`, which lists them, and the files that configure nginx and static hosts. The manifest is
  * written last, is sorted and contains no times, so two builds of the same sources have the same bytes.
  * @param dir folder of the build
  * @throws Error when 404.html is missing, two files have the same path, or the build contains a symbolic link
@@ -65,6 +66,7 @@ export async function writeManifest(dir: string, options: WriteOptions): Promise
   const mcp = options.mcp && { mcp: options.mcp };
   const searchMisses = options.searchMisses === true ? { searchMisses: true } : {};
   await writeNginxPolicy(dir, policy);
+  await writeEdgeFiles(dir, policy, entries);
   await writeFileAtomically(
     path.join(dir, MANIFEST_FILE),
     toManifestText({ id, ...base, policy, ...mcp, ...searchMisses, entries, notFound, kept }),

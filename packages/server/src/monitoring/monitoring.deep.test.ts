@@ -2,8 +2,8 @@ import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessLogLine } from './accessLog';
 import { writeFixture } from '../conformance/fixture';
-import { rawRequest } from '../conformance/rawRequest';
-import { startServer, type RunningServer, type ServerOptions } from '../startServer';
+import type { RunningServer, ServerOptions } from '../startServer';
+import { ask, serveBuild } from '../testing/serveBuild';
 import { startMain } from '../testing/startMain';
 import { temporaryFolder } from '../testing/temporaryFolder';
 
@@ -13,10 +13,7 @@ beforeAll(() => writeFixture(build, { cacheDir: path.join(folder, 'cache') }));
 
 let running: RunningServer | undefined;
 afterEach(() => running?.stop());
-const start = async (options: Partial<ServerOptions>) =>
-  (running = await startServer({ dir: build, port: 0, host: '127.0.0.1', watchEvery: 0, ...options }));
-const ask = (port: number, target: string, more = '') =>
-  rawRequest(port, `GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n${more}\r\n`);
+const start = async (options: Partial<ServerOptions>) => (running = await serveBuild(build, options));
 
 describe('the access log', () => {
   it('has a line per response, with the id of the response', async () => {

@@ -1,69 +1,74 @@
+import { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing/fixtureRecords';
-import { writeSearchIndex } from '@voltmoor/search/indexing/writeSearchIndex';
+import { fixtureRecords, fixtureSections } from '@voltmoor/search/testing';
+import { writeSearchIndex } from '@voltmoor/search/indexing';
 import { serverResultsMark } from '@voltmoor/search/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { admitAlways, createClientLimiter } from '../http/limits/clientLimits';
+import { writeFixture } from '../conformance/fixture';
+import { manifestOf } from '../testing/samples';
+import { ask, serveBuild } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { createSearchPage } from './searchPage';
+import { completeSearchPage } from './searchPage';
 import { createSearchPool } from './searchPool';
 
 const folder = temporaryFolder();
-const html = '<noscript><!--search-results--></noscript>';
-const pool = createSearchPool({ deadline: 15_000 });
+const HTML = '<noscript><!--search-results--></noscript>';
+const pool = createSearchPool({ concurrent: 100 }, { deadline: 15_000, firstDeadline: 15_000 });
 afterAll(() => pool.close());
-const query = (q: string) => new URLSearchParams({ q });
 
-describe('createSearchPage with a worker', () => {
+const complete = (q: string, { html = HTML, root = folder, id = 'a', base = '', logError = vi.fn() } = {}) =>
+  completeSearchPage(html, new URLSearchParams({ q }), {
+    site: { manifest: manifestOf({}, { id, base }), root },
+    pool,
+    client: '127.0.0.1',
+    response: Object.assign(new EventEmitter(), { closed: false }),
+    logError,
+    refusalDelay: 10,
+  });
+
+describe('the search page with a worker', () => {
   it('says that search is busy while there is no index, and tries again with the next search', async () => {
-    const print = vi.spyOn(console, 'error').mockReturnValue();
-    const complete = createSearchPage({ root: folder, build: 'a', pool });
-    const failed = await complete(html, query('charger'), admitAlways);
+    const logError = vi.fn();
+    const failed = await complete('charger', { logError });
     expect(failed.html).toContain('Search is busy, so the results for “<strong>charger</strong>”');
     expect(failed.overload).toEqual({ status: 503, retryAfter: 2 });
-    expect(print.mock.calls.map(([message, error]) => `${message} ${error}`)).toEqual([
+    expect(logError.mock.calls.map((call) => String(call[2]))).toEqual([
       expect.stringContaining('there is no search index at'),
     ]);
-    print.mockRestore();
     await writeSearchIndex(fixtureRecords(), fixtureSections().list, path.join(folder, 'search'));
-    const completed = await complete(html, query('charger'), admitAlways);
+    const completed = await complete('charger');
     expect(completed.html).toContain('<ol');
     expect(completed).not.toHaveProperty('overload');
   });
 
   it('reads the index of another build', async () => {
-    const other = path.join(folder, 'other');
-    await writeSearchIndex(fixtureRecords().slice(0, 1), fixtureSections().list, path.join(other, 'search'));
-    const before = await createSearchPage({ root: folder, build: 'a', pool })(html, query('a'), admitAlways);
-    const after = await createSearchPage({ root: other, build: 'b', pool })(html, query('a'), admitAlways);
-    expect(after.html).not.toBe(before.html);
+    const root = path.join(folder, 'other');
+    await writeSearchIndex(fixtureRecords().slice(0, 1), fixtureSections().list, path.join(root, 'search'));
+    const before = await complete('a');
+    expect((await complete('a', { root, id: 'b' })).html).not.toBe(before.html);
   });
 
   it('links to the feedback address of the page when there are no results', async () => {
-    const page = `<noscript>${serverResultsMark('mailto:docs@portal.example?subject={query}--')}</noscript>`;
-    const { html: completed } = await createSearchPage({ root: folder, build: 'a', pool })(
-      page,
-      query('xyzzyqwerty'),
-      admitAlways,
-    );
-    expect(completed).toContain(
+    const html = `<noscript>${serverResultsMark('mailto:docs@portal.example?subject={query}--')}</noscript>`;
+    expect((await complete('xyzzyqwerty', { html })).html).toContain(
       '<a href="mailto:docs@portal.example?subject=xyzzyqwerty--">Let us know.</a>',
     );
   });
 
   it('links to filters and further results below the base URL', async () => {
-    const complete = createSearchPage({ root: folder, build: 'a', pool, base: '/docs' });
-    const { html: completed } = await complete(html, query('charger'), admitAlways);
-    expect(completed).toContain('<a href="/docs/search?q=charger&amp;section=');
-    expect(completed).not.toContain('"/search?');
+    const { html } = await complete('charger', { base: '/docs' });
+    expect(html).toContain('<a href="/docs/search?q=charger&amp;section=');
+    expect(html).not.toContain('"/search?');
   });
 
-  it('counts a search of a client until it ends', async () => {
-    const limiter = createClientLimiter({ concurrent: 1 });
-    const complete = createSearchPage({ root: folder, build: 'a', pool });
-    const search = () => complete(html, query('charger'), () => limiter.admit('client'));
-    const [first, second] = await Promise.all([search(), search()]);
-    expect([first.overload?.status, second.overload?.status]).toEqual([undefined, 429]);
-    expect((await search()).overload).toBeUndefined();
+  it('has the status 503 when there is no index', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const build = path.join(folder, 'without an index');
+    const changes = { 'search.html': '<p>Search</p>' };
+    await writeFixture(build, { cacheDir: path.join(folder, 'cache'), changes });
+    const { port, stop } = await serveBuild(build);
+    const { status, body, headers } = await ask(port, '/search?q=charger');
+    expect([status, body.toString(), headers['retry-after']]).toEqual([503, '<p>Search</p>', '2']);
+    await stop();
   });
 });

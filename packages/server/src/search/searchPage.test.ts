@@ -1,38 +1,37 @@
-import { describe, expect, it } from 'vitest';
-import { admitAlways } from '../http/limits/clientLimits';
-import { createSearchPage } from './searchPage';
-import { SearchUnavailableError } from './searchPool';
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { manifestOf } from '../testing/samples';
+import { completeSearchPage } from './searchPage';
+import { BusyError } from './workQueue';
 
-const html = '<noscript><!--search-results--></noscript>';
-const query = (q: string) => new URLSearchParams({ q });
+const HTML = '<noscript><!--search-results--></noscript>';
 
-describe('createSearchPage', () => {
-  it('does not search when the query is empty', async () => {
-    const fail = () => Promise.reject(new Error('searched'));
-    const none = { render: fail, runLibrary: fail, close: async () => undefined };
-    expect(
-      await createSearchPage({ root: '/nowhere', build: 'a', pool: none })(html, query('  '), admitAlways),
-    ).toEqual({ html });
+/** Completes the page with a pool that refuses every job, or every client for `retryAfter` seconds. */
+const complete = (q: string, retryAfter?: number) =>
+  completeSearchPage(HTML, new URLSearchParams({ q }), {
+    site: { manifest: manifestOf(), root: '/nowhere' },
+    pool: {
+      admit: () => retryAfter,
+      render: () => Promise.reject(new BusyError('too many jobs are waiting')),
+    },
+    client: '127.0.0.1',
+    response: Object.assign(new EventEmitter(), { closed: false }),
+    logError: () => undefined,
+    refusalDelay: 10,
   });
 
-  const refuse = () => Promise.reject(new SearchUnavailableError('too many searches'));
-  const neverSearched = {
-    render: refuse,
-    runLibrary: refuse,
-    close: async () => undefined,
-  };
+it('does not search when the query is empty', async () => {
+  expect(await complete('  ')).toEqual({ html: HTML });
+});
 
-  it('shows the query as text while search is overloaded', async () => {
-    const complete = createSearchPage({ root: '/nowhere', build: 'a', pool: neverSearched });
-    const { html: completed, overload } = await complete(html, query('<b>$&'), admitAlways);
-    expect(completed).toContain('“<strong>&lt;b&gt;$&amp;</strong>”');
-    expect(overload).toEqual({ status: 503, retryAfter: 2 });
-  });
+it('shows the query as text while search is overloaded', async () => {
+  const { html, overload } = await complete('<b>$&');
+  expect(html).toContain('“<strong>&lt;b&gt;$&amp;</strong>”');
+  expect(overload).toEqual({ status: 503, retryAfter: 2 });
+});
 
-  it('does not search for a client that searches too often', async () => {
-    const complete = createSearchPage({ root: '/nowhere', build: 'a', pool: neverSearched });
-    const refused = await complete(html, query('charger'), () => ({ isAllowed: false, retryAfter: 7 }));
-    expect(refused.html).toContain('Search is busy');
-    expect(refused.overload).toEqual({ status: 429, retryAfter: 7 });
-  });
+it('does not search for a client that searches too often', async () => {
+  const { html, overload } = await complete('charger', 7);
+  expect(html).toContain('Search is busy');
+  expect(overload).toEqual({ status: 429, retryAfter: 7 });
 });

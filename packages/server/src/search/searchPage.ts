@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertSearchResults, readFeedbackUrl, renderUnavailable } from '@voltmoor/search/server';
-import type { Admission } from '../http/limits/clientLimits';
-import { createErrorLog } from '../monitoring/logLines';
-import { SearchUnavailableError, type SearchPool } from './searchPool';
+import type { Ending } from '../http/limits/clientLimits';
+import type { ErrorLog } from '../monitoring/logLines';
+import type { Site } from '../site/site';
+import type { SearchPool } from './searchPool';
 import { readSearchRequest } from './searchRequest';
+import { BusyError } from './workQueue';
 
 export interface CompletedPage {
   html: string;
@@ -11,72 +13,50 @@ export interface CompletedPage {
   overload?: { status: 429 | 503; retryAfter: number };
 }
 
-/**
- * Completes a built page for one request, for instance with the results of a search.
- * @param admit asks whether the client may start a search now
- */
-export type PageRewriter = (
-  html: string,
-  query: URLSearchParams,
-  admit: () => Admission,
-) => Promise<CompletedPage>;
-
 /** `Retry-After` while search is overloaded, in seconds. */
 const RETRY_AFTER = 2;
 
-/**
- * How long to wait before a refusal is sent, in milliseconds. A connection has one request at a time, so a client that
- * ignores refusals gets only two per second and connection, and cannot keep the main thread busy.
- */
-const REFUSAL_DELAY = 500;
-
 export interface SearchPageOptions {
-  /** Folder of the build. */
-  root: string;
-  /** Id of the build. */
-  build: string;
-  pool: SearchPool;
-  /** Path below which the build is served, without a trailing slash; empty for `/`. */
-  base?: string | undefined;
-  /** How long to wait before a refusal is sent, in milliseconds; for tests. */
-  refusalDelay?: number;
+  site: Pick<Site, 'manifest' | 'root'>;
+  pool: Pick<SearchPool, 'admit' | 'render'>;
+  /** Key of the client, see `ClientKeys`. */
+  client: string;
+  /** The response to the request, until which the search counts. */
+  response: Ending;
+  logError: ErrorLog;
+  /** See `Limits`. */
+  refusalDelay: number;
 }
 
 /**
- * Creates a function that adds the results of `/search?q=…` to the search page, for readers without JavaScript. It uses
- * the same search engine as the browser. When search is overloaded or fails, or a client searches too often, the page
- * says so instead.
+ * Adds the results of `/search?q=…` to the search page, for readers without JavaScript. It uses the same search engine as
+ * the browser. When search is overloaded or fails, or a client searches too often, the page says so instead.
  */
-export function createSearchPage({
-  root,
-  build,
-  pool,
-  base = '',
-  refusalDelay = REFUSAL_DELAY,
-}: SearchPageOptions): PageRewriter {
-  const searchPageUrl = `${base}/search`;
-  const logFailure = createErrorLog();
-  return async (html, query, admit) => {
-    const request = readSearchRequest(query, { searchPageUrl, feedbackUrl: readFeedbackUrl(html) });
-    if (request.q === '') return { html };
-    const withoutResults = async (status: 429 | 503, retryAfter: number): Promise<CompletedPage> => {
-      await sleep(refusalDelay);
-      return {
-        html: insertSearchResults(html, renderUnavailable(request.q)),
-        overload: { status, retryAfter },
-      };
+export async function completeSearchPage(
+  html: string,
+  query: URLSearchParams,
+  { site, pool, client, response, logError, refusalDelay }: SearchPageOptions,
+): Promise<CompletedPage> {
+  const { id, base = '' } = site.manifest;
+  const request = readSearchRequest(query, {
+    searchPageUrl: `${base}/search`,
+    feedbackUrl: readFeedbackUrl(html),
+  });
+  if (request.q === '') return { html };
+  const withoutResults = async (status: 429 | 503, retryAfter: number): Promise<CompletedPage> => {
+    await sleep(refusalDelay);
+    return {
+      html: insertSearchResults(html, renderUnavailable(request.q)),
+      overload: { status, retryAfter },
     };
-    const admission = admit();
-    if (!admission.isAllowed) return withoutResults(429, admission.retryAfter);
-    try {
-      const fragment = await pool.render({ build, dir: root, request });
-      return { html: insertSearchResults(html, fragment) };
-    } catch (error) {
-      if (!(error instanceof SearchUnavailableError)) throw error;
-      if (error.cause !== undefined) logFailure('GET', '/search', error);
-      return withoutResults(503, RETRY_AFTER);
-    } finally {
-      admission.release();
-    }
   };
+  const retryAfter = pool.admit(client, response);
+  if (retryAfter !== undefined) return withoutResults(429, retryAfter);
+  try {
+    return { html: insertSearchResults(html, await pool.render(client, { id, dir: site.root }, request)) };
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    if (error.cause !== undefined) logError('GET', '/search', error);
+    return withoutResults(503, RETRY_AFTER);
+  }
 }

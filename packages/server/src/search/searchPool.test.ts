@@ -1,55 +1,95 @@
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createSearchPool, SearchUnavailableError } from './searchPool';
-import { closePools, startSearches } from './testing/startSearches';
+import { createSearchPool } from './searchPool';
+import { startSearches } from './testing/startSearches';
+import { BusyError } from './workQueue';
 
-closePools();
+const response = () => Object.assign(new EventEmitter(), { closed: false });
 
 describe('createSearchPool', () => {
   it('runs a search once per build and caches its result', async () => {
-    const search = startSearches();
+    const { search } = startSearches();
     expect(await search('charger')).toBe('<p>charger, run 1</p>');
     expect(await search('charger')).toBe('<p>charger, run 1</p>');
     expect(await search('charger', 'b')).toBe('<p>charger, run 2</p>');
   });
 
   it('runs equal searches that arrive at once only once', async () => {
-    const search = startSearches({ maxPending: 1 });
+    const { search } = startSearches({ waitingPerClient: 20 });
     const results = await Promise.all(Array.from({ length: 20 }, () => search('wait')));
     expect(new Set(results)).toEqual(new Set(['<p>wait, run 1</p>']));
   });
 
-  it('refuses searches while the queue is full, and accepts them afterwards', async () => {
-    const search = startSearches({ maxPending: 2 });
-    const results = await Promise.allSettled(['wait 1', 'wait 2', 'wait 3', 'wait 4'].map((q) => search(q)));
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
-    expect(await search('wait 3')).toContain('wait 3');
-  });
-
-  it('gives up at the deadline', async () => {
-    const search = startSearches({ deadline: 200 });
-    await search('charger');
-    await expect(search('wait')).rejects.toThrow('took too long');
-  });
-
-  it('gives a new worker more time for its first search', async () => {
-    const search = startSearches({ deadline: 1, firstDeadline: 10_000 });
+  it('gives up at the deadline, which is later while the build has to be read', async () => {
+    const { search } = startSearches({ deadline: 50, firstDeadline: 10_000 });
     expect(await search('wait')).toBe('<p>wait, run 1</p>');
+    await expect(search('wait again')).rejects.toThrow('took too long');
   });
 
-  it('gives up a first search at its own deadline', async () => {
-    const search = startSearches({ firstDeadline: 10 });
-    await expect(search('wait')).rejects.toThrow('took too long');
-  });
-
-  it('does not cache a failure', async () => {
-    const search = startSearches();
-    await expect(search('fail')).rejects.toThrow('a search failed: Error: broken index');
-    await expect(search('fail')).rejects.toThrow(SearchUnavailableError);
+  it('does not cache a failure, and keeps its worker', async () => {
+    const { search } = startSearches();
+    await expect(search('fail')).rejects.toThrow('a job failed: Error: broken index');
+    await expect(search('fail')).rejects.toThrow(BusyError);
     expect(await search('charger')).toBe('<p>charger, run 3</p>');
   });
 
   it('starts no worker before the first search', async () => {
-    const missing = createSearchPool({ workerFile: '/nowhere/searchWorker.cjs' });
+    const missing = createSearchPool({ concurrent: 1 }, { workerFile: '/nowhere/searchWorker.cjs' });
     await expect(missing.close()).resolves.toBeUndefined();
+  });
+
+  it('reads a build ahead of the first search', async () => {
+    const { pool, search } = startSearches({ deadline: 2_000, firstDeadline: 0 });
+    pool.warm({ id: 'a', dir: 'search' });
+    await expect.poll(() => search('charger').catch(String), { timeout: 10_000 }).toContain('run 1');
+  });
+});
+
+describe('the cost of the work for one client', () => {
+  const perClient = { concurrent: 100, perSecond: 1, burst: 300 };
+
+  it('replaces the worker of a job without end, and refuses its client for a while', async ({ task }) => {
+    const { pool, search } = startSearches({ processorTime: 200 }, perClient);
+    expect(pool.admit('client', response())).toBeUndefined();
+    const begun = process.cpuUsage();
+    await expect(search('compute')).rejects.toThrow('The worker has ended.');
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+    expect(pool.admit('client', response())).toBeGreaterThan(1_000);
+    expect(pool.admit('other', response())).toBeUndefined();
+    expect(await search('charger')).toBe('<p>charger, run 1</p>');
+    task.meta.attack = {
+      id: 'H1',
+      attack: 'Start a job in the worker that never ends',
+      attempts: 1,
+      bound: 'it ends after its processor time, its client waits, and another worker serves the others',
+    };
+  });
+
+  it('a message that takes long to check does not delay searches', async () => {
+    const { pool, search } = startSearches({ processorTime: 1_000 }, perClient);
+    await search('charger');
+    const build = { id: 'a', dir: 'search' };
+    const call = { kind: 'tool', name: 'check_message', args: {} } as const;
+    const checked = pool.runLibrary('attacker', build, call).catch(String);
+    await expect(search('wait')).resolves.toContain('<p>wait');
+    expect(await checked).toContain('The worker has ended.');
+    expect(pool.admit('attacker', response())).toBeGreaterThan(1_000);
+    expect(await search('site'), 'the worker of the search is the same').toBe('<p>site, run 3</p>');
+  });
+});
+
+describe('a worker that fails', () => {
+  it.for(['crash', 'hang', 'fill the memory'])('is replaced: %s', async (trouble, { task }) => {
+    const { search } = startSearches({ hangTimeout: 500, maxMemory: 32 });
+    await expect(search(trouble)).rejects.toThrow(BusyError);
+    const next = () => search('charger').catch(String);
+    await expect.poll(next, { timeout: 15_000 }).toBe('<p>charger, run 1</p>');
+    task.meta.attack = {
+      id: 'H1',
+      attack: 'Make the search worker crash, hang or run out of memory',
+      attempts: 1,
+      bound: 'another worker serves the next search',
+    };
   });
 });

@@ -1,59 +1,76 @@
+import { readlinkSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { renderSearchResults } from '@voltmoor/search/server';
 import {
   readIndex,
   readLibrary,
+  readTableLibrary,
+  runCheck,
   runRequest,
   type Library,
+  type LibraryRequest,
   type SearchIndex,
-} from '@voltmoor/mcp-server/tools';
-import { renderSearchResults } from '@voltmoor/search/server';
-import { worker } from 'workerpool';
-import type { Expiring, LibraryJob, SearchJob } from './searchPool';
+  type TableLibrary,
+} from '../mcp/tools';
+import type { SearchRequest } from './searchRequest';
+import type { Call, Outcome, Part, ReadBuild } from './workerThread';
 
-/** What was loaded of a build. */
-interface Build {
-  id: string;
-  search?: Promise<SearchIndex>;
-  library?: Promise<Library>;
+/** What was read of the current build. */
+let read: { id?: string; search?: SearchIndex; library?: Library; tables?: TableLibrary } = {};
+
+/** Reads a part of a build, and forgets other builds. Returns the file with the times of this thread. */
+async function load({ id, dir, part }: ReadBuild & { part: Part }): Promise<string> {
+  if (read.id !== id) read = { id };
+  if (part === 'tables') read.tables ??= await readTableLibrary(dir);
+  else read.search ??= await readIndex(dir);
+  if (part === 'library') read.library ??= await readLibrary(dir, read.search);
+  return findTimes();
 }
 
-let loaded: Build | undefined;
-
-/** Loads a part of a build, and keeps it until a job for another build arrives. Retries after a failure. */
-function load<Part extends 'search' | 'library'>(
-  id: string,
-  part: Part,
-  read: () => NonNullable<Build[Part]>,
-): NonNullable<Build[Part]> {
-  if (loaded?.id !== id) loaded = { id };
-  const build = loaded;
-  const known = build[part];
-  if (known !== undefined) return known;
-  const reading = read();
-  build[part] = reading;
-  reading.catch(() => delete build[part]);
-  return reading;
+/** Finds the file in which Linux counts the processor time of this thread; empty on other systems. */
+function findTimes(): string {
+  try {
+    return `/proc/${readlinkSync('/proc/thread-self')}/stat`;
+  } catch {
+    return '';
+  }
 }
 
-const loadSearch = ({ build, dir }: SearchJob | LibraryJob): Promise<SearchIndex> =>
-  load(build, 'search', () => readIndex(dir));
-
-const loadLibrary = (job: LibraryJob): Promise<Library> =>
-  load(job.build, 'library', async () => readLibrary(job.dir, await loadSearch(job)));
-
-/** Renders the results of a search. Returns undefined when the deadline has passed. */
-async function render(job: Expiring<SearchJob>): Promise<string | undefined> {
-  const { engine } = await loadSearch(job);
-  if (Date.now() > job.expiresAt) return undefined;
-  const { q, filters, ...options } = job.request;
+function render({ q, filters, ...options }: SearchRequest): string {
+  const { engine } = loaded(read.search);
   const known = engine.sections.map(({ name }) => name);
   const sections = filters.sections?.filter((name) => known.includes(name)) ?? [];
   return renderSearchResults(engine, q, { ...filters, sections }, options);
 }
 
-/** Runs a request of an MCP client. Returns its reply as JSON, or undefined when the deadline has passed. */
-async function runLibrary(job: Expiring<LibraryJob>): Promise<string | undefined> {
-  const library = await loadLibrary(job);
-  return Date.now() > job.expiresAt ? undefined : JSON.stringify(runRequest(library, job.request));
+const runLibrary = (request: LibraryRequest): string =>
+  JSON.stringify(runRequest(loaded(read.library), request));
+
+const checkMessage = (request: LibraryRequest): string =>
+  JSON.stringify(runCheck(loaded(read.tables), request));
+
+function loaded<Data>(data: Data | undefined): Data {
+  if (data === undefined) throw new Error('The worker has not read the build.');
+  return data;
 }
 
-worker({ render, runLibrary });
+const FUNCTIONS: Record<string, (argument: never) => string | Promise<string>> = {
+  load,
+  render,
+  runLibrary,
+  checkMessage,
+};
+
+async function answer({ method, argument }: Call): Promise<Outcome> {
+  try {
+    const run = FUNCTIONS[method];
+    if (run === undefined) throw new Error(`The worker has no function "${method}".`);
+    return { value: await run(argument as never) };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (call: Call) => {
+  void answer(call).then((outcome) => parentPort?.postMessage(outcome));
+});

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFixture } from '../conformance/fixture';
 import { rawRequest } from '../conformance/rawRequest';
-import { startServer, type RunningServer } from '../startServer';
+import type { RunningServer } from '../startServer';
+import { serveBuild } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -18,8 +19,7 @@ beforeAll(async () => {
 
 const running: RunningServer[] = [];
 const start = async (dir = build, limits = {}, missesFile?: string): Promise<RunningServer> => {
-  const options = { port: 0, host: '127.0.0.1', watchEvery: 0, limits, log: () => undefined };
-  const server = await startServer({ dir, missesFile, ...options });
+  const server = await serveBuild(dir, { limits, missesFile });
   running.push(server);
   return server;
 };

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
+import type { GuidePageFrontMatter } from '@voltmoor/content/guides';
 import styles from './styles.module.css';
 
 /** The prerequisites of a guide. `website/remark/markLead.ts` puts them after the lead. */

@@ -6,6 +6,8 @@ import styles from './tools.module.css';
 interface ToolsProps {
   name: string;
   title: string;
+  /** Label of the field that chooses a column of a matrix. */
+  matrix?: string;
   columns: TableColumn[];
   records: DataRecord[];
   shown: number;
@@ -20,6 +22,7 @@ const MAX_VISIBLE_FILTERS = 4;
 export default function Tools({
   name,
   title,
+  matrix,
   columns,
   records,
   shown,
@@ -45,7 +48,21 @@ export default function Tools({
       onChange={(value) => setFilter(column.key, value)}
     />
   ));
-  const active = Object.keys(view.filters).length;
+  if (matrix)
+    selects.unshift(
+      <Select
+        key="chosen"
+        id={`${name}-chosen`}
+        label={matrix}
+        empty="All"
+        value={view.chosen}
+        options={columns
+          .filter(({ kind }) => kind === 'status')
+          .map(({ key, label }) => ({ value: key, label }))}
+        onChange={(chosen) => onChange({ ...view, chosen })}
+      />,
+    );
+  const active = Object.keys(view.filters).length + (view.chosen ? 1 : 0);
   return (
     <form
       className={styles.tools}

@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { readHash } from '@voltmoor/browser-input/address';
-import Head from './Head';
+import { readHash } from '@voltmoor/pages/browser';
 import Tools from './Tools';
 import { applyView, toggleSort, toRecords, WHOLE, type View } from './records';
+import head from './head.module.css';
 import styles from './styles.module.css';
+import matrixStyles from './matrix.module.css';
 
 export interface TableColumn {
   key: string;
@@ -20,6 +21,8 @@ interface DataTableProps {
   name: string;
   title: string;
   description: string;
+  /** Label of the field that chooses a column, if the table is a matrix of marks. */
+  matrix?: string;
   columns: TableColumn[];
   isDense: boolean;
   /** All rows, built from content/data. */
@@ -34,6 +37,7 @@ export default function DataTable({
   name,
   title,
   description,
+  matrix,
   columns,
   isDense,
   children,
@@ -41,8 +45,6 @@ export default function DataTable({
   const records = useMemo(() => toRecords(children), [children]);
   const [view, setView] = useState<View>(WHOLE);
   const shown = useMemo(() => applyView(records, view), [records, view]);
-  const { collectAnchor } = useBrokenLinks();
-  for (const { id } of records) collectAnchor(id);
   useShowTarget(
     shown.map(({ id }) => id),
     records.map(({ id }) => id),
@@ -50,13 +52,14 @@ export default function DataTable({
   );
 
   const rows = shown.map(({ element }) => element);
-  const hasTextsBelow = columns.some(({ isBelow }) => isBelow);
+  const beside = columns.filter(({ isBelow }) => !isBelow);
   return (
     <section className={styles.root} aria-label={title} data-wide>
       {records.length >= MIN_ROWS_FOR_SEARCH && (
         <Tools
           name={name}
           title={title}
+          matrix={matrix}
           columns={columns}
           records={records}
           shown={shown.length}
@@ -64,16 +67,40 @@ export default function DataTable({
           onChange={setView}
         />
       )}
-      <table className={styles.table} data-dense={isDense || undefined}>
+      {matrix && <Legend />}
+      <table
+        className={clsx(styles.table, matrix && matrixStyles.matrix)}
+        data-dense={(isDense && !matrix) || undefined}
+      >
         <caption>{description}</caption>
+        {matrix && (
+          <colgroup>
+            {beside.map(({ key }) => (
+              <col key={key} data-chosen={key === view.chosen || undefined} />
+            ))}
+          </colgroup>
+        )}
         <Head
-          columns={columns.filter(({ isBelow }) => !isBelow)}
+          columns={beside}
           sort={view.sort}
           onSort={(column) => setView({ ...view, sort: toggleSort(view.sort, column) })}
         />
-        {hasTextsBelow ? rows : <tbody>{rows}</tbody>}
+        {records[0]?.element.type === 'tbody' ? rows : <tbody>{rows}</tbody>}
       </table>
     </section>
+  );
+}
+
+/** What the marks of a matrix mean. */
+function Legend(): ReactNode {
+  return (
+    <ul className={matrixStyles.legend}>
+      {['yes', 'view', 'no'].map((word) => (
+        <li key={word} data-mark={word}>
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -89,4 +116,32 @@ function useShowTarget(shown: string[], all: string[], showAll: () => void): voi
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
   });
+}
+
+interface HeadProps {
+  columns: TableColumn[];
+  sort: View['sort'];
+  onSort: (column: string) => void;
+}
+
+/** Column headings. Pressing one sorts the rows by that column. */
+function Head({ columns, sort, onSort }: HeadProps): ReactNode {
+  return (
+    <thead className={head.head}>
+      <tr>
+        {columns.map(({ key, label, kind, description }) => (
+          <th key={key} scope="col" data-kind={kind} title={description} aria-sort={toAriaSort(sort, key)}>
+            <button type="button" className={head.sort} onClick={() => onSort(key)}>
+              {label}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function toAriaSort(sort: View['sort'], column: string): 'ascending' | 'descending' | undefined {
+  if (sort?.column !== column) return undefined;
+  return sort.isDescending ? 'descending' : 'ascending';
 }

@@ -30,30 +30,34 @@ const records = toRecords([
 ]);
 const ids = (view: Parameters<typeof applyView>[1]): string[] => applyView(records, view).map(({ id }) => id);
 
-describe('toRecords', () => {
-  it('reads ids and values from the rendered rows', () => {
-    expect(records[0]).toMatchObject({
-      id: 'a',
-      values: { brand: ['Alfen'], power: ['22'], tags: ['RFID', 'Modbus'] },
-    });
+it('reads ids and values from the rendered rows, and none where a cell is empty', () => {
+  expect(records[0]).toMatchObject({
+    id: 'a',
+    values: { brand: ['Alfen'], power: ['22'], tags: ['RFID', 'Modbus'] },
   });
+  expect(records[2]?.values).not.toHaveProperty('power');
+});
 
-  it('has no value where a cell is empty', () => {
-    expect(records[2]?.values).not.toHaveProperty('power');
-  });
+it('reads the values that a cell names for filters, and not its text', () => {
+  const cell = h('td', { 'data-column': 'country', 'data-values': 'Germany|European Union' }, 'EU law');
+  const [record] = toRecords([h('tr', { id: 'd', key: 'd' }, cell)]);
+  expect(record?.values).toEqual({ country: ['Germany', 'European Union'] });
 });
 
 describe('applyView', () => {
-  it('shows all records in their original order', () => {
+  it('shows all records in order, or those with all words in any column, or with one item of a list', () => {
     expect(ids(WHOLE)).toEqual(['a', 'b', 'c']);
-  });
-
-  it('finds rows that contain all words, in any column', () => {
     expect(ids({ ...WHOLE, search: 'rfid ALF' })).toEqual(['a']);
+    expect(ids({ ...WHOLE, filters: { tags: 'RFID' } })).toEqual(['a', 'b']);
   });
 
-  it('filters by one item of a list', () => {
-    expect(ids({ ...WHOLE, filters: { tags: 'RFID' } })).toEqual(['a', 'b']);
+  it('hides the records without a mark in the chosen column of a matrix', () => {
+    const matrix = toRecords([
+      row('none', 'Alfen', 'no'),
+      row('some', 'ABB', 'view'),
+      row('all', 'Easee', 'yes'),
+    ]);
+    expect(applyView(matrix, { ...WHOLE, chosen: 'power' }).map(({ id }) => id)).toEqual(['some', 'all']);
   });
 
   it('sorts numbers by value, with empty cells last in both directions', () => {

@@ -6,10 +6,12 @@ export interface View {
   search: string;
   /** Column key → required value. Columns without a filter have no entry. */
   filters: Record<string, string>;
+  /** Column of a matrix. Records without a mark in it are hidden. */
+  chosen: string;
   sort: { column: string; isDescending: boolean } | null;
 }
 
-export const WHOLE: View = { search: '', filters: {}, sort: null };
+export const WHOLE: View = { search: '', filters: {}, chosen: '', sort: null };
 
 /** One record: its rendered rows and the values of its columns. */
 export interface DataRecord {
@@ -32,7 +34,7 @@ export function toRecords(children: ReactNode): DataRecord[] {
       walk(element, ({ props }) => {
         if (typeof props.id === 'string') ids.push(props.id);
         const column = props['data-column'];
-        if (typeof column === 'string' && !props['data-empty']) values[column] = toValues(props.children);
+        if (typeof column === 'string' && !props['data-empty']) values[column] = toValues(props);
       });
       return {
         id: ids[0] ?? '',
@@ -51,8 +53,9 @@ function walk(node: ReactNode, visit: (element: ReactElement<Props>) => void): v
   });
 }
 
-/** Items of a list, or the text as a whole. */
-function toValues(content: ReactNode): string[] {
+/** The values that a cell names for filters, the items of a list, or the text as a whole. */
+function toValues({ children: content, 'data-values': named }: Props): string[] {
+  if (typeof named === 'string') return named.split('|');
   const items: string[] = [];
   walk(content, ({ props }) => {
     if (props['data-item']) items.push(textOf(props.children));
@@ -74,12 +77,16 @@ export function listValues(records: readonly DataRecord[], column: string): stri
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** The records that a view shows, in its sort order. Records without a value in the sorted column are last. */
-export function applyView(records: readonly DataRecord[], { search, filters, sort }: View): DataRecord[] {
+export function applyView(
+  records: readonly DataRecord[],
+  { search, filters, chosen, sort }: View,
+): DataRecord[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const required = Object.entries(filters);
   const found = records.filter(
     ({ text, values }) =>
       words.every((word) => text.includes(word)) &&
+      !values[chosen]?.includes('no') &&
       required.every(([column, value]) => values[column]?.includes(value)),
   );
   if (!sort) return found;

@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react';
-import { formatCurrent, formatPhases, formatTime, REASONS } from './describe';
+import { formatCurrent, formatPhases, formatTime, REASONS, toTone } from './describe';
 import { toArea, toHeight, toPercent, WIDTH } from './plot';
 import type { Car, Day, Scenario, Segment } from './simulate';
-import { toTone } from './tone';
 import styles from './cars.module.css';
 
 interface CarsProps {

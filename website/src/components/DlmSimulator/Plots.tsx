@@ -1,10 +1,9 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import { PHASES, type Phase } from './allocate';
-import { formatCurrent, formatTime, toTotals } from './describe';
+import { formatCurrent, formatTime, toTotal, toTone } from './describe';
 import { toHeight, toLayers, toNames, toPercent, toScale, WIDTH } from './plot';
 import { DAY, HOUR } from './settings';
 import type { Day, Scenario } from './simulate';
-import { toTone } from './tone';
 import styles from './plots.module.css';
 
 interface PlotsProps {
@@ -37,17 +36,14 @@ export default function Plots({ scenario, day, time }: PlotsProps): ReactNode {
   );
 }
 
-function Plot({
-  scenario,
-  day,
-  phase,
-  scale,
-}: {
+interface PlotProps {
   scenario: Scenario;
   day: Day;
   phase: Phase;
   scale: number;
-}): ReactNode {
+}
+
+function Plot({ scenario, day, phase, scale }: PlotProps): ReactNode {
   const { cars, group } = scenario;
   const limitA = group.limitA[phase];
   const tick = scale > 90 ? 40 : 20;
@@ -102,7 +98,7 @@ function Plot({
 }
 
 function describePlot({ cars, group }: Scenario, { segments }: Day, phase: Phase): string {
-  const highest = Math.max(...segments.map((segment) => toTotals(cars, segment)[phase]));
+  const highest = Math.max(...segments.map((segment) => toTotal(cars, segment, phase)));
   const building = segments.map(({ buildingA }) => buildingA[phase]);
   return (
     `Current on phase L${phase + 1} from ${formatTime(DAY.from)} to ${formatTime(DAY.to)}. The building uses ` +

@@ -129,7 +129,7 @@ function measure(
   const readAt = meterA ? at : (last?.readAt ?? -Infinity);
   const isFallback = at - readAt >= meterTimeout;
   const buildingA = meterA
-    ? mapPhases((phase) => meterA[phase] - sum(cars, phase))
+    ? mapPhases((phase) => meterA[phase] - sumOf(cars, phase))
     : (last?.buildingA ?? limitA);
   const availableA = mapPhases((phase) => Math.max(0, limitA[phase] - marginA - buildingA[phase]));
   return { readAt, buildingA, availableA, isFallback };
@@ -172,7 +172,8 @@ function holdRise(
   return { limitA: before.limitA, decidedBy: 'DELAY', risesSince };
 }
 
-function sum(cars: readonly ActiveCar[], phase: Phase): number {
+/** What the cars draw on a phase. */
+export function sumOf(cars: readonly ActiveCar[], phase: Phase): number {
   return cars.reduce((total, car) => total + (car.phases.includes(phase) ? car.currentA : 0), 0);
 }
 

@@ -1,85 +1,29 @@
-/** The simulated day: a depot with an office, and its cars in order of arrival. */
+/** The simulated day: a depot with an office, and its cars. */
 import { PHASES, type PhaseCurrents } from './allocate';
 import { DEFAULTS } from './controlCycle';
-import { DAY, HOUR, type Settings } from './settings';
+import { DAY, HOUR, SILENCE, type Settings } from './settings';
 import type { Car, Scenario } from './simulate';
 
-const SOCKET = 32;
-
-const CARS: Car[] = [
-  {
-    id: 'A',
-    arrivesAt: toTime(6, 40),
-    leavesAt: toTime(12, 10),
-    needKwh: 34,
-    phases: PHASES,
-    carA: 16,
-    socketA: SOCKET,
-  },
-  {
-    id: 'B',
-    arrivesAt: toTime(7, 20),
-    leavesAt: toTime(16, 30),
-    needKwh: 46,
-    phases: PHASES,
-    carA: 32,
-    socketA: SOCKET,
-  },
-  {
-    id: 'C',
-    arrivesAt: toTime(8, 5),
-    leavesAt: toTime(13, 30),
-    needKwh: 16,
-    phases: [2],
-    carA: 32,
-    socketA: SOCKET,
-  },
-  {
-    id: 'D',
-    arrivesAt: toTime(8, 40),
-    leavesAt: toTime(17, 40),
-    needKwh: 38,
-    phases: PHASES,
-    carA: 32,
-    socketA: SOCKET,
-  },
-  {
-    id: 'E',
-    arrivesAt: toTime(9, 30),
-    leavesAt: toTime(18, 20),
-    needKwh: 30,
-    phases: PHASES,
-    carA: 16,
-    socketA: SOCKET,
-  },
-  {
-    id: 'F',
-    arrivesAt: toTime(11, 15),
-    leavesAt: toTime(15, 10),
-    needKwh: 12,
-    phases: [0],
-    carA: 32,
-    socketA: SOCKET,
-  },
-  {
-    id: 'G',
-    arrivesAt: toTime(13, 0),
-    leavesAt: toTime(19, 0),
-    needKwh: 24,
-    phases: PHASES,
-    carA: 16,
-    socketA: SOCKET,
-  },
-  {
-    id: 'H',
-    arrivesAt: toTime(15, 20),
-    leavesAt: toTime(19, 40),
-    needKwh: 20,
-    phases: PHASES,
-    carA: 32,
-    socketA: SOCKET,
-  },
+/** The cars in order of arrival, each on a socket of 32 A. */
+const CARS = [
+  toCar('A', toTime(6, 40), toTime(12, 10), { needKwh: 34, carA: 16 }),
+  toCar('B', toTime(7, 20), toTime(16, 30), { needKwh: 46, carA: 32 }),
+  toCar('C', toTime(8, 5), toTime(13, 30), { needKwh: 16, carA: 32, phases: [2] }),
+  toCar('D', toTime(8, 40), toTime(17, 40), { needKwh: 38, carA: 32 }),
+  toCar('E', toTime(9, 30), toTime(18, 20), { needKwh: 30, carA: 16 }),
+  toCar('F', toTime(11, 15), toTime(15, 10), { needKwh: 12, carA: 32, phases: [0] }),
+  toCar('G', toTime(13, 0), toTime(19, 0), { needKwh: 24, carA: 16 }),
+  toCar('H', toTime(15, 20), toTime(19, 40), { needKwh: 20, carA: 32 }),
 ];
+
+function toCar(
+  id: string,
+  arrivesAt: number,
+  leavesAt: number,
+  car: Pick<Car, 'needKwh' | 'carA'> & Partial<Pick<Car, 'phases'>>,
+): Car {
+  return { id, arrivesAt, leavesAt, phases: PHASES, socketA: 32, ...car };
+}
 
 const BUILDING: [from: number, loadA: PhaseCurrents][] = [
   [toTime(6, 0), [9, 12, 7]],
@@ -110,18 +54,8 @@ const LIFT = {
   ] as const,
 };
 
-/** Times of the last reading before the meter falls silent, and of the first reading after it. */
-export const SILENCE = { last: 12 * HOUR, next: 13 * HOUR };
-
-export function toScenario({
-  limitA,
-  marginA,
-  minimumA,
-  algorithm,
-  cars,
-  hasLift,
-  isMeterSilent,
-}: Omit<Settings, 'time'>): Scenario {
+export function toScenario({ numbers, chosen, checked }: Settings): Scenario {
+  const { limitA, marginA, minimumA, cars } = numbers;
   return {
     ...DAY,
     group: {
@@ -129,13 +63,13 @@ export function toScenario({
       limitA: [limitA, limitA, limitA],
       marginA,
       minimumA,
-      algorithm,
+      algorithm: chosen.algorithm,
       // The API rejects a group if the sum of its fallback currents is above its limit.
       fallbackA: cars * DEFAULTS.fallbackA <= limitA ? DEFAULTS.fallbackA : 0,
     },
     cars: CARS.slice(0, cars),
-    building: toBuilding(hasLift),
-    silences: isMeterSilent ? [SILENCE] : [],
+    building: toBuilding(checked.hasLift),
+    silences: checked.isMeterSilent ? [SILENCE] : [],
   };
 }
 

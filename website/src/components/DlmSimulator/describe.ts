@@ -27,14 +27,10 @@ export function formatPhases(phases: readonly Phase[]): string {
   return phases.map((phase) => `L${phase + 1}`).join(' ');
 }
 
-/** The sum of the building's load and the limits of the cars on each phase. */
-export function toTotals(cars: readonly Car[], { buildingA, shares }: Segment): PhaseCurrents {
-  const total = (phase: Phase): number =>
-    cars.reduce(
-      (sum, { id, phases }) => sum + (phases.includes(phase) ? (shares.get(id)?.limitA ?? 0) : 0),
-      buildingA[phase],
-    );
-  return [total(0), total(1), total(2)];
+/** The sum of the building's load and the limits of the cars on a phase. */
+export function toTotal(cars: readonly Car[], { buildingA, shares }: Segment, phase: Phase): number {
+  const onPhase = cars.filter(({ phases }) => phases.includes(phase));
+  return onPhase.reduce((total, { id }) => total + (shares.get(id)?.limitA ?? 0), buildingA[phase]);
 }
 
 /** Describes a moment: "At 10:30, five cars share 22 A on L2, the phase with the least available current. One waits." */
@@ -64,11 +60,9 @@ function describeFallback(
   const who = count === 1 ? 'one car' : `${NUMBERS[count]} cars`;
   if (fallbackA === 0) return `${who} ${count === 1 ? 'is' : 'are'} paused until readings arrive again`;
   const got = `${who} ${count === 1 ? 'has' : 'have'} the fallback current of ${fallbackA} A`;
-  const totals = toTotals(cars, segment);
-  const worst = PHASES.reduce((most, phase) =>
-    totals[phase] - limitA[phase] > totals[most] - limitA[most] ? phase : most,
-  );
-  const over = totals[worst] - limitA[worst];
+  const overOn = (phase: Phase): number => toTotal(cars, segment, phase) - limitA[phase];
+  const worst = PHASES.reduce((most, phase) => (overOn(phase) > overOn(most) ? phase : most));
+  const over = overOn(worst);
   return over > 0
     ? `${got}. The group does not know that L${worst + 1} is ${formatCurrent(over)} A over its limit`
     : got;
@@ -77,4 +71,11 @@ function describeFallback(
 function toWait(count: number): string {
   const number = NUMBERS[count] ?? '';
   return count === 1 ? 'One waits' : `${number.charAt(0).toUpperCase()}${number.slice(1)} wait`;
+}
+
+const TONES = 8;
+
+/** A colour for each of the eight cars, and one for the building. */
+export function toTone(id: string): string {
+  return id === 'building' ? id : String((id.charCodeAt(0) - 65) % TONES);
 }

@@ -1,6 +1,6 @@
 /** Geometry of the plots. One unit is half a minute in x and a tenth of an ampere in y; whole numbers keep paths short. */
-import type { Phase } from './allocate';
-import { toTotals } from './describe';
+import { PHASES, type Phase } from './allocate';
+import { toTotal } from './describe';
 import { DAY } from './settings';
 import type { Car, Day, Scenario, Segment } from './simulate';
 
@@ -20,7 +20,8 @@ export function toHeight(ampere: number): number {
 
 /** The top of the scale: some space above the limit, or above the highest sum if a fallback exceeds the limit. */
 export function toScale({ cars, group }: Scenario, { segments }: Day): number {
-  const highest = Math.max(...segments.flatMap((segment) => toTotals(cars, segment)), ...group.limitA);
+  const totals = segments.flatMap((segment) => PHASES.map((phase) => toTotal(cars, segment, phase)));
+  const highest = Math.max(...totals, ...group.limitA);
   return Math.ceil(highest * 1.14);
 }
 
@@ -52,7 +53,7 @@ export function toLayers(
   const onPhase = cars.filter(({ phases }) => phases.includes(phase));
   const layers = onPhase.map((car, index) => ({
     id: car.id,
-    path: toArea(segments, scale, (segment) => sum(onPhase.slice(0, index + 1), segment, phase)),
+    path: toArea(segments, scale, (segment) => toTotal(onPhase.slice(0, index + 1), segment, phase)),
   }));
   return [
     { id: 'building', path: toArea(segments, scale, ({ buildingA }) => buildingA[phase]) },
@@ -76,7 +77,7 @@ export function toNames(
   const onPhase = cars.filter(({ phases }) => phases.includes(phase));
   const placed: { id: string; x: number; y: number }[] = [];
   onPhase.forEach(({ id }, index) => {
-    const below = (segment: Segment): number => sum(onPhase.slice(0, index), segment, phase);
+    const below = (segment: Segment): number => toTotal(onPhase.slice(0, index), segment, phase);
     const own = (segment: Segment): number => segment.shares.get(id)?.limitA ?? 0;
     const runs: { from: number; to: number; below: number; own: number }[] = [];
     for (const segment of segments) {
@@ -97,10 +98,6 @@ export function toNames(
     if (place) placed.push({ id, ...place });
   });
   return placed;
-}
-
-function sum(cars: readonly Car[], { buildingA, shares }: Segment, phase: Phase): number {
-  return cars.reduce((total, { id }) => total + (shares.get(id)?.limitA ?? 0), buildingA[phase]);
 }
 
 function toX(time: number): number {

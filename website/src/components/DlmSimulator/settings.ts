@@ -1,64 +1,45 @@
+import type { Values } from '../InteractiveFigure/controls';
 import type { Algorithm } from './allocate';
-
-/** What the reader can change. Currents are in amperes, the time in seconds after midnight. */
-export interface Settings {
-  limitA: number;
-  marginA: number;
-  minimumA: number;
-  algorithm: Algorithm;
-  cars: number;
-  hasLift: boolean;
-  isMeterSilent: boolean;
-  time: number;
-}
-
-export type NumberSetting = 'limitA' | 'marginA' | 'minimumA' | 'cars';
+import { formatTime } from './describe';
 
 export const HOUR = 3600;
 
 export const DAY = { from: 6 * HOUR, to: 20 * HOUR, step: 600 };
 
-export const DEFAULT_SETTINGS: Settings = {
-  limitA: 63,
-  marginA: 3,
-  minimumA: 6,
-  algorithm: 'EVEN',
-  cars: 6,
-  hasLift: false,
-  isMeterSilent: false,
-  time: 10.5 * HOUR,
-};
+/** Times of the last reading before the meter falls silent, and of the first reading after it. */
+export const SILENCE = { last: 12 * HOUR, next: 13 * HOUR };
 
-export const ALGORITHMS: Record<Algorithm, string> = {
+const toAmperes = (value: number): string => `${value} A`;
+
+const ALGORITHMS: Record<Algorithm, string> = {
   EVEN: 'EVEN: equal shares',
   FIFO: 'FIFO: first come, first served',
   ROUND_ROBIN: 'ROUND_ROBIN: take turns waiting',
 };
 
-export const RANGES: Record<NumberSetting, { label: string; min: number; max: number; unit: string }> = {
-  limitA: { label: 'Limit per phase', min: 20, max: 125, unit: ' A' },
-  marginA: { label: 'Safety margin', min: 0, max: 20, unit: ' A' },
-  minimumA: { label: 'Minimum current', min: 6, max: 16, unit: ' A' },
-  cars: { label: 'Cars', min: 1, max: 8, unit: '' },
-};
+/** What the reader can change. Currents are in amperes, the time in seconds after midnight. */
+export const CONTROLS = {
+  ranges: {
+    limitA: { label: 'Limit per phase', min: 20, max: 125, value: 63, format: toAmperes },
+    marginA: { label: 'Safety margin', min: 0, max: 20, value: 3, format: toAmperes },
+    minimumA: { label: 'Minimum current', min: 6, max: 16, value: 6, format: toAmperes },
+    cars: { label: 'Cars', min: 1, max: 8, value: 6, format: String },
+    time: {
+      label: 'Time of day',
+      min: DAY.from,
+      max: DAY.to,
+      step: DAY.step,
+      value: 10.5 * HOUR,
+      format: formatTime,
+    },
+  },
+  choices: {
+    algorithm: { label: 'Algorithm', value: 'EVEN', options: ALGORITHMS, isWide: true },
+  },
+  switches: {
+    hasLift: 'Lift on L2 runs during rush hours',
+    isMeterSilent: `No meter readings from ${formatTime(SILENCE.last)} to ${formatTime(SILENCE.next)}`,
+  },
+} as const;
 
-/** Reads the fields of the form. They also have what the reader set before hydration. */
-export function readSettings(form: HTMLFormElement): Settings {
-  const data = new FormData(form);
-  const toNumber = (name: keyof Settings): number => Number(data.get(name) ?? DEFAULT_SETTINGS[name]);
-  const algorithm = data.get('algorithm');
-  return {
-    limitA: toNumber('limitA'),
-    marginA: toNumber('marginA'),
-    minimumA: toNumber('minimumA'),
-    cars: toNumber('cars'),
-    time: toNumber('time'),
-    algorithm: isAlgorithm(algorithm) ? algorithm : DEFAULT_SETTINGS.algorithm,
-    hasLift: data.has('hasLift'),
-    isMeterSilent: data.has('isMeterSilent'),
-  };
-}
-
-function isAlgorithm(value: unknown): value is Algorithm {
-  return typeof value === 'string' && value in ALGORITHMS;
-}
+export type Settings = Values<typeof CONTROLS.ranges, typeof CONTROLS.choices, typeof CONTROLS.switches>;

@@ -7,6 +7,7 @@ import {
   CYCLE,
   mapPhases,
   runCycle,
+  sumOf,
   toNextTimer,
   type ActiveCar,
   type Group,
@@ -200,8 +201,4 @@ function isSame(a: Segment, b: Segment): boolean {
       return share.limitA === other?.limitA && share.decidedBy === other.decidedBy;
     })
   );
-}
-
-function sumOf(cars: readonly ActiveCar[], phase: Phase): number {
-  return cars.reduce((total, car) => total + (car.phases.includes(phase) ? car.currentA : 0), 0);
 }

@@ -1,22 +1,19 @@
-import { Children, isValidElement, type ReactNode } from 'react';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The glossary: links to the letters, then the terms by letter, which the build makes from content/data. */
-export default function GlossaryList({
-  letters,
-  children,
-}: {
-  letters: string[];
+interface GlossaryListProps {
+  /** The letters with the ids of their headings. */
+  letters: { letter: string; id: string }[];
   children: ReactNode;
-}): ReactNode {
-  const { collectAnchor } = useBrokenLinks();
-  listIds(children).forEach(collectAnchor);
+}
+
+/** The glossary: links to the letters, then the terms by letter, which the build makes from content/data. */
+export default function GlossaryList({ letters, children }: GlossaryListProps): ReactNode {
   return (
     <div className={styles.glossary}>
       <nav className={styles.letters} aria-label="Letters">
-        {letters.map((letter) => (
-          <a key={letter} href={`#${toLetterId(letter)}`}>
+        {letters.map(({ letter, id }) => (
+          <a key={id} href={`#${id}`}>
             {letter}
           </a>
         ))}
@@ -24,18 +21,4 @@ export default function GlossaryList({
       {children}
     </div>
   );
-}
-
-/** Id of a letter's heading. The content package writes the same ids. */
-function toLetterId(letter: string): string {
-  return letter === '#' ? 'letter-0-9' : `letter-${letter.toLowerCase()}`;
-}
-
-/** Ids of all terms. Docusaurus needs them to check links to terms. */
-function listIds(node: ReactNode): string[] {
-  return Children.toArray(node).flatMap((child) => {
-    if (!isValidElement<{ id?: string; children?: ReactNode }>(child)) return [];
-    const { id, children } = child.props;
-    return [...(id ? [id] : []), ...listIds(children)];
-  });
 }

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
-import { encodePath } from '@voltmoor/browser-input/address';
-import OperationLink from '@voltmoor/content/ui/OperationLink';
+import type { GuidePageFrontMatter } from '@voltmoor/content/guides';
+import { encodePath } from '@voltmoor/pages/browser';
+import { OperationLink } from '@voltmoor/content/ui';
 import styles from './styles.module.css';
 
 /** The end of a guide: links to next steps and to API operations for the same task. */

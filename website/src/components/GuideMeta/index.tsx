@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
+import type { GuidePageFrontMatter } from '@voltmoor/content/guides';
 import styles from './styles.module.css';
 
 const AUDIENCES = { operators: 'Operators', integrators: 'Integrators', developers: 'Developers' } as const;

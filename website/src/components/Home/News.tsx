@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { usePluginData } from '@docusaurus/useGlobalData';
-import { formatDate } from '@voltmoor/news/model/dates';
-import type { HomeData, HomePost } from '@site/plugins/homeData';
+import { formatDate } from '@voltmoor/content/dates';
+import news from '@generated/portal-home/default/news.json';
+import type { HomePost } from '@site/plugins/homeData';
 import styles from './styles.module.css';
 
 /** The latest release with its first changes, and the latest incident with its state. */
 export default function HomeNews(): ReactNode {
-  const { release, incident } = usePluginData('portal-home') as HomeData;
+  const { release, incident } = news;
   return (
     <section className={styles.section} aria-labelledby="home-news">
       <h2 id="home-news">News</h2>

@@ -1,5 +1,4 @@
 import type { HomeApi } from '@site/plugins/homeData';
-import { toNumberWord } from './toNumberWord';
 
 /** One sentence about the content of the portal. */
 export function toLead(apis: readonly HomeApi[]): string {
@@ -11,4 +10,25 @@ export function toLead(apis: readonly HomeApi[]): string {
     ...versioned.map((label) => `${label} for each version`),
     'release notes and incident reports.',
   ].join(', ');
+}
+
+const WORDS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+/** A number as a capitalised word; above twelve, in digits. */
+export function toNumberWord(count: number): string {
+  return WORDS[count] ?? String(count);
 }

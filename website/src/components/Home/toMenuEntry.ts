@@ -1,4 +1,4 @@
-import { formatDate } from '@voltmoor/news/model/dates';
+import { formatDate } from '@voltmoor/content/dates';
 import type { HomeApi, HomeData } from '@site/plugins/homeData';
 
 /** What a menu shows about a product or an API beside its name. */
@@ -6,14 +6,14 @@ export interface MenuEntry {
   mark: string;
   line: string;
   status?: string;
-  tone?: 'ok' | 'warning';
+  tone?: 'ok' | 'deprecated';
 }
 
 /** The product or API whose first page is at a route; undefined for other routes. */
 export function toMenuEntry(data: HomeData | undefined, to: string | undefined): MenuEntry | undefined {
-  const api = data?.apis.find((each) => each.to === to);
+  const api = data?.apis.find((candidate) => candidate.to === to);
   if (api) return { mark: api.mark, line: api.text, ...toApiStatus(api) };
-  const product = data?.products.find((each) => each.to === to);
+  const product = data?.products.find((candidate) => candidate.to === to);
   return (
     product && {
       mark: product.mark,
@@ -24,8 +24,8 @@ export function toMenuEntry(data: HomeData | undefined, to: string | undefined):
 }
 
 /** Whether an API is current, or when it ends or ended. */
-export function toApiStatus({ end }: Pick<HomeApi, 'end'>): { status: string; tone: 'ok' | 'warning' } {
+export function toApiStatus({ end }: Pick<HomeApi, 'end'>): { status: string; tone: 'ok' | 'deprecated' } {
   return end === undefined
     ? { status: 'current', tone: 'ok' }
-    : { status: `${end.isPast ? 'ended' : 'ends'} ${formatDate(end.day)}`, tone: 'warning' };
+    : { status: `${end.isPast ? 'ended' : 'ends'} ${formatDate(end.day)}`, tone: 'deprecated' };
 }

@@ -1,72 +1,75 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { defaultsOf, readValues, type Choices, type Ranges, type Values } from './controls';
+import {
+  readValues,
+  type Choices,
+  type Controls,
+  type Range,
+  type Ranges,
+  type Switches,
+  type Values,
+} from './controls';
 import controls from '../DlmSimulator/controls.module.css';
 import frame from '../DlmSimulator/styles.module.css';
 
-interface InteractiveFigureProps<R extends Ranges, C extends Choices> {
+interface InteractiveFigureProps<R extends Ranges, C extends Choices, S extends Switches> extends Controls<
+  R,
+  C,
+  S
+> {
   /** Name of the form for screen readers. */
   label: string;
   caption: string;
-  ranges: R;
-  choices: C;
+  /** The range that is a place in the drawing. Its slider is directly below the drawing and as wide. */
+  cursor?: keyof R;
   /** One or two sentences about the present state. Screen readers read them after every change. */
-  summarise(values: Values<R, C>): string;
-  children(values: Values<R, C>): ReactNode;
+  summarise(values: Values<R, C, S>): string;
+  children(values: Values<R, C, S>): ReactNode;
+  /** Tables below the controls. */
+  tables?(values: Values<R, C, S>): ReactNode;
 }
 
 /** A figure with controls below it. Without scripts, it shows its first state and no controls. */
-export default function InteractiveFigure<const R extends Ranges, const C extends Choices>({
-  label,
-  caption,
-  ranges,
-  choices,
-  summarise,
-  children,
-}: InteractiveFigureProps<R, C>): ReactNode {
+export default function InteractiveFigure<
+  const R extends Ranges,
+  const C extends Choices,
+  const S extends Switches,
+>(props: InteractiveFigureProps<R, C, S>): ReactNode {
+  const { label, caption, cursor, summarise, children, tables } = props;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const [values, setValues] = useState(() => defaultsOf(ranges, choices));
-  const read = (element: HTMLFormElement): void => {
-    const data = new FormData(element);
-    setValues(readValues(ranges, choices, (name) => data.get(name)));
+  const [values, setValues] = useState(() => readValues(props));
+  const read = (): void => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    setValues(readValues(props, (name) => data.get(name)));
   };
   // The reader may have moved a control before hydration.
-  useEffect(() => {
-    if (form.current) read(form.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, after hydration
-  }, []);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, after hydration
+  useEffect(read, []);
+  const sliderOf = ([name, range]: [string, Range]): ReactNode => (
+    <Slider key={name} form={id} name={name} range={range} value={values.numbers[name] ?? range.value} />
+  );
+  const ranges = Object.entries<Range>(props.ranges);
   return (
-    <figure className={frame.figure} data-interactive>
+    <figure className={frame.figure} data-interactive onChange={read}>
       {children(values)}
+      {cursor !== undefined && (
+        <div className={controls.moment}>{ranges.filter(([name]) => name === cursor).map(sliderOf)}</div>
+      )}
       <p className={frame.summary} aria-live="polite">
         {summarise(values)}
       </p>
       <form
         ref={form}
+        id={id}
         className={controls.controls}
         aria-label={label}
-        onChange={(event) => read(event.currentTarget)}
-        onReset={() => setValues(defaultsOf(ranges, choices))}
+        onReset={() => setValues(readValues(props))}
         onSubmit={(event) => event.preventDefault()}
       >
-        {Object.entries(ranges).map(([name, { label: text, min, max, step, value, format }]) => (
-          <div key={name} className={controls.field}>
-            <label htmlFor={`${id}-${name}`}>{text}</label>
-            <output htmlFor={`${id}-${name}`}>{format(values.numbers[name] ?? value)}</output>
-            <input
-              id={`${id}-${name}`}
-              name={name}
-              type="range"
-              min={min}
-              max={max}
-              step={step}
-              defaultValue={value}
-              aria-valuetext={format(values.numbers[name] ?? value)}
-            />
-          </div>
-        ))}
-        {Object.entries(choices).map(([name, { label: text, value, options }]) => (
-          <div key={name} className={controls.field}>
+        {ranges.filter(([name]) => name !== cursor).map(sliderOf)}
+        {Object.entries(props.choices).map(([name, { label: text, value, options, isWide }]) => (
+          <div key={name} className={controls.field} data-wide={isWide}>
             <label htmlFor={`${id}-${name}`}>{text}</label>
             <select id={`${id}-${name}`} name={name} defaultValue={value}>
               {Object.entries(options).map(([option, words]) => (
@@ -78,10 +81,47 @@ export default function InteractiveFigure<const R extends Ranges, const C extend
           </div>
         ))}
         <div className={controls.switches}>
-          <button type="reset">Reset</button>
+          {Object.entries(props.switches).map(([name, text]) => (
+            <label key={name}>
+              <input name={name} type="checkbox" /> {text}
+            </label>
+          ))}
+          <button type="reset">Reset to defaults</button>
         </div>
       </form>
+      {tables?.(values)}
       <figcaption className={frame.caption}>{caption}</figcaption>
     </figure>
+  );
+}
+
+interface SliderProps {
+  /** Id of the form. */
+  form: string;
+  name: string;
+  range: Range;
+  value: number;
+}
+
+/** A slider with its label and its value. */
+function Slider({ form, name, range, value }: SliderProps): ReactNode {
+  const { label, min, max, step, format } = range;
+  const id = `${form}-${name}`;
+  return (
+    <div className={controls.field}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{format(value)}</output>
+      <input
+        id={id}
+        form={form}
+        name={name}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        defaultValue={range.value}
+        aria-valuetext={format(value)}
+      />
+    </div>
   );
 }

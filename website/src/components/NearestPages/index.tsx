@@ -1,8 +1,9 @@
-import { type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { connect, useSearchContext } from '@voltmoor/search/ui';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
-import { useNearestPages, type NearPage } from './useNearestPages';
+import { toPages, type NearPage } from './toPages';
 import styles from './styles.module.css';
 
 /** Pages to show when the search finds nothing. */
@@ -37,4 +38,26 @@ export default function NearestPages({ query }: { query: string | undefined }): 
       </ul>
     </section>
   );
+}
+
+/** Requested hits; more than the pages shown, because several hits may be on one page. */
+const HITS = 12;
+
+/** The three pages that best match a query; empty until the search responds, and when it fails. */
+function useNearestPages(query: string | undefined): NearPage[] {
+  const { data, filters } = useSearchContext();
+  const [pages, setPages] = useState<NearPage[]>([]);
+  useEffect(() => {
+    if (!query) return;
+    const waiting = new AbortController();
+    connect(data)
+      .search({ query, filters, limit: HITS, perPage: 1 }, waiting.signal)
+      .then(
+        ({ hits }) => setPages(toPages(hits)),
+        // The fixed pages stay visible.
+        () => undefined,
+      );
+    return () => waiting.abort();
+  }, [data, filters, query]);
+  return pages;
 }

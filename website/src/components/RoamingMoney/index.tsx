@@ -25,6 +25,7 @@ export default function RoamingMoney(): ReactNode {
       caption="One session, in EUR. Your price and the fee are without VAT. The driver pays the VAT of the Netherlands. The fee of 0.15 per CDR is an example."
       ranges={RANGES}
       choices={{}}
+      switches={{}}
       summarise={({ numbers }) => summarise(followMoney(numbers))}
     >
       {({ numbers }) => <Way money={followMoney(numbers)} />}

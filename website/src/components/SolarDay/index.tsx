@@ -26,6 +26,7 @@ export default function SolarDay(): ReactNode {
       caption={`A clear day with one car of 11 kW that is plugged in from ${CAR.from}:00 to ${CAR.to}:00 and needs ${CAR.needKwh} kWh.`}
       ranges={RANGES}
       choices={CHOICES}
+      switches={{}}
       summarise={({ numbers, chosen: { mode } }) => summarise(simulateDay({ ...numbers, mode }), mode)}
     >
       {({ numbers, chosen }) => {

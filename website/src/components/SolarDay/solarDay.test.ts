@@ -1,7 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import SolarDay from '.';
 import { CAR, currentOf, simulateDay, sunAt, type Mode } from './solarDay';
 
 const MODES: Mode[] = ['surplus', 'topUp', 'full'];
@@ -53,15 +50,5 @@ describe('the simulated day', () => {
 
   it('has its highest power at 13:00 and none at night', () => {
     expect([sunAt(5, 10), sunAt(6, 10), sunAt(13, 10), sunAt(20, 10)]).toEqual([0, 0, 10, 0]);
-  });
-});
-
-describe('the server render', () => {
-  const html = renderToStaticMarkup(createElement(SolarDay));
-
-  it('describes the first state in words and numbers', () => {
-    expect(html).toMatch(/aria-label="Power from 06:00 to 20:00\. [^"]+"/);
-    expect(html).toContain('In the mode “Surplus only”, the car gets');
-    expect(html).not.toMatch(/NaN|undefined|Infinity/);
   });
 });

@@ -28,6 +28,7 @@ export default function TariffClock(): ReactNode {
       caption={`The three elements of the example, with a car of ${POWER_KW} kW. Prices are without VAT; VAT is 21 %.`}
       ranges={RANGES}
       choices={CHOICES}
+      switches={{}}
       summarise={({ numbers, chosen }) => summarise(priceOf({ ...numbers, ...chosen }))}
     >
       {({ numbers, chosen }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PropsOf, UiField } from '@voltmoor/content/remark/vocabulary';
-import Buttons from './Buttons';
+import type { PropsOf, UiField } from '@voltmoor/content/guides';
+import { Buttons } from './parts';
 import styles from './form.module.css';
 
 /** Fields with their labels, values and hints, and the buttons below. */

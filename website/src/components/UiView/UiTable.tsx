@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
+import type { PropsOf } from '@voltmoor/content/guides';
 import styles from './table.module.css';
 
 /** A list in the product. On narrow screens, each row is a small card. */

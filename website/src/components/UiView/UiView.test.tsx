@@ -16,13 +16,10 @@ const html = renderToStaticMarkup(
   </UiView>,
 );
 
-it('is one image for screen readers', () => {
+it('is one image for screen readers, with a caption', () => {
   expect(html).toMatch(/role="img" aria-label="A list with one charger."/);
   expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
   expect(html).not.toMatch(/<(button|input|select|a)\b/);
-});
-
-it('has its caption', () => {
   expect(html).toMatch(/<figcaption[^>]*>The list.<\/figcaption>/);
 });
 
@@ -31,11 +28,8 @@ it('marks the cell, the field and the button', () => {
   expect(html).toContain('<span data-marked="true">Online</span>');
 });
 
-it('shows the menu with the current entry', () => {
+it('shows the menu with the current entry first, and the dialog last', () => {
   expect(html).toContain('<span>Dashboard</span><span data-current="true">Sites</span>');
-});
-
-it('puts the menu first and the dialog last', () => {
   expect(html.indexOf('Dashboard')).toBeLessThan(html.indexOf('EX-000123'));
   expect(html.indexOf('Reboot?')).toBeGreaterThan(html.indexOf('Password'));
 });

@@ -1,16 +1,12 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import type { PropsOf } from '@voltmoor/content/remark/vocabulary';
+import type { PropsOf } from '@voltmoor/content/guides';
 import Figure from '../Figure';
-import UiDialog from './UiDialog';
+import { UiDialog } from './parts';
 import styles from './styles.module.css';
 
-export { UiDialog };
+export { UiDialog, UiLog, UiMetrics, UiTabs, UiToolbar } from './parts';
 export { default as UiForm } from './UiForm';
-export { default as UiLog } from './UiLog';
-export { default as UiMetrics } from './UiMetrics';
 export { default as UiTable } from './UiTable';
-export { default as UiTabs } from './UiTabs';
-export { default as UiToolbar } from './UiToolbar';
 
 interface UiViewProps extends PropsOf<'UiView'> {
   /** Entries of the product's menu, which the build adds. Missing on phones and on screens without a menu. */

@@ -6,11 +6,10 @@ import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
   useCurrentSidebarSiblings,
-  useDocById,
 } from '@docusaurus/plugin-content-docs/client';
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import type { Props } from '@theme/DocCardList';
-import { DescriptionsContext } from '@site/src/descriptionsContext';
+import { ListedDocuments } from '@site/src/listedDocuments';
 import styles from './styles.module.css';
 
 export default function DocCardList({ items, className }: Props): ReactNode {
@@ -32,16 +31,13 @@ function List({ items, className }: { items: PropSidebarItem[]; className?: stri
 }
 
 function Row({ item }: { item: PropSidebarItem }): ReactNode {
-  const id = item.type === 'link' ? item.docId : undefined;
-  const document = useDocById(id);
-  const descriptions = useContext(DescriptionsContext);
+  const documents = useContext(ListedDocuments);
   if (item.type === 'html') return null;
   const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
   if (!href) return null;
+  const document = item.type === 'link' && item.docId !== undefined ? documents[item.docId] : undefined;
   const lead =
-    item.description ??
-    (id && descriptions[id]) ??
-    (item.type === 'category' ? labels(item.items) : undefined);
+    item.description ?? document?.description ?? (item.type === 'category' ? labels(item.items) : undefined);
   return (
     <li>
       <Link to={href}>{document?.title ?? item.label}</Link>

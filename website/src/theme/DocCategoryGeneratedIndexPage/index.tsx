@@ -1,17 +1,17 @@
-// Wraps theme-classic. Passes on the descriptions of the listed pages, which only routes of category pages have; see
-// `moveDescriptions` of packages/openapi-reference.
-import { type ReactNode } from 'react';
+// Wraps theme-classic. Passes on the titles and descriptions of the listed pages, which only routes of category pages have;
+// see `moveDocuments` of packages/reference.
+import { type ComponentProps, type ReactNode } from 'react';
 import type { Props } from '@theme/DocCategoryGeneratedIndexPage';
 import Page from '@theme-original/DocCategoryGeneratedIndexPage';
-import { DescriptionsContext } from '@site/src/descriptionsContext';
+import { ListedDocuments } from '@site/src/listedDocuments';
 
 export default function DocCategoryGeneratedIndexPage({
-  descriptions,
+  documents,
   ...props
-}: Props & { descriptions: Record<string, string> }): ReactNode {
+}: Props & { documents: ComponentProps<typeof ListedDocuments>['value'] }): ReactNode {
   return (
-    <DescriptionsContext value={descriptions}>
+    <ListedDocuments value={documents}>
       <Page {...props} />
-    </DescriptionsContext>
+    </ListedDocuments>
   );
 }

@@ -5,15 +5,15 @@ import { useLocation } from '@docusaurus/router';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import type { Props } from '@theme/DocPaginator';
 import DocPaginator from '@theme-original/DocPaginator';
-import { findSection } from './findSection';
+import { findTopItem } from './findTopItem';
 
-export default function DocPaginatorWithinSection({ previous, next, ...props }: Props): ReactNode {
+export default function DocPaginatorWithinProduct({ previous, next, ...props }: Props): ReactNode {
   const { pathname } = useLocation();
   const items = useDocsSidebar()?.items ?? [];
-  const current = findSection(items, pathname);
-  const withinSection = (page: Props['next']): Props['next'] => {
-    const section = page && findSection(items, page.permalink);
-    return current && section && current !== section ? undefined : page;
+  const current = findTopItem(items, pathname);
+  const ifNear = (page: Props['next']): Props['next'] => {
+    const item = page && findTopItem(items, page.permalink);
+    return current && item && current !== item ? undefined : page;
   };
-  return <DocPaginator {...props} previous={withinSection(previous)} next={withinSection(next)} />;
+  return <DocPaginator {...props} previous={ifNear(previous)} next={ifNear(next)} />;
 }

@@ -2,7 +2,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import OperationLink from '@voltmoor/content/ui/OperationLink';
+import { OperationLink } from '@voltmoor/content/ui';
 import MessageCheck from '@voltmoor/message-check/ui/MessageCheck';
 import BeforeYouStart from '@site/src/components/BeforeYouStart';
 import DataTable from '@site/src/components/DataTable';

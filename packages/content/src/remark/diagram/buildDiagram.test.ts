@@ -33,23 +33,21 @@ const SEQUENCE = `sequenceDiagram
   V-xC: lost`;
 
 describe('buildDiagram', () => {
-  it('draws a sequence with tokens as colours, without styles, scripts, classes or fixed colours', async () => {
+  it('draws a sequence with a description and tokens as colours, without styles, scripts or classes', async () => {
     const [wide] = await draw(SEQUENCE);
     expect(wide?.svg).toContain('>Heartbeat</text>');
     expect(wide?.svg).toContain('stroke="var(--vm-primary)"');
     expect(wide?.svg).not.toMatch(/<style|<script|foreignObject|class=|style=|#[0-9a-f]{3,6}"|hsl\(|rgb\(/);
+    expect(wide?.svg).toMatch(
+      /^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">What is seen, in a sentence.<\/title>/,
+    );
   });
 
-  it('draws wide sequences a second time for phones', async () => {
+  it('draws wide sequences a second time for phones, with other ids', async () => {
     const pictures = await draw(SEQUENCE);
     expect(pictures).toHaveLength(2);
     expect(pictures[1]?.minWidth).toBeLessThanOrEqual(358);
-  });
-
-  it('gives every picture different ids', async () => {
-    const ids = (await draw(SEQUENCE)).flatMap(({ svg }) =>
-      [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]),
-    );
+    const ids = pictures.flatMap(({ svg }) => svg.match(/ id="([^"]+)"/g) ?? []);
     expect(ids.length).toBeGreaterThan(3);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -66,13 +64,6 @@ describe('buildDiagram', () => {
     expect(second).toEqual(first);
   });
 
-  it('describes the picture', async () => {
-    const [wide] = await draw(SEQUENCE);
-    expect(wide?.svg).toMatch(
-      /^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">What is seen, in a sentence.<\/title>/,
-    );
-  });
-
   it('draws a wide flow chart from top to bottom for phones', async () => {
     const pictures = await draw(
       'flowchart LR\n  A[Planned] -->|first boot| B[Commissioning] -->|checklist done| C[Active]',
@@ -83,7 +74,7 @@ describe('buildDiagram', () => {
 
   it('draws a chart with long labels from left to right, with shorter arrows', async () => {
     const [across] = await draw(
-      'flowchart TD\n  A[Planned] -->|first connection| B[Commissioning] -->|checklist done| C[Active]\n  C <-->|out of use / repaired| D[Maintenance]\n  C -->|no longer used| E([Retired])\n  D -->|no longer used| E',
+      'flowchart TD\n  A[Planned] -->|first connection| B[Commissioning] -->|checklist done| C[Active] <-->|out of use| D[Maintenance]',
     );
     expect(across?.width).toBeGreaterThan(600);
     expect(across?.minWidth).toBeLessThanOrEqual(736);

@@ -4,8 +4,7 @@ import { describeSvg, writeSvg } from '../drawings/svg';
 import { cleanDiagram, type Picture } from './cleanDiagram';
 import { FONT_SIZE, renderDiagram } from './renderDiagram';
 import { DENSE_ARROWS, kindOf, toFlowchartSettings, toSequenceSettings } from './settings';
-import { wrapArrowLabels } from './wrapArrowLabels';
-import { wrapMessages } from './wrapMessages';
+import { wrapArrowLabels, wrapMessages } from './wrapText';
 
 /** Minimum size of text in the text column and on a phone, in pixels. */
 const SMALLEST_TEXT = { column: 12, phone: 11 };

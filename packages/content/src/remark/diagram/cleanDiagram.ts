@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 /** Attributes that are part of the drawing. Mermaid's colours, fonts and internal notes are removed. */
-const KEPT = new Set(
+const DRAWN = new Set(
   (
     'x y x1 y1 x2 y2 cx cy r rx ry d dy points width height transform viewBox textAnchor dominantBaseline ' +
     'markerEnd markerStart markerWidth markerHeight markerUnits refX refY orient id href xLinkHref'
@@ -59,7 +59,7 @@ export function cleanDiagram(source: string, prefix: string): Picture {
   };
   scopeIds(svg, prefix);
   dropUnusedDefinitions(svg);
-  dropClasses(svg);
+  visitParents(svg, 'element', ({ properties }) => void delete properties['className']);
   return { svg, width: Math.round(width), height: Math.round(height) };
 }
 
@@ -69,23 +69,23 @@ function toProperties(element: Element, parents: readonly Element[], bottom: num
   const marker = [...parents].reverse().find((parent) => parent.tagName === 'marker');
   const outer = parents.flatMap(classesOf);
   const look = marker ? lookOfHead(String(marker.properties['id'])) : lookOf(tagName, own, outer);
-  const kept: Properties = {};
+  const result: Properties = {};
   for (const [name, value] of Object.entries(properties)) {
-    if (KEPT.has(name)) kept[name] = typeof value === 'string' && name !== 'id' ? shorten(value) : value;
+    if (DRAWN.has(name)) result[name] = typeof value === 'string' && name !== 'id' ? shorten(value) : value;
   }
-  if (own.includes('actor-line')) kept['y2'] = String(round(bottom - 6));
-  if (own.includes('background')) trimWidth(kept);
-  if (tagName === 'text' && outer.includes('node')) kept['textAnchor'] ??= 'middle';
+  if (own.includes('actor-line')) result['y2'] = String(round(bottom - 6));
+  if (own.includes('background')) trimWidth(result);
+  if (tagName === 'text' && outer.includes('node')) result['textAnchor'] ??= 'middle';
   const isOutline = readAttribute(element, 'fill') === 'none' && outer.includes('label-container');
-  if (own.includes('edge-pattern-dotted')) kept['strokeDashArray'] = ['3', '4'];
-  if (own.includes('edge-pattern-dashed')) kept['strokeDashArray'] = ['6', '4'];
+  if (own.includes('edge-pattern-dotted')) result['strokeDashArray'] = ['3', '4'];
+  if (own.includes('edge-pattern-dashed')) result['strokeDashArray'] = ['6', '4'];
   // Larger than Mermaid's, because a wide chart is shown smaller than it is drawn.
   const head =
-    tagName === 'marker' && kept['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
+    tagName === 'marker' && result['markerWidth'] === '8' ? { markerWidth: '11', markerHeight: '11' } : {};
   const thick = own.includes('edge-thickness-thick') ? { strokeWidth: '3' } : {};
   // The classes decide on the styles of the children. They are removed when the children are done.
   return {
-    ...kept,
+    ...result,
     ...look,
     ...(isOutline && { fill: 'none' }),
     ...thick,
@@ -137,11 +137,6 @@ function dropUnusedDefinitions(element: Element): void {
     dropUnusedDefinitions(child);
     return child.tagName !== 'defs' || child.children.length > 0;
   });
-}
-
-function dropClasses(element: Element): void {
-  delete element.properties['className'];
-  for (const child of element.children) if (child.type === 'element') dropClasses(child);
 }
 
 /** Rounds coordinates to one decimal. */

@@ -1,7 +1,11 @@
 import type { Element } from 'hast';
 import { visitParents } from 'unist-util-visit-parents';
 import { classesOf, readAttribute } from '../drawings/svg';
-import { numberPairs, samplePath, type Point } from './samplePath';
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 interface Box {
   left: number;
@@ -42,13 +46,14 @@ export function raiseLabels(svg: Element): Extent {
   const extent = { top: Infinity, bottom: -Infinity };
   for (const label of labels) {
     const { group, at, box, id } = label;
-    const others = [...boxes, ...labels.filter((other) => other !== label).map((other) => other.box)];
-    const points = [...arrows].flatMap(([other, path]) => (other === id ? [] : path));
+    const obstacles = [
+      ...boxes,
+      ...labels.filter((other) => other !== label).map((other) => other.box),
+      ...[...arrows].flatMap(([other, path]) => (other === id ? [] : path.map(toBox))),
+    ];
     const move = findMoves(box, arrows.get(id) ?? []).find((by) => {
       const moved = { ...box, top: box.top + by, bottom: box.bottom + by };
-      return (
-        !others.some((other) => overlap(moved, other)) && !points.some((point) => contains(moved, point))
-      );
+      return !obstacles.some((obstacle) => overlap(moved, obstacle));
     });
     if (move === undefined) continue;
     group.properties['transform'] = `translate(${at.x}, ${at.y + move})`;
@@ -100,18 +105,56 @@ function boxOf(rect: Element, parents: readonly Element[]): Box {
   const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
     Number(readAttribute(rect, name) ?? 0),
   );
-  if (parents.some((parent) => classesOf(parent).includes('cluster')))
-    return { left: 0, top: 0, right: 0, bottom: 0 };
+  if (parents.some((parent) => classesOf(parent).includes('cluster'))) return toBox({ x: 0, y: 0 });
   const moves = parents.flatMap((parent) => numberPairs(readAttribute(parent, 'transform')).slice(0, 1));
   const left = moves.reduce((sum, move) => sum + move.x, x);
   const top = moves.reduce((sum, move) => sum + move.y, y);
   return { left, top, right: left + width, bottom: top + height };
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+function overlap(box: Box, other: Box): boolean {
+  return box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
 }
 
-function contains({ left, top, right, bottom }: Box, { x, y }: Point): boolean {
-  return x > left && x < right && y > top && y < bottom;
+/** A point as a box without an area. */
+function toBox({ x, y }: Point): Box {
+  return { left: x, top: y, right: x, bottom: y };
+}
+
+/** Parts into which each curve of a path is divided. Labels are wider than the distance between two points. */
+const STEPS = 12;
+
+/** Returns points along a path of the commands M, L and C, which Mermaid writes with absolute coordinates. */
+function samplePath(path = ''): Point[] {
+  const points: Point[] = [];
+  for (const [, command = '', coordinates = ''] of path.matchAll(/([MLC])([^MLCZ]*)/gi)) {
+    const corners = numberPairs(coordinates);
+    const from = points.at(-1);
+    if (!from) points.push(...corners.slice(0, 1));
+    else if (command === 'C')
+      for (let index = 0; index + 2 < corners.length; index += 3)
+        points.push(...divide([points.at(-1) ?? from, ...corners.slice(index, index + 3)]));
+    else for (const corner of corners) points.push(...divide([points.at(-1) ?? from, corner]));
+  }
+  return points;
+}
+
+/** The pairs of numbers in a path or in a translation. */
+function numberPairs(text = ''): Point[] {
+  const numbers = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+  return numbers.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: numbers[index + 1] ?? 0 }] : []));
+}
+
+/** Points of a line or Bézier curve without its first one, by de Casteljau's algorithm. */
+function divide(corners: readonly Point[]): Point[] {
+  return Array.from({ length: STEPS }, (_, index) => {
+    const part = (index + 1) / STEPS;
+    let rest = [...corners];
+    while (rest.length > 1)
+      rest = rest.slice(1).map((to, at) => {
+        const from = rest[at] ?? to;
+        return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      });
+    return rest[0] ?? { x: 0, y: 0 };
+  });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { version as mermaidVersion } from 'mermaid/package.json';
-import { getCachedText, toKey } from '@voltmoor/build-cache/cachedText';
+import { getCachedText, toKey } from '@voltmoor/build-tools/cache';
 
 /** Size of the text in all diagrams, in pixels. */
 export const FONT_SIZE = 14;

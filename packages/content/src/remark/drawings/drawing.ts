@@ -1,7 +1,7 @@
 import type { Element as SvgElement } from 'hast';
 import { visit } from 'unist-util-visit';
 import { flow, type Element } from '../nodes';
-import { byPlace, type Problem } from '../problems';
+import { byPlace, type Problem } from '../../problems';
 import { checkNarrow, hasNarrowLayout, sharePaths, toLayout } from './layouts';
 import { describeSvg, HREFS, parseSvg, readAttribute, scopeIds, writeSvg } from './svg';
 import type { PropsOf } from '../vocabulary';

@@ -1,4 +1,4 @@
-import { toAddress } from '../../toAddress';
+import { toAddress } from '../../inlineHtml';
 import type { Row, Table } from '../../schemas';
 import { arrangeColumns, isDense, type ShownColumn } from './tableColumns';
 import { flow, inline, type Element, type Node } from '../nodes';
@@ -6,18 +6,21 @@ import { toneOf } from '../statusTone';
 
 /**
  * Builds a table of content/data as a `<DataTable>` whose children are the complete rows: a `<tr id>` per row, or a
- * `<tbody>` with a second line for long texts. The site's component adds the head, search and filters.
+ * `<tbody>` with a second line for several long texts. A single long text is below the name. The site's component adds
+ * the head, search and filters.
  */
 export function buildDataTable(name: string, table: Table, baseUrl = '/'): Element {
   const columns = arrangeColumns(table);
   const beside = columns.filter(({ isBelow }) => !isBelow);
   const below = columns.filter(({ isBelow }) => isBelow);
+  const isBelowName = table.matrix !== undefined || below.length === 1;
   return flow(
     'DataTable',
     {
       name,
       title: table.title,
       description: table.description,
+      matrix: table.matrix,
       isDense: isDense(beside.length),
       columns: columns.map(({ key, label, kind, filter, description, isBelow }) => ({
         key,
@@ -32,9 +35,13 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
       const cells = flow(
         'tr',
         { id: row.id },
-        beside.map((column, index) => buildCell(column, row, index === 0, baseUrl)),
+        beside.map((column, index) =>
+          index === 0
+            ? buildName(column, isBelowName ? below : [], row, baseUrl)
+            : flow('td', describeCell(column, row), buildContent(column, row[column.key], baseUrl)),
+        ),
       );
-      if (below.length === 0) return cells;
+      if (below.length === 0 || isBelowName) return cells;
       const texts = below.filter(({ key }) => !isEmpty(row[key]));
       if (texts.length === 0) return flow('tbody', {}, [cells]);
       return flow('tbody', {}, [
@@ -48,26 +55,53 @@ export function buildDataTable(name: string, table: Table, baseUrl = '/'): Eleme
 /** Codes and words up to this length do not wrap. */
 const SHORT = 20;
 
-/** The first cell names its row and contains the link to it. */
-function buildCell(column: ShownColumn, row: Row, isFirst: boolean, baseUrl: string): Node {
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function describeCell(column: ShownColumn, row: Row): Record<string, string | boolean | undefined> {
   const cell = row[column.key];
-  const props = {
+  return {
     'data-column': column.key,
     'data-kind': column.kind,
     'data-label': column.label,
     'data-short': typeof cell === 'string' && cell.length <= SHORT ? true : undefined,
-    'data-whole': column.isWhole && typeof cell === 'string' && cell.includes(' ') ? true : undefined,
+    'data-whole': isWholeLine(column, cell) ? true : undefined,
     'data-empty': isEmpty(cell) ? true : undefined,
+    'data-values': typeof cell === 'object' && 'findBy' in cell ? cell.findBy.join('|') : undefined,
   };
-  const content = buildContent(column, cell, baseUrl);
-  if (!isFirst) return flow('td', props, content);
+}
+
+/** The first cell names its row and contains the link to it, and short descriptions of the row. */
+function buildName(column: ShownColumn, below: ShownColumn[], row: Row, baseUrl: string): Node {
+  const cell = row[column.key];
   const label = typeof cell === 'string' ? cell : row.id;
   const link = inline('a', {
     className: 'hash-link',
     href: `#${row.id}`,
     'aria-label': `Direct link to ${label}`,
   });
-  return flow('th', { scope: 'row', ...props }, [...content, link]);
+  const name = buildContent(column, cell, baseUrl);
+  const texts = below.filter(({ key }) => !isEmpty(row[key]));
+  const props = describeCell(column, row);
+  if (texts.length === 0) return flow('th', { scope: 'row', ...props }, [...name, link]);
+  // The last text has its own line below the name. Others, such as a group, are beside the name.
+  const descriptions = texts.map((text, index) =>
+    flow(
+      'div',
+      { 'data-column': text.key, 'data-below': index === texts.length - 1 || undefined },
+      buildContent(text, row[text.key], baseUrl),
+    ),
+  );
+  return flow('th', { scope: 'row', abbr: label }, [
+    inline('span', props, name),
+    ...descriptions.slice(0, -1),
+    link,
+    ...descriptions.slice(-1),
+  ]);
+}
+
+/** Dates and, in a table that fits the text column, short values with spaces do not wrap. */
+function isWholeLine({ isWhole }: ShownColumn, cell: Row[string] | undefined): boolean {
+  return typeof cell === 'string' && ((isWhole && cell.includes(' ')) || DATE.test(cell));
 }
 
 function buildTexts(columns: ShownColumn[], row: Row, baseUrl: string): Node {
@@ -97,6 +131,7 @@ function buildContent({ kind }: ShownColumn, cell: Row[string] | undefined, base
         cell.map((item) => flow('li', { 'data-item': true }, [item])),
       ),
     ];
+  if (typeof cell === 'object' && 'findBy' in cell) return [inline('span', {}, [cell.text])];
   if (typeof cell === 'object')
     return [inline('a', { href: toAddress(encodeURI(decodeURI(cell.to)), baseUrl) }, [cell.text])];
   switch (kind) {

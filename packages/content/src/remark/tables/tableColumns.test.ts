@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createGuideData } from '../../data/readDataFiles';
 import { arrangeColumns } from './tableColumns';
 
+import.meta.glob('/content/data/*.yaml');
+
 const data = createGuideData(path.resolve(__dirname, '../../../../..'), (text) => text);
 const below = (name: string): string[] =>
   arrangeColumns(data.table(name))
@@ -16,7 +18,10 @@ describe('arrangeColumns', () => {
 
   it('puts the long texts of a wide table below its rows', () => {
     expect(below('errors')).toEqual(['when', 'whatToDo', 'cause', 'cure']);
-    expect(below('permissions')).toEqual(['allows']);
+  });
+
+  it('puts all texts of a matrix below its names', () => {
+    expect(below('permissions')).toEqual(['group', 'allows']);
   });
 
   it('never moves the first column of a table', () => {

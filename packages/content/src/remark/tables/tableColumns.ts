@@ -19,15 +19,22 @@ export interface ShownColumn extends Column {
 
 /**
  * Decides which columns are next to each other. In a table that is too wide for the text column, the longest texts are
- * moved below the rows, the longest first, until the other columns fit. The first column is never moved.
+ * moved below the rows, the longest first, until the other columns fit. Lists are moved at any length. The first column
+ * is never moved. In a matrix, all columns without a mark are below.
  */
-export function arrangeColumns({ columns, rows }: Table): ShownColumn[] {
+export function arrangeColumns({ matrix, columns, rows }: Table): ShownColumn[] {
+  if (matrix !== undefined)
+    return columns.map((column, index) => ({
+      ...column,
+      isBelow: index > 0 && column.kind !== 'status',
+      isWhole: false,
+    }));
   const below = new Set<string>();
   const candidates = columns
     .slice(1)
-    .filter(({ kind }) => kind === 'text' || kind === 'list' || kind === 'code')
+    .filter(({ kind }) => kind !== 'status' && kind !== 'number')
     .map((column) => ({ column, average: averageLength(column, rows) }))
-    .filter(({ average }) => average > 28)
+    .filter(({ column, average }) => column.kind === 'list' || average > 28)
     .sort((a, b) => b.average - a.average);
   for (const { column } of candidates) {
     if (widthOf(columns, rows, below) <= AVAILABLE) break;

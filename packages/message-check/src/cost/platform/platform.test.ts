@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  platformCdr as cdr,
-  platformCdrWithGrace,
-  platformTariff as tariff,
-} from '../../examples/platformParts';
+import { platformCdr as cdr, platformCdrWithGrace, platformTariff as tariff } from '../../testing/examples';
 import { readJson } from '../../json/readJson';
 import { checkRecord } from './checkRecord';
 import { readRecord } from './readRecord';
@@ -107,7 +103,7 @@ describe('a CDR of the CPO API', () => {
       idleSeconds: 4321,
     };
     const { report, findings } = recalculate(longer);
-    expect(report.rows.at(-1)).toMatchObject({ volume: '42.017 min', billed: '43 min', amount: '2.1500' });
+    expect(report.rows.at(-1)).toMatchObject({ volume: '42.0167 min', billed: '43 min', amount: '2.1500' });
     expect(findings.map(({ code, why }) => `${code}: ${why}`)[0]).toContain(
       'cost-minutes: The amount rounds minutes down.',
     );

@@ -1,70 +1,57 @@
-import { add, multiply, ratio, round, roundUpTo, subtract, sum, ZERO, compare, type Ratio } from '../decimal';
-import { moneyOf, type PlatformRecord, type RecordPeriod } from './readRecord';
-import { listPrices } from './readTariff';
 import { valueOf } from '../../json/nodes';
+import type { Charge } from '../compare';
+import {
+  add,
+  compare,
+  multiply,
+  numberOf,
+  ratio,
+  round,
+  roundUpTo,
+  subtract,
+  sum,
+  ZERO,
+  type Ratio,
+} from '../decimal';
+import { listPrices, moneyOf, type PlatformRecord } from './readRecord';
 
 /** The components of a cost. Each is a field of `costs`. */
 export const COMPONENTS = ['start', 'energy', 'time', 'idle', 'surcharge'] as const;
 export type Component = (typeof COMPONENTS)[number];
 
-/** One charge: a quantity, times its price. */
-export interface RecordCharge {
-  component: Component;
-  /** Index of the period; undefined for a charge of the whole session. */
-  period?: number;
-  /** kWh, minutes or 1. `billed` is the quantity after rounding up to started minutes. */
-  volume: Ratio;
-  billed: Ratio;
-  price: Ratio;
-  amount: Ratio;
-}
-
 /** The amounts of a record. */
 export interface RecordCosts {
   /** With four decimals. Undefined for a component that follows only from the tariff, if the tariff is not known. */
   components: Record<Component, Ratio | undefined>;
-  charges: RecordCharge[];
+  /** Quantities are in kWh and minutes. Started minutes are billed. */
+  charges: Charge<Component>[];
 }
 
-/** The totals of a record, with two decimals. */
-interface RecordTotals {
-  exclVat: Ratio;
-  vat: Ratio;
-  inclVat: Ratio;
-}
-
-const minutesOf = ({ seconds }: RecordPeriod): Ratio => ratio(seconds, 60);
-const startedMinutes = (minutes: Ratio): Ratio => ratio(roundUpTo(minutes, 1n));
+/** VAT of a record, in percent. */
+export const vatOf = ({ costs }: PlatformRecord): Ratio => numberOf(valueOf(costs, 'vatRate')) ?? ZERO;
 
 /** Calculates the components of a CDR, period by period, each with four decimals. */
-export function priceRecord({ periods, tariff }: PlatformRecord): RecordCosts {
-  const charges: RecordCharge[] = [];
-  const charge = (each: Omit<RecordCharge, 'amount'>): void => {
-    charges.push({ ...each, amount: multiply(each.billed, each.price) });
+export function priceRecord(record: PlatformRecord): RecordCosts {
+  const { periods, tariff } = record;
+  const vat = vatOf(record);
+  const charges: Charge<Component>[] = [];
+  const charge = (each: Omit<Charge<Component>, 'amount' | 'vat'>): void => {
+    charges.push({ ...each, vat, amount: multiply(each.billed, each.price) });
   };
   const [startFee] = tariff ? listPrices(tariff, 'startFee') : [];
-  if (startFee) charge({ component: 'start', volume: ratio(1), billed: ratio(1), price: startFee });
+  if (startFee) charge({ part: 'start', volume: ratio(1), billed: ratio(1), price: startFee });
   const [timePrice] = tariff ? listPrices(tariff, 'chargingTimePrice') : [];
-  for (const [index, period] of periods.entries()) {
-    const minutes = minutesOf(period);
-    const billed = startedMinutes(minutes);
-    if (period.isIdle) {
-      const isFree = period.price.n === 0n;
-      charge({
-        component: 'idle',
-        period: index,
-        volume: minutes,
-        billed: isFree ? minutes : billed,
-        price: period.price,
-      });
+  for (const [period, { isIdle, seconds, energy, price }] of periods.entries()) {
+    const minutes = ratio(seconds, 60);
+    const billed = ratio(roundUpTo(minutes, 1n));
+    if (isIdle) {
+      charge({ part: 'idle', period, volume: minutes, billed: price.n === 0n ? minutes : billed, price });
       continue;
     }
-    const { energy } = period;
-    charge({ component: 'energy', period: index, volume: energy, billed: energy, price: period.price });
-    if (timePrice) charge({ component: 'time', period: index, volume: minutes, billed, price: timePrice });
+    charge({ part: 'energy', period, volume: energy, billed: energy, price });
+    if (timePrice) charge({ part: 'time', period, volume: minutes, billed, price: timePrice });
   }
-  const total = (component: Component): Ratio =>
-    round(sum(charges.filter((each) => each.component === component).map(({ amount }) => amount)), 4);
+  const total = (part: Component): Ratio => sumOf(charges.filter((each) => each.part === part));
   const most = tariff?.elements.find(({ idleMaxAmount }) => idleMaxAmount !== undefined)?.idleMaxAmount;
   const idle = total('idle');
   const parts = {
@@ -79,18 +66,21 @@ export function priceRecord({ periods, tariff }: PlatformRecord): RecordCosts {
   return { components: { ...parts, surcharge }, charges };
 }
 
+/** The sum of charges, with four decimals. */
+export const sumOf = (charges: readonly Pick<Charge, 'amount'>[]): Ratio =>
+  round(sum(charges.map(({ amount }) => amount)), 4);
+
 /**
- * Adds up the components of a record, as the guide to tariffs describes.
+ * Adds up the components of a record, as the guide to tariffs describes, with two decimals.
  * @param amounts the components, with their signs
- * @param rate VAT in percent
  */
 export function totalRecord(
   amounts: readonly Ratio[],
-  rate: Ratio,
   includesVat: boolean,
-  { tariff, isCredit }: Pick<PlatformRecord, 'tariff' | 'isCredit'>,
-): RecordTotals {
-  const factor = add(ratio(1), multiply(rate, ratio(1, 100)));
+  record: PlatformRecord,
+): Record<'exclVat' | 'vat' | 'inclVat', Ratio> {
+  const { tariff, isCredit } = record;
+  const factor = add(ratio(1), multiply(vatOf(record), ratio(1, 100)));
   let exact = sum(amounts);
   if (!isCredit && tariff?.minimum && compare(exact, tariff.minimum) < 0) exact = tariff.minimum;
   if (!isCredit && tariff?.maximum && compare(exact, tariff.maximum) > 0) exact = tariff.maximum;

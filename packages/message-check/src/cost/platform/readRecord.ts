@@ -1,7 +1,6 @@
 import { itemsOf, pathTo, textOf, valueOf, type JsonNode, type ObjectNode } from '../../json/nodes';
-import { readDecimal, type Ratio } from '../decimal';
-import { numberOf } from '../readBill';
-import { readTariff, type PlatformTariff } from './readTariff';
+import { timeOf } from '../../rules/times';
+import { numberOf, ratio, readDecimal, type Ratio } from '../decimal';
 
 /** A part of a session with one price. */
 export interface RecordPeriod {
@@ -13,6 +12,8 @@ export interface RecordPeriod {
   isIdle: boolean;
   /** The length. If the message has it in minutes, it is converted. */
   seconds: bigint;
+  /** The time up to the next period or the end of the session, if its times are readable. */
+  length: bigint | undefined;
   /** kWh */
   energy: Ratio;
   /** Per kWh while charging, per minute while idle. */
@@ -24,9 +25,9 @@ export interface PlatformRecord {
   kind: 'CDR' | 'Session';
   node: ObjectNode;
   path: string;
-  /** Milliseconds; undefined when the session is running or the time is not readable. */
-  start: number | undefined;
-  end: number | undefined;
+  /** Milliseconds; NaN when the session is running or the time is not readable. */
+  start: number;
+  end: number;
   /** Undefined for a session, which has no costs. */
   costs: JsonNode | undefined;
   periods: RecordPeriod[];
@@ -34,8 +35,33 @@ export interface PlatformRecord {
   tariff: PlatformTariff | undefined;
 }
 
+const PRICES = ['startFee', 'energyPrice', 'chargingTimePrice', 'idlePrice', 'idleMaxAmount'] as const;
+
+type Prices = Record<(typeof PRICES)[number], Ratio | undefined>;
+
+/** Prices of a tariff of the CPO API that belong together. */
+interface PlatformElement extends Prices {
+  /** Minutes. */
+  idleGrace: Ratio;
+  hasQuietHours: boolean;
+  hasRestrictions: boolean;
+}
+
+/** A tariff of the CPO API. */
+export interface PlatformTariff {
+  includesVat: boolean | undefined;
+  elements: PlatformElement[];
+  minimum: Ratio | undefined;
+  maximum: Ratio | undefined;
+  /** Percent. */
+  surcharge: Ratio | undefined;
+  hasMarketPrice: boolean;
+}
+
 /** Periods that are read. The API allows as many. */
 const MAX_PERIODS = 1000;
+/** Minutes without an idle fee if a tariff does not say how many. */
+const DEFAULT_GRACE = ratio(30);
 
 /**
  * Reads a CDR or a session of the CPO API.
@@ -50,61 +76,74 @@ export function readRecord(
   if (node.kind !== 'object' || !valueOf(node, 'chargingSeconds') || !valueOf(node, 'idleSeconds'))
     return undefined;
   const costs = valueOf(node, 'costs');
-  const credit = valueOf(node, 'creditOf');
   const wanted = textOf(valueOf(node, 'tariffId'));
   const tariff = tariffs.find((each) => textOf(valueOf(each, 'id')) === wanted) ?? tariffs[0];
+  const end = timeOf(valueOf(node, 'endedAt'));
+  const list = itemsOf(valueOf(node, 'periods')).slice(0, MAX_PERIODS);
   return {
     kind: costs ? 'CDR' : 'Session',
     node,
     path,
-    start: readTime(valueOf(node, 'startedAt')),
-    end: readTime(valueOf(node, 'endedAt')),
+    start: timeOf(valueOf(node, 'startedAt')),
+    end,
     costs,
-    periods: convertMinutes(
-      itemsOf(valueOf(node, 'periods'))
-        .slice(0, MAX_PERIODS)
-        .flatMap((each, index) => readPeriod(each, pathTo(pathTo(path, 'periods'), index)) ?? []),
-      readTime(valueOf(node, 'endedAt')),
-    ),
-    isCredit: credit?.kind === 'string',
+    periods: list.flatMap((each, index) => {
+      const next = list[index + 1];
+      const until = next ? timeOf(valueOf(next, 'start')) : end;
+      return readPeriod(each, pathTo(pathTo(path, 'periods'), index), until) ?? [];
+    }),
+    isCredit: valueOf(node, 'creditOf')?.kind === 'string',
     tariff: tariff && readTariff(tariff),
   };
 }
 
-function readPeriod(node: JsonNode, path: string): RecordPeriod | undefined {
-  const start = readTime(valueOf(node, 'start'));
-  const seconds = numberOf(valueOf(node, 'seconds'));
+function readPeriod(node: JsonNode, path: string, until: number): RecordPeriod | undefined {
+  const start = timeOf(valueOf(node, 'start'));
+  const given = numberOf(valueOf(node, 'seconds'));
   const energy = numberOf(valueOf(node, 'energyKwh'));
   const price = moneyOf(valueOf(node, 'unitPrice'));
-  if (start === undefined || !seconds || !energy || !price) return undefined;
+  if (Number.isNaN(start) || !given || !energy || !price) return undefined;
   const isIdle = textOf(valueOf(node, 'kind')) === 'IDLE';
-  return { path, node, start, isIdle, seconds: seconds.n / seconds.d, energy, price };
+  const length = Number.isNaN(until) ? undefined : BigInt(Math.round((until - start) / 1000));
+  const seconds = given.n / given.d;
+  // A length can only be in minutes if the next period starts 60 times later.
+  const converted = length === seconds * 60n ? length : seconds;
+  return { path, node, start, isIdle, seconds: converted, length, energy, price };
 }
 
-/** Converts lengths that can only be in minutes, because the next period starts 60 times later. */
-function convertMinutes(periods: readonly RecordPeriod[], end: number | undefined): RecordPeriod[] {
-  return periods.map((period, index) => {
-    const actual = lengthOf(period, periods[index + 1]?.start ?? end);
-    return actual !== undefined && actual === period.seconds * 60n ? { ...period, seconds: actual } : period;
-  });
+/** Reads a tariff; undefined when it has no elements. */
+function readTariff(node: JsonNode): PlatformTariff | undefined {
+  const price = (from: JsonNode | undefined, name: string): Ratio | undefined =>
+    readDecimal(textOf(valueOf(from, name)) ?? '');
+  const elements = itemsOf(valueOf(node, 'elements')).map((each): PlatformElement => ({
+    ...(Object.fromEntries(PRICES.map((name) => [name, price(each, name)])) as Prices),
+    idleGrace: numberOf(valueOf(each, 'idleGraceMinutes')) ?? DEFAULT_GRACE,
+    hasQuietHours: valueOf(each, 'idleQuietHours')?.kind === 'object',
+    hasRestrictions: valueOf(each, 'restrictions') !== undefined,
+  }));
+  if (elements.length === 0) return undefined;
+  const includes = valueOf(node, 'pricesIncludeVat');
+  return {
+    includesVat: includes?.kind === 'literal' ? includes.value === true : undefined,
+    elements,
+    minimum: price(node, 'minimumAmount'),
+    maximum: price(node, 'maximumAmount'),
+    surcharge: numberOf(valueOf(node, 'roamingSurcharge')),
+    hasMarketPrice: valueOf(node, 'marketPrice')?.kind === 'object',
+  };
 }
 
 /**
- * The seconds from the start of a period to the next one.
- * @param next start of the next period or end of the session, in milliseconds
+ * The prices that a component may have: of the first element that has it, and of the elements with restrictions before it. The
+ * record does not say the time zone of its site, so restrictions cannot be compared with its times.
  */
-export function lengthOf({ start }: RecordPeriod, next: number | undefined): bigint | undefined {
-  return next === undefined ? undefined : BigInt(Math.round((next - start) / 1000));
-}
-
-function readTime(node: JsonNode | undefined): number | undefined {
-  const text = textOf(node) ?? '';
-  const time = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(time) ? undefined : time;
+export function listPrices({ elements }: PlatformTariff, name: (typeof PRICES)[number]): Ratio[] {
+  const withPrice = elements.filter((element) => element[name] !== undefined);
+  const last = withPrice.findIndex(({ hasRestrictions }) => !hasRestrictions);
+  return (last < 0 ? withPrice : withPrice.slice(0, last + 1)).flatMap((element) => element[name] ?? []);
 }
 
 /** The exact value of an amount, which the API writes as a text. */
 export function moneyOf(node: JsonNode | undefined): Ratio | undefined {
-  const text = textOf(valueOf(node, 'amount'));
-  return text === undefined ? undefined : readDecimal(text);
+  return readDecimal(textOf(valueOf(node, 'amount')) ?? '');
 }

@@ -1,11 +1,7 @@
-import { rawOf, textOf } from '@voltmoor/openapi-reference/load/raw';
-import { toSecond } from '../../simulate/buildCdr';
-import type { Connection } from '../connections';
-import { isHttpUrl, type Exchange } from '../exchange';
-import { objectsIn } from '../objects';
-import { headersTo } from '../outbox';
-import { readPath } from '../versions';
-import { collectionOf, tokenKey, type OcpiWorld } from '../world';
+import { textOf } from '@voltmoor/openapi/raw';
+import { toSecond } from '../../simulate/time';
+import { collectionOf, objectsIn, partyOf, readPath, tokenKey, type OcpiContext } from '../context';
+import type { Connection } from '../partners';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,40 +16,37 @@ const MAX_PAGES = 100;
  *
  * @param share which part of the window has passed when it reads, from 0 to 1
  */
-export function createTokenPull(world: OcpiWorld, exchange: Exchange, share: number) {
+export function createTokenPull({ partners, store, clock, schedule }: OcpiContext, share: number) {
   /** The moments of the last complete reads, by the token of the partner. */
   const lastReads = new Map<string, string>();
   let isDue = false;
 
   const scheduleNext = (now: Date): void => {
     const today = Math.floor(now.getTime() / DAY) * DAY;
-    const minute = Math.floor(share * WINDOW.minutes) * 60_000;
-    const at = today + WINDOW.start + minute;
+    const at = today + WINDOW.start + Math.floor(share * WINDOW.minutes) * 60_000;
     const next = at > now.getTime() ? at : at + DAY;
-    world.schedule.after(now, next - now.getTime(), (later) => {
+    schedule.after(now, next - now.getTime(), (later) => {
       isDue = true;
       scheduleNext(later);
     });
   };
   /** Stores the tokens of a page that belong to the partner. Returns how many there are. */
-  const keep = ({ version: name, parties }: Connection, data: unknown): number => {
-    const version = readPath(`/${name}`).version;
+  const storeTokens = ({ version: name, parties }: Connection, data: unknown): number => {
+    const { version } = readPath(`/${name}`);
     if (!version) return 0;
-    const own = objectsIn(data).filter((one) => {
-      const owner = `${textOf(one['country_code'])}-${textOf(one['party_id'])}`.toUpperCase();
-      return textOf(one['uid']) !== '' && (version === '2.1.1' || parties.includes(owner));
-    });
-    for (const one of own) {
-      world.store.set(collectionOf(version, 'tokens'), tokenKey(one['uid'], one['type'], version), {
-        ...one,
+    const own = objectsIn(data).filter(
+      (token) => textOf(token['uid']) !== '' && (version === '2.1.1' || parties.includes(partyOf(token))),
+    );
+    for (const token of own)
+      store.set(collectionOf(version, 'tokens'), tokenKey(token['uid'], token['type'], version), {
+        ...token,
       });
-    }
     return own.length;
   };
   const pullFrom = async (partner: Connection): Promise<number> => {
-    const endpoint = partner.endpoints['tokens'];
-    if (endpoint === undefined || !isHttpUrl(endpoint)) return 0;
-    const started = toSecond(world.clock.now());
+    const endpoint = partner.endpoints['tokens'] ?? '';
+    if (!URL.canParse(endpoint)) return 0;
+    const started = toSecond(clock.now());
     const first = new URL(endpoint);
     const since = lastReads.get(partner.token);
     if (since !== undefined) first.searchParams.set('date_from', since);
@@ -62,19 +55,18 @@ export function createTokenPull(world: OcpiWorld, exchange: Exchange, share: num
     let url: string | undefined = first.href;
     let count = 0;
     for (let page = 0; url !== undefined && page < MAX_PAGES; page += 1) {
-      const response = await exchange({ method: 'GET', url, headers: headersTo(partner, world.random()) });
-      const envelope = rawOf(response?.body);
+      const read = await partners.read(partner, url);
       // The rest is read on the next day.
-      if (response?.status !== 200 || envelope['status_code'] !== 1000) return count;
-      count += keep(partner, envelope['data']);
-      url = nextPage(response.link, first.origin);
+      if (!read) return count;
+      count += storeTokens(partner, read.data);
+      url = nextPage(read.link, first.origin);
     }
     lastReads.set(partner.token, started);
     return count;
   };
   const pullAll = async (): Promise<number> => {
     let count = 0;
-    for (const partner of world.connections.partners()) count += await pullFrom(partner);
+    for (const partner of partners.registered()) count += await pullFrom(partner);
     return count;
   };
   return {
@@ -85,10 +77,10 @@ export function createTokenPull(world: OcpiWorld, exchange: Exchange, share: num
       isDue = false;
       await pullAll();
     },
-    reset(): void {
+    clear(): void {
       lastReads.clear();
       isDue = false;
-      scheduleNext(world.clock.now());
+      scheduleNext(clock.now());
     },
   };
 }

@@ -25,7 +25,7 @@ export interface RecordForms {
   operationNames: string[];
   /** Path of an operation with `{}` for parameters. */
   path?: string;
-  /** Terms of each expected query in `asked.yaml`, without stop words. */
+  /** Terms of each expected query in `phrases.yaml`, without stop words. */
   asked: string[][];
   /** The terms of each expected query in one piece. */
   askedJoined: ReadonlySet<string>;

@@ -17,7 +17,7 @@ export default function SearchBar(): ReactNode {
     <SearchButton
       ref={search?.button}
       searchPageUrl={data.searchPageUrl}
-      preloadUrls={data.partsUrl && `${data.indexUrl} ${data.partsUrl} ${data.earlyWindowUrl}`}
+      early={data.early && { index: data.indexUrl, ...data.early }}
       onOpen={open}
       onIntent={() => search?.preload()}
     />

@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
+import Badge from '@voltmoor/content/badge';
 import { TEXTS } from '../../searchPage/texts';
 import type { SearchHit, TextPart } from '../../engine/types';
 import { GUIDES } from '../../records/types';
@@ -27,7 +28,7 @@ export const HitContent = memo(function HitContent({ hit }: { hit: SearchHit }):
           <span className={styles.path}>{fieldPath}</span>
         )}
         {hit.path !== undefined && <span className={styles.path}>{hit.path}</span>}
-        {deprecated === true && <span className={styles.deprecated}>{TEXTS.deprecated}</span>}
+        {deprecated === true && <Badge kind="deprecated">{TEXTS.deprecated}</Badge>}
       </span>
       <Meanings hit={hit} />
       {hit.snippet.length > 0 && (

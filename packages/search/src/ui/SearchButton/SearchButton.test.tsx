@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { isSearchKey } from '../useSearchHotkeys';
+import { isSearchKey } from '../isSearchKey';
 import { SearchButton } from './SearchButton';
 
 describe('the button', () => {
@@ -15,6 +15,23 @@ describe('the button', () => {
     expect(html).toContain('action="/search"');
     expect(html).toContain('>Search</span>');
     expect(html).toContain('<kbd>Ctrl</kbd>');
+  });
+
+  it('names the files of an early search', () => {
+    const early = { index: '/search/headings.json', parts: '/search/parts.json', window: '/early.js' };
+    const html = renderToString(
+      <SearchButton
+        searchPageUrl="/search"
+        early={early}
+        onOpen={() => undefined}
+        onIntent={() => undefined}
+      />,
+    );
+    expect(html).toContain(
+      'data-search-index="/search/headings.json" data-search-parts="/search/parts.json"',
+    );
+    expect(html).toContain('data-search-window="/early.js"');
+    expect(renderToString(button())).not.toContain('data-search-index');
   });
 
   it('throws when the label is empty', () => {

@@ -2,16 +2,23 @@ import { useSyncExternalStore, type MouseEvent, type ReactNode, type Ref } from 
 import { TEXTS } from '../../searchPage/texts';
 import styles from './SearchButton.module.css';
 
+/** Addresses of the files that a search needs before the application is ready. */
+interface EarlyUrls {
+  /** The first stage of the index, `headings.json`. */
+  index: string;
+  /** `parts.json`, which lists the scripts of the search. */
+  parts: string;
+  /** The script of the early window. */
+  window: string;
+}
+
 export interface SearchButtonProps {
   /** Must not be empty, because screen readers announce the button by it. */
   label?: string;
   /** Where the button leads without JavaScript. */
   searchPageUrl: string;
-  /**
-   * URLs of the index, of `parts.json` and of the early window, separated by spaces. `deferredHydration.js` loads them when a
-   * reader presses the button before the application is ready.
-   */
-  preloadUrls?: string;
+  /** What the page loads when a reader asks for the search before the application is ready; `createEarlySearch` reads it. */
+  early?: EarlyUrls | undefined;
   onOpen: () => void;
   /** Called when the reader may be about to search: the button is hovered, focused or touched. */
   onIntent: () => void;
@@ -22,7 +29,7 @@ export interface SearchButtonProps {
 export function SearchButton({
   label = TEXTS.search,
   searchPageUrl,
-  preloadUrls,
+  early,
   onOpen,
   onIntent,
   ref,
@@ -43,7 +50,9 @@ export function SearchButton({
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K /' : 'Control+K /'}
         data-search-button
-        data-search-early={preloadUrls}
+        data-search-index={early?.index}
+        data-search-parts={early?.parts}
+        data-search-window={early?.window}
         onClick={open}
         onPointerEnter={onIntent}
         onFocus={onIntent}

@@ -1,4 +1,4 @@
-import { writeQuery } from '@voltmoor/browser-input/address';
+import { writeQuery } from '@voltmoor/pages/browser';
 import { useCombobox } from 'downshift';
 import {
   useLayoutEffect,

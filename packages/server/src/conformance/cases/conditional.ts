@@ -94,11 +94,19 @@ export const conditionalCases: ConformanceCase[] = [
     ['another ETag', '"another"'],
     ['the ETag as a weak ETag', 'W/{etag}'],
     ['a list of other ETags', '"a", "b"'],
+    ['an ETag without quotes', 'another'],
+    ['only commas', ',,'],
+    ['nothing', ''],
   ].map(([what = '', value = '']) => ({
     name: `If-Match with ${what} is 412`,
     request: { target: '/news', headers: { 'If-Match': value } },
     expect: { status: 412, headers: { 'cache-control': 'no-store' } },
   })),
+  {
+    name: 'If-None-Match is evaluated after an If-Match with the ETag',
+    request: { target: '/news', headers: { 'If-Match': '{etag}', 'If-None-Match': '{etag}' } },
+    expect: NOT_MODIFIED,
+  },
   {
     name: 'If-Match is evaluated before If-None-Match and Range',
     request: {

@@ -59,6 +59,13 @@ export const encodingCases: ConformanceCase[] = [
   chosen('gzip;q=0.5, identity;q=0.9', null),
   chosen('*', 'br'),
   chosen('*;q=0.1, gzip;q=0', 'br'),
+  chosen('*, br;q=0', 'gzip'),
+  chosen('gzip;q=0.5, br;q=0.5', 'br'),
+  chosen('identity, *;q=0.5', null),
+  chosen('identity;q=0.5, gzip;q=0.5', 'gzip'),
+  chosen('gzip;q=-1', null),
+  chosen('gzip ; q=0.5 ; x=1', 'gzip'),
+  chosen(',,,gzip,', 'gzip'),
   chosen('x-gzip', 'gzip'),
   ...FILES.map(([target, file]) => ({
     name: `${target} is sent compressed`,
@@ -78,6 +85,11 @@ export const encodingCases: ConformanceCase[] = [
       headers: { 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
       body: { file: '404.html' },
     },
+  },
+  {
+    name: 'an Accept-Encoding of more than 1,000 characters is ignored',
+    request: { target: '/news', headers: { 'Accept-Encoding': `gzip, ${'a, '.repeat(400)}b` } },
+    expect: { status: 200, headers: { 'content-encoding': null }, body: { file: 'news.html' } },
   },
   {
     name: 'a redirect is not compressed',

@@ -1,6 +1,6 @@
 import { buildPagePolicy, DRAWING_POLICY, STRICT_TRANSPORT } from '../../http/headers';
 import { PINNED_SCRIPTS } from '../../deploy/inlineScripts';
-import type { ConformanceCase } from '../types';
+import { get, type ConformanceCase } from '../types';
 
 const TYPES = [
   ['/', 'text/html; charset=utf-8'],
@@ -52,21 +52,21 @@ const transport = (
   request: { target, ...(proto !== undefined && { headers: { 'X-Forwarded-Proto': proto } }) },
   expect: {
     status,
-    headers: { 'strict-transport-security': proto?.toLowerCase() === 'https' ? STRICT_TRANSPORT : null },
+    headers:
+      proto?.toLowerCase() === 'https'
+        ? {
+            'strict-transport-security': STRICT_TRANSPORT,
+            'content-security-policy': /; upgrade-insecure-requests(?:;|$)/,
+          }
+        : { 'strict-transport-security': null, 'content-security-policy': /^(?!.*upgrade-insecure)/ },
   },
 });
 
 export const headerCases: ConformanceCase[] = [
-  ...TYPES.map(([target, type]) => ({
-    name: `${target} is ${type}`,
-    request: { target },
-    expect: { status: 200, headers: { 'content-type': type } },
-  })),
-  ...CACHES.map(([target, cache]) => ({
-    name: `${target} has Cache-Control: ${cache}`,
-    request: { target },
-    expect: { status: 200, headers: { 'cache-control': cache } },
-  })),
+  ...TYPES.map(([target, type]) => get(`${target} is ${type}`, target, 200, { 'content-type': type })),
+  ...CACHES.map(([target, cache]) =>
+    get(`${target} has Cache-Control: ${cache}`, target, 200, { 'cache-control': cache }),
+  ),
   {
     name: 'a missing asset is not immutable',
     request: { target: '/assets/js/main.ffffffff.js' },
@@ -77,11 +77,7 @@ export const headerCases: ConformanceCase[] = [
     request: { target: '/img/logo.svg' },
     expect: { status: 200, headers: { 'content-security-policy': DRAWING_POLICY } },
   },
-  {
-    name: 'a page may run only pinned inline scripts',
-    request: { target: '/' },
-    expect: { status: 200, headers: { 'content-security-policy': PAGE_POLICY } },
-  },
+  get('a page may run only pinned inline scripts', '/', 200, { 'content-security-policy': PAGE_POLICY }),
   {
     name: 'the page for unknown paths has the same policy',
     request: { target: '/nowhere' },

@@ -21,6 +21,7 @@ const CHOICES: [accept: string | undefined, isMarkdown: boolean][] = [
   ['text/markdown;q=0', false],
   ['text/markdown;q=0.000, */*', false],
   ['text/markdown;q=0, text/html;q=0', false],
+  ['text/markdown;q=5, text/html;q=0.5', false],
   ['text/markdownish', false],
   ['application/json', false],
   ['text/plain', false],
@@ -37,6 +38,7 @@ const CHOICES: [accept: string | undefined, isMarkdown: boolean][] = [
   ['text/html;q=0, text/markdown;q=0.001', true],
   ['text/html;q=0.5, */*', true],
   ['text/html;q=0.1, text/*;q=0.2', true],
+  [`${'text/plain, '.repeat(50)}text/markdown`, true],
 ];
 
 export const markdownCases: ConformanceCase[] = [
@@ -55,6 +57,11 @@ export const markdownCases: ConformanceCase[] = [
       body: { file: isMarkdown ? ('guide.md' as const) : ('guide.html' as const) },
     },
   })),
+  {
+    name: 'an Accept of more than 1,000 characters is ignored',
+    request: { target: '/guide', headers: { Accept: `text/markdown, ${'a/b, '.repeat(400)}c/d` } },
+    expect: { status: 200, headers: { 'content-type': HTML }, body: { file: 'guide.html' } },
+  },
   {
     name: 'the Markdown form is sent compressed',
     request: { target: '/guide?from=agent', headers: { Accept: 'text/markdown', 'Accept-Encoding': 'gzip' } },

@@ -1,4 +1,4 @@
-import type { ConformanceCase } from '../types';
+import { get, type ConformanceCase } from '../types';
 
 const raw = (name: string, text: string, expect: ConformanceCase['expect']): ConformanceCase => ({
   name,
@@ -31,6 +31,14 @@ export const protocolCases: ConformanceCase[] = [
   ),
   raw('HTTP/1.0 needs no Host', 'GET /news HTTP/1.0\r\n\r\n', NEWS),
   raw('an unknown version is refused', `GET /news HTTP/9.9\r\n${HOST}\r\n`, { status: 400 }),
+  raw('HTTP/2.0 in the form of HTTP/1.1 is refused', `GET /news HTTP/2.0\r\n${HOST}\r\n`, { status: 505 }),
+  ...['xchunked', 'identity', 'gzip, chunked'].map((coding) =>
+    raw(
+      `the transfer coding "${coding}" is refused`,
+      `GET /news HTTP/1.1\r\n${HOST}Transfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+      { status: 501 },
+    ),
+  ),
   raw('an invalid request line is refused', 'nonsense\r\n\r\n', { status: 400 }),
   raw('binary data is refused', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\r\n\r\n', { status: 400 }),
   raw('a header without a colon is refused', `GET /news HTTP/1.1\r\n${HOST}nonsense\r\n\r\n`, {
@@ -72,21 +80,9 @@ export const protocolCases: ConformanceCase[] = [
     request: { target: `/${'a'.repeat(7_900)}` },
     expect: { status: 404, body: { file: '404.html' } },
   },
-  {
-    name: 'an address of 9,000 characters is too long',
-    request: { target: `/${'a'.repeat(9_000)}` },
-    expect: { status: 414 },
-  },
-  {
-    name: 'an address of 20,000 characters is too long',
-    request: { target: `/${'a'.repeat(20_000)}` },
-    expect: { status: 414 },
-  },
-  {
-    name: 'a query of 9,000 characters is too long',
-    request: { target: `/news?q=${'a'.repeat(9_000)}` },
-    expect: { status: 414 },
-  },
+  get('an address of 9,000 characters is too long', `/${'a'.repeat(9_000)}`, 414),
+  get('an address of 20,000 characters is too long', `/${'a'.repeat(20_000)}`, 414),
+  get('a query of 9,000 characters is too long', `/news?q=${'a'.repeat(9_000)}`, 414),
   {
     name: 'a header of 4,000 bytes is accepted',
     request: { target: '/news', headers: { Cookie: `a=${'b'.repeat(4_000)}` } },

@@ -22,11 +22,31 @@ describe('createClientKeys', () => {
     expect(ofRequest(request('10.1.2.3'))).toBe('10.1.2.3');
   });
 
-  it('ignores invalid addresses in the header', () => {
+  it.for([
+    ['198.51.100.1:5678', '198.51.100.1'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['6.6.6.6:1, 198.51.100.1:5678 , 10.1.1.1:80', '198.51.100.1'],
+  ] as const)('reads an address with a port: %s', ([forwarded, client], { task }) => {
     const { ofRequest } = createClientKeys(['10.0.0.0/8']);
-    for (const forwarded of ['', ',,,', 'nonsense', `${'x'.repeat(10_000)}`, '198.51.100.1:8080']) {
-      expect(ofRequest(request('10.1.2.3', forwarded)).length, forwarded).toBeLessThan(50);
-    }
+    expect(ofRequest(request('10.1.2.3', forwarded))).toBe(client);
+    task.meta.attack = {
+      id: 'M5',
+      attack: 'Send addresses with ports through a trusted proxy',
+      attempts: 1,
+      bound: 'each address is a client of its own',
+    };
+  });
+
+  it('counts the readers of a proxy that sends no addresses as one client, and reports that once', () => {
+    const messages: string[] = [];
+    const { ofRequest } = createClientKeys(['10.0.0.0/8'], (message) => messages.push(message));
+    for (const forwarded of ['nonsense', 'unknown:80', 'x'.repeat(10_000), '999.1.1.1:80'])
+      expect(ofRequest(request('10.1.2.3', forwarded)), forwarded).toBe('10.1.2.3');
+    expect(messages).toEqual([
+      'server: The proxy 10.1.2.3 sent "nonsense" in X-Forwarded-For, which is not an address. Its readers count as one client.',
+    ]);
+    for (const forwarded of ['', ',,,']) expect(ofRequest(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
   });
 
   it('treats an IPv6 network as one client, and IPv4 in IPv6 as IPv4', () => {

@@ -26,22 +26,44 @@ const UNKNOWN = 'unknown';
  * Creates the keys of clients.
  * @param trustedProxies addresses and networks whose `X-Forwarded-For` header is trusted: `192.0.2.1`, `10.0.0.0/8`,
  * `loopback`, `linklocal`, `uniquelocal`. With an empty list the header is ignored.
+ * @param report receives a message once, when a trusted proxy sends something that is no address
  * @throws Error when an entry is not an address or network
  */
-export function createClientKeys(trustedProxies: readonly string[]): ClientKeys {
+export function createClientKeys(
+  trustedProxies: readonly string[],
+  report: (message: string) => void = console.error,
+): ClientKeys {
   const isTrusted = trustedProxies.length > 0 ? compile(trustedProxies) : undefined;
+  let hasReported = false;
   const isProxy = (address: string | undefined) =>
     isTrusted !== undefined && address !== undefined && ipaddr.isValid(address) && isTrusted(address, 0);
   return {
     isProxy,
     ofAddress: toKey,
-    ofRequest: (request) => {
-      const { remoteAddress } = request.socket;
+    ofRequest: ({ socket, headers }) => {
+      const { remoteAddress } = socket;
       // Anybody else could write any address into the header.
       if (!isTrusted || !isProxy(remoteAddress)) return toKey(remoteAddress);
-      return toKey(proxyAddr(request as IncomingMessage, isTrusted));
+      const forwarded = removePorts(String(headers['x-forwarded-for'] ?? ''));
+      const request = { socket, headers: { ...(forwarded !== '' && { 'x-forwarded-for': forwarded }) } };
+      const client = proxyAddr(request as IncomingMessage, isTrusted);
+      if (ipaddr.isValid(client)) return toKey(client);
+      if (!hasReported)
+        report(
+          `server: The proxy ${remoteAddress} sent ${JSON.stringify(client.slice(0, 100))} in X-Forwarded-For, which is not an address. Its readers count as one client.`,
+        );
+      hasReported = true;
+      return toKey(remoteAddress);
     },
   };
+}
+
+/** Removes the ports that some proxies write: `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
+function removePorts(forwarded: string): string {
+  return forwarded
+    .split(',')
+    .map((entry) => entry.trim().replace(/^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d*)?$/i, '$1$2'))
+    .join(', ');
 }
 
 function compile(trustedProxies: readonly string[]): (address: string, index: number) => boolean {

@@ -1,56 +1,68 @@
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createClientLimiter } from './clientLimits';
 
+/** A response that is sent when the test says so. */
+const response = () => Object.assign(new EventEmitter(), { closed: false });
+
 describe('createClientLimiter', () => {
-  it('limits the operations that each client runs at once', () => {
+  it('limits the operations that each client has in progress until they end', () => {
     const limiter = createClientLimiter({ concurrent: 2 });
-    const first = limiter.admit('a');
-    expect(limiter.admit('a').isAllowed).toBe(true);
-    expect(limiter.admit('a')).toEqual({ isAllowed: false, retryAfter: 1 });
-    expect(limiter.admit('b').isAllowed).toBe(true);
-    if (first.isAllowed) {
-      first.release();
-      first.release();
-    }
-    expect(limiter.admit('a').isAllowed, 'one place is free').toBe(true);
-    expect(limiter.admit('a').isAllowed, 'the second release did not count').toBe(false);
+    const first = response();
+    expect(limiter.admit('a', first)).toBeUndefined();
+    expect(limiter.admit('a', response())).toBeUndefined();
+    expect(limiter.admit('a', response())).toBe(1);
+    expect(limiter.admit('b', response())).toBeUndefined();
+    first.emit('close');
+    first.emit('close');
+    expect(limiter.admit('a', response()), 'one place is free').toBeUndefined();
+    expect(limiter.admit('a', response()), 'the second event did not count').toBe(1);
   });
 
-  it('limits operations per second after a burst, and says when to try again', () => {
+  it('does not count a response whose connection is already closed', () => {
+    const limiter = createClientLimiter({ concurrent: 1 });
+    limiter.admit('a', Object.assign(response(), { closed: true }));
+    expect(limiter.admit('a', response())).toBeUndefined();
+  });
+
+  it('limits the cost per second after a burst, and says when to try again', () => {
     let time = 0;
     const limiter = createClientLimiter({ concurrent: 100, perSecond: 0.5, burst: 3 }, () => time);
-    const admit = () => limiter.admit('a');
-    expect([admit(), admit(), admit()].every(({ isAllowed }) => isAllowed)).toBe(true);
-    expect(admit()).toEqual({ isAllowed: false, retryAfter: 2 });
+    const admit = (cost?: number) => limiter.admit('a', response(), cost);
+    expect([admit(), admit(2)]).toEqual([undefined, undefined]);
+    expect(admit()).toBe(2);
     time = 1_999;
-    expect(admit()).toEqual({ isAllowed: false, retryAfter: 1 });
+    expect(admit()).toBe(1);
     time = 2_000;
-    expect(admit().isAllowed).toBe(true);
-    expect(admit().isAllowed).toBe(false);
+    expect([admit(), admit()]).toEqual([undefined, 2]);
     time = 1_000_000;
-    expect([admit(), admit(), admit(), admit()].map(({ isAllowed }) => isAllowed)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect([admit(), admit(), admit(), admit()]).toEqual([undefined, undefined, undefined, 2]);
+  });
+
+  it('takes a cost that is known later from the allowance, also if it is too small', () => {
+    const limiter = createClientLimiter({ concurrent: 100, perSecond: 10, burst: 20 }, () => 0);
+    limiter.charge('a', 120);
+    expect(limiter.admit('a', response())).toBe(11);
+    expect(limiter.admit('b', response())).toBeUndefined();
   });
 
   it('remembers a limited number of clients, but never forgets one with running operations', () => {
     const limiter = createClientLimiter({ concurrent: 1, perSecond: 1 }, () => 0);
-    limiter.admit('busy');
+    limiter.admit('busy', response());
     for (let index = 0; index < 25_000; index += 1) {
-      const admission = limiter.admit(`client ${index}`);
-      if (admission.isAllowed) admission.release();
+      const ending = response();
+      limiter.admit(`client ${index}`, ending);
+      ending.emit('close');
     }
     expect(limiter.size).toBeLessThanOrEqual(10_000);
-    expect(limiter.admit('busy').isAllowed).toBe(false);
+    expect(limiter.admit('busy', response())).toBe(1);
   });
 
-  it('forgets a client without a rate limit when its last operation ends', () => {
+  it('forgets a client without a limit of costs when its last operation ends', () => {
     const limiter = createClientLimiter({ concurrent: 1 });
-    const admission = limiter.admit('a');
-    if (admission.isAllowed) admission.release();
+    const ending = response();
+    limiter.admit('a', ending);
+    ending.emit('close');
     expect(limiter.size).toBe(0);
   });
 });

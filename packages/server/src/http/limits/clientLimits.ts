@@ -1,49 +1,48 @@
 /** Limits for one client. */
 export interface ClientLimit {
-  /** Operations that may run at once. */
+  /** Operations that may be in progress at once. */
   concurrent: number;
-  /** Operations that may start per second on average. Default: no limit. */
+  /** Allowance that the client gains per second, in the unit of the costs. Default: costs are not limited. */
   perSecond?: number;
-  /** Operations that may start in quick succession after a pause. Default: `perSecond`, at least 1. */
+  /** Largest allowance, which the client has after a pause. Default: `perSecond`, at least 1. */
   burst?: number;
 }
 
-/** The result of asking for permission to start an operation. */
-export type Admission =
-  | {
-      isAllowed: true;
-      /** Must be called when the operation has ended. Further calls do nothing. */
-      release: () => void;
-    }
-  | { isAllowed: false; /** Whole seconds for `Retry-After`, at least 1. */ retryAfter: number };
+/** What an operation ends with: a response or a connection. */
+export interface Ending {
+  readonly closed: boolean;
+  once(event: 'close', listener: () => void): unknown;
+}
 
 export interface ClientLimiter {
   /**
-   * Asks whether a client may start an operation now, and counts the operation if so.
+   * Asks whether a client may start an operation now. If so, it counts until `ending` has closed. A response closes when
+   * it is sent, so a response that the client does not read counts too.
    * @param client key of the client, see `ClientKeys`
+   * @param cost what the operation takes from the allowance of the client. Default: 1
+   * @returns undefined when it may, else whole seconds for `Retry-After`, at least 1
    */
-  admit(client: string): Admission;
+  admit(client: string, ending: Ending, cost?: number): number | undefined;
+  /** Takes a cost that was not known before from the allowance of a client, also if the allowance is smaller. */
+  charge(client: string, cost: number): void;
   /** Number of clients in memory. */
   readonly size: number;
 }
 
 interface Usage {
   running: number;
-  /** Operations that may start now. The number grows with time. */
-  tokens: number;
-  /** When `tokens` was computed, in milliseconds. */
+  /** What the client may still use. It grows with time, and is negative after a charge that exceeds it. */
+  allowance: number;
+  /** When `allowance` was computed, in milliseconds. */
   updatedAt: number;
 }
-
-/** Allows every operation. */
-export const admitAlways = (): Admission => ({ isAllowed: true, release: () => undefined });
 
 /** When more clients are in memory, the limiter forgets those without running operations. */
 const MAX_IDLE_CLIENTS = 10_000;
 
 /**
- * Limits how many operations each client runs at once and starts per second (token bucket). It remembers clients with
- * running operations and at most 10,000 others.
+ * Limits how many operations each client has in progress, and what they cost per second (token bucket). It remembers
+ * clients with running operations and at most 10,000 others.
  * @param now clock in milliseconds, for tests
  */
 export function createClientLimiter(
@@ -56,12 +55,18 @@ export function createClientLimiter(
 
   const readUsage = (client: string): Usage => {
     const time = now();
-    const usage = usages.get(client) ?? { running: 0, tokens: burst, updatedAt: time };
+    const usage = usages.get(client) ?? { running: 0, allowance: burst, updatedAt: time };
     if (perSecond !== Infinity) {
-      usage.tokens = Math.min(burst, usage.tokens + ((time - usage.updatedAt) / 1000) * perSecond);
+      usage.allowance = Math.min(burst, usage.allowance + ((time - usage.updatedAt) / 1000) * perSecond);
       usage.updatedAt = time;
     }
     return usage;
+  };
+  /** Stores a client as the most recent one, since the limiter forgets the least recent ones first. */
+  const remember = (client: string, usage: Usage) => {
+    usages.delete(client);
+    usages.set(client, usage);
+    if (usages.size > MAX_IDLE_CLIENTS) forgetIdle();
   };
   const forgetIdle = () => {
     for (const [client, { running }] of usages) {
@@ -74,26 +79,25 @@ export function createClientLimiter(
     get size() {
       return usages.size;
     },
-    admit(client) {
+    admit(client, ending, cost = 1) {
       const usage = readUsage(client);
-      if (usage.running >= concurrent) return { isAllowed: false, retryAfter: 1 };
-      if (usage.tokens < 1) {
-        return { isAllowed: false, retryAfter: Math.max(1, Math.ceil((1 - usage.tokens) / perSecond)) };
-      }
+      if (usage.running >= concurrent) return 1;
+      if (usage.allowance < cost) return Math.max(1, Math.ceil((cost - usage.allowance) / perSecond));
+      if (perSecond !== Infinity) usage.allowance -= cost;
+      remember(client, usage);
+      // The event of a response that is already closed never comes.
+      if (ending.closed) return undefined;
       usage.running += 1;
-      if (perSecond !== Infinity) usage.tokens -= 1;
-      // Deleting the client first moves it to the end of the map, so the limiter forgets the least recent clients first.
-      usages.delete(client);
-      usages.set(client, usage);
-      if (usages.size > MAX_IDLE_CLIENTS) forgetIdle();
-      let isReleased = false;
-      const release = () => {
-        if (isReleased) return;
-        isReleased = true;
+      ending.once('close', () => {
         usage.running -= 1;
         if (usage.running === 0 && perSecond === Infinity) usages.delete(client);
-      };
-      return { isAllowed: true, release };
+      });
+      return undefined;
+    },
+    charge(client, cost) {
+      const usage = readUsage(client);
+      usage.allowance -= cost;
+      remember(client, usage);
     },
   };
 }

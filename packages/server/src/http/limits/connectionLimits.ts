@@ -43,7 +43,7 @@ export function limitConnections(
   const refused = new WeakMap<Socket, Overload>();
   const halfRequests = new WeakMap<Socket, () => void>();
   let total = 0;
-  let idleClosedAt = 0;
+  let idleClosedAt = -Infinity;
 
   const findOverload = (client: string | undefined): Overload | undefined => {
     if (total >= limits.maxConnections) {
@@ -57,8 +57,8 @@ export function limitConnections(
 
   /** Closes idle connections, at most once a second. */
   const closeIdle = () => {
-    if (Date.now() - idleClosedAt < 1_000) return;
-    idleClosedAt = Date.now();
+    if (performance.now() - idleClosedAt < 1_000) return;
+    idleClosedAt = performance.now();
     server.closeIdleConnections();
   };
 

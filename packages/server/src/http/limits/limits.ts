@@ -6,6 +6,8 @@ export interface Limits {
   headersTimeout: number;
   /** How long a whole request may take to arrive. */
   requestTimeout: number;
+  /** How long the body of a request may take to arrive. */
+  bodyTimeout: number;
   /** How often the server checks the two timeouts above. */
   connectionsCheckingInterval: number;
   /**
@@ -15,6 +17,8 @@ export interface Limits {
   keepAliveTimeout: number;
   /** A connection closes when its client reads nothing for this long. It closes after half of this time at the earliest. */
   idleTimeout: number;
+  /** How long a client may take to read 16 KB of a response. A connection that is slower closes. */
+  pieceTimeout: number;
   /** Size of all headers of a request together. */
   maxHeaderSize: number;
   /** Open connections in total. Further ones get 503. */
@@ -26,14 +30,17 @@ export interface Limits {
   /** Requests in progress of one client behind a trusted proxy. Further ones get 429. */
   maxRequestsPerClient: number;
   /**
-   * Searches of one client address on the server (`/search?q=…`, for readers without JavaScript). Further ones get 429 and
-   * the page without results. Readers with JavaScript search in their browser, without this limit.
+   * Work in the worker threads for one client address: searches on the server (`/search?q=…`, for readers without
+   * JavaScript) and requests to the MCP server. The costs are milliseconds of processor time. Further work gets 429.
    */
-  searchesPerClient: ClientLimit;
-  /** Requests of one client address to the MCP server. Further ones get 429. */
-  mcpRequestsPerClient: ClientLimit;
+  workPerClient: ClientLimit;
   /** Searches without good results that one client address may report. Further ones get 429. */
   missReportsPerClient: ClientLimit;
+  /**
+   * How long the refusal of such work waits. A connection has one request at a time, so a client that ignores refusals
+   * gets only two per second and connection, and cannot keep the main thread busy.
+   */
+  refusalDelay: number;
   /** Requests of one connection that may wait for earlier responses. A further one gets 503. */
   maxPipelined: number;
   /** How long a request waits while the build is being replaced. */
@@ -43,17 +50,19 @@ export interface Limits {
 export const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
+  bodyTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 72_000,
   idleTimeout: 30_000,
+  pieceTimeout: 40_000,
   maxHeaderSize: 16_384,
   maxConnections: 4_096,
   maxConnectionsPerClient: 256,
   maxHalfRequestsPerClient: 64,
   maxRequestsPerClient: 256,
-  searchesPerClient: { concurrent: 4, perSecond: 5, burst: 30 },
-  mcpRequestsPerClient: { concurrent: 4, perSecond: 10, burst: 60 },
+  workPerClient: { concurrent: 12, perSecond: 150, burst: 4_000 },
   missReportsPerClient: { concurrent: 2, perSecond: 0.1, burst: 10 },
+  refusalDelay: 500,
   maxPipelined: 64,
   swapTimeout: 3_000,
 };

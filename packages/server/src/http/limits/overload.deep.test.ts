@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeFixture } from '../../conformance/fixture';
-import { parseResponse, rawRequest } from '../../conformance/rawRequest';
-import { startServer, type RunningServer } from '../../startServer';
+import { parseResponse } from '../../conformance/rawRequest';
+import type { RunningServer, ServerOptions } from '../../startServer';
+import { openSocket } from '../../testing/openSocket';
+import { ask, serveBuild } from '../../testing/serveBuild';
 import { startMain, type RunningMain } from '../../testing/startMain';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 
@@ -19,26 +20,16 @@ beforeAll(() =>
   }),
 );
 
-const sockets: Socket[] = [];
 let server: RunningServer | undefined;
 afterEach(async () => {
-  sockets.splice(0).forEach((socket) => socket.destroy());
   await server?.stop();
   server = undefined;
 });
 
 /** Opens a connection that sends `text` and does not read. */
-function flood(port: number, text: string): Socket {
-  const socket = connect(port, '127.0.0.1', () => socket.write(text));
-  socket.pause();
-  socket.on('error', () => undefined);
-  sockets.push(socket);
-  return socket;
-}
+const flood = (port: number, text: string) => openSocket(port, text, { isReading: false }).socket;
 
 const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: a.example\r\n${more}\r\n`;
-const ask = (port: number, target: string, more = '') =>
-  rawRequest(port, get(target, `Connection: close\r\n${more}`));
 
 describe('a connection that pipelines requests and does not read', () => {
   const DESCRIPTORS = 96;
@@ -89,27 +80,15 @@ describe('a connection that pipelines requests and does not read', () => {
 });
 
 describe('limits', () => {
-  const start = async (options: Partial<Parameters<typeof startServer>[0]> = {}) =>
-    (server = await startServer({
-      dir: build,
-      port: 0,
-      host: '127.0.0.1',
-      watchEvery: 0,
-      log: () => undefined,
-      ...options,
-    }));
+  const start = async (options: Partial<ServerOptions> = {}) => (server = await serveBuild(build, options));
 
   it('accepts a limited number of pipelined requests, and then responds 503 in order', async ({ task }) => {
     const { port } = await start({ limits: { maxPipelined: 5 } });
-    const socket = connect(port, '127.0.0.1', () => socket.write(get('/short').repeat(50)));
-    sockets.push(socket);
-    let received = '';
-    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-    const isReset = await new Promise((resolve) => {
-      socket.on('error', () => resolve(true));
-      socket.on('close', () => resolve(false));
-    });
-    expect(isReset).toBe(false);
+    const { socket, closed } = openSocket(port, get('/short').repeat(50));
+    const reset = vi.fn();
+    socket.on('error', reset);
+    const received = (await closed).toString('latin1');
+    expect(reset).not.toHaveBeenCalled();
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([
       ...Array.from({ length: 6 }, () => 'HTTP/1.1 200'),
       'HTTP/1.1 503',
@@ -125,14 +104,8 @@ describe('limits', () => {
 
   it('sends the error response to a malformed request after the earlier responses', async () => {
     const { port } = await start();
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`${get('/downloads/large.bin')}nonsense\r\n\r\n`),
-    );
-    sockets.push(socket);
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    await new Promise((resolve) => socket.on('close', resolve));
-    const first = parseResponse(Buffer.concat(chunks));
+    const { closed } = openSocket(port, `${get('/downloads/large.bin')}nonsense\r\n\r\n`);
+    const first = parseResponse(await closed);
     expect(first.body.subarray(0, LARGE).toString()).toBe('x'.repeat(LARGE));
     expect(parseResponse(first.body.subarray(LARGE)).status).toBe(400);
   });
@@ -141,10 +114,10 @@ describe('limits', () => {
     const { port } = await start({ limits: { maxConnections: 100, maxHalfRequestsPerClient: 20 } });
     for (let index = 0; index < 100; index += 1) flood(port, 'GET /news HTTP/1.1\r\nX-Half: ');
     await sleep(200);
-    const other = await askFrom('127.0.0.2', port, get('/news', 'Connection: close\r\n'));
-    expect(parseResponse(other).status).toBe(200);
-    const same = await askFrom('127.0.0.1', port, get('/news', 'Connection: close\r\n'));
-    expect(parseResponse(same)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    const askFrom = async (localAddress: string) =>
+      parseResponse(await openSocket(port, get('/news', 'Connection: close\r\n'), { localAddress }).closed);
+    expect((await askFrom('127.0.0.2')).status).toBe(200);
+    expect(await askFrom('127.0.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
     task.meta.attack = {
       id: 'M5',
       attack: 'Open connections from one address and leave their requests half-finished',
@@ -168,6 +141,9 @@ describe('limits', () => {
     expect(await ask(port, '/news')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     half.forEach((socket) => socket.destroy());
     for (let index = 0; index < 4; index += 1) flood(port, get('/short'));
+    // A clock that jumps back must not keep idle connections open.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
     await expect.poll(async () => (await ask(port, '/short')).status, { timeout: 5_000 }).toBe(200);
     task.meta.attack = {
       id: 'A1',
@@ -182,12 +158,14 @@ describe('limits', () => {
   }) => {
     const { port } = await start({ trustedProxies: ['127.0.0.1'], limits: { maxRequestsPerClient: 2 } });
     const from = (client: string) => `X-Forwarded-For: ${client}\r\n`;
-    for (let index = 0; index < 2; index += 1) flood(port, get('/downloads/large.bin', from('198.51.100.1')));
+    const open = ['198.51.100.1', '198.51.100.1'].map((client) =>
+      flood(port, get('/downloads/large.bin', from(client))),
+    );
     await sleep(200);
     expect((await ask(port, '/short', from('198.51.100.1'))).status).toBe(429);
     expect((await ask(port, '/short', from('6.6.6.6, 198.51.100.1'))).status).toBe(429);
     expect((await ask(port, '/short', from('198.51.100.2'))).status).toBe(200);
-    sockets.splice(0).forEach((socket) => socket.destroy());
+    open.forEach((socket) => socket.destroy());
     await expect.poll(async () => (await ask(port, '/short', from('198.51.100.1'))).status).toBe(200);
     task.meta.attack = {
       id: 'A1',
@@ -197,14 +175,3 @@ describe('limits', () => {
     };
   });
 });
-
-/** Sends a request from another address of this machine. */
-function askFrom(localAddress: string, port: number, text: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(text));
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('close', () => resolve(Buffer.concat(chunks)));
-    socket.on('error', reject);
-  });
-}

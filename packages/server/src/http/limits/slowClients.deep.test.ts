@@ -1,12 +1,11 @@
-import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNginx } from '../../conformance/findNginx';
 import { writeFixture } from '../../conformance/fixture';
 import { parseResponse, rawRequest } from '../../conformance/rawRequest';
-import { startNginx, type RunningNginx } from '../../conformance/startNginx';
-import { startServer, type RunningServer } from '../../startServer';
+import type { RunningServer } from '../../startServer';
+import { openSocket } from '../../testing/openSocket';
+import { ask, serveBuild } from '../../testing/serveBuild';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 
 const folder = temporaryFolder();
@@ -22,42 +21,18 @@ beforeAll(() =>
 );
 
 /** Starts a client that begins a request and then sends one byte every 50 ms. */
-function drip(port: number): { socket: Socket; closed: Promise<string> } {
-  let timer: NodeJS.Timeout | undefined;
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.write('GET /news HTTP/1.1\r\nX-Slow: ');
-    timer = setInterval(() => socket.writable && socket.write('a'), 50);
-  });
-  let received = '';
-  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
-  socket.on('error', () => undefined);
-  const closed = new Promise<string>((resolve) =>
-    socket.on('close', () => {
-      clearInterval(timer);
-      resolve(received);
-    }),
-  );
-  return { socket, closed };
-}
+const drip = (port: number) => openSocket(port, 'GET /news HTTP/1.1\r\nX-Slow: ', { drip: 'a' });
 
 async function expectFastResponse(port: number): Promise<void> {
   const start = Date.now();
-  const { status } = await rawRequest(
-    port,
-    'GET /news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n',
-  );
-  expect(status).toBe(200);
+  expect((await ask(port, '/news')).status).toBe(200);
   expect(Date.now() - start).toBeLessThan(2_000);
 }
 
 describe("the portal's own server", () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({
-      dir: build,
-      port: 0,
-      host: '127.0.0.1',
-      watchEvery: 0,
+    server = await serveBuild(build, {
       limits: {
         headersTimeout: 400,
         requestTimeout: 800,
@@ -83,7 +58,7 @@ describe("the portal's own server", () => {
       bound: '408; others get a page within 2 s',
     };
     for (const response of responses) {
-      const { status, headers } = parseResponse(Buffer.from(response));
+      const { status, headers } = parseResponse(response);
       expect(status).toBe(408);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
@@ -91,11 +66,8 @@ describe("the portal's own server", () => {
 
   it('closes the connection of a client that reads nothing for the idle timeout', async ({ task }) => {
     const begun = Date.now();
-    const socket = connect(server.port, '127.0.0.1', () =>
-      socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'),
-    );
-    socket.pause();
-    socket.on('error', () => undefined);
+    const text = 'GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n';
+    openSocket(server.port, text, { isReading: false });
     await sleep(300);
     expect(await countConnections(server)).toBe(1);
     await expect.poll(() => countConnections(server), { timeout: 10_000 }).toBe(0);
@@ -108,7 +80,6 @@ describe("the portal's own server", () => {
       bound: 'the connection closes within 1.5 times the idle timeout',
       measured: { value: open / IDLE_TIMEOUT, unit: '× the idle timeout' },
     };
-    socket.destroy();
   });
 
   it('accepts a request that arrives byte by byte, but in time', async () => {
@@ -119,7 +90,7 @@ describe("the portal's own server", () => {
   it('responds to connections beyond its limits, and serves pages afterwards', async ({ task }) => {
     const clients = Array.from({ length: 120 }, () => drip(server.port));
     const responses = await Promise.all(clients.map(({ closed }) => closed));
-    const statuses = responses.map((response) => parseResponse(Buffer.from(response)).status);
+    const statuses = responses.map((response) => parseResponse(response).status);
     expect(new Set(statuses)).toEqual(new Set([408, 429]));
     // A client sees the end of its connection a little earlier than the server, which counts it until then.
     await expect.poll(() => countConnections(server)).toBe(0);
@@ -129,34 +100,6 @@ describe("the portal's own server", () => {
       attack: 'Send headers slowly on more connections than one client may have',
       attempts: clients.length,
       bound: '408 or 429 for each; no connection stays open',
-    };
-  });
-});
-
-const nginx = findNginx();
-describe.skipIf(!nginx)('nginx with deploy/nginx.conf', () => {
-  let running: RunningNginx;
-  beforeAll(async () => {
-    running = await startNginx(nginx ?? '', path.join(folder, 'nginx'), build, (configuration) =>
-      configuration.replace('client_header_timeout 10s;', 'client_header_timeout 1s;'),
-    );
-  });
-  afterAll(() => running?.stop());
-
-  it('closes connections of clients that send headers slowly, and serves others meanwhile', async ({
-    task,
-  }) => {
-    const start = Date.now();
-    const clients = Array.from({ length: 60 }, () => drip(running.port));
-    await sleep(100);
-    await expectFastResponse(running.port);
-    await Promise.all(clients.map(({ closed }) => closed));
-    expect(Date.now() - start).toBeLessThan(5_000);
-    task.meta.attack = {
-      id: 'A2',
-      attack: 'Send headers one byte at a time to nginx',
-      attempts: clients.length,
-      bound: 'the connection closes; others get a page within 2 s',
     };
   });
 });

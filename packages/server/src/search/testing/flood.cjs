@@ -1,11 +1,12 @@
-// Floods a server from a separate process: flood.cjs PORT CONNECTIONS PATH. Each connection sends misspelt searches of 200
-// characters one after the other, to the search page (/search) or as calls of a tool (/mcp), each with a different text and
-// X-Forwarded-For header. On SIGTERM the program prints the number of responses by status.
+// Floods a server from a separate process: flood.cjs PORT CONNECTIONS WORK. Each connection sends one request after the
+// other, each with a different text and X-Forwarded-For header. WORK says what they ask for: a misspelt search of 200
+// characters on the search page (page) or of the MCP server (tool), or a check of a message with thousands of members
+// (members) or of duplicates (duplicates). On SIGTERM the program prints the number of responses by status.
 'use strict';
 const { Agent, request } = require('node:http');
 
 const [port, connections] = process.argv.slice(2).map(Number);
-const path = process.argv[4];
+const work = process.argv[4];
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const WORDS = [
   'charger',
@@ -31,13 +32,30 @@ function misspelt() {
   return text.slice(0, 200);
 }
 
-/** The request for a search: its path, method, headers and body. */
-function toRequest(query) {
-  if (path === '/search')
-    return { path: `${path}?${new URLSearchParams({ q: query })}`, method: 'GET', headers: {}, body: '' };
-  const params = { name: 'search', arguments: { query } };
+/** A message of 60,000 characters. */
+function largeMessage() {
+  const at = random(1_000);
+  const members = Array.from({ length: 5_000 }, (_, index) =>
+    work === 'members' ? `"m${at + index}":1` : `"id":${at}`,
+  );
+  return `{${members.join()}`.slice(0, 59_000).replace(/,[^,]*$/, '}');
+}
+
+/** The request: its path, method, headers and body. */
+function toRequest() {
+  if (work === 'page')
+    return {
+      path: `/search?${new URLSearchParams({ q: misspelt() })}`,
+      method: 'GET',
+      headers: {},
+      body: '',
+    };
+  const params =
+    work === 'tool'
+      ? { name: 'search', arguments: { query: misspelt() } }
+      : { name: 'check_message', arguments: { message: largeMessage() } };
   return {
-    path,
+    path: '/mcp',
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
@@ -49,7 +67,7 @@ function send() {
     statuses[status] = (statuses[status] ?? 0) + 1;
     send();
   };
-  const { body, headers, ...target } = toRequest(misspelt());
+  const { body, headers, ...target } = toRequest();
   const client = `10.${random(250)}.${random(250)}.${random(250)}`;
   const options = {
     host: '127.0.0.1',

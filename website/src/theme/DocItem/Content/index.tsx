@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import type { GuidePageFrontMatter } from '@voltmoor/content/expandGuideFrontMatter';
+import type { GuidePageFrontMatter } from '@voltmoor/content/guides';
 import TocMobile from '@theme-original/DocItem/TOC/Mobile';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';

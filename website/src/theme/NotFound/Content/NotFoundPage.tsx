@@ -4,13 +4,12 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { decodePath } from '@voltmoor/browser-input/address';
+import { decodePath } from '@voltmoor/pages/browser';
 import Heading from '@theme/Heading';
 import NearestPages from '@site/src/components/NearestPages';
 import Illustration from '@site/src/components/Home/Illustration';
 import SearchForm from '@site/src/components/SearchForm';
 import { usePortal } from '@site/src/hooks/usePortal';
-import { toQuery } from './toQuery';
 import styles from './styles.module.css';
 
 /** The page for unknown addresses. It offers a search and links to the best matching pages. */
@@ -36,4 +35,10 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
       </p>
     </main>
   );
+}
+
+/** A search query from the last segment of a path: `/a/get-charger-old` → `get charger old`. */
+function toQuery(path: string): string {
+  const last = decodePath(path).split('/').filter(Boolean).at(-1) ?? '';
+  return last.replace(/\.html?$/, '').replace(/[-_]+/g, ' ');
 }

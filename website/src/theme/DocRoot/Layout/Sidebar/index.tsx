@@ -1,5 +1,6 @@
 // Wraps theme-classic. The sidebar is updated after the page when the reader goes to another page, and then scrolls to the
-// entry of that page.
+// entry of that page. Comparisons of two versions are not in the sidebar, so it opens at the operation or type that they
+// compare.
 import { useEffect, type ReactElement } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -20,4 +21,7 @@ function ScrolledSidebar(props: Props): ReactElement {
   return <Sidebar {...props} />;
 }
 
-export default deferNavigation(ScrolledSidebar);
+/** The name in the address of a comparison: `/ocpi-descriptions/compare/post-tokens-221/post-tokens-211`. */
+const COMPARISON = /\/compare\/([^/]+)(?:\/.*)?$/;
+
+export default deferNavigation(ScrolledSidebar, (pathname) => pathname.replace(COMPARISON, '/$1'));

@@ -1,0 +1,54 @@
+import type { Duties } from '@voltmoor/content/data';
+import { shownTables } from '../pages/nodes';
+import type { Rule } from '../rule';
+
+/** A review of a duty has to be repeated after this many months, and must not be older. */
+const MONTHS = { due: 6, overdue: 12 };
+
+type Duty = Duties['duties'][number];
+
+/** A law changes without notice to the portal, so somebody has to read it again. */
+export const reviews: Rule = {
+  id: 'review-overdue',
+  ids: ['review-overdue', 'review-due'],
+  warnings: ['review-due'],
+  description: `Duties were reviewed within ${MONTHS.overdue} months; after ${MONTHS.due}, the check warns.`,
+  check({ data, today, placeIn }, report) {
+    for (const [index, { id, reviewed }] of (data.duties?.duties ?? []).entries()) {
+      const months = monthsBetween(reviewed, today);
+      if (months < MONTHS.due && reviewed <= today) continue;
+      const place = placeIn('content/data/duties.yaml', ['duties', index, 'reviewed']);
+      const isOverdue = months >= MONTHS.overdue;
+      const message =
+        reviewed > today
+          ? `has a review of ${id} on ${reviewed}, which is after ${today}.`
+          : `has a review of ${id} on ${reviewed}, which is older than ${isOverdue ? MONTHS.overdue : MONTHS.due} months.`;
+      const fix = 'Read the law, correct the row, and set "reviewed" to the day on which you did so.';
+      report(place, message, fix, isOverdue ? 'review-overdue' : 'review-due');
+    }
+  },
+};
+
+/** The number of months that have passed since a day. The month that ends today has not passed. */
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay <= fromDay ? 1 : 0);
+}
+
+/** A duty that no page shows is not found by the reader whom it binds. */
+export const shownDuties: Rule = {
+  id: 'shown-duties',
+  description: 'Each topic of content/data/duties.yaml is shown on a page.',
+  check({ data, pages, placeIn }, report) {
+    const shown = new Set(pages.flatMap(({ tree }) => shownTables(tree)));
+    const first = new Map<string, number>();
+    data.duties?.duties.forEach(({ topic }: Duty, index) => first.set(topic, first.get(topic) ?? index));
+    for (const [topic, index] of first) {
+      if (shown.has(`duties/${topic}`)) continue;
+      const fix = `Write <DataTable name="duties/${topic}" /> on the page about it, or correct the topic.`;
+      const place = placeIn('content/data/duties.yaml', ['duties', index, 'topic']);
+      report(place, `has duties with the topic "${topic}", which no page shows.`, fix);
+    }
+  },
+};

@@ -1,0 +1,116 @@
+import { isProductGuide } from '../names/searchFiles';
+import type { Rule } from '../rule';
+import { agrees, AMOUNT, isSameValue, parseAmount } from './amount';
+import { collectBlocks, createBlockIndex, type Block } from './block';
+
+const FILE = 'content/data/facts.yaml';
+
+/** Where a page, table or document repeats a fact in the words of a phrase, the number must agree with the fact. */
+export const quotedFacts: Rule = {
+  id: 'quoted-facts',
+  description:
+    'A sentence that uses the phrase of a fact (`said`) states its value, and each such phrase occurs in some text.',
+  check(sources, report) {
+    const blocks = createBlockIndex(collectBlocks(sources));
+    for (const [id, fact] of Object.entries(sources.data.facts)) {
+      (fact.said ?? []).forEach((phrase, index) => {
+        const built = buildPhrase(phrase);
+        const quotes = blocks
+          .blocksWith(built.words)
+          .flatMap((block) => findQuotes(built, block).map((quote) => ({ ...quote, block })));
+        for (const { words, value, block } of quotes) {
+          if (agrees(value, fact.text)) continue;
+          report(
+            block.place(),
+            `says "${words}" with ${value}, but the fact ${id} is ${fact.text}.`,
+            `Correct one of the two, or write <Fact id="${id}" />.`,
+          );
+        }
+        if (quotes.length === 0)
+          report(
+            sources.placeIn(FILE, [id, 'said', index]),
+            `${id} has the phrase "${phrase}", which occurs in no text.`,
+            'Remove the phrase, or write it as the pages do.',
+          );
+      });
+    }
+  },
+};
+
+/** A part of a text that states a value in the words of a phrase. */
+export interface Quote {
+  /** The value as written in the text. */
+  value: string;
+  /** The words around the value. */
+  words: string;
+}
+
+/** A day, a time, an ordinal, or a number with or without a unit. */
+const VALUE = `\\d{1,2} [A-Z][a-z]+ \\d{4}|\\d{2}:\\d{2}(?:-\\d{2}:\\d{2})?|\\d+(?:st|nd|rd|th)|${AMOUNT}`;
+/** Matches a few words within one sentence and one cell. */
+const FEW_WORDS = '[^.|]{0,60}?';
+
+/** A phrase from facts.yaml. `#` stands for the value, `…` for a few words. */
+export interface Phrase {
+  pattern: RegExp;
+  /** The longest run of words in the phrase, in lower case. A text without it cannot match. */
+  words: string;
+}
+
+/** Builds the pattern of a phrase. It expects texts in which runs of spaces are reduced to one. */
+export function buildPhrase(phrase: string): Phrase {
+  const parts = phrase.split(/(#|…)/);
+  const source = parts
+    .map((part) => {
+      if (part === '#') return `(?<value>${VALUE})`;
+      if (part === '…') return FEW_WORDS;
+      return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('');
+  const [words = ''] = [...parts].sort((a, b) => b.length - a.length);
+  return {
+    pattern: new RegExp(`(?<![\\w.,])${source}(?!\\w)`, 'gi'),
+    words: words.toLowerCase(),
+  };
+}
+
+/** Finds every place where a text uses a phrase. */
+export function findQuotes(
+  { pattern, words }: Phrase,
+  { text, folded }: Pick<Block, 'text' | 'folded'>,
+): Quote[] {
+  if (!folded.includes(words)) return [];
+  return [...text.matchAll(pattern)].map((found) => ({
+    value: found.groups?.['value'] ?? '',
+    words: found[0],
+  }));
+}
+
+const WORDS =
+  'up to|at most|at least|no more than|not more than|more than|longer than|shorter than|older than|over|within|valid for|kept for|lasts';
+const LIMIT = new RegExp(`\\b(?:${WORDS}) (?<value>${AMOUNT})(?![\\w:]|\\.\\d)`, 'gi');
+
+/** Limits in guides must come from facts.yaml, so that they can be compared with other pages. */
+export const limits: Rule = {
+  id: 'limits',
+  description:
+    'A limit that a product guide states, such as "up to 25 A" or "within 15 minutes", is in content/data/facts.yaml.',
+  check(sources, report) {
+    const facts = Object.values(sources.data.facts).map(({ text }) => text);
+    for (const { text, place } of collectBlocks(sources)) {
+      for (const found of text.matchAll(LIMIT)) {
+        const value = found.groups?.['value'] ?? '';
+        const typed = parseAmount(value);
+        if (!typed || !/\d/.test(value)) continue;
+        if (facts.some((fact) => fact.includes(found[0]) || isSameValue(typed, fact))) continue;
+        const { file, line } = place();
+        if (!isProductGuide(file)) continue;
+        report(
+          { file, line },
+          `states a limit that is not a fact: "${found[0]}".`,
+          'Add it to content/data/facts.yaml, or word it as an example.',
+        );
+      }
+    }
+  },
+};

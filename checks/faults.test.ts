@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rules } from './rules';
+import { failuresOf, runRules, toLine } from './runRules';
+import { readSources } from './sources/readSources';
+import { siteRules } from './site/runSiteRules';
+import { readFaults } from './testing/faults/readFaults';
+import {
+  APIS,
+  buildFixture,
+  edit,
+  listProblems,
+  readFixture,
+  TODAY,
+  type Files,
+} from './testing/fixturePortal';
+import { listSiteProblems, readSiteFixture } from './testing/fixtureSite';
+import { readHistoryFixture } from './testing/historyFixture';
+
+import.meta.glob(['./testing/**/*.{yaml,yml,md,mdx}', './openapi/assertions.yaml', './world/names.yaml']);
+
+/** The faults of the small portal, by subject. */
+const CONTENT = [
+  'frontMatter',
+  'links',
+  'pages',
+  'posts',
+  'safety',
+  'texts',
+  'searchWords',
+  'facts',
+  'evidence',
+  'names',
+  'world',
+  'operations',
+  'requests',
+  'responses',
+  'schemas',
+].map((subject) => ({ subject, faults: readFaults(subject) }));
+const documentFaults = readFaults('documents');
+const historyFaults = readFaults('history');
+const siteFaults = readFaults('site');
+
+const apiHistory = { notice: { operationMonths: 6, versionMonths: 12 } };
+const historyRules = rules.filter(({ id }) => /^api-(record|release|dates|post)$/.test(id));
+
+/** Reads the files from a folder, as the check does. Documents are validated and bundled, which is slow. */
+async function listProblemsInFolder(files: Files): Promise<string[]> {
+  vi.stubEnv('PORTAL_TODAY', TODAY);
+  const root = await mkdtemp(path.join(tmpdir(), 'checks-'));
+  try {
+    for (const [file, text] of files) {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    }
+    return (await runRules(rules, await readSources(root, APIS))).map(toLine);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('finds nothing in a portal and a site without a fault', async () => {
+  expect(await listProblems(readFixture())).toEqual([]);
+  expect(await listProblems(readHistoryFixture(), { apiHistory })).toEqual([]);
+  expect(await listSiteProblems(readSiteFixture())).toEqual([]);
+});
+
+describe.each(CONTENT)('$subject', ({ faults }) => {
+  it.each(faults)('reports $name', async ({ seed, reports }) => {
+    const files = readFixture();
+    seed(files);
+    expect(await listProblems(files)).toEqual([reports]);
+  });
+});
+
+it('does not fail because of a review that is due', async () => {
+  const files = readFixture();
+  edit(files, 'content/data/duties.yaml', 'reviewed: 2025-09-02', 'reviewed: 2025-03-09');
+  const findings = await runRules(rules, buildFixture(files));
+  expect(findings.map(({ rule }) => rule)).toEqual(['review-due']);
+  expect(failuresOf(findings, rules)).toEqual([]);
+  const overdue = findings.map((finding) => ({ ...finding, rule: 'review-overdue' }));
+  expect(failuresOf(overdue, rules)).toEqual(overdue);
+});
+
+/** All faults are introduced at once, because reading documents is slow. */
+it('reports everything that is found when documents are read', async () => {
+  const files = readFixture();
+  for (const { seed } of documentFaults) seed(files);
+  expect(await listProblemsInFolder(files)).toEqual(documentFaults.map(({ reports }) => reports));
+});
+
+describe('the history of an API', () => {
+  it.each(historyFaults)('reports $name', async ({ seed, reports }) => {
+    const files = readHistoryFixture();
+    seed(files);
+    expect(await listProblems(files, { apiHistory, rules: historyRules })).toEqual([reports]);
+  });
+});
+
+describe('a built site', () => {
+  it.each(siteFaults)('reports $name', async ({ seed, reports }) => {
+    const files = readSiteFixture();
+    seed(files);
+    expect(await listSiteProblems(files)).toEqual([reports]);
+  });
+});
+
+it('has a fault for each rule', () => {
+  const faults = [
+    ...CONTENT.flatMap((subject) => subject.faults),
+    ...documentFaults,
+    ...historyFaults,
+    ...siteFaults,
+  ];
+  const shown = new Set(faults.map(({ reports }) => /\[([\w-]+)\]$/.exec(reports)?.[1]));
+  const names = [...rules.flatMap(({ id, ids = [id] }) => ids), ...siteRules.map(({ id }) => id)];
+  const missing = names.filter((name) => !shown.has(name));
+  expect(missing, 'rules without a fault; add one to a file in checks/testing/faults').toEqual([]);
+});

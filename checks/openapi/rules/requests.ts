@@ -1,0 +1,205 @@
+import { follow, nodeAt, entriesOf, listOf, rawOf, textOf, type Raw, partsOf } from '@voltmoor/openapi/raw';
+import { createApiRule } from '../apiRule';
+import { type ApiDocument, type ApiOperation } from '../document';
+
+/** In API v2, clients can repeat a request safely and cannot overwrite the changes of others. */
+export const safeCalls = createApiRule({
+  id: 'api-safe-calls',
+  description:
+    'A POST of API v2 accepts Idempotency-Key. A PATCH or DELETE accepts If-Match, with 412 and 428, if a response has the ETag.',
+  check(api, report) {
+    if (api.conventions !== 'v2') return;
+    const versioned = api.operations.filter((operation) => hasETag(api, operation));
+    const paths = new Set(versioned.map(({ path }) => path));
+    for (const { parameters, node, path, method, raw } of api.operations) {
+      const named = (name: string) => parameters.find((parameter) => parameter['name'] === name);
+      const isVersionedChange = ['patch', 'delete'].includes(method) && paths.has(path);
+      const header = method === 'post' ? 'Idempotency-Key' : isVersionedChange ? 'If-Match' : undefined;
+      if (header !== undefined && !named(header)) {
+        report(node, `has no header ${header}.`, 'Refer to the shared parameter.');
+        continue;
+      }
+      const match = named('If-Match');
+      if (!match) continue;
+      const source = versioned.find(({ id }) => textOf(match['description']).includes(`/${id})`));
+      if (!paths.has(path) && !source) {
+        report(
+          node,
+          'accepts If-Match, but no response has the ETag of its path.',
+          'Remove the header and 412, or link its description to the operation whose response has the ETag.',
+        );
+        continue;
+      }
+      for (const status of ['412', ...(match['required'] === true ? ['428'] : [])]) {
+        if (rawOf(raw['responses'])[status] !== undefined) continue;
+        const message = `accepts If-Match, but lacks the response ${status}.`;
+        report(node, message, 'Refer to the shared response.', '/responses');
+      }
+    }
+  },
+});
+
+/** Whether this is a GET that returns an ETag. */
+function hasETag(api: ApiDocument, { method, raw }: ApiOperation): boolean {
+  if (method !== 'get') return false;
+  return entriesOf(raw['responses']).some(
+    ([status, response]) =>
+      /^2/.test(status) && rawOf(follow(api.raw, response)['headers'])['ETag'] !== undefined,
+  );
+}
+
+/** Clients generate types and validators from the schema. An open schema accepts what the server refuses. */
+export const closedBodies = createApiRule({
+  id: 'api-closed-bodies',
+  description:
+    'The schema of a request body of API v2 refuses unknown fields, and is the same for all media types of a PATCH.',
+  check(api, report) {
+    if (api.conventions !== 'v2') return;
+    for (const { node, raw, method } of api.operations) {
+      const bodies = entriesOf(follow(api.raw, raw['requestBody'])['content']);
+      const schemas = new Set(bodies.map(([, media]) => JSON.stringify(rawOf(media)['schema'])));
+      if (method === 'patch' && schemas.size > 1) {
+        const message = 'has several schemas for the same change.';
+        report(node, message, 'Refer to the same schema.', '/requestBody');
+        continue;
+      }
+      for (const [mediaType, media] of bodies) {
+        if (isClosed(api.raw, rawOf(media)['schema'])) continue;
+        report(
+          node,
+          `accepts unknown fields in the schema of ${mediaType}, but the API refuses them.`,
+          'Write unevaluatedProperties: false beside the $ref or allOf, or additionalProperties: false in a separate schema.',
+          '/requestBody',
+        );
+      }
+    }
+  },
+});
+
+const DEEPEST = 20;
+
+/** Whether a schema refuses unknown fields. The items of a list are checked, and all alternatives of a oneOf. */
+function isClosed(document: Raw, schema: unknown, depth = 0): boolean {
+  if (depth > DEEPEST) return true;
+  const raw = rawOf(schema);
+  if (raw['additionalProperties'] === false || raw['unevaluatedProperties'] === false) return true;
+  const isPartClosed = (part: unknown) => isClosed(document, part, depth + 1);
+  if (typeof raw['$ref'] === 'string') return isPartClosed(nodeAt(document, raw['$ref']));
+  const alternatives = [...listOf(raw['oneOf']), ...listOf(raw['anyOf'])];
+  if (alternatives.length > 0) return alternatives.every(isPartClosed);
+  if (raw['items'] !== undefined) return isPartClosed(raw['items']);
+  return !('properties' in raw || 'allOf' in raw) && raw['type'] !== 'object';
+}
+
+/** A reader who sends the example values must not receive an error. */
+export const listParameters = createApiRule({
+  id: 'api-list-examples',
+  description: 'Examples of `sort` and `fields` name fields of the response.',
+  check(api, report) {
+    for (const operation of api.operations) {
+      const known = responseFields(api, operation);
+      if (known.size === 0) continue;
+      for (const parameter of operation.parameters) {
+        const name = textOf(parameter['name']);
+        if (parameter['in'] !== 'query' || (name !== 'sort' && name !== 'fields')) continue;
+        for (const field of namedFields(parameter).filter((text) => !known.has(text))) {
+          report(
+            operation.node,
+            `has the field ${field} in the example of ${name}, which its response does not have.`,
+            'Name fields of the response. If the parameter is shared, define one for this operation.',
+            '/parameters',
+          );
+        }
+      }
+    }
+  },
+});
+
+/** Returns the fields in a value. `name,-createdAt` has two; `name,asc`, the form of API v1, has one. */
+function namedFields(parameter: Raw): string[] {
+  return [parameter['example'], rawOf(parameter['schema'])['default']]
+    .flatMap((text) => textOf(text).split(','))
+    .map((field) => field.replace(/^-/, ''))
+    .filter((field) => field !== '' && field !== 'asc' && field !== 'desc');
+}
+
+/** Returns the fields of the entity, or of the list items, in the first success response. */
+function responseFields(api: ApiDocument, { raw }: ApiOperation): Set<string> {
+  const success = entriesOf(raw['responses']).find(([status]) => /^2/.test(status))?.[1];
+  const media = entriesOf(follow(api.raw, success)['content'])[0]?.[1];
+  const response = propertiesOf(api.raw, rawOf(media)['schema']);
+  const list = partsOf(api.raw, response.get('data') ?? response.get('content'));
+  const items = list.map((part) => part['items']).find((item) => item !== undefined);
+  return new Set((items === undefined ? response : propertiesOf(api.raw, items)).keys());
+}
+
+/** Returns the properties of a schema and of all its parts by name. */
+function propertiesOf(document: Raw, schema: unknown): Map<string, unknown> {
+  return new Map(partsOf(document, schema).flatMap((part) => entriesOf(part['properties'])));
+}
+
+/** An id parameter of an operation. */
+interface IdParameter {
+  operation: ApiOperation;
+  name: string;
+  /** The pattern of its ids, such as `^chr_[0-9a-z]{12}$`. */
+  ids: string;
+}
+
+/**
+ * Ids of one kind have the same parameter name everywhere. The reference can then reuse a value on the next page, and a
+ * client can keep it in one variable.
+ */
+export const parameterNames = createApiRule({
+  id: 'api-parameter-names',
+  description: 'Path parameters and filters of API v2 that accept ids of the same kind have the same name.',
+  check(api, report) {
+    if (api.conventions !== 'v2') return;
+    const parameters = api.operations.flatMap((operation) => idParameters(api, operation));
+    for (const group of groupBy(parameters, 'ids')) {
+      const usual = mostFrequent(group.map(({ name }) => name));
+      for (const { operation, name, ids } of group.filter((parameter) => parameter.name !== usual))
+        report(
+          operation.node,
+          `calls a parameter ${name} that is called ${usual} elsewhere.`,
+          `Both accept ids ${ids}. Use one name in all paths and filters.`,
+        );
+    }
+    for (const group of groupBy(parameters, 'name')) {
+      const usual = mostFrequent(group.map(({ ids }) => ids));
+      for (const { operation, name, ids } of group.filter((parameter) => parameter.ids !== usual))
+        report(
+          operation.node,
+          `accepts ids ${ids} in the parameter ${name}, which accepts ${usual} elsewhere.`,
+          'Give each kind of id a distinct name, such as chargerId.',
+        );
+    }
+  },
+});
+
+function idParameters(api: ApiDocument, operation: ApiOperation): IdParameter[] {
+  return operation.parameters.flatMap((parameter): IdParameter[] => {
+    const name = textOf(parameter['name']);
+    const ids = idPattern(api, rawOf(parameter['schema']));
+    const isTyped = parameter['in'] === 'path' || parameter['in'] === 'query';
+    return isTyped && ids !== undefined ? [{ operation, name, ids }] : [];
+  });
+}
+
+/** Returns the id pattern of a schema, or of the items of a list. */
+function idPattern(api: ApiDocument, schema: Raw): string | undefined {
+  const own = follow(api.raw, schema);
+  const pattern = textOf(own['pattern']) || textOf(follow(api.raw, own['items'])['pattern']);
+  return /^\^[a-z]{3}_/.test(pattern) ? pattern : undefined;
+}
+
+function groupBy(parameters: readonly IdParameter[], key: 'ids' | 'name'): IdParameter[][] {
+  const values = new Set(parameters.map((parameter) => parameter[key]));
+  return [...values].map((value) => parameters.filter((parameter) => parameter[key] === value));
+}
+
+/** Returns the most frequent value; the first of several. */
+function mostFrequent(values: readonly string[]): string {
+  const countOf = (value: string) => values.filter((other) => other === value).length;
+  return values.reduce((best, value) => (countOf(value) > countOf(best) ? value : best), values[0] ?? '');
+}

@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { readGuide } from '../readGuides';
+import { runCommand, writeFolder } from '../runProgram';
+import { codeOf } from '../startReceiver';
+
+/** Runs a program that imports the module of a guide, and returns what it prints as JSON. */
+async function runWith(guide: string, name: string, ask: string): Promise<unknown> {
+  const { samples } = await readGuide(guide);
+  const { folder, remove } = await writeFolder({ [name]: codeOf(samples, name), 'ask.mjs': ask });
+  const { output, errors } = await runCommand([process.execPath, 'ask.mjs'], folder, {});
+  await remove();
+  expect(errors).toBe('');
+  return JSON.parse(output);
+}
+
+it('ids of EVSEs are checked for their form, their party and their letters without stars', async () => {
+  const ids = ['NL*VLT*E000123', 'NL*VLT*E0001*23', 'NL*ABC*E1', 'NL-VLT-E1'];
+  const ask = `import { checkEvseIds } from './check-evse-ids.mjs';
+console.log(JSON.stringify(checkEvseIds(${JSON.stringify(ids)}, 'NL*VLT')));`;
+  expect(await runWith('../general/party-and-evse-ids.mdx', 'check-evse-ids.mjs', ask)).toEqual([
+    'NL*VLT*E0001*23: the same as NL*VLT*E000123 without stars',
+    'NL*ABC*E1: not of the party NL*VLT',
+    'NL-VLT-E1: not an EVSE id',
+  ]);
+});
+
+it('all forms of a public key lead to the same forms', async () => {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  const point = der.subarray(-65);
+  const forms = [
+    der.toString('base64'),
+    der.toString('hex'),
+    point.toString('hex'),
+    point.subarray(1).toString('hex'),
+  ];
+  const ask = `import { toForms } from './key-forms.mjs';
+console.log(JSON.stringify(${JSON.stringify(forms)}.map(toForms)));`;
+  const expected = {
+    der: der.toString('hex').toUpperCase(),
+    base64: der.toString('base64'),
+    point: point.toString('hex').toUpperCase(),
+  };
+  expect(await runWith('../general/Regulation/public-keys.mdx', 'key-forms.mjs', ask)).toEqual(
+    forms.map(() => expected),
+  );
+});
+
+it('alerts reach a phone only when nobody can wait', async () => {
+  const event = (code: string, severity: string, endedAt: string | null = null) => ({
+    type: 'charger.event',
+    data: { event: { code, severity, endedAt } },
+  });
+  const offline = { type: 'charger.connection.changed', data: { connectionStatus: 'OFFLINE' } };
+  const online = { type: 'charger.connection.changed', data: { connectionStatus: 'ONLINE' } };
+  const cases: [message: unknown, offlineShare: number, minutes: number, expected: string][] = [
+    [{ type: 'dlm.group.fallback', data: { active: true } }, 0, 0, 'PHONE'],
+    [{ type: 'dlm.group.fallback', data: { active: false } }, 0, 0, 'CLOSE'],
+    [event('VM-2102', 'ERROR'), 0, 0, 'PHONE'],
+    [event('VM-2108', 'ERROR'), 0, 0, 'TICKET'],
+    [event('VM-2108', 'WARNING'), 0, 0, 'IGNORE'],
+    [event('VM-2102', 'ERROR', '2025-09-02T08:15:30Z'), 0, 0, 'CLOSE'],
+    [offline, 1, 0, 'PHONE_ONCE_PER_SITE'],
+    [offline, 0.5, 119, 'WAIT'],
+    [offline, 0.5, 120, 'TICKET'],
+    [online, 0, 0, 'CLOSE'],
+    [{ type: 'terminal.status.changed', data: { status: 'OFFLINE' } }, 0, 0, 'TICKET'],
+    [{ type: 'tag.updated', data: {} }, 0, 0, 'IGNORE'],
+  ];
+  const ask = `import { routeAlert } from './route-alert.mjs';
+console.log(JSON.stringify(${JSON.stringify(cases)}.map((one) => routeAlert(...one))));`;
+  const found = await runWith('voltmoor-ui/Run it/alerts.mdx', 'route-alert.mjs', ask);
+  expect(found).toEqual(cases.map(([, , , expected]) => expected));
+});

@@ -1,0 +1,3 @@
+export { getCachedText, toKey } from './cachedText';
+export { readCodeVersion } from './codeVersion';
+export { openRecordCache } from './recordCache';

@@ -1,0 +1,12 @@
+export { CHROMIUM_FLAGS, ensureChromium, findChromium, findTestBrowser } from './chromium';
+export { CommandError, fail, main } from './command';
+export { buildEnv } from './docusaurus';
+export { findPageFile } from './findPageFile';
+export { installPackage, isCommand } from './installPackage';
+export { buildDir, root, website } from './paths';
+export { type RunOptions, runBin, runBundled, runNode } from './programs';
+export { PROGRAM, SOURCES, isGenerated, isNotSource } from './sources';
+export { runSteps, step, together } from './steps';
+export { onStop } from './stop';
+export { unpushedSince } from './unpushedSince';
+export { clearCaches, createWorkingCopy } from './workingCopy';

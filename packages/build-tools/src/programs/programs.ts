@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { RUN_BUNDLED } from '../bundling';
+import { endChild, spawnNode } from './children';
+import { root } from './paths';
+import { isStopping } from './stop';
+
+export interface RunOptions {
+  /** Working folder; the repository by default. */
+  cwd?: string;
+  /** Variables that are added to the environment of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** Collects what the program prints. Without it, the program writes to the terminal. */
+  output?: Buffer[] | undefined;
+  /** Aborts the program. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs the command-line program of an installed package with this version of Node, and waits until it has ended.
+ * @param bin path below node_modules, such as `typescript/bin/tsc`
+ * @returns the exit code
+ */
+export function runBin(bin: string, args: string[], options: RunOptions = {}): Promise<number> {
+  return runNode([path.join(root, 'node_modules', bin), ...args], options);
+}
+
+/**
+ * Runs Node with the given arguments and waits until it has ended. While a signal stops this command, the promise stays
+ * pending, so that nothing reports the ended program as a failure or starts another program.
+ * @returns the exit code
+ * @throws Error when the program cannot be started or `signal` has ended it
+ */
+export function runNode(
+  args: string[],
+  { cwd = root, env = {}, output, signal }: RunOptions = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (isStopping()) return;
+    const child = spawnNode(args, {
+      cwd,
+      env,
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => output?.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output?.push(chunk));
+    const abort = () => void endChild(child);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', abort);
+      if (isStopping()) return;
+      if (signal?.aborted) reject(new Error('The program was aborted.'));
+      else resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Runs a TypeScript program of the repository and its packages as one bundle, which loads five times as fast as the
+ * single files.
+ * @param entry path from the repository's root
+ * @returns the exit code
+ */
+export function runBundled(entry: string, args: string[] = [], options: RunOptions = {}): Promise<number> {
+  return runNode([RUN_BUNDLED, entry, ...args], options);
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { formatDate, isDate } from '../dates';
+import { anchorSchema, plainTextSchema, refuseRepeated, urlSchema, type Row, type Table } from '../schemas';
+
+const daySchema = z.string().refine(isDate, 'expected a day such as 2026-11-27');
+
+/** The power classes that laws about chargers distinguish. */
+const POWERS = ['below 50 kW', 'from 50 kW'] as const;
+
+/** Where the laws of the Union apply. */
+const UNION = 'European Union';
+
+const lawSchema = z.strictObject({
+  name: plainTextSchema,
+  /** The European Union, or the country whose law it is. */
+  country: plainTextSchema,
+  /** The official text. */
+  url: urlSchema,
+  /** Day on which the text was read. */
+  read: daySchema,
+});
+
+const dutySchema = z.strictObject({
+  /** Anchor of the row. */
+  id: anchorSchema,
+  /** The page that shows the duty. */
+  topic: anchorSchema,
+  duty: plainTextSchema.max(90).endsWith('.'),
+  /** Key of the law, and the article or section. */
+  law: anchorSchema,
+  article: plainTextSchema,
+  /** Whom the duty binds, and for which chargers. */
+  who: plainTextSchema.endsWith('.'),
+  /** Missing if the duty does not depend on a charger. */
+  power: z.enum(['all', ...POWERS]).optional(),
+  /** The first day on which the duty applies. */
+  since: daySchema,
+  /** What the platform does for the duty. */
+  platform: plainTextSchema.endsWith('.'),
+  /** What the reader has to do. */
+  you: plainTextSchema.endsWith('.'),
+  /** Day on which somebody last compared the duty with its law and with the platform. */
+  reviewed: daySchema,
+});
+
+/** The schema of `duties.yaml`: laws, and the duties that they give to readers. */
+export const dutiesSchema = z
+  .strictObject({ laws: z.record(anchorSchema, lawSchema), duties: z.array(dutySchema).min(1) })
+  .superRefine(({ laws, duties }, context) => {
+    const ids = duties.map(({ id }) => id);
+    refuseRepeated('duty', ids, 'duties', context);
+    duties.forEach(({ law }, index) => {
+      if (Object.hasOwn(laws, law)) return;
+      const message = `there is no law "${law}"; the laws are ${Object.keys(laws).join(', ')}`;
+      context.addIssue({ code: 'custom', path: ['duties', index, 'law'], message });
+    });
+    for (const law of Object.keys(laws).filter((key) => duties.every((duty) => duty.law !== key)))
+      context.addIssue({ code: 'custom', path: ['laws', law], message: 'no duty names this law' });
+  });
+
+export type Duties = z.infer<typeof dutiesSchema>;
+type Duty = z.infer<typeof dutySchema>;
+
+const COLUMNS: Table['columns'] = [
+  { key: 'duty', label: 'Duty', kind: 'text', filter: false },
+  { key: 'applies', label: 'When', kind: 'text', filter: false },
+  { key: 'country', label: 'Country', kind: 'text', filter: true },
+  { key: 'power', label: 'Power', kind: 'text', filter: true },
+  { key: 'who', label: 'Who', kind: 'text', filter: false },
+  { key: 'platform', label: 'What the platform does', kind: 'text', filter: false },
+  { key: 'you', label: 'What you do', kind: 'text', filter: false },
+  { key: 'law', label: 'Law', kind: 'link', filter: false },
+  { key: 'reviewed', label: 'Reviewed', kind: 'text', filter: false },
+];
+
+/**
+ * Builds one table per topic, with the earliest duties first: `duties/afir`.
+ *
+ * @param today the day of the build, `YYYY-MM-DD`
+ */
+export function dutyTables({ laws, duties }: Duties, today: string): Map<string, Table> {
+  const countries = [...new Set(Object.values(laws).map(({ country }) => country))];
+  const toRow = ({ law: key, article, since, power, reviewed, ...duty }: Duty): Row => {
+    const { name, country, url, read } = laws[key] as Duties['laws'][string];
+    return {
+      id: duty.id,
+      duty: duty.duty,
+      // Both sentences stay true on every later day, so that a page is right until the next build.
+      applies: `${since <= today ? 'has applied since' : 'applies from'} ${formatDate(since)}`,
+      country: { text: country, findBy: country === UNION ? countries : [country] },
+      ...(power && { power: { text: power, findBy: power === 'all' ? [...POWERS] : [power] } }),
+      who: duty.who,
+      platform: duty.platform,
+      you: duty.you,
+      law: { to: url, text: `${name}, ${article}` },
+      reviewed:
+        read === reviewed
+          ? formatDate(read)
+          : `law read on ${formatDate(read)}, reviewed on ${formatDate(reviewed)}`,
+    };
+  };
+  const topics = [...new Set(duties.map(({ topic }) => topic))];
+  return new Map(
+    topics.map((topic) => {
+      const shown = duties.filter((duty) => duty.topic === topic);
+      const rows = shown.toSorted((a, b) => a.since.localeCompare(b.since)).map(toRow);
+      const [oldest = ''] = shown.map(({ reviewed }) => reviewed).sort();
+      const description =
+        `The filter for a country also finds the law of the European Union. ` +
+        `All rows were reviewed on ${formatDate(oldest)} or later.`;
+      return [
+        `duties/${topic}`,
+        {
+          title: 'Duties',
+          description,
+          columns: COLUMNS.filter(({ key }) => rows.some((row) => key in row)),
+          rows,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+import { Feed } from 'feed';
+import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
+import type { FeedItem } from './feedItem';
+import { toAbsolute, toTagUri, type FeedSite } from './site';
+
+/** A feed, independent of its format. */
+export interface Channel {
+  title: string;
+  description: string;
+  /** Route below which the feeds are. */
+  route: string;
+  /** Route of the page that lists the same items. Default: `route`. */
+  page?: string;
+  /** Newest first. */
+  items: FeedItem[];
+}
+
+/** A channel in three formats. */
+export interface FeedFiles {
+  'rss.xml': string;
+  'atom.xml': string;
+  'feed.json': string;
+}
+
+/**
+ * Builds a channel as RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. The result does not depend on the time of the build.
+ */
+export function buildFeeds(channel: Channel, site: FeedSite): FeedFiles {
+  return {
+    'rss.xml': toXmlFeed(channel, site, 'rss.xml').rss2(),
+    'atom.xml': buildAtom(channel, site),
+    'feed.json': buildJsonFeed(channel, site),
+  };
+}
+
+/** Builds a channel as Atom (RFC 4287). */
+export function buildAtom(channel: Channel, site: FeedSite): string {
+  return toXmlFeed(channel, site, 'atom.xml').atom1().replaceAll(LESS_THAN, '&lt;');
+}
+
+function toXmlFeed(channel: Channel, site: FeedSite, file: 'rss.xml' | 'atom.xml'): Feed {
+  const { title, description, route, page = route, items } = channel;
+  const self = toAbsolute(site, `${route}/${file}`);
+  // Titles are HTML in Atom and plain text in RSS. Summaries are HTML in both.
+  const isAtom = file === 'atom.xml';
+  const toTitle = (text: string) => toXml(isAtom ? escapeHtml(text) : text);
+  const toTerm = (text: string) => (isAtom ? toXml(text).replaceAll('<', LESS_THAN) : toXml(text));
+  const feed = new Feed({
+    id: toTagUri(site, '2023-09-05', route),
+    title: toXml(title),
+    description: toXml(description),
+    link: toAbsolute(site, page),
+    feedLinks: { rss: self, atom: self },
+    language: 'en',
+    copyright: site.copyright,
+    author: { name: site.name, link: toAbsolute(site, '/') },
+    updated: new Date(newest(items)),
+    generator: `${site.name} documentation`,
+  });
+  for (const item of items) {
+    feed.addItem({
+      id: item.id,
+      link: item.url,
+      title: toTitle(item.title),
+      description: toXml(escapeHtml(item.summary)),
+      content: toXml(item.html.replaceAll(']]>', ']]&gt;')),
+      date: new Date(item.modified),
+      published: new Date(item.published),
+      category: item.tags.map(toTerm).map((name) => ({ name, term: name })),
+    });
+  }
+  return feed;
+}
+
+/**
+ * Placeholder for `<` in Atom categories. They are attributes, and the library escapes all special characters except `<`
+ * in them. `toXml` removes the placeholder from all texts.
+ */
+const LESS_THAN = '\uffff';
+
+/**
+ * Prepares text for CDATA: removes characters that XML 1.0 forbids, and splits each `]]>`, because the library only
+ * escapes the first one.
+ */
+function toXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replaceAll(']]>', ']] >');
+}
+
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Builds a channel as JSON Feed 1.1. */
+export function buildJsonFeed(
+  { title, description, route, page = route, items }: Channel,
+  site: FeedSite,
+): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: toAbsolute(site, page),
+    feed_url: toAbsolute(site, `${route}/feed.json`),
+    language: 'en',
+    authors: [{ name: site.name, url: toAbsolute(site, '/') }],
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      date_published: item.published,
+      date_modified: item.modified,
+      tags: item.tags,
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function newest(items: readonly FeedItem[]): string {
+  return items.reduce(
+    (latest, { modified }) => (modified > latest ? modified : latest),
+    '1970-01-01T00:00:00Z',
+  );
+}

@@ -1,0 +1,3 @@
+export { type Channel, buildAtom, buildJsonFeed } from './buildFeeds';
+export type { FeedItem } from './feedItem';
+export { type FeedSite, toAbsolute, toTagUri } from './site';

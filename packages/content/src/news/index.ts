@@ -1,0 +1,12 @@
+export { default as newsPlugin, type NewsOptions } from './plugin';
+export { parsePostFrontMatter, type NewsSettings } from './parsePostFrontMatter';
+export { createNews, readNews, type News, type NewsSource } from './read/readPosts';
+export { releasesByOperation, type OperationRelease } from './model/releases';
+export { buildIncidents, countComponents, durationOf, groupIncidents } from './model/incidents';
+export { buildUpcomingChanges, splitChanges } from './model/upcoming';
+export type * from './model/types';
+export { type NewPost, buildPost } from './new/buildPost';
+export { lineOfPath, type SourceFile, splitFrontMatter } from './read/frontMatter';
+export { NewsError, parsePost } from './read/parsePost';
+export { parsePostPath } from './read/postPath';
+export type { Tag, Vocabulary } from './read/readVocabulary';

@@ -1,0 +1,52 @@
+// Ejected from theme-classic. The page has the layout of the other news pages instead of a hero, with a heading per year,
+// newest first.
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { Props } from '@theme/BlogArchivePage';
+import Heading from '@theme/Heading';
+import { formatDate, groupByDay } from '../../../dates';
+import { buildSidebar } from '../../model/sidebar';
+import NewsBadge from '../../ui/NewsBadge';
+import NewsFeeds from '../../ui/NewsFeeds';
+import NewsPage from '../../ui/NewsPage';
+import { toListedPost, type ListedPost } from '../../ui/post';
+import styles from './styles.module.css';
+
+export default function BlogArchivePage({ archive }: Props): ReactNode {
+  const posts = archive.blogPosts.map(toListedPost);
+  return (
+    <NewsPage
+      heading="Archive"
+      title="News archive"
+      description="All news by year: releases, incidents and notices."
+      sidebar={buildSidebar(archive.blogPosts.map(({ metadata }) => metadata))}
+    >
+      <p>{posts.length} posts, newest first.</p>
+      <NewsFeeds route="/news" />
+      {groupByDay(posts, 'year', ({ date }) => date).map(({ id, items }) => (
+        <section key={id}>
+          <Heading as="h2" id={id}>
+            {id}
+          </Heading>
+          <ul className={styles.list}>
+            {items.map((item, index) => (
+              <li key={item.permalink} className={styles.post} id={toAnchor(item, items[index - 1])}>
+                <time dateTime={item.date} className={styles.day}>
+                  {formatDate(item.date).replace(/ \d{4}$/, '')}
+                </time>
+                <Link to={item.permalink}>{item.title}</Link>
+                <NewsBadge kind={item.kind} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </NewsPage>
+  );
+}
+
+/** The first post of a month has the id of the month, to which the strip of months links. */
+function toAnchor({ date }: ListedPost, previous: ListedPost | undefined): string | undefined {
+  const month = date.slice(0, 7);
+  return previous?.date.startsWith(month) ? undefined : month;
+}

@@ -1,0 +1,41 @@
+// Ejected from theme-classic. The list has a filter, headings of months and a row for each post.
+import { type ReactNode } from 'react';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { Props } from '@theme/BlogListPage';
+import BlogListPaginator from '@theme/BlogListPaginator';
+import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
+import NewsFeeds from '../../ui/NewsFeeds';
+import NewsFilter from '../../ui/NewsFilter';
+import NewsList from '../../ui/NewsList';
+import NewsMonths from '../../ui/NewsMonths';
+import NewsPage from '../../ui/NewsPage';
+import { toListedPost } from '../../ui/post';
+import { formatDate } from '../../../dates';
+
+export default function BlogListPage(props: Props): ReactNode {
+  const { metadata, items, sidebar } = props;
+  const { blogTitle, blogDescription, page, totalPages } = metadata;
+  const posts = items.map(({ content }) => toListedPost(content));
+  const newest = page === 1 ? posts[0]?.date : undefined;
+  return (
+    <NewsPage
+      heading={page === 1 ? blogTitle : `${blogTitle}, page ${page} of ${totalPages}`}
+      description={blogDescription}
+      className={ThemeClassNames.page.blogListPage}
+      searchTag="blog_posts_list"
+      sidebar={sidebar}
+    >
+      <BlogListPageStructuredData {...props} />
+      <p>
+        {blogDescription}
+        {newest !== undefined &&
+          ` They are complete up to ${formatDate(newest)}, the day of the newest post.`}
+      </p>
+      <NewsFeeds route="/news" />
+      {page === 1 && <NewsMonths />}
+      <NewsFilter />
+      <NewsList posts={posts} />
+      <BlogListPaginator metadata={metadata} />
+    </NewsPage>
+  );
+}

@@ -1,0 +1,63 @@
+// Wraps the content of a post in theme-classic. It shows the facts of an incident before the text and its updates after
+// it, the dates of an announced change, and colours for the headings of release notes.
+import { type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import BlogPostItemContent from '@theme-init/BlogPostItem/Content';
+import type { Props } from '@theme/BlogPostItem/Content';
+import { formatDate } from '../../../../dates';
+import type { PostFields } from '../../../model/types';
+import NewsIncident, { NewsUpdates } from '../../../ui/NewsIncident';
+import { toPostFields } from '../../../ui/post';
+import shared from '../../../ui/shared.module.css';
+import styles from './styles.module.css';
+
+export default function BlogPostItemContentWithFacts(props: Props): ReactNode {
+  const post = toPostFields(useBlogPost().frontMatter);
+  switch (post.kind) {
+    case 'incident':
+      return (
+        <>
+          <NewsIncident post={post} />
+          <BlogPostItemContent {...props} />
+          <NewsUpdates updates={post.updates ?? []} />
+        </>
+      );
+    case 'notice':
+      return (
+        <>
+          <Dates post={post} />
+          <BlogPostItemContent {...props} className={styles.changes} />
+        </>
+      );
+    case 'release':
+      return <BlogPostItemContent {...props} className={styles.changes} />;
+  }
+}
+
+/** The dates of an announced change. */
+function Dates({ post }: { post: PostFields }): ReactNode {
+  const { effectiveFrom, effectiveUntil, actionDeadline, milestones = [] } = post;
+  if (effectiveFrom === undefined) return null;
+  const last = milestones.at(-1)?.date;
+  const hasSteps = last !== undefined && formatDate(last) !== formatDate(effectiveFrom);
+  return (
+    <dl className={clsx(shared.facts, styles.dates)}>
+      <Fact name={hasSteps ? 'First step' : 'Effective from'} date={effectiveFrom} />
+      {hasSteps && <Fact name="Last step" date={last} />}
+      {effectiveUntil !== undefined && <Fact name="Until" date={effectiveUntil} />}
+      {actionDeadline !== undefined && <Fact name="Act by" date={actionDeadline} />}
+    </dl>
+  );
+}
+
+function Fact({ name, date }: { name: string; date: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={date}>{formatDate(date)}</time>
+      </dd>
+    </div>
+  );
+}

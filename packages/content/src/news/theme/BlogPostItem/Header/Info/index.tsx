@@ -1,0 +1,22 @@
+// Replaces the line below the title of a post in theme-classic. It shows the kind of the post, its date and what it is
+// about. The date is formatted without Intl, whose output may differ between the server and browsers.
+import { type ReactNode } from 'react';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { formatDate } from '../../../../../dates';
+import NewsBadge from '../../../../ui/NewsBadge';
+import { toPostFields } from '../../../../ui/post';
+import styles from './styles.module.css';
+
+export default function BlogPostItemHeaderInfo(): ReactNode {
+  const { metadata, frontMatter } = useBlogPost();
+  const { kind, components, apiVersions } = toPostFields(frontMatter);
+  const interfaces = apiVersions.filter((version) => !components.includes(version));
+  return (
+    <p className={styles.info}>
+      <NewsBadge kind={kind} />
+      <time dateTime={metadata.date}>{formatDate(metadata.date)}</time>
+      {kind !== 'incident' && <span>{components.join(', ')}</span>}
+      {interfaces.length > 0 && <span>{interfaces.join(', ')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import { formatDate, formatDuration, formatMonth, groupByDay } from '../../../dates';
+import NewsBadge from '../NewsBadge';
+import type { ListedPost } from '../post';
+import shared from '../shared.module.css';
+import styles from './styles.module.css';
+
+/** Posts below headings of months, in the given order. */
+export default function NewsList({ posts }: { posts: ListedPost[] }): ReactNode {
+  return groupByDay(posts, 'month', ({ date }) => date).map(({ id, items }) => (
+    <section key={id} className={styles.month}>
+      <Heading as="h2" className={styles.heading}>
+        {formatMonth(`${id}-01`)}
+      </Heading>
+      {items.map((post) => (
+        <Row key={post.permalink} post={post} />
+      ))}
+    </section>
+  ));
+}
+
+/** A post: day, title, excerpt, kind and components. The heading above shows the month. */
+function Row({ post }: { post: ListedPost }): ReactNode {
+  const { title, permalink, description, date, kind, components, severity, status, durationMinutes } = post;
+  return (
+    <article className={styles.row}>
+      <time className={styles.day} dateTime={date}>
+        {formatDate(date).replace(/ \d{4}$/, '')}
+      </time>
+      <div>
+        <h3 className={styles.title}>
+          <Link to={permalink}>{title}</Link>
+        </h3>
+        <p className={styles.excerpt}>{description}</p>
+        <p className={shared.meta}>
+          <NewsBadge kind={kind} />
+          {severity && <NewsBadge kind={severity} />}
+          {status && <NewsBadge kind={status} />}
+          {durationMinutes !== undefined && <span>{formatDuration(durationMinutes)}</span>}
+          <span>{components.join(', ')}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

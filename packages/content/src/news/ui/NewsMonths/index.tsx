@@ -1,0 +1,71 @@
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import lists from '@generated/portal-news/default/lists.json';
+import { formatMonth } from '../../../dates';
+import { describeMonth, KINDS, type NewsMonth } from '../../model/months';
+import styles from './styles.module.css';
+
+/** A strip of the last months with a mark for each post. A month links to its first post in the archive. */
+export default function NewsMonths(): ReactNode {
+  const { months } = lists;
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <figure className={styles.strip}>
+      <figcaption className={styles.caption}>
+        <span>
+          {months.length} months: {formatMonth(`${first.id}-01`)} to {formatMonth(`${last.id}-01`)}
+        </span>
+        {KINDS.map(({ kind, plural }) => (
+          <span key={kind} className={styles.key}>
+            <Mark kind={kind} />
+            {plural}
+          </span>
+        ))}
+      </figcaption>
+      <ol className={styles.months}>
+        {months.map((month) => (
+          <Month key={month.id} month={month} />
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Month({ month }: { month: NewsMonth }): ReactNode {
+  const label = describeMonth(month);
+  const [year, number] = month.id.split('-');
+  const content = (
+    <>
+      <span className={styles.marks}>
+        {KINDS.flatMap(({ kind }) =>
+          Array.from({ length: month.counts[kind] ?? 0 }, (_, index) => (
+            <Mark key={`${kind} ${index}`} kind={kind} />
+          )),
+        )}
+      </span>
+      <span aria-hidden="true">{'JFMAMJJASOND'[Number(number) - 1]}</span>
+      <span className={styles.year} aria-hidden="true">
+        {number === '01' ? year : ' '}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {Object.keys(month.counts).length > 0 ? (
+        <Link to={`/news/archive#${month.id}`} className={styles.month} aria-label={label} title={label}>
+          {content}
+        </Link>
+      ) : (
+        <span className={styles.month}>
+          {content}
+          <span className="sr-only">{label}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Mark({ kind }: { kind: string }): ReactNode {
+  return <span className={styles.mark} data-kind={kind} />;
+}

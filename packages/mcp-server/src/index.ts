@@ -1,1 +1,0 @@
-export { createHttpHandler, type McpEndpoint } from './protocol/createHttpHandler';

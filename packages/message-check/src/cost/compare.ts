@@ -1,0 +1,180 @@
+import type { Finding } from '../finding';
+import { pathTo, valueOf, type JsonNode } from '../json/nodes';
+import { replace } from '../rules/fixes';
+import { wordsOf, type Values, type WordsKey } from '../words/words';
+import { absolute, compare, isEqual, multiply, ratio, round, subtract, write, type Ratio } from './decimal';
+import { numberOf } from './decimal';
+import type { CostLine } from './report';
+
+/** One charge: a quantity, times its price. */
+export interface Charge<Part extends string = string> {
+  part: Part;
+  /** Index of the period; undefined for a charge of the whole session. */
+  period?: number;
+  /** kWh, hours, minutes or 1. `billed` is the quantity after rounding up. */
+  volume: Ratio;
+  billed: Ratio;
+  price: Ratio;
+  /** Percent; undefined when no VAT applies. */
+  vat: Ratio | undefined;
+  amount: Ratio;
+}
+
+/** Names a charge within a CDR or a session. */
+export const keyOf = ({ period, part }: Pick<Charge, 'period' | 'part'>): string => `${part} ${period ?? ''}`;
+
+/** Why an amount differs. */
+interface Reason {
+  key: WordsKey;
+  values?: Values;
+}
+
+/** A reason with the amounts that follow from it, by `keyOf` their charge. */
+export interface Cause {
+  text: string;
+  amounts?: ReadonlyMap<string, Ratio> | undefined;
+}
+
+/** What a partner may have calculated: charges with other amounts, whose sum is compared with so many decimals. */
+export interface Mistake<Part extends string> extends Reason {
+  charges: readonly Charge<Part>[];
+  decimals: number;
+}
+
+/** A reason with the charges that it leads to, if it is in single charges. */
+export type Explanation = Reason & { charges?: readonly Charge[] };
+
+/** Finds the mistake that gives the amount of the message. */
+export function findMistake<Part extends string>(
+  mistakes: Iterable<Mistake<Part>>,
+  given: Ratio,
+  totalOf: (charges: readonly Charge<Part>[]) => Ratio,
+): Explanation | undefined {
+  for (const mistake of mistakes) {
+    const { charges, decimals } = mistake;
+    if (isEqual(round(totalOf(charges), decimals), round(given, decimals))) return mistake;
+  }
+  return undefined;
+}
+
+/** Changes the amount of each charge. */
+export const withAmounts = <Part extends string>(
+  charges: readonly Charge<Part>[],
+  amountOf: (charge: Charge<Part>) => Ratio,
+): Charge<Part>[] => charges.map((charge) => ({ ...charge, amount: amountOf(charge) }));
+
+/** An amount of a message, the finding about it if it differs, and the cause. */
+export interface Comparison {
+  line: CostLine;
+  finding?: Finding;
+  cause?: Cause;
+}
+
+interface Amount {
+  /** Path of the record, and of the field in it. */
+  path: string;
+  field: string;
+  node: JsonNode | undefined;
+  given: Ratio | undefined;
+  expected: Ratio;
+  /** Decimals that are written: at most, and at least. */
+  decimals: readonly [most: number, least: number];
+}
+
+/** Compares an amount with the calculated one. Only if they differ, it asks why. */
+export function compareAmount(
+  { path, field, node, given, expected, decimals: [most, least] }: Amount,
+  explain: () => Explanation,
+): Comparison {
+  const line: CostLine = {
+    field,
+    calculated: write(expected, most, least),
+    given: given ? write(given, 6, least) : '',
+    isEqual: given !== undefined && isEqual(given, expected),
+    cause: '',
+  };
+  if (!given || !node || line.isEqual) return { line };
+  const { key, values, charges } = explain();
+  const words = { ...wordsOf(key, values), found: line.given, expected: line.calculated };
+  const { start, end } = node;
+  const text = node.kind === 'string' ? JSON.stringify(line.calculated) : line.calculated;
+  return {
+    line: { ...line, cause: words.why },
+    finding: {
+      ...words,
+      path: path === '' ? field : `${path}.${field}`,
+      start,
+      end,
+      ...(words.severity !== 'hint' && { fix: replace(node, text) }),
+    },
+    cause: {
+      text: words.why,
+      amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),
+    },
+  };
+}
+
+/** Units that a quantity may be in by mistake: the factor, and the name. */
+const UNITS = {
+  kWh: {
+    code: 'unit-energy',
+    name: 'kWh',
+    others: [
+      [ratio(1000), 'Wh'],
+      [ratio(1, 1000), 'MWh'],
+    ],
+  },
+  h: {
+    code: 'unit-time',
+    name: 'hours',
+    others: [
+      [ratio(60), 'minutes'],
+      [ratio(3600), 'seconds'],
+    ],
+  },
+  s: {
+    code: 'unit-time',
+    name: 'seconds',
+    others: [
+      [ratio(1, 60), 'minutes'],
+      [ratio(1, 3600), 'hours'],
+      [ratio(1000), 'milliseconds'],
+    ],
+  },
+} as const;
+
+interface Quantity {
+  /** The object, its path and the field with the quantity. */
+  node: JsonNode;
+  path: string;
+  field: string;
+  unit: keyof typeof UNITS;
+  /** What the quantity is equal to, in words. */
+  what: string;
+  tolerance: Ratio;
+  /** The words for a quantity that is in no other unit. */
+  key?: WordsKey;
+}
+
+/** Compares a quantity with the one that follows from other fields, and names the unit that it seems to be in. */
+export function compareQuantity(
+  { node, path, field, unit, what, tolerance, key = 'total-mismatch' }: Quantity,
+  expected: Ratio,
+): Finding[] {
+  const value = valueOf(node, field);
+  const given = numberOf(value);
+  if (!value || !given || compare(absolute(subtract(given, expected)), tolerance) <= 0) return [];
+  const { code, name, others } = UNITS[unit];
+  const other = others.find(
+    ([factor]) => expected.n !== 0n && isEqual(round(given, 1), round(multiply(expected, factor), 1)),
+  );
+  const text = write(expected);
+  const words = wordsOf(other ? code : key, {
+    found: `${write(given)} ${unit}`,
+    expected: `${text} ${unit}, ${what}`,
+    unit: other?.[1],
+    right: name,
+  });
+  const { start, end } = value;
+  return [{ ...words, path: pathTo(path, field), start, end, fix: replace(value, text) }];
+}

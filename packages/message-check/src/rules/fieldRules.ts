@@ -1,0 +1,214 @@
+import type { Finding } from '../finding';
+import { itemsOf, memberOf, pathTo, textOf, valueOf, type JsonNode } from '../json/nodes';
+import type { Recognised } from '../recognise/recognise';
+import { fillWords, type Words } from '../words/words';
+import { replace } from './fixes';
+import rules from './rules.json';
+import { timeOf } from './times';
+import { quote } from './values';
+import type { Visited } from './walk';
+
+/**
+ * A rule about the fields with some names. It reports a value that meets all of its conditions, so most rules need no code.
+ * Conditions in texts are regular expressions.
+ */
+interface FieldRule extends Words {
+  code: string;
+  protocols: readonly string[];
+  fields: readonly string[];
+  type?: 'number';
+  /** Form of the value. Numbers are compared as they are written. */
+  matches?: string;
+  /** Form of values that are right. */
+  except?: string;
+  /** A field beside it whose value comes before the own one, with a space, in `matches` and `except`. */
+  with?: string;
+  over?: number;
+  under?: number;
+  /** Fields that are beside it, with the form of their values, and a field that is not. */
+  siblings?: Readonly<Record<string, string>>;
+  without?: string;
+  /** Form of the path of the object, and of the label of the message. */
+  within?: string;
+  label?: string;
+  /** Fields of which one has to be beside it, or in each entry of the list or in the object that `each` names. */
+  needs?: readonly string[];
+  each?: string;
+  /** The field whose value may occur once in the list. */
+  unique?: string;
+  /**
+   * Fields with the value that has to be smaller. Only the first one that the object has counts. `*` is the name after its
+   * first underscore.
+   */
+  after?: readonly string[];
+  /** What replaces the value. The fix is proposed only if the rule accepts its result. */
+  becomes?: string;
+}
+
+const byField = new Map<string, FieldRule[]>();
+for (const rule of rules as readonly FieldRule[]) {
+  for (const field of rule.fields) byField.set(field, [...(byField.get(field) ?? []), rule]);
+}
+
+const CHANGES: Readonly<Record<string, (text: string) => string>> = {
+  'upper case': (text) => text.toUpperCase(),
+  asterisks: (text) => text.toUpperCase().replaceAll('-', '*'),
+  'hexadecimal digits': (text) => text.replace(/[\s:-]/g, '').toUpperCase(),
+  thousandfold: (text) => String(Math.round(Number(text) * 1000)),
+  thousandth: (text) => String(Number(text) / 1000),
+  '1': () => '1',
+};
+
+const expressions = new Map<string, RegExp>();
+
+function fits(text: string, form: string): boolean {
+  let expression = expressions.get(form);
+  if (!expression) {
+    expression = new RegExp(form);
+    expressions.set(form, expression);
+  }
+  return expression.test(text);
+}
+
+/** A text, a number or a boolean as a text; undefined for null, lists and objects. */
+function plainOf(node: JsonNode | undefined): string | undefined {
+  if (node?.kind === 'number') return node.text;
+  if (node?.kind === 'literal') return node.value === null ? undefined : String(node.value);
+  return textOf(node);
+}
+
+/** Whether a field has a value: null and empty lists count as missing. */
+export function has(node: JsonNode | undefined, name: string): boolean {
+  const value = valueOf(node, name);
+  if (value?.kind === 'array') return value.items.length > 0;
+  return value !== undefined && !(value.kind === 'literal' && value.value === null);
+}
+
+/** Applies the rules about a field. */
+export function checkField(visited: Visited, { table, message }: Recognised, findings: Finding[]): void {
+  const { member, parent, node } = visited;
+  const all = member && byField.get(member.key);
+  if (!all || !parent || !has(parent, member.key)) return;
+  for (const rule of all) {
+    if (!rule.protocols.includes(table.protocol) || (rule.type && node.kind !== rule.type)) continue;
+    if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
+    if (!isBesideRight(rule, parent) || !isWrong(rule, node, parent)) continue;
+    // The path is written last, because a large message has hundreds of thousands of fields.
+    const around = pathOfParent(visited);
+    if (rule.within !== undefined && !fits(around, rule.within)) continue;
+    // A list can have more entries than a call can have arguments.
+    for (const finding of report(rule, visited, parent, around)) findings.push(finding);
+  }
+}
+
+function isBesideRight({ siblings = {}, without }: FieldRule, parent: JsonNode): boolean {
+  if (without !== undefined && memberOf(parent, without)) return false;
+  return Object.entries(siblings).every(
+    ([name, form]) => has(parent, name) && fits(plainOf(valueOf(parent, name)) ?? '', form),
+  );
+}
+
+function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
+  const { matches, except, over, under } = rule;
+  if (matches !== undefined || except !== undefined) {
+    const own = plainOf(node);
+    if (own === undefined) return false;
+    const text = rule.with === undefined ? own : `${plainOf(valueOf(parent, rule.with)) ?? ''} ${own}`;
+    if ((matches !== undefined && !fits(text, matches)) || (except !== undefined && fits(text, except)))
+      return false;
+  }
+  const value = node.kind === 'number' ? Number(node.text) : NaN;
+  return (over === undefined || value > over) && (under === undefined || value < under);
+}
+
+const pathOfParent = ({ path, member }: Visited): string =>
+  path.slice(0, path.length - pathTo('', member?.key ?? '').length).replace(/\.$/, '');
+
+function report(rule: FieldRule, visited: Visited, parent: JsonNode, around: string): Finding[] {
+  const { node, path, member } = visited;
+  const values = { found: quote(node), name: member?.key ?? '', other: '' };
+  if (rule.needs) {
+    const [name = ''] = rule.needs;
+    const { each } = rule;
+    const holders = each === undefined ? [{ node: parent, path: around }] : listHolders(parent, around, each);
+    return holders
+      .filter((holder) => !rule.needs?.some((needed) => has(holder.node, needed)))
+      .map((holder) =>
+        toFinding(rule, pathTo(holder.path, name), valueOf(holder.node, name) ?? holder.node, values),
+      );
+  }
+  if (rule.unique !== undefined) return reportTwice(rule, rule.unique, visited);
+  if (rule.after) {
+    const rest = values.name.slice(values.name.indexOf('_') + 1);
+    const other = rule.after.map((name) => name.replace('*', rest)).find((name) => has(parent, name));
+    if (other === undefined || !isBefore(node, valueOf(parent, other))) return [];
+    return [toFinding(rule, path, node, { ...values, other })];
+  }
+  const other = rule.with === undefined ? '' : (plainOf(valueOf(parent, rule.with)) ?? '');
+  return [toFinding(rule, path, node, { ...values, other })];
+}
+
+/** The objects that need a field: the entries of a list, or the object itself. */
+function listHolders(
+  parent: JsonNode,
+  around: string,
+  each: string,
+): readonly Pick<Visited, 'node' | 'path'>[] {
+  const value = valueOf(parent, each);
+  const path = pathTo(around, each);
+  if (value?.kind === 'object') return [{ node: value, path }];
+  return itemsOf(value).flatMap((node, index) =>
+    node.kind === 'object' ? { node, path: pathTo(path, index) } : [],
+  );
+}
+
+/** Entries of a list that are reported because they occur twice. */
+const MOST_TWICE = 1000;
+
+/** Reports the second of two entries of a list with the same identifier. */
+function reportTwice(rule: FieldRule, unique: string, { node: list, path }: Visited): Finding[] {
+  const seen = new Set<string>();
+  const findings: Finding[] = [];
+  for (const [index, entry] of itemsOf(list).entries()) {
+    const node = valueOf(entry, unique);
+    const id = plainOf(node)?.toLowerCase() ?? '';
+    if (!node || id === '' || id === '#na') continue;
+    if (seen.has(id))
+      findings.push(toFinding(rule, pathTo(pathTo(path, index), unique), node, { found: quote(node) }));
+    seen.add(id);
+    if (findings.length >= MOST_TWICE) break;
+  }
+  return findings;
+}
+
+/** Whether a time, a date, a time of the day or a number is before another one of the same form. */
+function isBefore(node: JsonNode, start: JsonNode | undefined): boolean {
+  if (node.kind === 'number' && start?.kind === 'number') return Number(node.text) < Number(start.text);
+  const [first, last] = [textOf(start) ?? '', textOf(node) ?? ''];
+  // Texts of dates and of times of the day are in the order of their times. 00:00 is the end of the day.
+  if (/^(?:\d{2}:\d{2}|\d{4}-\d{2}-\d{2})$/.test(first) && first.length === last.length)
+    return first > last && last !== '00:00';
+  return timeOf(start) > timeOf(node);
+}
+
+function toFinding(
+  { code, severity, becomes, ...rule }: FieldRule,
+  path: string,
+  node: JsonNode,
+  values: Readonly<Record<string, string>>,
+): Finding {
+  const { start } = node;
+  const end = node.kind === 'object' ? start + 1 : node.end;
+  const text = becomes === undefined ? undefined : CHANGES[becomes]?.(plainOf(node) ?? '');
+  const isRight = text !== undefined && (rule.except === undefined || fits(text, rule.except));
+  const json = node.kind === 'string' ? JSON.stringify(text) : text;
+  return {
+    severity,
+    code,
+    path,
+    start,
+    end,
+    ...fillWords(rule, { ...values, becomes: json ?? '' }),
+    ...(isRight && json !== undefined && { fix: replace(node, json) }),
+  };
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyFix, applyFixes } from '../applyFix';
+import { checkMessage, type CheckResult } from '../checkMessage';
+import type { PlacedFinding } from '../finding';
+import { buildOcppTables } from '../ocpp/buildOcppTables';
+import { API_MISTAKES, MISTAKES, VALID } from '../testing/partnerMistakes';
+import { readTestApi } from '../testing/readTestTables';
+import { NAMES, writeExample } from '../testing/examples';
+import type { Table } from '../tables/types';
+
+let tables: Table[];
+beforeAll(async () => {
+  const apis = await Promise.all([readTestApi('ocpi'), readTestApi('cpo')]);
+  tables = [...apis.flatMap((api) => api.tables), ...buildOcppTables()];
+}, 300_000);
+
+const check = (text: string): CheckResult => checkMessage(text, tables);
+const describeOne = ({ severity, code, path }: PlacedFinding): string => `${severity} ${code} ${path}`;
+const totalOf = ({ counts }: CheckResult): number => counts.error + counts.warning + counts.hint;
+
+describe('what the standard allows has no error', () => {
+  it.each(VALID)('%s', (_, message) => {
+    const { name, findings } = check(JSON.stringify(message));
+    expect(name).not.toBe('');
+    expect(findings.filter(({ severity }) => severity === 'error').map(describeOne)).toEqual([]);
+  });
+});
+
+describe('what partners break is found at its path', () => {
+  it.each([...MISTAKES, ...API_MISTAKES])('$what', ({ message, finding }) => {
+    const { findings } = check(JSON.stringify(message));
+    expect(findings.map(describeOne)).toContain(finding);
+    for (const { severity, basis } of findings) if (severity === 'error') expect(basis).toMatch(/\.$/);
+  });
+});
+
+it('says which fields of a message of another version are missing', () => {
+  const credentials = {
+    token: 'abc',
+    url: 'https://tst.example/versions',
+    party_id: 'TST',
+    country_code: 'NL',
+  };
+  const { name, findings } = checkMessage(JSON.stringify(credentials), tables, { version: '2.2.1' });
+  expect(name).toBe('Credentials, OCPI 2.2.1');
+  expect(findings.map(describeOne)).toContain('error required roles');
+});
+
+it('names the body of a PATCH by what is missing', () => {
+  const nameOf = (message: object): string => check(JSON.stringify(message)).name;
+  expect(nameOf({ name: 'Depot', last_updated: '2025-09-02T08:15:30Z' })).toBe(
+    'PATCH of Location, OCPI 2.2.1',
+  );
+  expect(nameOf({ status: 'CHARGING' })).toBe('PATCH of EVSE, OCPI 2.1.1');
+  expect(nameOf({ tariff_ids: ['A'], last_updated: '2025-09-02T08:15:30Z' })).toBe(
+    'PATCH of Connector, OCPI 2.2.1',
+  );
+});
+
+it('every fix makes the message better', () => {
+  const texts = [
+    ...[...MISTAKES, ...API_MISTAKES].map(({ message }) => JSON.stringify(message)),
+    ...NAMES.map(writeExample),
+  ];
+  let fixes = 0;
+  for (const text of texts) {
+    const before = check(text);
+    for (const finding of before.findings) {
+      if (!finding.fix) continue;
+      fixes += 1;
+      const after = check(applyFix(text, finding.fix));
+      const what = `${before.name}: ${describeOne(finding)}, ${finding.fix.title}`;
+      expect(totalOf(after), what).toBeLessThan(totalOf(before));
+      if (finding.severity === 'error') expect(after.counts.error, what).toBeLessThan(before.counts.error);
+      else expect(after.counts.error, what).toBeLessThanOrEqual(before.counts.error);
+    }
+  }
+  expect(fixes).toBeGreaterThan(30);
+});
+
+it('all fixes of errors can be applied at once', () => {
+  const text = writeExample('location');
+  const before = check(text);
+  const fixes = before.findings.flatMap(({ severity, fix }) => (severity === 'error' && fix ? fix : []));
+  const after = check(applyFixes(text, fixes));
+  expect(fixes.length).toBeGreaterThan(3);
+  expect(before.counts.error - after.counts.error).toBeGreaterThanOrEqual(fixes.length);
+});

@@ -1,0 +1,143 @@
+import Link from '@docusaurus/Link';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { applyFix, applyFixes } from '../applyFix';
+import type { CheckReply } from '../client/messages';
+import type { Fix, PlacedFinding } from '../finding';
+import styles from './findings.module.css';
+
+const SEVERITIES = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;
+/** Findings that are added to the list at once. */
+const STEP = 100;
+/** Characters of a value before and after a fix. */
+const LONGEST = 60;
+
+interface FindingsProps {
+  reply: CheckReply;
+  /** Position of the caret, whose finding is highlighted. */
+  caret: number;
+  /** Called with the text after a fix. */
+  onFix(text: string): void;
+  /** Called with a finding that the reader wants to see in the text. */
+  onGo(finding: PlacedFinding): void;
+}
+
+/** The findings as a list. After a fix, the reader stays at the same place of the list. */
+export function Findings({ reply, caret, onFix, onGo }: FindingsProps): ReactNode {
+  const { id, text, result } = reply;
+  const { findings, counts } = result;
+  const hidden = counts.error + counts.warning + counts.hint - findings.length;
+  const list = useRef<HTMLOListElement>(null);
+  const [count, setCount] = useState(STEP);
+  /** Position of the last fix, until its result is there. */
+  const place = useRef<number>(undefined);
+  const fixes = findings.flatMap(({ severity, fix }) => (severity === 'error' && fix ? fix : []));
+  const current = findings.findIndex(({ start, end }) => start <= caret && caret <= end && caret > 0);
+
+  useEffect(() => {
+    if (place.current === undefined) return;
+    const next = list.current?.children[Math.min(place.current, findings.length - 1)];
+    next?.querySelector<HTMLElement>('article')?.focus();
+    place.current = undefined;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
+  }, [id]);
+  useEffect(() => {
+    const card = list.current?.children[current] as HTMLElement | undefined;
+    // The page itself stays where it is.
+    if (card) list.current?.parentElement?.scrollTo({ top: card.offsetTop - card.offsetHeight / 2 });
+  }, [current]);
+
+  const apply = (index: number, fixed: string): void => {
+    place.current = index;
+    onFix(fixed);
+  };
+  if (findings.length === 0) return null;
+  return (
+    <section className={styles.findings} aria-label="Findings">
+      <div className={styles.head}>
+        <h2>Findings</h2>
+        {fixes.length > 1 ? (
+          <button type="button" className={styles.fix} onClick={() => apply(0, applyFixes(text, fixes))}>
+            Fix all {fixes.length} errors that have a fix
+          </button>
+        ) : null}
+      </div>
+      <ol ref={list}>
+        {findings.slice(0, count).map((finding, index) => (
+          <li key={`${finding.code} ${finding.start} ${finding.path}`}>
+            <Card
+              text={text}
+              finding={finding}
+              isCurrent={index === current}
+              onFix={(fix) => apply(index, applyFix(text, fix))}
+              onGo={() => onGo(finding)}
+            />
+          </li>
+        ))}
+      </ol>
+      {findings.length > count ? (
+        <button type="button" className={styles.fix} onClick={() => setCount(count + STEP)}>
+          Show {Math.min(STEP, findings.length - count)} more findings
+        </button>
+      ) : null}
+      {hidden > 0 ? <p>{hidden} more findings are not listed. Fix the first ones.</p> : null}
+    </section>
+  );
+}
+
+interface CardProps {
+  text: string;
+  finding: PlacedFinding;
+  isCurrent: boolean;
+  onFix(fix: Fix): void;
+  onGo(): void;
+}
+
+/** A finding: what was found and expected, why it matters, and a fix with the value before and after it. */
+function Card({ text, finding, isCurrent, onFix, onGo }: CardProps): ReactNode {
+  const { severity, path, line, found, expected, why, basis, doc, fix } = finding;
+  const name = path === '' ? 'the message' : path;
+  const [edit, ...more] = fix?.edits ?? [];
+  return (
+    <article
+      className={styles.card}
+      data-severity={severity}
+      data-current={isCurrent ? '' : undefined}
+      tabIndex={-1}
+      aria-label={`${SEVERITIES[severity]} in line ${line}: ${name}`}
+    >
+      <h3 className={styles.title}>
+        <span className={styles.severity}>{SEVERITIES[severity]}</span> <code>{name}</code>
+      </h3>
+      <button type="button" className={styles.line} onClick={onGo}>
+        Line {line}
+      </button>
+      <p className={styles.change}>
+        {edit && more.length === 0 ? (
+          <>
+            <del>{text.slice(edit.start, Math.min(edit.end, edit.start + LONGEST)) || '–'}</del>
+            <span aria-hidden="true"> → </span>
+            <ins>{edit.text.slice(0, LONGEST)}</ins>
+          </>
+        ) : (
+          <>
+            <span className={styles.spoken}>Found: </span>
+            {found}
+            <span aria-hidden="true"> → </span>
+            <span className={styles.spoken}>, expected: </span>
+            {expected}
+          </>
+        )}
+      </p>
+      <p>{why}</p>
+      {basis === undefined ? null : <p className={styles.basis}>{basis}</p>}
+      <p className={styles.actions}>
+        {fix ? (
+          <button type="button" className={styles.fix} onClick={() => onFix(fix)}>
+            {fix.title.slice(0, 80)}
+          </button>
+        ) : null}
+        {doc === undefined ? null : <Link to={doc}>Documentation</Link>}
+      </p>
+    </article>
+  );
+}

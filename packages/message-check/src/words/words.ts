@@ -1,0 +1,51 @@
+import type { Finding, Severity } from '../finding';
+import catalogue from './words.json';
+
+/** What a finding says. `{name}` stands for a value. */
+export interface Words {
+  severity: Severity;
+  found?: string;
+  expected?: string;
+  why: string;
+  /** The sentence of the standard or of the document. Every error has one. */
+  basis?: string;
+}
+
+/** The words of a finding: its code, or the code and a variant such as `enum.open`. */
+export type WordsKey = keyof typeof catalogue;
+
+/** Values for the names in braces. */
+export type Values = Readonly<Record<string, string | number | undefined>>;
+
+const WORDS: Readonly<Record<string, Partial<Words>>> = catalogue as Record<string, Partial<Words>>;
+
+/** Puts values into the words of a finding. */
+export function fillWords(
+  { found = '{found}', expected = '', why, basis }: Omit<Words, 'severity'>,
+  values: Values,
+): Pick<Finding, 'found' | 'expected' | 'why' | 'basis'> {
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
+  return {
+    found: fill(found),
+    expected: fill(expected),
+    why: fill(why),
+    ...(basis !== undefined && { basis: fill(basis) }),
+  };
+}
+
+/** The words of a finding with its code and severity. A variant inherits what it does not say. */
+export function wordsOf(
+  key: WordsKey,
+  values: Values = {},
+): Pick<Finding, 'severity' | 'code' | 'found' | 'expected' | 'why' | 'basis'> {
+  const [code = ''] = key.split('.');
+  const { severity, ...words } = { ...WORDS[code], ...WORDS[key] } as Words;
+  return { severity, code, ...fillWords(words, values) };
+}
+
+/** The variant of the words of a code that exists; the words of the code itself otherwise. */
+export function variantOf(code: WordsKey, ...variants: readonly (string | undefined)[]): WordsKey {
+  const key = variants.map((variant) => `${code}.${variant}`).find((each) => Object.hasOwn(WORDS, each));
+  return (key ?? code) as WordsKey;
+}

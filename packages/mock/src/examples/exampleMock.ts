@@ -1,0 +1,147 @@
+import { rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { RequestFault, SeenRequest } from '@voltmoor/openapi/requests';
+import { describeApi } from '../api/api';
+import { responseOf, type Operation } from '../api/operations';
+import { generateBody, mediaOf } from '../api/schemas';
+import { asOnePage } from '../http/perform';
+import type { Failure, Reply } from '../http/problems';
+import { createResponder } from '../http/respond';
+import type { MockRequest, ServedMock } from '../served';
+import { createRandom } from '../state/random';
+
+/** One call of a mock that responds with examples. */
+export interface Call extends SeenRequest {
+  /** Undefined when no operation matches. */
+  operationId: string | undefined;
+  /** What is wrong with the request. */
+  faults: readonly RequestFault[];
+  response: Reply;
+}
+
+/** Which documented response to return. Default: the first success status with its first example. */
+interface Choice {
+  status?: number;
+  example?: string;
+}
+
+/** A mock that stores nothing: it returns the examples of the document, and remembers what it was asked. */
+export interface ExampleMock extends ServedMock {
+  /** All calls so far. */
+  calls: readonly Call[];
+  /** Sets the responses of an operation, one per call. Further calls get the last one. */
+  respondWith(operationId: string, ...choices: Choice[]): void;
+  call(request: MockRequest): Reply;
+}
+
+/**
+ * Creates a mock that returns the first success response of an operation with its first example, or the one that a header
+ * `Prefer: code=404, example=name` names. An invalid request gets an error response of its operation. Lists have two
+ * pages, and a file that a header `Location` leads to has the text "file content".
+ *
+ * @param source a bundled OpenAPI 3.1 document
+ */
+export function createExampleMock(source: OpenApiDocument): ExampleMock {
+  const api = describeApi(source);
+  const { document } = api;
+  const calls: Call[] = [];
+  const planned = new Map<string, readonly Choice[]>();
+  const files = new Set<string>();
+  const random = createRandom(1);
+  const responder = createResponder(api, {
+    limits: false,
+    isExample: true,
+    perform(operation, { headers }) {
+      const { operationId } = operation.route;
+      const [next, ...later] = planned.get(operationId) ?? [];
+      if (later.length > 0) planned.set(operationId, later);
+      const choice = { ...next, ...readPreference(headers['prefer'] ?? '') };
+      return exampleReply(document, operation, choice, headers['accept']);
+    },
+  });
+  return {
+    base: api.base,
+    keys: { first: [] },
+    authorization: 'any credentials of the documented form',
+    sends: 'nothing',
+    calls,
+    respondWith: (operationId, ...choices) => void planned.set(operationId, choices),
+    reset() {
+      calls.length = 0;
+      planned.clear();
+      responder.clear();
+    },
+    call(given) {
+      if (files.has(given.path))
+        return { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'file content' };
+      const requestId = given.headers['x-request-id'] ?? random.uuid();
+      const { operation, request, faults, reply } = responder.respond(given, requestId);
+      const { location, ...response } = withOwnLinks(reply, operation, given);
+      if (location) files.add(location.pathname);
+      const operationId = request && operation?.route.operationId;
+      calls.push({ ...given, pathValues: request?.pathValues ?? {}, operationId, faults, response });
+      return response;
+    },
+  };
+}
+
+/** A documented response, or a problem that says which ones there are. */
+function exampleReply(
+  document: OpenApiDocument,
+  operation: Operation,
+  { status = operation.status, example: name }: Choice,
+  accept: string | undefined,
+): Reply | Failure {
+  const { operationId, operation: described } = operation.route;
+  const responses = rawOf(described['responses']);
+  const fail = (detail: string): Failure => ({ statuses: [500], detail });
+  const response = responseOf(document, operation, status);
+  if (Object.keys(response).length === 0) {
+    return fail(`${operationId} has no response ${status}. It has ${Object.keys(responses).join(', ')}.`);
+  }
+  const media = mediaOf(document, response, accept);
+  if (!media) return { status, headers: {} };
+  const example = media.examples.find((named) => name === undefined || named.name === name);
+  if (name !== undefined && !example) {
+    const names = media.examples.map((named) => named.name).join(', ') || 'none';
+    return fail(`${operationId} ${status} has no example ${name}. It has ${names}.`);
+  }
+  const body = example ? example.value : generateBody(document, response, media.type);
+  return { status, headers: {}, body: body ?? null, mediaType: media.type };
+}
+
+/**
+ * Makes links lead to the mock instead of the hosts that the document names, and ends lists after their second page: a
+ * request with `cursor` gets no further cursor, and one with an `offset` above 0 no link to a next page.
+ *
+ * @returns also the `location` to which a redirect leads
+ */
+function withOwnLinks(
+  reply: Reply,
+  operation: Operation | undefined,
+  { headers: sent, path, query }: MockRequest,
+): Reply & { location?: URL | undefined } {
+  const values = new Map(query);
+  const origin = `http://${sent['host'] ?? '127.0.0.1'}`;
+  const { Link: link, Location: target, ...headers } = reply.headers;
+  const own: Record<string, string> = {};
+  if (link !== undefined && !(Number(values.get('offset')) > 0)) {
+    const next = new URLSearchParams(query.filter(([name]) => name !== 'offset').map((pair) => [...pair]));
+    next.set('offset', '50');
+    own['Link'] = `<${origin}${path}?${next.toString()}>; rel="next"`;
+  }
+  const isRedirect = target !== undefined && reply.status >= 300;
+  const location = isRedirect ? new URL(target, `${origin}${path}`) : undefined;
+  if (target !== undefined)
+    own['Location'] = location ? origin + location.pathname + location.search : target;
+  const isLast = operation && values.has('cursor');
+  const body = isLast ? asOnePage(operation, reply.body) : reply.body;
+  return { ...reply, headers: { ...headers, ...own }, body, location };
+}
+
+/** Reads a header `Prefer` (RFC 7240): `code=404, example=unknown`. */
+function readPreference(header: string): Choice {
+  const values = new Map(header.split(/[,;]/).map((part) => part.trim().split('=') as [string, string]));
+  const status = Number(values.get('code')) || undefined;
+  const example = values.get('example');
+  return { ...(status && { status }), ...(example && { example }) };
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExampleServer, startExampleMock, startMock, type MockServer } from '../server';
+
+const ok = (content?: object, more: object = {}) => ({
+  '200': { description: 'OK', ...(content && { content }), ...more },
+});
+const note = { 'application/json': { example: { note: 'here' } } };
+const body = (content: object) => ({ required: true, content });
+const query = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more });
+
+const ORDER = {
+  type: 'object',
+  required: ['size'],
+  properties: {
+    size: { type: 'integer', minimum: 1 },
+    paid: { type: 'boolean' },
+    tags: { type: 'array', items: { type: 'string' } },
+    place: { type: 'object', required: ['row'], properties: { row: { type: 'integer' } } },
+  },
+  additionalProperties: false,
+};
+
+const DOCUMENT = {
+  openapi: '3.2.0',
+  info: { title: 'Parks', version: '1' },
+  servers: [
+    {
+      url: 'https://{host}:{port}/{stage}',
+      variables: { stage: { default: 'v1' }, port: { default: '80' } },
+    },
+  ],
+  paths: {
+    '/search': {
+      get: {
+        operationId: 'search',
+        parameters: [
+          query(
+            'filter',
+            { type: 'object', properties: { size: { type: 'integer' }, kind: { enum: ['a', 'b'] } } },
+            { style: 'deepObject' },
+          ),
+          query('page', {
+            type: 'object',
+            properties: { number: { type: 'integer', minimum: 1 }, limit: { type: 'integer' } },
+          }),
+          query(
+            'ids',
+            { type: 'array', items: { type: 'integer' } },
+            { style: 'pipeDelimited', explode: false },
+          ),
+          {
+            name: 'where',
+            in: 'query',
+            content: { 'application/json': { schema: { type: 'object', required: ['a'] } } },
+          },
+          { name: 'X-Sort', in: 'header', schema: { type: 'array', items: { enum: ['up', 'down'] } } },
+        ],
+        responses: ok(note),
+      },
+    },
+    '/orders': {
+      post: {
+        operationId: 'order',
+        requestBody: body({
+          'application/x-www-form-urlencoded': {
+            schema: ORDER,
+            encoding: { place: { style: 'deepObject', explode: true } },
+          },
+          'multipart/form-data': {
+            schema: {
+              ...ORDER,
+              properties: { ...ORDER.properties, plan: { type: 'string', format: 'binary' } },
+            },
+          },
+          'application/xml': { schema: ORDER },
+        }),
+        responses: ok(note),
+      },
+    },
+    '/files/{name}.{type}': {
+      get: {
+        operationId: 'file',
+        parameters: ['name', 'type'].map((name) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string', pattern: '^[a-z.]+$' },
+        })),
+        responses: ok(note),
+      },
+    },
+    '/gates/{id}:open': { post: { operationId: 'open', responses: ok(note) } },
+    '/Gates({id})': {
+      get: {
+        operationId: 'gate',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: ok(note),
+      },
+    },
+    '/report': {
+      get: {
+        operationId: 'report',
+        responses: ok({
+          'text/csv': { example: 'a,b' },
+          'application/json': { example: { a: 1 } },
+          'application/xml': { schema: { type: 'object', xml: { name: 'r' } } },
+        }),
+      },
+    },
+    '/made': {
+      get: {
+        operationId: 'made',
+        responses: ok({
+          'application/json': {
+            schema: { type: 'object', required: ['n'], properties: { n: { type: 'integer', minimum: 5 } } },
+          },
+        }),
+      },
+    },
+    '/any': { get: { operationId: 'any', responses: { default: { description: 'Any', content: note } } } },
+    '/range': { get: { operationId: 'range', responses: { '2XX': { description: 'Any', content: note } } } },
+    '/old': {
+      get: {
+        operationId: 'old',
+        responses: {
+          '302': {
+            description: 'Moved',
+            headers: { Location: { schema: { type: 'string', examples: ['/v1/any'] } } },
+          },
+        },
+      },
+      query: {
+        operationId: 'ask',
+        requestBody: body({ 'text/plain': { schema: { type: 'string' } } }),
+        responses: ok(note),
+      },
+    },
+  },
+};
+
+let mock: ExampleServer;
+let stateful: MockServer;
+beforeAll(async () => {
+  mock = await startExampleMock(DOCUMENT);
+  stateful = await startMock(DOCUMENT);
+});
+afterAll(() => Promise.all([mock.close(), stateful.close()]));
+
+const servers = () => [mock, stateful];
+
+async function statusesOf(path: string, init: RequestInit = {}): Promise<number[]> {
+  const responses = await Promise.all(
+    servers().map(({ url }) => fetch(url + path, { redirect: 'manual', ...init })),
+  );
+  return responses.map(({ status }) => status);
+}
+
+describe('parameters', () => {
+  it.each([
+    'filter[size]=3&filter[kind]=a',
+    'number=2&limit=10',
+    'ids=1|2',
+    'ids=1%7C2',
+    'where=%7B%22a%22%3A1%7D',
+  ])('are read in their style: %s', async (text) => {
+    expect(await statusesOf(`/search?${text}`)).toEqual([200, 200]);
+  });
+
+  it.each([
+    'filter[size]=x',
+    'filter[kind]=c',
+    'number=0',
+    'ids=1|b',
+    'where=%7B%7D',
+    'other=1',
+    'filter2[a]=1',
+  ])('are refused when they are wrong: %s', async (text) => {
+    expect(await statusesOf(`/search?${text}`)).toEqual([400, 400]);
+  });
+
+  it('in headers can be lists', async () => {
+    expect(await statusesOf('/search', { headers: { 'X-Sort': 'up, down' } })).toEqual([200, 200]);
+    expect(await statusesOf('/search', { headers: { 'X-Sort': 'up,left' } })).toEqual([400, 400]);
+  });
+});
+
+describe('forms', () => {
+  const post = (form: URLSearchParams | FormData) => statusesOf('/orders', { method: 'POST', body: form });
+
+  it('are checked by field', async () => {
+    const fields = { size: '2', paid: 'true', 'place[row]': '4' };
+    const form = new URLSearchParams([...Object.entries(fields), ['tags', 'a'], ['tags', 'b']]);
+    expect(await post(form)).toEqual([200, 200]);
+    expect(await post(new URLSearchParams({ size: '0' }))).toEqual([422, 422]);
+    expect(await post(new URLSearchParams({ paid: 'true' }))).toEqual([422, 422]);
+    expect(await post(new URLSearchParams({ size: '1', 'place[row]': 'x' }))).toEqual([422, 422]);
+    expect((await post(new URLSearchParams({ size: '1', other: '1' })))[0]).toBeGreaterThanOrEqual(400);
+  });
+
+  it('can have files and JSON', async () => {
+    const form = new FormData();
+    form.append('size', '2');
+    form.append('tags', 'a');
+    form.append('place', new Blob(['{"row":1}'], { type: 'application/json' }));
+    form.append('plan', new Blob(['content']), 'plan.zip');
+    expect(await post(form)).toEqual([200, 200]);
+    form.set('place', new Blob(['{}'], { type: 'application/json' }));
+    expect(await post(form)).toEqual([422, 422]);
+  });
+
+  it('without parts are refused', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    expect(await statusesOf('/orders', { method: 'POST', body: 'x', headers })).toEqual([400, 400]);
+  });
+
+  it('are not XML, whose text is accepted', async () => {
+    const headers = { 'Content-Type': 'application/xml' };
+    expect(await statusesOf('/orders', { method: 'POST', body: '<o/>', headers })).toEqual([200, 200]);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/files/a.tar.gz', 'GET', 200],
+    ['/files/a', 'GET', 404],
+    ['/files/.zip', 'GET', 404],
+    ['/gates/7:open', 'POST', 200],
+    ['/gates/7:close', 'POST', 404],
+    ['/Gates(7)', 'GET', 200],
+    ['/Gates(x)', 'GET', 400],
+    ['/Gates()', 'GET', 404],
+  ])('match %s', async (path, method, status) => {
+    expect(await statusesOf(path, { method })).toEqual([status, status]);
+  });
+});
+
+describe('responses', () => {
+  it('have the accepted media type, or 406', async () => {
+    const typeOf = async (Accept: string) => {
+      const response = await fetch(`${mock.url}/report`, { headers: { Accept } });
+      return [response.status, response.headers.get('Content-Type'), await response.text()];
+    };
+    expect(await typeOf('application/json')).toEqual([200, 'application/json', '{"a":1}']);
+    expect(await typeOf('application/xml, text/csv;q=0')).toEqual([
+      200,
+      'application/xml',
+      expect.stringContaining('<r/>'),
+    ]);
+    expect(await typeOf('text/*')).toEqual([200, 'text/csv', 'a,b']);
+    for (const Accept of ['image/png', 'image/*, text/csv;q=0.0'])
+      expect(await statusesOf('/report', { headers: { Accept } })).toEqual([406, 406]);
+    expect(await statusesOf('/report', { headers: { Accept: '*/*' } })).toEqual([200, 200]);
+  });
+
+  it('come from the schema when there is no example', async () => {
+    for (const { url } of servers()) expect(await (await fetch(`${url}/made`)).json()).toEqual({ n: 5 });
+  });
+
+  it('can be the default or those of a range', async () => {
+    for (const { url } of servers())
+      for (const path of ['/any', '/range'])
+        expect(await (await fetch(url + path)).json()).toEqual({ note: 'here' });
+  });
+
+  it('have the documented headers of a redirect', async () => {
+    for (const { url } of servers()) {
+      const response = await fetch(`${url}/old`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')]).toEqual([
+        302,
+        expect.stringContaining('/v1/any'),
+      ]);
+    }
+  });
+
+  it('exist for the method QUERY', async () => {
+    const headers = { 'Content-Type': 'text/plain' };
+    expect(await statusesOf('/old', { method: 'QUERY', body: 'x', headers })).toEqual([200, 200]);
+  });
+});

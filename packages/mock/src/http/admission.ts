@@ -1,0 +1,90 @@
+import { readBody, type RequestFault, type SeenRequest } from '@voltmoor/openapi/requests';
+import { checkBodySize, createLimits } from '../access/limits';
+import { createRouter, type DescribedApi, type Way } from '../api/api';
+import type { Operation } from '../api/operations';
+import type { MockRequest } from '../served';
+import { toFailure, type Failure } from './problems';
+
+/** A request whose operation is known, with the values of its path. */
+export interface RoutedRequest extends MockRequest, SeenRequest {}
+
+/** What was decided about a request. */
+export type Admitted = {
+  /** What is wrong with the request. */
+  faults: readonly RequestFault[];
+  /** Values of headers about limits. */
+  headers: Record<string, string>;
+} & (Accepted | Refused);
+
+interface Accepted {
+  failure?: undefined;
+  operation: Operation;
+  request: RoutedRequest;
+}
+
+interface Refused {
+  failure: Failure;
+  /** For a method that the path does not have, the operation of another method. Undefined for an unknown path. */
+  operation?: Operation | undefined;
+  request?: RoutedRequest;
+}
+
+export interface AdmissionOptions {
+  /** The methods and paths that lead to the operations. Default: those of the document. */
+  ways?: readonly Way[];
+  /** Whether requests are counted and limited. Default: true. */
+  limits?: boolean;
+  /** Refuses a request because of its credentials. Default: any of the right form are accepted. */
+  authorize?: (operation: Operation, request: RoutedRequest) => Failure | undefined;
+  /** Lists what is wrong with a request. Default: what the document says. */
+  check?: (operation: Operation, request: RoutedRequest) => readonly RequestFault[];
+  /** Says why a request with faults is refused. Default: with the codes of API v2. */
+  toFailure?: (faults: readonly RequestFault[], request: RoutedRequest) => Failure;
+}
+
+/** Decides about requests: finds the operation, and checks credentials, limits, the size and everything else. */
+export function createAdmission(api: DescribedApi, options: AdmissionOptions = {}) {
+  const { ways, limits = true, authorize = () => undefined, check = api.check } = options;
+  const describeFaults = options.toFailure ?? toFailure;
+  const { document } = api;
+  const find = createRouter(api, ways);
+  const counter = createLimits(document);
+  return {
+    admit(given: MockRequest): Admitted {
+      const found = find(given.method, given.path);
+      if (!found.operation) {
+        const { allowed, known } = found;
+        const headers: Record<string, string> = known ? { Allow: allowed.join(', ') } : {};
+        return { operation: known, failure: refuseRoute(allowed), headers, faults: [] };
+      }
+      const { operation, pathValues } = found;
+      const body = readBody(document, operation.route, given);
+      const request = { ...given, pathValues, body };
+      const faults = check(operation, request);
+      const admitted = { operation, request, faults, headers: {} };
+      const { fault, size = 0 } = given;
+      if (fault !== undefined) {
+        const detail = 'The request asked the mock for this error.';
+        return { ...admitted, failure: { statuses: [fault], detail } };
+      }
+      const isAnonymous = faults.some(({ in: place }) => place === 'security');
+      const refused = isAnonymous ? describeFaults(faults, request) : authorize(operation, request);
+      if (refused) return { ...admitted, failure: refused };
+      const { headers, failure } = limits ? counter.count(operation, request) : { headers: {} };
+      const invalid = faults.length > 0 ? describeFaults(faults, request) : undefined;
+      return {
+        ...admitted,
+        headers,
+        failure: failure ?? checkBodySize(document, operation, size) ?? invalid,
+      };
+    },
+    clear: counter.clear,
+  };
+}
+
+/** Why no operation has the method and the path of a request. */
+function refuseRoute(allowed: readonly string[]): Failure {
+  return allowed.length > 0
+    ? { statuses: [405], code: 'method_not_allowed', detail: 'Method not allowed' }
+    : { statuses: [404], code: 'not_found', detail: 'No operation of the API has this path.' };
+}

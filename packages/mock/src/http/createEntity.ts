@@ -1,0 +1,94 @@
+import type { SeenRequest } from '@voltmoor/openapi/requests';
+import { rawOf, textOf } from '@voltmoor/openapi/raw';
+import { lowerFirst, NAMES } from '../api/names';
+import type { Operation, Resource } from '../api/operations';
+import { propertiesOf } from '../api/schemas';
+import { closestExample, fillPath } from '../state/seeds';
+import type { Value } from '../state/store';
+import { buildValue } from '../state/values';
+import type { RequestContext } from './context';
+import { etagOf, success, type Failure, type Reply } from './problems';
+
+/** Limits the memory that created entities need. */
+const MAX_ENTITIES = 100_000;
+
+/** Creates an entity from the body of a request and the most similar example. */
+export function createEntity(
+  context: RequestContext,
+  operation: Operation,
+  resource: Resource,
+  request: SeenRequest,
+): Reply | Failure {
+  const { document, store, random, clock, keys, base } = context;
+  if (store.size >= MAX_ENTITIES) {
+    const detail = `The mock keeps at most ${MAX_ENTITIES} entities. Reset it with POST /__reset.`;
+    return { statuses: [503], code: 'maintenance', detail };
+  }
+  const body = rawOf(request.body);
+  const example = closestExample(document, operation, body);
+  const [response, sent] = [rawOf(example.response), rawOf(example.request)];
+  const schema = operation.media?.schema ?? resource.schema;
+  const value = buildValue({ document, random, now: clock.now() }, schema, body, response, sent);
+  Object.assign(value, fromRequest(context, operation, resource, request, value));
+  if (resource.key === 'id' && !('id' in body)) value['id'] = newId(context, resource, value['id']);
+  const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
+  const key = textOf(value[resource.key]);
+  if (store.get(collection, key)) {
+    const detail = `An entity with the ${resource.key} ${key} already exists.`;
+    return { statuses: [409, 422], code: 'duplicate', detail };
+  }
+  const shown = propertiesOf(document, resource.schema);
+  const stored = pick(value, (name) => shown.has(name) && name !== NAMES.secret);
+  // The response has only what it documents: the rows of a batch, for example, are not a part of it.
+  const replied = propertiesOf(document, schema);
+  const reply = pick(value, (name) => replied.has(name) || name in response);
+  const ETag = etagOf(store.set(collection, key, stored));
+  const secret = textOf(value[NAMES.secret]);
+  if (shown.has(NAMES.scopes) && secret !== '') keys.add(secret, collection, key);
+  const Location = `${base}${collection}/${encodeURIComponent(key)}`;
+  return success(operation, reply, operation.status === 201 ? { ETag, Location } : { ETag });
+}
+
+function pick(value: Value, isPicked: (name: string) => boolean): Value {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isPicked(name)));
+}
+
+/**
+ * The properties of a new entity that repeat the request: those named like a parameter of the path, or like its entity and
+ * the parameter (`number` of a Socket is `socketNumber`), and the one that has the body, such as the parameters of a
+ * command.
+ */
+function fromRequest(
+  { document }: RequestContext,
+  { parents, request: media }: Operation,
+  { schema }: Resource,
+  { pathValues, body }: SeenRequest,
+  value: Value,
+): Value {
+  const fromPath = Object.entries(pathValues).flatMap(([parameter, text]) => {
+    const type = parents.find((parent) => parent.parameter === parameter)?.type ?? '';
+    const longName = lowerFirst(type) + parameter.charAt(0).toUpperCase() + parameter.slice(1);
+    const name = parameter in value ? parameter : longName;
+    if (!(name in value)) return [];
+    return [[name, typeof value[name] === 'number' ? Number(text) : text] as const];
+  });
+  const defaults = [...propertiesOf(document, media?.schema)].flatMap(([name, property]) =>
+    property['default'] === undefined ? [] : [[name, property['default']] as const],
+  );
+  const fromBody = [...propertiesOf(document, schema)]
+    .filter(([, property]) => property['x-request-body'] === true)
+    .map(([name]) => [name, { ...Object.fromEntries(defaults), ...rawOf(body) }] as const);
+  return Object.fromEntries<unknown>([...fromPath, ...fromBody]);
+}
+
+function newId({ store, random }: RequestContext, { collectionPath }: Resource, example: unknown): unknown {
+  if (typeof example === 'number') {
+    const ids = [...store.list(collectionPath)].map(({ value }) => Number(value['id']) || 0);
+    return Math.max(example, ...ids.slice(-1000)) + 1;
+  }
+  let id = random.like(textOf(example));
+  // After data was loaded, the source of ids starts again.
+  for (let tries = 0; tries < 1000 && store.get(collectionPath, id); tries += 1)
+    id = random.like(textOf(example));
+  return id;
+}

@@ -1,0 +1,27 @@
+import type { Outgoing, Send } from '../http/sending';
+import { VERSIONS } from './partners';
+
+/** A partner with all modules that accepts everything, and that remembers what it was sent. */
+export function acceptingPartner(
+  modules = ['credentials', 'locations', 'tariffs', 'sessions', 'cdrs', 'tokens'],
+) {
+  const received: Outgoing[] = [];
+  const send: Send = (request) => {
+    received.push(request);
+    const { url } = request;
+    const { origin, pathname } = new URL(url);
+    const last = pathname.split('/').at(-1) ?? '';
+    const isVersion = VERSIONS.some((version) => version === last);
+    const endpoints = modules.map((identifier) => ({
+      identifier,
+      url: `${origin}/ocpi/${last}/${identifier}`,
+    }));
+    const versions = VERSIONS.map((version) => ({
+      version,
+      url: `${origin}/ocpi/${version}`,
+    }));
+    const data = isVersion ? { version: last, endpoints } : last === 'versions' ? versions : undefined;
+    return Promise.resolve({ status: 200, body: { ...(data && { data }), status_code: 1000 } });
+  };
+  return { received, send };
+}

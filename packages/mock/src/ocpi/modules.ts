@@ -1,0 +1,113 @@
+import { follow, isRaw, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import type { Operation } from '../api/operations';
+import type { Commands } from './commands';
+import { collectionOf, exampleData, findPlace, LISTED, refuse, succeed, tokenKey } from './context';
+import type { OcpiContext, OcpiRequest, Outcome } from './context';
+import { handleCredentials } from './credentials';
+
+/** Carries out a valid request of a partner, by its module. */
+export function carryOut(
+  context: OcpiContext,
+  commands: Commands,
+  operation: Operation,
+  request: OcpiRequest,
+): Outcome | Promise<Outcome> {
+  const { module, pathValues } = request;
+  if (module === 'credentials') return handleCredentials(context, request);
+  if (module === 'locations' && 'location_id' in pathValues) return pullPlace(context, request);
+  if (module === 'tokens') return handleToken(context, request);
+  if (module === 'commands') return commands.command(request);
+  if (module === 'chargingprofiles') return commands.profile(request);
+  if (module === 'sessions' && 'session_id' in pathValues) return commands.preferences(request);
+  if (LISTED.includes(module)) return pullList(context, operation, request);
+  return succeed(withOwnUrls(longestList(context, operation), context.server, request.base));
+}
+
+/** The data of the example with most entries: an existing connection has all versions. */
+function longestList(context: OcpiContext, operation: Operation): unknown {
+  const lists = (operation.media?.examples ?? []).map(({ value }) => rawOf(value)['data']);
+  const sized = lists.filter(Array.isArray).sort((a, b) => b.length - a.length);
+  return sized[0] ?? exampleData(context, operation);
+}
+
+/** Replaces the address of the platform in all URLs of a value by that of the mock. */
+function withOwnUrls(value: unknown, from: string, to: string): unknown {
+  if (typeof value === 'string') return value.startsWith(from) ? to + value.slice(from.length) : value;
+  if (Array.isArray(value)) return value.map((item) => withOwnUrls(item, from, to));
+  if (!isRaw(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, withOwnUrls(item, from, to)]);
+  return Object.fromEntries(entries);
+}
+
+const DEFAULT_LIMIT = 50;
+/** How old sessions can be that are listed, in ms. */
+const MAX_AGE = 30 * 86_400_000;
+
+/** Returns a page of locations, tariffs, sessions or CDRs, ordered as they were created. */
+function pullList(context: OcpiContext, operation: Operation, request: OcpiRequest): Outcome {
+  const { version, module, query, url } = request;
+  const parameter = operation.route.parameters.find(({ name }) => name === 'limit');
+  const max = Number(follow(context.document, parameter?.['schema'])['maximum'] ?? DEFAULT_LIMIT);
+  const from = Date.parse(query.get('date_from') ?? '');
+  const to = Date.parse(query.get('date_to') ?? '');
+  if (module === 'sessions' && from < context.clock.now().getTime() - MAX_AGE)
+    return refuse(2001, 'date_from is more than 30 days ago');
+  const all = [...context.store.list(collectionOf(version, module))].flatMap(({ value }) => {
+    const at = Date.parse(textOf(value['last_updated']));
+    const isBefore = version === '2.1.1' ? at <= from : at < from;
+    return isBefore || at >= to ? [] : [value];
+  });
+  const offset = Number(query.get('offset') ?? 0);
+  const limit = Math.min(Number(query.get('limit') ?? DEFAULT_LIMIT), max);
+  const next = new URLSearchParams([...query].filter(([name]) => name !== 'offset' && name !== 'limit'));
+  next.set('offset', String(offset + limit));
+  next.set('limit', String(limit));
+  const hasNext = offset + limit < all.length;
+  const headers = {
+    'X-Total-Count': String(all.length),
+    'X-Limit': String(max),
+    ...(hasNext && { Link: `<${url}?${next.toString()}>; rel="next"` }),
+  };
+  return { ...succeed(all.slice(offset, offset + limit)), headers };
+}
+
+/** Returns a location, EVSE or connector, depending on the length of the path. */
+function pullPlace(context: OcpiContext, { version, pathValues }: OcpiRequest): Outcome {
+  const { location_id: id = '', evse_uid: uid, connector_id: connectorId } = pathValues;
+  const place = findPlace(context, version, { location: id, evse: uid, connector: connectorId });
+  if (!place.location) return refuse(2003, `Location ${id} is not known`, 404);
+  if (uid === undefined) return succeed(place.location);
+  if (!place.evse) return refuse(2003, `EVSE ${uid} is not known at ${id}`, 404);
+  if (connectorId === undefined) return succeed(place.evse);
+  if (!place.connector) return refuse(2003, `Connector ${connectorId} is not known at ${uid}`, 404);
+  return succeed(place.connector);
+}
+
+/** Stores, changes or returns a token of the partner. */
+function handleToken({ store }: OcpiContext, request: OcpiRequest): Outcome {
+  const { version, method, pathValues, query, body, connection } = request;
+  const { country_code = '', party_id = '', token_uid: uid = '' } = pathValues;
+  const owner = `${country_code}-${party_id}`.toUpperCase();
+  const unknown = refuse(version === '2.1.1' ? 2001 : 2004, `Token ${uid} is not known`, 404);
+  if (!connection.parties.includes(owner))
+    return method === 'GET' ? unknown : refuse(2001, `${owner} is not a party of this connection`, 404);
+  const collection = collectionOf(version, 'tokens');
+  const type = query.get('type') ?? 'RFID';
+  const key = tokenKey(uid, type, version);
+  const known = store.get(collection, key)?.value;
+  if (method !== 'PUT' && !known) return unknown;
+  if (method === 'GET') return succeed(known);
+  if (method === 'PATCH') {
+    if (version !== '2.1.1' && textOf(body['last_updated']) === '')
+      return refuse(2001, 'last_updated is missing');
+    store.set(collection, key, { ...known, ...body, uid: known?.['uid'], type: known?.['type'] });
+    return succeed();
+  }
+  const inPath: Raw = { uid, country_code, party_id, ...(version !== '2.1.1' && { type }) };
+  const differing = Object.entries(inPath).find(
+    ([name, value]) => body[name] !== undefined && body[name] !== value,
+  );
+  if (differing) return refuse(2001, `${differing[0]} differs between path and body`);
+  store.set(collection, key, { ...body });
+  return succeed(undefined, known ? 200 : 201);
+}

@@ -1,0 +1,108 @@
+/** Time zone of the organisation in the examples. */
+export const TIME_ZONE = 'Europe/Amsterdam';
+
+/** The time of a mock. It can run faster than real time, and jump forward. */
+export interface Clock {
+  now(): Date;
+  /** How many simulated seconds pass per second. */
+  readonly speed: number;
+  setSpeed(speed: number): void;
+  advance(seconds: number): void;
+  /** Returns to real time. */
+  reset(): void;
+}
+
+/** Largest speed: a day per second. */
+export const MAX_SPEED = 86_400;
+/** Furthest jump, in seconds: a year. */
+export const MAX_ADVANCE = 366 * 86_400;
+
+/** @param real the real time, in ms */
+export function createClock(initialSpeed = 1, real: () => number = Date.now): Clock {
+  let speed = initialSpeed;
+  let [realStart, start] = [real(), real()];
+  const now = (): number => start + (real() - realStart) * speed;
+  const restart = (at: number): void => {
+    [realStart, start] = [real(), at];
+  };
+  return {
+    now: () => new Date(now()),
+    get speed() {
+      return speed;
+    },
+    setSpeed(value) {
+      restart(now());
+      speed = value;
+    },
+    advance: (seconds) => restart(now() + seconds * 1000),
+    reset() {
+      speed = initialSpeed;
+      restart(real());
+    },
+  };
+}
+
+/** Work that is due at moments in the time of the mock. */
+export interface Schedule {
+  /** @param delay in ms */
+  after(now: Date, delay: number, run: (at: Date) => void): void;
+  /**
+   * Does everything that is due, in the order of its moments. Work can add further work.
+   *
+   * @param settle is called when nothing is due, and can add work that is
+   */
+  catchUp(now: Date, settle?: () => void): void;
+  clear(): void;
+}
+
+export function createSchedule(): Schedule {
+  let waiting: { at: number; run: (at: Date) => void }[] = [];
+  const takeFirst = (now: number) => {
+    const due = waiting.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+    waiting = waiting.filter((work) => work !== due[0]);
+    return due[0];
+  };
+  return {
+    after(now, delay, run) {
+      waiting.push({ at: now.getTime() + delay, run });
+    },
+    catchUp(now, settle = () => {}) {
+      for (;;) {
+        let work = takeFirst(now.getTime());
+        if (!work) {
+          settle();
+          work = takeFirst(now.getTime());
+        }
+        if (!work) return;
+        work.run(new Date(work.at));
+      }
+    },
+    clear() {
+      waiting = [];
+    },
+  };
+}
+
+/** Writes a moment without fractions of a second: `2025-09-02T08:15:30Z`. */
+export function toSecond(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+/** Day of the week and time of day in a time zone: `MONDAY`, `07:30`. */
+export function toLocalTime(moment: Date, timeZone: string): { day: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: string): string => parts.find((piece) => piece.type === type)?.value ?? '';
+  return { day: part('weekday').toUpperCase(), time: `${part('hour')}:${part('minute')}` };
+}
+
+/** Date and time in a time zone, without the zone: `2025-09-02T10:15:30`. */
+export function toLocalDateTime(moment: Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+}

@@ -1,0 +1,79 @@
+import { createClock, createSchedule, type Clock, type Schedule } from '../simulate/time';
+import { DataFileError, type SavedState } from './dataFile';
+import { createRandom, type Random } from './random';
+import { Store, type SavedEntities } from './store';
+
+export interface StateOptions {
+  /** The same seed gives the same ids. Default: 1. */
+  seed?: number;
+  /** The time of the mock. Default: the real time. */
+  clock?: Clock;
+}
+
+/** Something that a reset empties. */
+interface Part {
+  clear?(): void;
+}
+
+/** What every mock with state has. */
+export interface MockState {
+  store: Store;
+  clock: Clock;
+  /** What happens later without a request. */
+  schedule: Schedule;
+  random: Random;
+  /** The entities of the start. */
+  firstData(): SavedEntities;
+  /** Brings back the state of the start. */
+  reset(): void;
+  /** Everything that requests have changed. */
+  save(): SavedState;
+  /** @throws DataFileError when the state belongs to another API */
+  load(state: SavedState): void;
+}
+
+/**
+ * @param title of the document. Data of another API cannot be loaded
+ * @param fill adds the first data. It is called once, because copying them is much faster
+ * @param parts what else a reset empties, in this order
+ */
+export function createState(
+  title: string,
+  { seed = 1, clock = createClock() }: StateOptions,
+  fill: (store: Store) => void,
+  parts: () => readonly Part[],
+): MockState {
+  const store = new Store();
+  const schedule = createSchedule();
+  const random = createRandom(seed);
+  let first: SavedEntities | undefined;
+  /** The count of changes after the last reset. Copying the first data again takes time. */
+  let unchanged = -1;
+  const firstData = (): SavedEntities => {
+    if (first) return first;
+    const seeded = new Store();
+    fill(seeded);
+    return (first = seeded.save());
+  };
+  const reset = (): void => {
+    for (const part of [schedule, random]) part.clear();
+    clock.reset();
+    if (store.changes !== unchanged) store.load(structuredClone(firstData()));
+    unchanged = store.changes;
+    for (const part of parts()) part.clear?.();
+  };
+  return {
+    store,
+    clock,
+    schedule,
+    random,
+    firstData,
+    reset,
+    save: () => ({ api: title, entities: store.save() }),
+    load({ api, entities }) {
+      if (api !== title) throw new DataFileError(`The data belongs to ${api}, and not to ${title}.`);
+      reset();
+      store.load(entities);
+    },
+  };
+}

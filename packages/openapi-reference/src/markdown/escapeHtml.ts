@@ -1,4 +1,0 @@
-/** Escapes a text for HTML content and for attribute values in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}

@@ -1,1 +1,0 @@
-export { firstSentence, renderInline, renderMarkdown, toPlainText } from './renderMarkdown';

@@ -1,0 +1,60 @@
+import { nodeAt, toPointer } from '../load/pointer';
+import { isRaw, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+
+/** A document whose nodes know where they are. */
+export interface OpenedDocument {
+  raw: OpenApiDocument;
+  /** JSON pointer of a node of the document. */
+  pointerOf(node: unknown): string;
+  /** Gives a node that the comparison created the pointer of a node of the document. */
+  alias(created: object, original: unknown): void;
+  /** Follows a node that is nothing but a `$ref`. Returns `{}` for a reference to nothing. */
+  resolve(node: unknown): unknown;
+  /** Follows one `$ref`. */
+  target(ref: string): unknown;
+}
+
+/** Maximum number of `$ref`s that lead to each other. */
+const MAX_STEPS = 50;
+
+/** Remembers the parent of every node, so that pointers cost memory only when they are needed. */
+export function openDocument(raw: OpenApiDocument): OpenedDocument {
+  const parents = new Map<object, { parent: object; key: string }>();
+  const originals = new WeakMap<object, unknown>();
+  const stack: object[] = [raw];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    for (const [key, child] of Object.entries(node) as [string, unknown][]) {
+      if (typeof child !== 'object' || child === null || parents.has(child)) continue;
+      parents.set(child, { parent: node, key });
+      stack.push(child);
+    }
+  }
+  const targets = new Map<string, unknown>();
+  const target = (ref: string): unknown => {
+    if (!targets.has(ref)) targets.set(ref, nodeAt(raw, ref));
+    return targets.get(ref);
+  };
+  return {
+    raw,
+    target,
+    alias: (created, original) => originals.set(created, original),
+    pointerOf: (node) => {
+      const steps: string[] = [];
+      let at = typeof node === 'object' && node !== null ? (originals.get(node) ?? node) : undefined;
+      for (let link = parents.get(at as object); link; link = parents.get(link.parent)) {
+        steps.unshift(link.key);
+        at = link.parent;
+      }
+      return toPointer(steps);
+    },
+    resolve: (node) => {
+      let at = node;
+      for (let step = 0; step < MAX_STEPS && isPureRef(at); step += 1) at = target(textOf(at['$ref'])) ?? {};
+      return at ?? {};
+    },
+  };
+}
+
+function isPureRef(node: unknown): node is Raw {
+  return isRaw(node) && typeof node['$ref'] === 'string' && Object.keys(node).length === 1;
+}

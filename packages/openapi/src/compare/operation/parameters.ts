@@ -1,0 +1,151 @@
+import { isRaw, listOf, rawOf, textOf, type Raw } from '../../load/raw';
+import { toDeprecation } from '../../model/operation/deprecation';
+import { pairsOf } from '../finding';
+import type { OpenedDocument } from '../openDocument';
+import { compareDeprecation } from '../schema/rules/annotations';
+import { about, compareSchemas, report, reportText, type OperationContext, type SchemaRoot } from './context';
+
+type In = 'path' | 'query' | 'header' | 'cookie';
+
+interface ParameterNode {
+  node: Raw;
+  in: In;
+  name: string;
+  /** Identifies the parameter: its place in the path, or its location and name. */
+  key: string;
+  isRequired: boolean;
+}
+
+/** OpenAPI defines these headers in other places and ignores parameters with their names. */
+const IGNORED = new Set(['accept', 'content-type', 'authorization']);
+
+/** One operation of one document. */
+export interface OperationNode {
+  method: string;
+  path: string;
+  pathItem: Raw;
+  raw: Raw;
+}
+
+export function compareParameters(context: OperationContext, old: OperationNode, now: OperationNode): void {
+  const before = readParameters(context.before, old);
+  const after = readParameters(context.after, now);
+  const added = [...after.values()].filter(({ key }) => !before.has(key));
+  const removed = [...before.values()].filter(({ key }) => !after.has(key));
+  for (const [, was, is] of pairsOf(before, after)) {
+    if (was && is) compareParameter(context, was, is);
+    else if (was)
+      reportRemoved(
+        context,
+        was,
+        added.find((other) => isMoved(was, other)),
+      );
+    else if (is && !removed.some((other) => isMoved(other, is)))
+      report(
+        context,
+        `new-${is.isRequired ? 'required' : 'optional'}-request-parameter`,
+        about(context, rootOf(is), undefined, is.node),
+      );
+  }
+}
+
+function readParameters(
+  document: OpenedDocument,
+  { path, pathItem, raw }: OperationNode,
+): Map<string, ParameterNode> {
+  const found = new Map<string, ParameterNode>();
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]);
+  for (const given of [...listOf(pathItem['parameters']), ...listOf(raw['parameters'])]) {
+    const node = rawOf(document.resolve(given));
+    const [place, name] = [textOf(node['in']) as In, textOf(node['name'])];
+    if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
+    const id =
+      place === 'path' ? String(names.indexOf(name)) : place === 'header' ? name.toLowerCase() : name;
+    const key = `${place} ${id}`;
+    found.set(key, { node, in: place, name, key, isRequired: place === 'path' || node['required'] === true });
+  }
+  return found;
+}
+
+/** Whether a parameter has the same name as another one, but in another location. */
+const isMoved = (old: ParameterNode, now: ParameterNode): boolean =>
+  old.in !== 'path' && now.in !== 'path' && old.name.toLowerCase() === now.name.toLowerCase();
+
+function reportRemoved(
+  context: OperationContext,
+  parameter: ParameterNode,
+  target: ParameterNode | undefined,
+): void {
+  const where = about(context, rootOf(target ?? parameter), parameter.node, target?.node);
+  if (target) {
+    const places = { before: parameter.in, after: target.in };
+    report(context, 'request-parameter-location-changed', { ...where, ...places });
+    return;
+  }
+  const deprecation = toDeprecation(parameter.node);
+  const notice = deprecation && { since: deprecation.since, sunset: deprecation.sunset };
+  report(context, 'request-parameter-removed', { ...where, ...(notice && { notice }) });
+}
+
+function rootOf({ in: place, name }: ParameterNode): SchemaRoot {
+  return {
+    kind: 'parameter',
+    side: 'request',
+    place: { kind: 'parameter', in: place },
+    path: [{ kind: 'property', name }],
+    subject: `the ${place} parameter \`${name}\``,
+  };
+}
+
+function compareParameter(context: OperationContext, old: ParameterNode, now: ParameterNode): void {
+  const where = about(context, rootOf(now), old.node, now.node);
+  const reportChange = (id: string, before: string, after: string): void => {
+    if (before !== after) report(context, `request-parameter-${id}`, { ...where, before, after });
+  };
+  if (now.in === 'path' && old.name !== now.name)
+    report(context, 'request-path-parameter-renamed', {
+      ...where,
+      before: `\`${old.name}\``,
+      after: `\`${now.name}\``,
+    });
+  if (old.isRequired !== now.isRequired)
+    report(context, `request-parameter-became-${now.isRequired ? 'required' : 'optional'}`, where);
+  if (old.node['content'] === undefined && now.node['content'] === undefined)
+    reportChange('style-changed', styleOf(context.before, old), styleOf(context.after, now));
+  const [oldMedia, newMedia] = [mediaOf(old.node), mediaOf(now.node)];
+  reportChange('media-type-changed', oldMedia.type || 'plain text', newMedia.type || 'plain text');
+  compareDescriptions(context, 'request-parameter', [old.node, now.node], where);
+  compareSchemas(context, rootOf(now), oldMedia.schema, newMedia.schema);
+}
+
+/** Compares the deprecation and the description of a parameter or header. */
+export function compareDescriptions(
+  context: OperationContext,
+  subject: 'request-parameter' | 'response-header',
+  nodes: readonly [old: Raw, now: Raw],
+  where: ReturnType<typeof about>,
+): void {
+  for (const { aspect, ...values } of compareDeprecation(...nodes))
+    report(context, `${subject}-${aspect}`, { ...where, ...values });
+  reportText(context, `${subject}-description-changed`, nodes, where);
+}
+
+function mediaOf(node: Raw): { type: string; schema: unknown } {
+  const [entry] = Object.entries(rawOf(node['content']));
+  return entry
+    ? { type: entry[0].toLowerCase(), schema: rawOf(entry[1])['schema'] }
+    : { type: '', schema: node['schema'] };
+}
+
+/** Describes how an array or object is written. Other values look the same in every style but `matrix` and `label`. */
+function styleOf(document: OpenedDocument, { node, in: place }: ParameterNode): string {
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  const style = textOf(node['style']) || usual;
+  const schema = document.resolve(node['schema']);
+  const type = isRaw(schema) ? listOf(schema['type']).concat(schema['type']) : [];
+  const isCompound =
+    type.includes('array') || type.includes('object') || (isRaw(schema) && schema['type'] === undefined);
+  if (!isCompound) return style === 'matrix' || style === 'label' ? style : 'simple';
+  const explode = typeof node['explode'] === 'boolean' ? node['explode'] : style === 'form';
+  return explode ? `${style}, exploded` : style;
+}

@@ -1,0 +1,115 @@
+import { entriesOf, isRaw, listOf, textOf, type Raw } from '../../load/raw';
+import { canonical } from '../canonical';
+import type { OpenedDocument } from '../openDocument';
+
+/** One alternative of a `oneOf` or `anyOf`. */
+export interface Variant {
+  node: unknown;
+  /** Name for readers: the discriminator's value, the title, the named schema, or the type. */
+  label: string;
+}
+
+/** The alternatives that are in both lists, and the others. */
+export interface VariantMatch {
+  pairs: [Variant, Variant][];
+  removed: Variant[];
+  added: Variant[];
+}
+
+interface Side {
+  document: OpenedDocument;
+  choices: readonly unknown[];
+  discriminator?: Raw;
+}
+
+/**
+ * Finds the alternatives that correspond to each other, regardless of their order: first by the value of the
+ * discriminator, then by name, by equal content, by a property with a single value, by title, and finally by type.
+ */
+export function matchVariants(before: Side, after: Side): VariantMatch {
+  let removed = toVariants(before);
+  let added = toVariants(after);
+  const pairs: [Variant, Variant][] = [];
+  for (const signature of SIGNATURES) {
+    const byKey = new Map<string, Variant>();
+    for (const variant of added) {
+      const key = signature(after, variant);
+      if (key !== '' && !byKey.has(key)) byKey.set(key, variant);
+    }
+    for (const variant of removed) {
+      const key = signature(before, variant);
+      const found = byKey.get(key);
+      if (!found) continue;
+      byKey.delete(key);
+      pairs.push([variant, found]);
+    }
+    const matched = new Set(pairs.flat());
+    removed = removed.filter((variant) => !matched.has(variant));
+    added = added.filter((variant) => !matched.has(variant));
+  }
+  return { pairs, removed, added };
+}
+
+type Signature = (side: Side, variant: Variant) => string;
+
+const resolved = ({ document }: Side, { node }: Variant): Raw => {
+  const value = document.resolve(node);
+  return isRaw(value) ? value : {};
+};
+
+const SIGNATURES: readonly Signature[] = [
+  (side, { node }) => mappingValue(side, node) ?? '',
+  (_side, { node }) => refName(node),
+  (side, { node }) => canonical(side.document, node),
+  (side, variant) => constantOf(side.document, resolved(side, variant)),
+  (side, variant) => textOf(resolved(side, variant)['title']),
+  (side, variant) => typeOf(resolved(side, variant)),
+];
+
+function toVariants(side: Side): Variant[] {
+  return side.choices.map((node) => {
+    const schema = resolved(side, { node, label: '' });
+    const label =
+      mappingValue(side, node) || textOf(schema['title']) || refName(node) || typeOf(schema) || 'any value';
+    return { node, label };
+  });
+}
+
+/** Returns the last part of a `$ref`. */
+function refName(node: unknown): string {
+  return textOf(isRaw(node) ? node['$ref'] : '')
+    .split('/')
+    .at(-1)!;
+}
+
+function mappingValue({ discriminator }: Side, node: unknown): string | undefined {
+  const ref = textOf(isRaw(node) ? node['$ref'] : '');
+  if (ref === '') return undefined;
+  return entriesOf(discriminator?.['mapping']).find(
+    ([, target]) => target === ref || `#/components/schemas/${textOf(target)}` === ref,
+  )?.[0];
+}
+
+/** Returns the properties that have only one valid value, such as `type: "rfid"`. */
+function constantOf(document: OpenedDocument, schema: Raw): string {
+  return entriesOf(schema['properties'])
+    .flatMap(([name, node]) => {
+      const property = document.resolve(node);
+      if (!isRaw(property)) return [];
+      const values = property['const'] === undefined ? listOf(property['enum']) : [property['const']];
+      return values.length === 1 ? [`${name}=${JSON.stringify(values[0])}`] : [];
+    })
+    .sort()
+    .join();
+}
+
+function typeOf(schema: Raw): string {
+  const { type } = schema;
+  if (Array.isArray(type))
+    return listOf(type)
+      .map(textOf)
+      .filter((name) => name !== 'null')
+      .sort()
+      .join(' or ');
+  return textOf(type) || (schema['properties'] === undefined ? '' : 'object');
+}

@@ -1,0 +1,133 @@
+import { entriesOf, isRaw, textOf, type Raw } from '../../../load/raw';
+import { canonical } from '../../canonical';
+import { pairsOf, type Finding } from '../../finding';
+import type { OpenedDocument } from '../../openDocument';
+import { matchVariants, type Variant } from '../matchVariants';
+import type { SchemaPair } from '../schemaGraph';
+import type { SchemaView } from '../schemaView';
+
+/** Changes of alternatives, and the alternatives that are in both schemas. */
+export interface CompositionResult {
+  findings: Finding[];
+  pairs: [Variant, Variant][];
+}
+
+/** Compares `oneOf`, `anyOf`, what remains of `allOf`, `not` and conditions. */
+export function compareComposition(pair: SchemaPair): CompositionResult {
+  const { before, after, oldDocument, newDocument } = pair;
+  const findings: Finding[] = [];
+  const pairs: [Variant, Variant][] = [];
+  const groups = Math.max(before.variants.length, after.variants.length);
+  for (let at = 0; at < groups; at += 1) {
+    const old = before.variants[at] ?? asVariants(before, at, oldDocument);
+    const now = after.variants[at] ?? asVariants(after, at, newDocument);
+    if (!old || !now) {
+      const name = `one of ${(old ?? now)!.choices.map(labelOf).join(' or ')}`;
+      findings.push({ aspect: old ? 'all-of-removed' : 'all-of-added', name });
+      continue;
+    }
+    const kind = now.kind === 'anyOf' ? 'any-of' : 'one-of';
+    const match = matchVariants(
+      { document: oldDocument, choices: old.choices, discriminator: old.discriminator },
+      { document: newDocument, choices: now.choices, discriminator: now.discriminator },
+    );
+    pairs.push(...match.pairs);
+    findings.push(
+      ...match.removed.map(({ label, node }) => ({
+        aspect: `${kind}-removed`,
+        name: label,
+        oldPointer: oldDocument.pointerOf(node),
+      })),
+      ...match.added.map(({ label, node }) => ({
+        aspect: `${kind}-added`,
+        name: label,
+        newPointer: newDocument.pointerOf(node),
+      })),
+    );
+    if (before.variants[at] && after.variants[at] && old.kind !== now.kind)
+      findings.push({
+        aspect: now.kind === 'anyOf' ? 'one-of-became-any-of' : 'any-of-became-one-of',
+      });
+  }
+  const notsDiffer = textsDiffer(pair, before.nots, after.nots);
+  if (notsDiffer) findings.push({ aspect: 'not-changed' });
+  if (textsDiffer(pair, conditionsOf(before), conditionsOf(after)))
+    findings.push({ aspect: 'condition-changed' });
+  return { findings: [...findings, ...compareDiscriminators(before, after)], pairs };
+}
+
+/**
+ * Returns a plain schema as the only alternative, to compare it with a schema that has several. Whether null is valid is
+ * compared outside of the alternatives, so the alternative itself does not accept null.
+ */
+function asVariants(
+  { source, types, nullable, properties }: SchemaView,
+  at: number,
+  document: OpenedDocument,
+): SchemaView['variants'][number] | undefined {
+  if (at > 0 || (types.length === 0 && properties.size === 0)) return undefined;
+  if (!nullable || !isRaw(source) || !Array.isArray(source['type']))
+    return { kind: 'oneOf', choices: [source] };
+  const choice = { ...source, type: types.length === 1 ? types[0] : types };
+  document.alias(choice, source);
+  return { kind: 'oneOf', choices: [choice] };
+}
+
+function labelOf(node: unknown): string {
+  const schema = isRaw(node) ? node : {};
+  return (
+    textOf(schema['title']) ||
+    textOf(schema['$ref']).split('/').at(-1) ||
+    textOf(schema['type']) ||
+    'a schema'
+  );
+}
+
+function conditionsOf(view: SchemaView): unknown[] {
+  return [
+    view.conditions,
+    [...view.dependentRequired].sort(([a], [b]) => a.localeCompare(b)),
+    [...view.dependentSchemas].sort(([a], [b]) => a.localeCompare(b)),
+    view.contains,
+    view.propertyNames,
+  ];
+}
+
+function textsDiffer(
+  { oldDocument, newDocument }: SchemaPair,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): boolean {
+  const text = (document: OpenedDocument, list: readonly unknown[]) =>
+    list.map((node) => canonical(document, node)).join();
+  return text(oldDocument, before) !== text(newDocument, after);
+}
+
+function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[] {
+  const [old, now] = [discriminatorOf(before), discriminatorOf(after)];
+  if (!old && !now) return [];
+  if (!old) return [{ aspect: 'discriminator-added', name: textOf(now!['propertyName']) }];
+  if (!now) return [{ aspect: 'discriminator-removed', name: textOf(old['propertyName']) }];
+  const [was, is] = [textOf(old['propertyName']), textOf(now['propertyName'])];
+  const findings: Finding[] =
+    was === is ? [] : [{ aspect: 'discriminator-property-name-changed', before: was, after: is }];
+  const [oldMap, newMap] = [new Map(entriesOf(old['mapping'])), new Map(entriesOf(now['mapping']))];
+  for (const [name, target, current] of pairsOf(oldMap, newMap)) {
+    const [before, after] = [schemaName(target), schemaName(current)];
+    if (current === undefined) findings.push({ aspect: 'discriminator-mapping-deleted', name });
+    else if (target === undefined) findings.push({ aspect: 'discriminator-mapping-added', name });
+    else if (before !== after)
+      findings.push({ aspect: 'discriminator-mapping-changed', name, before, after });
+  }
+  return findings;
+}
+
+function discriminatorOf({ keywords, variants }: SchemaView): Raw | undefined {
+  const found =
+    variants.find(({ discriminator }) => discriminator)?.discriminator ?? keywords['discriminator'];
+  return isRaw(found) ? found : undefined;
+}
+
+function schemaName(target: unknown): string {
+  return textOf(target).split('/').at(-1)!;
+}

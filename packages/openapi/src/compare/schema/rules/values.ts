@@ -1,0 +1,104 @@
+import { listOf } from '../../../load/raw';
+import { shown, type Finding } from '../../finding';
+import type { SchemaView } from '../schemaView';
+
+/** Compares `enum` and `const`. A `const` is a list with one value. */
+export function compareEnums(before: SchemaView, after: SchemaView): Finding[] {
+  const [was, is] = [before.keywords['const'], after.keywords['const']];
+  if (was !== undefined && is !== undefined && was !== null && is !== null)
+    return compareSingle(was, is, ['', '', 'const-changed']);
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  if (!old && !now) return [];
+  if (!old) return [{ aspect: 'became-enum', after: [...now!].sort().join(', ') }];
+  if (!now) return [{ aspect: 'became-not-enum', before: [...old].sort().join(', ') }];
+  const [removed, added] = [
+    [...old].filter((value) => !now.has(value)),
+    [...now].filter((value) => !old.has(value)),
+  ];
+  return [
+    ...removed.map((name) => ({ aspect: 'enum-value-removed', name })),
+    ...added.map((name) => ({ aspect: 'enum-value-added', name })),
+  ];
+}
+
+function valuesOf({ keywords }: SchemaView): Set<string> | undefined {
+  const values = keywords['const'] === undefined ? listOf(keywords['enum']) : [keywords['const']];
+  const written = values.filter((value) => value !== null).map((value) => JSON.stringify(value));
+  return written.length === 0 ? undefined : new Set(written);
+}
+
+interface Limit {
+  value: number;
+  isExclusive: boolean;
+}
+
+/** Limits of values and of counts, with the keyword of the same limit that excludes the value itself. */
+const LIMITS: readonly (readonly [key: string, keyword: string, exclusive?: string])[] = [
+  ['max', 'maximum', 'exclusiveMaximum'],
+  ['min', 'minimum', 'exclusiveMinimum'],
+  ['max-length', 'maxLength'],
+  ['min-length', 'minLength'],
+  ['max-items', 'maxItems'],
+  ['min-items', 'minItems'],
+  ['max-properties', 'maxProperties'],
+  ['min-properties', 'minProperties'],
+];
+
+/** Limits with one value, and the ids of what can happen to it. */
+const SINGLE: readonly (readonly [keyword: string, added: string, removed: string, changed: string])[] = [
+  ['multipleOf', 'multiple-of-set', 'multiple-of-unset', 'multiple-of-changed'],
+  ['pattern', 'pattern-added', 'pattern-removed', 'pattern-changed'],
+];
+
+/** Compares limits and patterns. */
+export function compareLimits(before: SchemaView, after: SchemaView): Finding[] {
+  const [old, now] = [before.keywords, after.keywords];
+  const [wasUnique, isUnique] = [old['uniqueItems'] === true, now['uniqueItems'] === true];
+  return [
+    ...LIMITS.flatMap(([key, ...keywords]) =>
+      compareLimit(key, limitOf(before, ...keywords), limitOf(after, ...keywords)),
+    ),
+    ...SINGLE.flatMap(([keyword, ...ids]) => compareSingle(old[keyword], now[keyword], ids)),
+    ...(wasUnique === isUnique ? [] : [{ aspect: isUnique ? 'unique-items-set' : 'unique-items-unset' }]),
+  ];
+}
+
+/** Returns a limit. A flat schema has only the stricter one of an inclusive and an exclusive limit. */
+function limitOf({ keywords }: SchemaView, keyword: string, exclusive = ''): Limit | undefined {
+  const [value, strict] = [keywords[keyword], keywords[exclusive]];
+  if (typeof strict === 'number') return { value: strict, isExclusive: true };
+  // A count is never lower than 0.
+  const saysNothing = typeof value !== 'number' || (value === 0 && /^min[A-Z]/.test(keyword));
+  return saysNothing ? undefined : { value, isExclusive: false };
+}
+
+function compareLimit(key: string, old: Limit | undefined, now: Limit | undefined): Finding[] {
+  const [before, after] = [limitText(old), limitText(now)];
+  if (before === after) return [];
+  if (!old) return [{ aspect: `${key}-set`, after }];
+  if (!now) return [{ aspect: `${key}-unset`, before }];
+  const isExclusiveLower = key === 'max';
+  const rises = old.value === now.value ? old.isExclusive === isExclusiveLower : now.value > old.value;
+  return [{ aspect: `${key}-${rises ? 'increased' : 'decreased'}`, before, after }];
+}
+
+function limitText(limit: Limit | undefined): string | undefined {
+  return limit && `${limit.value}${limit.isExclusive ? ' (exclusive)' : ''}`;
+}
+
+export function compareDefaults({ keywords: old }: SchemaView, { keywords: now }: SchemaView): Finding[] {
+  const ids = ['default-value-added', 'default-value-removed', 'default-value-changed'] as const;
+  return compareSingle(old['default'], now['default'], ids);
+}
+
+function compareSingle(
+  old: unknown,
+  now: unknown,
+  [added, removed, changed]: readonly [string, string, string],
+): Finding[] {
+  const [before, after] = [shown(old), shown(now)];
+  if (JSON.stringify(old) === JSON.stringify(now)) return [];
+  if (old === undefined) return [{ aspect: added, after }];
+  if (now === undefined) return [{ aspect: removed, before }];
+  return [{ aspect: changed, before, after }];
+}

@@ -1,0 +1,5 @@
+export { isUnchanged, type Fingerprints } from './load/bundle/collectFiles';
+export { toSpecDocument, type SpecDocument } from './load/document/specDocument';
+export type { SourceOptions } from './load/options';
+export { SpecSourceError, problemText } from './load/problems';
+export { readSpecSource } from './load/readSpecSource';

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { compareDocuments } from '../compare';
+import { tinyDocument } from '../compare/fixtures/tinyDocument';
+
+const body = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** Compares a schema of a request, or of a response. Returns ids with their levels. */
+function compare(before: object, after: object, side: 'request' | 'response' = 'request'): string[] {
+  const documentOf = (schema: object) =>
+    tinyDocument({
+      call:
+        side === 'request'
+          ? { requestBody: body(schema) }
+          : { responses: { '200': { description: 'OK', ...body(schema) } } },
+    });
+  return compareDocuments(documentOf(before), documentOf(after), { today: '2026-03-31' }).map(
+    ({ id, level }) => `${level} ${id}`,
+  );
+}
+
+const named = (patternProperties: object, additionalProperties?: unknown) => ({
+  type: 'object',
+  patternProperties,
+  ...(additionalProperties !== undefined && { additionalProperties }),
+});
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+
+describe('patterns of names', () => {
+  it('that change in a closed object are breaking', () => {
+    expect(compare(named({ '^a': TEXT }, false), named({ '^b': TEXT }, false))).toEqual(
+      [
+        'compatible new-optional-request-property',
+        'breaking request-property-removed-from-closed-object',
+      ].toSorted(),
+    );
+  });
+
+  it('that restrict what was free are breaking', () => {
+    expect(compare({ type: 'object', properties: {} }, named({ '^a': NUMBER }))).toEqual([
+      expect.stringMatching(/^breaking .*type-specialized/),
+    ]);
+    expect(compare(named({}, TEXT), named({ '^a': NUMBER }, TEXT))).toEqual([
+      expect.stringMatching(/^breaking .*type-changed/),
+    ]);
+  });
+
+  it('that are gone are no restriction', () => {
+    expect(compare(named({ '^a': NUMBER }), { type: 'object', properties: {} })).toEqual([
+      expect.stringMatching(/^compatible .*type-generalized/),
+    ]);
+  });
+});
+
+describe('tuples', () => {
+  const tuple = (prefixItems: object[], items?: unknown) => ({
+    type: 'array',
+    prefixItems,
+    ...(items !== undefined && { items }),
+  });
+
+  it('that get a restricted place are breaking', () => {
+    expect(compare(tuple([TEXT]), tuple([TEXT, NUMBER]))).toEqual([
+      expect.stringMatching(/^breaking .*type-specialized/),
+    ]);
+    expect(compare(tuple([TEXT], NUMBER), tuple([TEXT, TEXT], NUMBER))).toEqual([
+      expect.stringMatching(/^breaking .*type-changed/),
+    ]);
+  });
+
+  it('that name a place of the same type do not change', () => {
+    expect(compare(tuple([TEXT], NUMBER), tuple([TEXT, NUMBER], NUMBER))).toEqual([]);
+  });
+});
+
+describe('unevaluated parts with schemas', () => {
+  it.each([
+    ['properties', { unevaluatedProperties: TEXT }, { unevaluatedProperties: NUMBER }],
+    ['items', { type: 'array', unevaluatedItems: TEXT }, { type: 'array', unevaluatedItems: NUMBER }],
+    [
+      'nested',
+      { unevaluatedProperties: { type: 'array', items: TEXT } },
+      { unevaluatedProperties: { type: 'array', items: NUMBER } },
+    ],
+  ])('are compared: %s', (_name, before, after) => {
+    expect(compare(before, after)).toEqual([expect.stringMatching(/^breaking .*type-changed/)]);
+  });
+});
+
+describe('a const that changes', () => {
+  it.each(['request', 'response'] as const)('is breaking in a %s', (side) => {
+    const of = (value: unknown) => ({ type: 'object', properties: { kind: { const: value } } });
+    expect(compare(of('a'), of('b'), side)).toEqual([`breaking ${side}-property-const-changed`]);
+    expect(compare(of(1), of(2), side)).toEqual([`breaking ${side}-property-const-changed`]);
+    expect(compare(of(false), of(true), side)).toEqual([`breaking ${side}-property-const-changed`]);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSpecSource } from '..';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openapi32-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(text: string) {
+  const file = join(folder, 'api.yaml');
+  await writeFile(file, text);
+  return readSpecSource(file);
+}
+
+it('reads what OpenAPI 3.2 added', async () => {
+  const { problems, origins } = await read(`
+openapi: 3.2.0
+info: { title: T, version: '1' }
+tags: [{ name: gates, parent: parks, kind: nav, summary: Gates }, { name: parks }]
+servers: [{ url: 'https://a.example', name: eu }]
+paths:
+  /gates:
+    query:
+      operationId: find
+      tags: [gates]
+      parameters:
+        - in: querystring
+          name: filter
+          content: { application/x-www-form-urlencoded: { schema: { type: object } } }
+      responses:
+        '200':
+          description: Events
+          content: { text/event-stream: { itemSchema: { type: object, properties: { data: { type: string } } } } }
+    additionalOperations:
+      LOCK: { operationId: lock, tags: [gates], responses: { '204': { description: Locked } } }
+components:
+  securitySchemes:
+    device:
+      type: oauth2
+      deprecated: true
+      oauth2MetadataUrl: https://a.example/metadata
+      flows:
+        deviceAuthorization:
+          deviceAuthorizationUrl: https://a.example/device
+          tokenUrl: https://a.example/token
+          scopes: { read: Read gates }
+`);
+  expect(problems).toEqual([]);
+  expect(origins['#/paths/~1gates/additionalOperations/LOCK']).toMatchObject({
+    pointer: '#/paths/~1gates/additionalOperations/LOCK',
+  });
+});
+
+it('says that a version without quotes is a number', async () => {
+  await expect(read('info: {}\nopenapi: 3.1\npaths: {}\n')).rejects.toThrow(
+    /api\.yaml \(line 2\) has the version 3\.1 as a number; a text was expected\. Write it in full and in quotes/,
+  );
+});
+
+it.each(['gates {id}.yaml', '100%.yaml', 'ä.yaml'])(
+  'reads a file whose name is percent-encoded: %s',
+  async (name) => {
+    await writeFile(
+      join(folder, name),
+      "get: { operationId: a, responses: { '204': { description: OK } } }\n",
+    );
+    const { bundled } = await read(
+      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { $ref: './${encodeURIComponent(name)}' } }\n`,
+    );
+    expect(JSON.stringify(bundled)).toContain('"operationId":"a"');
+  },
+);
+
+it('leaves internal operations out and says so', async () => {
+  const { problems, published, bundled } = await read(
+    `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { get: { operationId: a, x-internal: true, responses: { '204': { description: OK } } } }, /b: { get: { operationId: b, responses: { '204': { description: OK } } } } }\n`,
+  );
+  expect(problems.map(({ message }) => message)).toEqual(['has 1 internal part, which is left out.']);
+  expect(JSON.stringify(published)).not.toContain('"operationId":"a"');
+  expect(JSON.stringify(bundled)).toContain('"operationId":"a"');
+});

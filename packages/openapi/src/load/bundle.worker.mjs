@@ -1,0 +1,197 @@
+/**
+ * Validates and bundles one document with Redocly in a worker thread.
+ *
+ * Redocly follows `$ref`s recursively, so a chain of a few thousand schemas overflows the default stack. A worker can
+ * have a larger stack, and limits on its memory and time protect the build from hostile documents. The worker does no
+ * I/O: `workerData` contains all files. This file is plain JavaScript because workers have no TypeScript loader.
+ *
+ * Input:  { root, files: [absoluteRef, { body, mimeType, parsed? } | { error }][], rules, maxLocated, maxDepth }
+ * Output: { problems, bundle?: string (JSON), origins: [operation pointer, file, pointer][],
+ *           schemaNames, failure? }
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  BaseResolver,
+  ResolveError,
+  Source,
+  YamlParseError,
+  bundle,
+  createConfig,
+  detectSpec,
+  escapePointerFragment,
+  getLineColLocation,
+  getMajorSpecVersion,
+  lintDocument,
+  parseYaml,
+  unescapePointerFragment,
+} from '@redocly/openapi-core';
+
+const files = new Map(workerData.files);
+
+class PreloadedResolver extends BaseResolver {
+  async loadExternalRef(absoluteRef) {
+    const file = files.get(absoluteRef);
+    if (!file || file.error !== undefined) {
+      throw new ResolveError(new Error(file?.error ?? `${absoluteRef} was not loaded`));
+    }
+    return new Source(absoluteRef, file.body, file.mimeType);
+  }
+
+  /** Replaces Redocly's parser, which reads JSON as YAML (slow) and allows only a hundred levels of nesting. */
+  parseDocument(source, isRoot = false) {
+    const isParsed =
+      isRoot ||
+      /\.(ya?ml|json)$/i.test(source.absoluteRef) ||
+      /json|yaml|openapi/.test(source.mimeType ?? '');
+    if (!isParsed) return { source, parsed: source.body };
+    try {
+      const document = { source, parsed: files.get(source.absoluteRef)?.parsed ?? parse(source) };
+      parsedFiles.set(source.absoluteRef, document.parsed);
+      return document;
+    } catch (error) {
+      throw new YamlParseError(error, source);
+    }
+  }
+}
+
+const parsedFiles = new Map();
+
+function parse({ body, absoluteRef }) {
+  if (/^\s*[{[]/.test(body)) {
+    try {
+      return JSON.parse(body);
+    } catch {
+      // The text may be YAML in flow style.
+    }
+  }
+  return parseYaml(body, { filename: absoluteRef, maxDepth: workerData.maxDepth });
+}
+
+/** Returns the value that a finding is about. */
+function valueAt(location) {
+  let node = parsedFiles.get(location.source.absoluteRef);
+  for (const step of location.pointer.split('/').slice(1)) node = node?.[unescapePointerFragment(step)];
+  return node;
+}
+
+/**
+ * File and pointer of each operation in the source files, by the operation object. Bundling keeps the objects but
+ * changes their files and pointers.
+ */
+const sourceLocations = new Map();
+const plugin = {
+  id: 'portal',
+  typeExtension: {
+    // Redocly's type of the device flow names a type that does not exist, so it fails at every document with this flow.
+    oas3: ({ DeviceAuthorization, ...types }) => ({
+      ...types,
+      ...(DeviceAuthorization && {
+        DeviceAuthorization: {
+          ...DeviceAuthorization,
+          properties: {
+            ...DeviceAuthorization.properties,
+            scopes: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      }),
+    }),
+  },
+  rules: {
+    oas3: {
+      origins: () => ({
+        Operation(node, { location }) {
+          if (sourceLocations.has(node)) return;
+          sourceLocations.set(node, [location.source.absoluteRef, location.pointer]);
+        },
+      }),
+    },
+  },
+};
+
+function located(problem, withLine) {
+  const location = problem.location[0];
+  const value = location && problem.ruleId !== 'syntax' ? valueAt(location) : undefined;
+  const isObject = typeof value === 'object' && value !== null;
+  return {
+    rule: problem.ruleId,
+    message: problem.message,
+    suggest: problem.suggest,
+    file: location?.source.absoluteRef,
+    pointer: location?.pointer ?? '#/',
+    line: location && withLine ? getLineColLocation(location).start.line : undefined,
+    ref: isObject ? value.$ref : undefined,
+    externalValue: isObject ? value.externalValue : undefined,
+    value: isObject ? undefined : value,
+  };
+}
+
+const placeOf = ({ file, pointer }) => `${file}${pointer}`;
+
+function originsOf(document) {
+  const origins = [];
+  for (const group of ['paths', 'webhooks']) {
+    for (const [path, item] of Object.entries(document[group] ?? {})) {
+      const { additionalOperations = {}, ...operations } = item ?? {};
+      const entries = [
+        ...Object.entries(operations),
+        ...Object.entries(additionalOperations).map(([method, operation]) => [
+          `additionalOperations/${escapePointerFragment(method)}`,
+          operation,
+        ]),
+      ];
+      for (const [place, operation] of entries) {
+        const origin = sourceLocations.get(operation);
+        if (!origin) continue;
+        origins.push([`#/${group}/${escapePointerFragment(path)}/${place}`, ...origin]);
+      }
+    }
+  }
+  return origins;
+}
+
+async function run() {
+  const resolver = new PreloadedResolver();
+  const config = await createConfig({
+    plugins: [plugin],
+    rules: { ...workerData.rules, 'portal/origins': 'error' },
+  });
+  const document = await resolver.resolveDocument(null, workerData.root, true);
+  const version = detectSpec(document.parsed);
+  if (getMajorSpecVersion(version) !== 'oas3') return { problems: [], version };
+  const found = await lintDocument({ document, externalRefResolver: resolver, config });
+  const problems = found.map((problem, index) => located(problem, index < workerData.maxLocated));
+  const schemaNames = Object.keys(document.parsed.components?.schemas ?? {});
+  const result = { problems, version, schemaNames };
+  try {
+    const bundled = await bundle({ doc: document, externalRefResolver: resolver, config });
+    const known = new Set(problems.map(placeOf));
+    for (const problem of bundled.problems) {
+      if (problem.ruleId !== 'bundler') continue;
+      const finding = located(problem, true);
+      if (!known.has(placeOf(finding))) problems.push(finding);
+    }
+    result.origins = originsOf(bundled.bundle.parsed);
+    result.bundle = JSON.stringify(bundled.bundle.parsed);
+  } catch (error) {
+    // Usually a consequence of the problems found above. The caller uses `failure` only when there are none.
+    result.failure = error.message;
+  }
+  return result;
+}
+
+run().then(
+  (result) => parentPort.postMessage(result),
+  (error) => {
+    if (error instanceof YamlParseError) {
+      const { absoluteRef } = error.source;
+      const syntax = {
+        rule: 'syntax',
+        message: error.message,
+        file: absoluteRef,
+        pointer: '#/',
+        line: error.line || undefined,
+      };
+      parentPort.postMessage({ problems: [syntax] });
+    } else parentPort.postMessage({ problems: [], failure: error.message });
+  },
+);

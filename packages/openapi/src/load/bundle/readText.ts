@@ -1,0 +1,90 @@
+import { readFile, stat } from 'node:fs/promises';
+import { decode } from '../pointer';
+import { isAbsoluteUrl } from '@redocly/openapi-core';
+import type { Agent } from 'undici';
+import type { SourceBoundary } from '../access/sourceBoundary';
+import { fetchText } from '../access/fetchText';
+import { createGuardedAgent } from '../access/ipAddresses';
+import type { ResolvedSourceOptions } from '../options';
+import { RefusedReference, SpecSourceError, sourceError } from '../problems';
+
+export interface ReadFile {
+  /** The text without a byte order mark and with `\n` as line breaks. */
+  body: string;
+  /** Media type of the response; only for URLs. */
+  mimeType?: string;
+  /** URL after redirects; only for URLs. */
+  finalUrl?: string;
+}
+
+/** Reads the files of one document. */
+export interface TextReader {
+  /**
+   * Reads one file.
+   *
+   * @param ref an absolute path or a URL
+   * @throws RefusedReference when `ref` is outside of the boundary
+   * @throws SpecSourceError when it cannot be read or is too large
+   */
+  read(ref: string, boundary: SourceBoundary): Promise<ReadFile>;
+  /** Closes the connections of the reader. */
+  close(): Promise<void>;
+}
+
+/** Creates a reader. The caller must close it. */
+export function createTextReader(options: ResolvedSourceOptions): TextReader {
+  let opened: Promise<Agent> | undefined;
+  return {
+    async read(ref, boundary) {
+      if (!isAbsoluteUrl(ref)) return { body: normalise(await readLocal(ref, options, boundary)) };
+      opened ??= createGuardedAgent(options.allowHosts);
+      const { body, mimeType, finalUrl } = await fetchText(ref, options, {
+        boundary,
+        agent: await opened,
+      });
+      return { body: normalise(body), mimeType, finalUrl };
+    },
+    close: async () => (await opened)?.destroy(),
+  };
+}
+
+/** Returns the path of a file. A reference is a URL, so a name may be percent-encoded: `users_%7Bid%7D.yaml`. */
+export async function existingFile(ref: string): Promise<string> {
+  if (!ref.includes('%')) return ref;
+  return stat(ref).then(
+    () => ref,
+    () => decode(ref),
+  );
+}
+
+async function readLocal(
+  ref: string,
+  options: ResolvedSourceOptions,
+  boundary: SourceBoundary,
+): Promise<string> {
+  try {
+    const file = await boundary.resolveFile(await existingFile(ref));
+    const found = await stat(file);
+    if (!found.isFile()) throw new Error('it is not a file');
+    if (found.size > options.maxBytes) {
+      throw sourceError(
+        ref,
+        `is larger than ${options.maxBytes} bytes.`,
+        'Check the path, or raise maxBytes.',
+      );
+    }
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof SpecSourceError || error instanceof RefusedReference) throw error;
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : (error as Error).message;
+    throw sourceError(
+      ref,
+      `cannot be read: ${reason}.`,
+      'Check the path. It is relative to the working directory.',
+      error,
+    );
+  }
+}
+
+const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');

@@ -1,0 +1,117 @@
+import type { NodeKind } from '../../schema/grammar';
+import { walkDocument } from '../../schema/walk';
+import { listOperations, type LocatedOperation } from '../../model/operation/operationIds';
+import type { DocumentProblem } from '../../model/types';
+import { entriesOf, isRaw, listOf, own, rawOf, type OpenApiDocument } from '../raw';
+
+type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
+
+/**
+ * Finds problems that Redocly does not check: unknown security schemes, operationIds that differ only in case or do not
+ * fit into a URL, documents without operations, and keywords that the reference does not show. Each problem is located at its operation.
+ *
+ * @param source path or URL of the document, for problems outside of operations
+ * @param origins source file and pointer of each operation, by its pointer in the bundle
+ */
+export function checkDocument(
+  document: OpenApiDocument,
+  source: string,
+  origins: Origins,
+): DocumentProblem[] {
+  const schemes = rawOf(rawOf(document['components'])['securitySchemes']);
+  const problems: DocumentProblem[] = [];
+  const report = (
+    pointer: string,
+    severity: DocumentProblem['severity'],
+    message: string,
+    fix: string,
+  ): void => {
+    const origin = own(origins, pointer);
+    problems.push({
+      severity,
+      source: origin?.file ?? source,
+      pointer: origin?.pointer ?? pointer,
+      message,
+      fix,
+    });
+  };
+  const checkSecurity = (pointer: string, security: unknown): void => {
+    for (const alternative of listOf(security).filter(isRaw)) {
+      for (const [name] of entriesOf(alternative)) {
+        if (own(schemes, name) !== undefined) continue;
+        report(
+          pointer,
+          'error',
+          `requires the security scheme "${name}", which does not exist.`,
+          'Add it to components.securitySchemes, or correct the name.',
+        );
+      }
+    }
+  };
+  checkSecurity('#/', document['security']);
+  const operations = listOperations(document);
+  const byId = new Map(operations.map(({ id, operationId }) => [id.toLowerCase(), operationId]));
+  if (operations.length === 0 && entriesOf(document['webhooks']).length === 0) {
+    report('#/', 'warning', 'has no operations.', 'Add at least one path or webhook.');
+  }
+  const renamed: LocatedOperation[] = [];
+  for (const operation of operations) {
+    const { pointer, raw, operationId, id } = operation;
+    checkSecurity(pointer, raw['security']);
+    if (operationId === '') continue;
+    const similar = byId.get(operationId.toLowerCase());
+    if (id !== operationId && similar !== undefined && similar !== operationId) {
+      report(
+        pointer,
+        'warning',
+        `has the operationId "${operationId}", which differs from "${similar}" only in case.`,
+        `Rename one of them. Until then, the page of this operation is "${id}".`,
+      );
+    } else if (id.toLowerCase().startsWith(`${operationId}-operation`.toLowerCase())) {
+      report(
+        pointer,
+        'warning',
+        `has the operationId "${operationId}", which is the address of another page of the reference.`,
+        `Rename it. Until then, its page is "${id}".`,
+      );
+    } else if (id !== operationId) renamed.push(operation);
+  }
+  const [first] = renamed;
+  if (first) {
+    const others = renamed.length > 1 ? ` (and ${renamed.length - 1} more like it)` : '';
+    report(
+      first.pointer,
+      'warning',
+      `has the operationId "${first.operationId}", which contains characters that are not safe in a URL${others}.`,
+      `Use only letters, digits, "-", "_" and ".". Until then, its page is "${first.id}".`,
+    );
+  }
+  for (const { name, count, pointer } of findNotShown(document)) {
+    const times = count === 1 ? '' : ` (${count} times)`;
+    report(
+      pointer,
+      'warning',
+      `has ${name}${times}, which the reference does not show.`,
+      'Say it in the description as well.',
+    );
+  }
+  return problems;
+}
+
+/** Valid keywords that the model does not read, by the kind of node. */
+const NOT_SHOWN: Readonly<Partial<Record<NodeKind, readonly string[]>>> = {
+  document: ['$self'],
+  encoding: ['encoding', 'prefixEncoding', 'itemEncoding'],
+};
+
+function findNotShown(document: OpenApiDocument): { name: string; count: number; pointer: string }[] {
+  const found = new Map<string, { name: string; count: number; pointer: string }>();
+  for (const { raw, kind, pointer } of walkDocument(document)) {
+    for (const name of NOT_SHOWN[kind] ?? []) {
+      if (rawOf(raw)[name] === undefined) continue;
+      const known = found.get(name) ?? { name, count: 0, pointer };
+      found.set(name, { ...known, count: known.count + 1 });
+    }
+  }
+  return [...found.values()];
+}

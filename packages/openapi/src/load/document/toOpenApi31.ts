@@ -1,0 +1,60 @@
+import { DocumentNode, mapNodes, type NodeCopy } from '../../schema/walk';
+import { listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
+
+/**
+ * Converts the schemas of an OpenAPI 3.0 document to OpenAPI 3.1: `nullable` becomes the type `null`, a boolean
+ * `exclusiveMinimum` or `exclusiveMaximum` becomes a number, and a schema's `example` becomes the first of its
+ * `examples`. It makes the same changes in a 3.1 document, because published documents mix the dialects. A pure
+ * function. `docs/decisions/0003-library-trials.md` says why no library does this.
+ *
+ * @param document a bundled document; `openapi` keeps its value
+ */
+export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
+  return rawOf(
+    mapNodes(new DocumentNode(document, 'document'), (copy, { kind }) =>
+      kind === 'schema' ? toSchema31(copy) : copy,
+    ),
+  );
+}
+
+/** Converts a copy of a schema, whose children have been converted already. */
+function toSchema31(schema: NodeCopy): Raw {
+  if (schema['example'] !== undefined) {
+    schema['examples'] = [schema['example'], ...listOf(schema['examples'])];
+    delete schema['example'];
+  }
+  if (schema['$ref'] === undefined && textOf(schema['$dynamicRef']) !== '') {
+    // The model has no dynamic scope, so a dynamic reference always means the schema that has its anchor.
+    schema['$ref'] = schema['$dynamicRef'];
+    delete schema['$dynamicRef'];
+  }
+  for (const [flag, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[flag] !== 'boolean') continue;
+    if (schema[flag] && typeof schema[bound] === 'number') {
+      schema[flag] = schema[bound];
+      delete schema[bound];
+    } else delete schema[flag];
+  }
+  return withNull(schema);
+}
+
+function withNull(schema: NodeCopy): Raw {
+  const { nullable, ...rest } = schema;
+  if (nullable !== true) return rest;
+  const values = listOf(rest['enum']);
+  if (values.length > 0 && !values.includes(null)) rest['enum'] = [...values, null];
+  if (textOf(rest['type'])) return { ...rest, type: [rest['type'], 'null'] };
+  if (Array.isArray(rest['type'])) return { ...rest, type: [...new Set([...listOf(rest['type']), 'null'])] };
+  for (const kind of ['oneOf', 'anyOf'] as const) {
+    if (Array.isArray(rest[kind])) return { ...rest, [kind]: [...listOf(rest[kind]), { type: 'null' }] };
+  }
+  if (Array.isArray(rest['allOf']) || rest['$ref'] !== undefined) {
+    const { $ref, allOf, ...own31 } = rest;
+    const inner = allOf === undefined ? { $ref } : { allOf };
+    return { ...own31, anyOf: [inner, { type: 'null' }] };
+  }
+  return rest;
+}

@@ -1,0 +1,167 @@
+import {
+  entriesOf,
+  isRaw,
+  listOf,
+  optionalText,
+  textOf,
+  textsOf,
+  type OpenApiDocument,
+  type Raw,
+} from '../../load/raw';
+import { ModelContext } from '../context';
+import { sampleSchema, type Side } from '../sample/sample';
+import { mediaFormat, type MediaFormat } from '../media/mediaFormat';
+import { toXml } from '../media/xml';
+import { readerTypes, toJson } from '../schema/schemaTypes';
+import type { Example, JsonValue, SchemaRow } from '../types';
+
+/** Maximum number of variants for which an example each is generated. */
+const MAX_VARIANTS = 6;
+
+/**
+ * Returns the examples of a media type, parameter or header: `examples` and `example`, or else generated ones, which
+ * are marked as such. A body with variants gets a generated example for each variant.
+ *
+ * @param holder the object that has `example`, `examples` and `schema`
+ * @param side omits fields that the side does not carry from generated examples
+ */
+export function toExamples(
+  context: ModelContext,
+  holder: Raw,
+  side: Side,
+  mediaType = 'application/json',
+): Example[] {
+  const { schema, itemSchema } = holder;
+  const format = mediaFormat(mediaType, isRaw(schema) ? knownOf(context, schema) : undefined);
+  const write = (value: JsonValue): JsonValue => writeValue(context, holder, format, value);
+  const given = [...namedExamples(context, holder['examples'], format), ...singleExample(holder)];
+  if (given.length > 0)
+    return given.map((example) => ({ ...example, value: write(example.value as JsonValue) }));
+  const sampled = schema ?? itemSchema;
+  if (!isRaw(sampled) || format === 'binary') return [];
+  const made = generatedExamples(context, sampled, side);
+  const isText = format === 'text' && !/[/+](?:x-)?ya?ml\b/i.test(mediaType);
+  return made
+    .filter(({ value }) => !isText || typeof value === 'string')
+    .map((example) => ({ ...example, value: write(example.value as JsonValue) }));
+}
+
+const contexts = new WeakMap<OpenApiDocument, ModelContext>();
+
+/**
+ * Returns the examples of a body of a document, for programs that have no model.
+ *
+ * @param media the media type of the document, with `schema` and examples
+ */
+export function examplesOf(
+  document: OpenApiDocument,
+  media: Raw,
+  mediaType: string,
+  side: Side = 'response',
+): Example[] {
+  const context = contexts.get(document) ?? new ModelContext(document);
+  contexts.set(document, context);
+  return toExamples(context, media, side, mediaType);
+}
+
+/** Type and format of a schema. */
+function knownOf(context: ModelContext, schema: Raw): Pick<SchemaRow, 'types' | 'format'> {
+  const { keywords } = context.flat(schema);
+  return { types: readerTypes(keywords), format: optionalText(keywords['format']) };
+}
+
+/** Writes the value of an example as it is sent. A text is written already; JSON and the fields of forms stay values. */
+function writeValue(context: ModelContext, holder: Raw, format: MediaFormat, value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value;
+  const items = Array.isArray(value) ? value : [value];
+  switch (format) {
+    case 'xml':
+      return toXml(context, holder['schema'], value);
+    case 'lines':
+      return items.map((item) => `${JSON.stringify(item)}\n`).join('');
+    case 'events':
+      return items.map((item) => writeEvent(item, holder['itemSchema'] !== undefined)).join('');
+    default:
+      return value;
+  }
+}
+
+/**
+ * Writes a server-sent event (HTML Standard, section 9.2.6).
+ *
+ * @param isFields whether an object consists of the fields of an event, such as `data` and `event` (OpenAPI 3.2)
+ */
+function writeEvent(value: JsonValue, isFields: boolean): string {
+  const fields = isFields && isRaw(value) && value['data'] !== undefined ? value : { data: value };
+  const lines = Object.entries(fields).flatMap(([name, field]) => {
+    const text = typeof field === 'string' ? field : JSON.stringify(field);
+    return text.split('\n').map((line) => `${name}: ${line}\n`);
+  });
+  return `${lines.join('')}\n`;
+}
+
+function namedExamples(context: ModelContext, examples: unknown, format: MediaFormat): Example[] {
+  return entriesOf(examples).flatMap(([name, node]): Example[] => {
+    const example = context.resolve(node);
+    const value = example['value'] ?? newValue(example, format);
+    if (value === undefined && !Object.hasOwn(example, 'value')) return [];
+    return [
+      {
+        name,
+        summary: textOf(example['summary']),
+        description: textOf(example['description']),
+        value: toJson(value),
+        generated: false,
+        ...(example['x-requests'] === undefined ? {} : { requests: textsOf(example['x-requests']) }),
+      },
+    ];
+  });
+}
+
+/** Returns the value of an example of OpenAPI 3.2: what is sent, or for JSON and forms the value behind it. */
+function newValue({ dataValue, serializedValue }: Raw, format: MediaFormat): unknown {
+  if (!['json', 'form', 'multipart'].includes(format)) return serializedValue ?? dataValue;
+  if (dataValue !== undefined || format !== 'json') return dataValue ?? serializedValue;
+  try {
+    return JSON.parse(textOf(serializedValue));
+  } catch {
+    return serializedValue;
+  }
+}
+
+function singleExample(holder: Raw): Example[] {
+  if (holder['example'] === undefined) return [];
+  return [
+    { name: 'example', summary: '', description: '', value: toJson(holder['example']), generated: false },
+  ];
+}
+
+function generatedExamples(context: ModelContext, schema: Raw, side: Side): Example[] {
+  const flat = context.flat(schema);
+  const choices = flat.variants[0]?.choices ?? [];
+  if (
+    choices.length > 1 &&
+    choices.length <= MAX_VARIANTS &&
+    listOf(flat.keywords['examples']).length === 0
+  ) {
+    return choices.flatMap((choice, index): Example[] => {
+      const value = sampleSchema(context, schema, side, index);
+      return value === undefined
+        ? []
+        : [generated(`variant-${index + 1}`, choiceTitle(context, choice), value)];
+    });
+  }
+  const value = sampleSchema(context, schema, side);
+  return value === undefined ? [] : [generated('example', '', value)];
+}
+
+function choiceTitle(context: ModelContext, choice: unknown): string {
+  if (!isRaw(choice)) return '';
+  const name = context.refName(textOf(choice['$ref']));
+  const target = name === undefined ? undefined : context.named.get(name);
+  return textOf(choice['title']) || (isRaw(target) ? textOf(target['title']) : '') || (name ?? '');
+}
+
+function generated(name: string, summary: string, value: JsonValue): Example {
+  return { name, summary, description: '', value, generated: true };
+}

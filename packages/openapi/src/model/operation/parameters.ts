@@ -1,0 +1,72 @@
+import { entriesOf, isRaw, listOf, optionalText, textOf, type Raw } from '../../load/raw';
+import type { ModelContext } from '../context';
+import { toExamples } from './examples';
+import type { Side } from '../sample/sample';
+import { toRow } from '../schema/toRow';
+import type { Parameter } from '../types';
+
+type Place = Parameter['in'];
+
+const PLACES: readonly Place[] = ['path', 'query', 'header', 'cookie'];
+const STYLES: Readonly<Record<Place, string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+};
+/** OpenAPI 3.1, section 4.8.12: parameters with these names are ignored, because other parts of OpenAPI define them. */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * Builds the parameters of an operation: those of the path item, unless the operation replaces them, and its own.
+ * Grouped by location (path, query, header, cookie), in document order within a group.
+ */
+export function toParameters(context: ModelContext, pathItem: Raw, operation: Raw, side: Side): Parameter[] {
+  const merged = new Map<string, Raw>();
+  for (const node of [...listOf(pathItem['parameters']), ...listOf(operation['parameters'])]) {
+    const raw = context.resolve(node);
+    const name = textOf(raw['name']);
+    if (raw['in'] === 'querystring' && name !== '') merged.set(`querystring ${name}`, raw);
+    if (!PLACES.includes(raw['in'] as Place) || name === '') continue;
+    if (raw['in'] === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) continue;
+    merged.set(`${textOf(raw['in'])} ${name}`, raw);
+  }
+  const all = [...merged.values()].map((raw) =>
+    raw['in'] === 'querystring'
+      ? toParameter(context, { ...raw, style: 'querystring' }, textOf(raw['name']), 'query', side)
+      : toParameter(context, raw, textOf(raw['name']), raw['in'] as Place, side),
+  );
+  return PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place));
+}
+
+/** Builds response headers. They have the same model as parameters. */
+export function toHeaders(context: ModelContext, headers: unknown, side: Side): Parameter[] {
+  return entriesOf(headers)
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, node]) => toParameter(context, context.resolve(node), name, 'header', side));
+}
+
+function toParameter(context: ModelContext, raw: Raw, name: string, place: Place, side: Side): Parameter {
+  const [mediaType, content] = entriesOf(raw['content'])[0] ?? [];
+  const holder = isRaw(content) ? { ...content, ...pickExamples(raw) } : raw;
+  const style = optionalText(raw['style']) ?? STYLES[place];
+  const required = place === 'path' || raw['required'] === true;
+  const schema = toRow(context, holder['schema'] ?? true, name, required);
+  return {
+    name,
+    in: place,
+    required,
+    deprecated: raw['deprecated'] === true || schema.deprecated !== undefined,
+    description: textOf(raw['description']) || schema.description,
+    style,
+    explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form',
+    ...(mediaType === undefined ? {} : { mediaType }),
+    schema,
+    examples: toExamples(context, holder, side),
+  };
+}
+
+function pickExamples(raw: Raw): Raw {
+  const { example, examples } = raw;
+  return { ...(example === undefined ? {} : { example }), ...(examples === undefined ? {} : { examples }) };
+}

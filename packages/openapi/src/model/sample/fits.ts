@@ -1,0 +1,51 @@
+import { isRaw, listOf, type Raw } from '../../load/raw';
+import type { FlatSchema } from '../schema/flatten';
+import { canonicalJson } from '../schema/mergeKeyword';
+import { matchesCheaply } from './samplePattern';
+import { accepts, statedTypes, typeOfValue } from '../schema/schemaTypes';
+
+/**
+ * Whether a value is within the types, values and limits of a schema. Does not look into objects and arrays, and runs
+ * only simple patterns, because a hostile one could run for years.
+ */
+export function fits(flat: FlatSchema, value: unknown): boolean {
+  const { keywords, others, required } = flat;
+  const types = statedTypes(keywords);
+  if (types.length > 0 && !accepts(types, typeOfValue(value))) return false;
+  const values = keywords['const'] === undefined ? listOf(keywords['enum']) : [keywords['const']];
+  const text = canonicalJson(value);
+  if (values.length > 0 && !values.some((allowed) => canonicalJson(allowed) === text)) return false;
+  if (typeof value === 'number')
+    return (
+      isInRange(keywords, value, 'minimum', 'maximum') &&
+      !(value <= Number(keywords['exclusiveMinimum'])) &&
+      !(value >= Number(keywords['exclusiveMaximum'])) &&
+      [keywords['multipleOf'], ...(others.get('multipleOf') ?? [])].every((step) => isMultiple(value, step))
+    );
+  if (typeof value === 'string')
+    return (
+      isInRange(keywords, [...value].length, 'minLength', 'maxLength') &&
+      patternsOf(flat).every((pattern) => matchesCheaply(pattern, value) !== false)
+    );
+  if (Array.isArray(value)) return isInRange(keywords, value.length, 'minItems', 'maxItems');
+  return (
+    !isRaw(value) ||
+    (isInRange(keywords, Object.keys(value).length, 'minProperties', 'maxProperties') &&
+      [...required].every((name) => Object.hasOwn(value, name)))
+  );
+}
+
+/** All patterns of a schema. */
+export const patternsOf = ({ keywords, others }: FlatSchema): string[] =>
+  [keywords['pattern'], ...(others.get('pattern') ?? [])].filter((pattern) => typeof pattern === 'string');
+
+function isInRange(keywords: Raw, size: number, low: string, high: string): boolean {
+  const [least, most] = [keywords[low], keywords[high]];
+  return !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most);
+}
+
+function isMultiple(value: number, step: unknown): boolean {
+  if (typeof step !== 'number' || step <= 0) return true;
+  const quotient = value / step;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
+}

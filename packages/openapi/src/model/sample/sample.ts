@@ -1,0 +1,248 @@
+import { isRaw, listOf, optionalText, textOf, type Raw } from '../../load/raw';
+import type { ModelContext } from '../context';
+import { isClosed, type FlatSchema, type RawVariants } from '../schema/flatten';
+import { fits } from './fits';
+import { sampleLeaf } from './sampleLeaf';
+import { canonicalJson } from '../schema/mergeKeyword';
+import { shallowTypes, toJson } from '../schema/schemaTypes';
+import { fixedValue, mappedNames } from '../schema/variants';
+import type { JsonValue } from '../types';
+
+export type Side = 'request' | 'response';
+
+/** Maximum number of schemas that one example visits. After that, optional fields are left out. */
+const BUDGET = 300;
+const DEEPEST = 8;
+const OMITTED = Symbol('omitted');
+
+interface Visit {
+  context: ModelContext;
+  side: Side;
+  left: number;
+  open: Set<unknown>;
+  /** Index of the alternative of the outermost oneOf or anyOf. Nested ones show the first alternative. */
+  pick: number;
+}
+
+/**
+ * Generates an example value from a schema. Uses examples, constants and defaults of the schema where it has some, and
+ * placeholder values elsewhere. Omits readOnly fields from requests and writeOnly fields from responses. Depth and
+ * number of fields are limited.
+ *
+ * @param pick index of the alternative to show, when the schema has a oneOf or anyOf
+ * @returns undefined when the schema allows no value
+ */
+export function sampleSchema(
+  context: ModelContext,
+  schema: unknown,
+  side: Side,
+  pick = 0,
+): JsonValue | undefined {
+  const isPlainRef = isRaw(schema) && typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
+  const key = isPlainRef ? `${side} ${pick} ${textOf(schema['$ref'])}` : '';
+  if (key && context.samples.has(key)) return context.samples.get(key) as JsonValue;
+  const made = visit({ context, side, left: BUDGET, open: new Set(), pick }, schema, '', 0);
+  const value = made === OMITTED ? undefined : made;
+  if (key) context.samples.set(key, value);
+  return value;
+}
+
+function visit(run: Visit, schema: unknown, name: string, depth: number): JsonValue | typeof OMITTED {
+  run.left -= 1;
+  if (schema === false) return OMITTED;
+  if (!isRaw(schema)) return {};
+  const flat = run.context.flat(schema);
+  const identities = [schema, ...flat.merged];
+  if (identities.some((identity) => run.open.has(identity))) return OMITTED;
+  if (flat.contradiction !== undefined) return OMITTED;
+  const stated = statedValue(run, flat, schema);
+  if (stated !== undefined) return stated;
+  const heir = heirOf(run.context, flat, schema);
+  if (heir) {
+    const made = visit(run, heir.schema, name, depth);
+    if (isRaw(made)) return { ...made, [heir.property]: heir.value };
+  }
+  for (const identity of identities) run.open.add(identity);
+  const value = invent(run, flat, schema, name, depth);
+  for (const identity of identities) run.open.delete(identity);
+  return value;
+}
+
+/**
+ * Returns a value from the document: of the schema itself, or else of the schema that it refers to. Where several
+ * schemas apply, it is one that is valid for all of them.
+ */
+function statedValue(run: Visit, flat: FlatSchema, schema: Raw): JsonValue | undefined {
+  const { keywords } = flat;
+  if (keywords['const'] !== undefined)
+    return filterSide(run.context, flat, toJson(keywords['const']), run.side);
+  const target = typeof schema['$ref'] === 'string' ? flatTarget(run.context, schema['$ref']) : undefined;
+  const candidates = [
+    ...listOf(keywords['examples']),
+    ...listOf(target?.keywords['examples']),
+    ...(keywords['default'] === undefined ? [] : [keywords['default']]),
+    ...listOf(keywords['enum']),
+  ].filter((value) => value !== null && value !== undefined);
+  // What the author of a single schema writes is shown as it is.
+  const isSingle = schema['allOf'] === undefined && schema['$ref'] === undefined;
+  const given = isSingle ? candidates[0] : candidates.find((value) => fits(flat, value));
+  return given === undefined ? undefined : filterSide(run.context, flat, toJson(given), run.side);
+}
+
+function flatTarget(context: ModelContext, ref: string): FlatSchema | undefined {
+  const target = context.target(ref);
+  return isRaw(target) ? context.flat(target) : undefined;
+}
+
+function isHidden(context: ModelContext, schema: unknown, side: Side): boolean {
+  if (!isRaw(schema)) return false;
+  const { keywords } = context.flat(schema);
+  return side === 'request' ? keywords['readOnly'] === true : keywords['writeOnly'] === true;
+}
+
+/** Removes the fields that do not belong to a side from an example of the document. */
+function filterSide(context: ModelContext, flat: FlatSchema, value: JsonValue, side: Side): JsonValue {
+  if (!isRaw(value) || Array.isArray(value)) return value;
+  const carried = Object.entries(value).filter(
+    ([name]) => !(flat.properties.get(name) ?? []).some((schema) => isHidden(context, schema, side)),
+  );
+  return Object.fromEntries(carried);
+}
+
+function invent(
+  run: Visit,
+  flat: FlatSchema,
+  schema: Raw,
+  name: string,
+  depth: number,
+): JsonValue | typeof OMITTED {
+  const types = shallowTypes(run.context, schema);
+  const type = types.find((candidate) => candidate !== 'null') ?? types[0];
+  const isObject = type === 'object' || flat.properties.size > 0;
+  if (flat.variants.length > 0) return inventChoice(run, flat, isObject, name, depth);
+  if (isObject) return inventObject(run, flat, depth);
+  if (type === 'array') return inventArray(run, flat, name, depth);
+  if (types.length === 0 && Object.keys(flat.keywords).every((key) => /^(title|description|x-.*)$/.test(key)))
+    return {};
+  return sampleLeaf(flat, type, name);
+}
+
+/** Invents a value of one alternative of each oneOf and anyOf. */
+function inventChoice(
+  run: Visit,
+  flat: FlatSchema,
+  isObject: boolean,
+  name: string,
+  depth: number,
+): JsonValue | typeof OMITTED {
+  const choices = flat.variants.map((variants, index) => variants.choices[index === 0 ? run.pick : 0]);
+  run.pick = 0;
+  const [first] = choices;
+  const chosen = visit(run, first, name, depth);
+  if (chosen === OMITTED) return OMITTED;
+  if (!isObject || !isRaw(chosen)) {
+    if (choices.length === 1 && fits(flat, chosen)) return chosen;
+    const { keywords } = flat;
+    const limits = [...flat.others].flatMap(([key, values]) => values.map((value) => ({ [key]: value })));
+    const whole = { ...keywords, examples: undefined, default: undefined, allOf: [...limits, ...choices] };
+    return visit(run, whole, name, depth);
+  }
+  const others = choices.slice(1).map((choice) => visit(run, choice, name, depth));
+  return Object.assign(
+    inventObject(run, flat, depth),
+    ...[chosen, ...others].filter(isRaw),
+    ...choices.map((choice, index) => discriminatorValue(run.context, flat.variants[index]!, choice)),
+  ) as JsonValue;
+}
+
+function discriminatorValue(
+  context: ModelContext,
+  { discriminator }: RawVariants,
+  picked: unknown,
+): { [key: string]: JsonValue } {
+  const property = optionalText(discriminator?.['propertyName']);
+  const name = isRaw(picked) ? context.refName(textOf(picked['$ref'])) : undefined;
+  if (property === undefined || name === undefined) return {};
+  const fixed = fixedValue(context, context.named.get(name), property);
+  const mapped = mappedNames(context, discriminator).find(([, target]) => target === name)?.[0];
+  return { [property]: fixed ?? mapped ?? name };
+}
+
+/**
+ * Returns the first schema that a discriminator without oneOf selects, and the value that selects it. A valid value has
+ * the required fields of that schema.
+ */
+function heirOf(
+  context: ModelContext,
+  flat: FlatSchema,
+  schema: Raw,
+): { schema: Raw; property: string; value: string } | undefined {
+  const discriminator = flat.keywords['discriminator'] ?? targetDiscriminator(context, schema);
+  if (!isRaw(discriminator) || flat.variants.length > 0) return undefined;
+  const own = context.refName(textOf(schema['$ref'])) ?? nameOf(context, schema);
+  const [first] = [
+    ...mappedNames(context, discriminator),
+    ...(own === undefined ? [] : context.derivedFrom(own).map((name) => [name, name] as const)),
+  ].filter(([, name]) => name !== own);
+  const property = textOf(discriminator['propertyName']);
+  if (!first || property === '') return undefined;
+  const [value, name] = first;
+  return { schema: { $ref: `#/components/schemas/${name}` }, property, value };
+}
+
+/** Returns the discriminator of the schema that a `$ref` points to. It is not merged, because heirs do not have it. */
+function targetDiscriminator(context: ModelContext, schema: Raw): unknown {
+  const keys = Object.keys(schema);
+  return keys.length === 1 && typeof schema['$ref'] === 'string'
+    ? flatTarget(context, schema['$ref'])?.keywords['discriminator']
+    : undefined;
+}
+
+const nameOf = (context: ModelContext, schema: Raw): string | undefined =>
+  [...context.named].find(([, named]) => named === schema)?.[0];
+
+function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: string]: JsonValue } {
+  const entries: [string, JsonValue][] = [];
+  for (const [name, schemas] of flat.properties) {
+    const schema = run.context.intersection(schemas);
+    if (isHidden(run.context, schema, run.side)) continue;
+    if (isRaw(schema) && run.context.flat(schema).keywords['deprecated'] === true && !flat.required.has(name))
+      continue;
+    if (!flat.required.has(name) && (run.left <= 0 || depth >= DEEPEST)) continue;
+    if (run.left < -BUDGET || depth > DEEPEST * 2) continue;
+    const value = visit(run, schema, name, depth + 1);
+    if (value !== OMITTED) entries.push([name, value]);
+  }
+  const additional = isClosed(flat) ? false : run.context.intersection(flat.additionalProperties);
+  if (entries.length === 0 && isRaw(additional) && run.left > 0 && depth < DEEPEST) {
+    const value = visit(run, additional, '', depth + 1);
+    if (value !== OMITTED)
+      entries.push([textOf(flat.keywords['x-additionalPropertiesName']) || 'key', value]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function inventArray(run: Visit, flat: FlatSchema, name: string, depth: number): JsonValue[] {
+  const most = Number(flat.keywords['maxItems'] ?? Infinity);
+  const values = flat.prefixItems
+    .slice(0, most)
+    .map((schemas) => visit(run, run.context.intersection(schemas), name, depth + 1));
+  const isEmpty = most === 0 || flat.items.length === 0;
+  if (values.length === 0 && !isEmpty && run.left > -BUDGET && depth <= DEEPEST * 2) {
+    const least = Math.min(Number(flat.keywords['minItems']) || 1, 3);
+    const item = visit(run, run.context.intersection(flat.items), name, depth + 1);
+    for (let count = 0; count < (flat.keywords['uniqueItems'] === true ? 1 : least); count += 1)
+      values.push(item);
+  }
+  const made = values.filter((value): value is JsonValue => value !== OMITTED);
+  for (const { schema, least } of flat.contains) {
+    if (!isRaw(schema) || least === 0) continue;
+    const value = visit(run, schema, name, depth + 1);
+    const isPresent = value === OMITTED || made.some((item) => canonicalJson(item) === canonicalJson(value));
+    if (isPresent) continue;
+    // The placeholder gives way to the value that the list must contain.
+    if (made.length > flat.prefixItems.length) made.pop();
+    made.push(value);
+  }
+  return made;
+}

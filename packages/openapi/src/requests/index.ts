@@ -1,0 +1,4 @@
+export { checkRequest, readBody, toMediaType, type RequestFault, type SeenRequest } from './checkRequest';
+export { type Route, buildRoutes, matchPath } from './routes';
+export { createSchemaCheck } from './schemas';
+export { toRequest } from './toRequest';

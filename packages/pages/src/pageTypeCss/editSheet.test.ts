@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { dropOverridden, takeFontFaces } from './editSheet';
+
+it('removes custom properties of the root element that a later rule sets', () => {
+  expect(
+    dropOverridden(
+      ':root{--a:1;--b:2;color:red}html[data-theme=dark]{--a:3;--c:4}html:root,html[data-theme=dark]{--a:5}',
+    ),
+  ).toBe(':root{--b:2;color:red}html[data-theme=dark]{--c:4}html:root,html[data-theme=dark]{--a:5}');
+});
+
+it('keeps what only one theme, one medium or another element overrides', () => {
+  for (const css of [
+    ':root{--a:1}html[data-theme=dark]{--a:2}',
+    ':root{--a:1}@media print{html:root{--a:2}}',
+    'html:root{--a:1}:root{--a:2}',
+    '.x{--a:1}html:root{--a:2}',
+  ])
+    expect(dropOverridden(css)).toBe(css);
+});
+
+it('takes the font faces with a file, and leaves fonts of the system and other rules', () => {
+  const [file, local] = [
+    '@font-face{font-family:a;src:url(/a.woff2)format("woff2")}',
+    '@font-face{font-family:b;src:local(Arial)}',
+  ];
+  expect(takeFontFaces(`p{color:red}${file}${local}a{background:url(/b.svg)}`)).toEqual({
+    fontFaces: file,
+    rest: `p{color:red}${local}a{background:url(/b.svg)}`,
+  });
+});
+
+it('returns a sheet without such rules as it is', () => {
+  expect(takeFontFaces('p{color:red}')).toEqual({ fontFaces: '', rest: 'p{color:red}' });
+});

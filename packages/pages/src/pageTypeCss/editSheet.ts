@@ -1,0 +1,49 @@
+import { parse, type AtRule, type Rule } from 'postcss';
+
+/** Selectors of the root element, and the one that is stronger or comes later in our style sheets. */
+const STRONGER: Record<string, string> = {
+  ':root': 'html:root',
+  'html[data-theme=dark]': 'html[data-theme=dark]',
+};
+
+/**
+ * Removes custom properties that a later rule sets on the same element. The theme's own values of its variables are an
+ * example: the portal replaces most of them, but browsers would still read them on every page.
+ *
+ * @param css a minified style sheet
+ */
+export function dropOverridden(css: string): string {
+  const sheet = parse(css);
+  const later = new Map<string, Set<string>>();
+  const rules = sheet.nodes.filter((node): node is Rule => node.type === 'rule').reverse();
+  for (const rule of rules) {
+    const stronger = rule.selectors.map((selector) => STRONGER[selector]);
+    const names = new Set<string>();
+    rule.each((node) => {
+      if (node.type !== 'decl' || !node.prop.startsWith('--')) return;
+      if (stronger.every((selector) => selector !== undefined && later.get(selector)?.has(node.prop)))
+        node.remove();
+      else names.add(node.prop);
+    });
+    for (const selector of rule.selectors)
+      later.set(selector, new Set([...(later.get(selector) ?? []), ...names]));
+  }
+  return sheet.toString();
+}
+
+/**
+ * Takes the `@font-face` rules that load a file out of a style sheet.
+ *
+ * @param css a style sheet
+ * @returns these rules and the rest of the sheet; the rules are empty when there are none
+ */
+export function takeFontFaces(css: string): { fontFaces: string; rest: string } {
+  const sheet = parse(css);
+  const taken: AtRule[] = [];
+  sheet.walkAtRules('font-face', (rule) => {
+    if (!/\burl\(/.test(rule.toString())) return;
+    rule.remove();
+    taken.push(rule);
+  });
+  return { fontFaces: taken.join(''), rest: sheet.toString() };
+}

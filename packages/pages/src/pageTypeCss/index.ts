@@ -1,0 +1,2 @@
+export { hashInline, readSheetHashes } from './sheetHashes';
+export { writePageTypeCss } from './writePageTypeCss';

@@ -1,0 +1,2 @@
+export { postReader } from './postText/extractPost';
+export { publishPages } from './publishPages';

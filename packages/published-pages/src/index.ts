@@ -1,2 +1,0 @@
-export { default } from './plugin';
-export type { PublishedPagesOptions } from './options';

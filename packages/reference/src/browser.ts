@@ -1,0 +1,2 @@
+export { toClipboard } from './client/copy';
+export { slotText } from './client/slotText';

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { renderChangelog } from '../../view';
+import { start } from './filters';
+import { checkCalls, type CheckRequest } from './upgrade/checkCalls';
+
+const get = { id: 'get-park', name: 'Get', url: '/get-park' };
+const add = { id: 'add-park', name: 'Add', url: '/add-park' };
+const HTML = renderChangelog({
+  calls: { bases: ['/v2'], operations: ['GET /park', 'POST /parks', 'GET /gone'] },
+  feeds: [],
+  sections: [
+    {
+      date: '2025-03-04',
+      posts: [],
+      changes: [
+        { id: 'all', level: 'breaking', text: 'All.', operations: [] },
+        {
+          id: 'add',
+          level: 'compatible',
+          text: 'Body.',
+          operations: [add],
+          called: [1],
+          sent: 'request.name',
+        },
+        { id: 'gone', level: 'breaking', text: 'Gone.', operations: [{ name: 'GET /gone' }], called: [2] },
+      ],
+    },
+    {
+      date: '2024-02-06',
+      posts: [],
+      changes: [
+        { id: 'get', level: 'risky', text: 'Get.', operations: [get], called: [0] },
+        { id: 'hook', level: 'risky', text: 'Webhook.', operations: [{ name: 'webhook x' }], called: [] },
+      ],
+    },
+  ],
+});
+
+/** Opens a changelog at an address. */
+function open(search = '') {
+  window.history.replaceState(null, '', `/api/changes${search}`);
+  document.body.innerHTML = HTML;
+  const form = document.querySelector('form')!;
+  const shown = () => [...document.querySelectorAll('[data-vr-level]:not([hidden])')].map(({ id }) => id);
+  return { form, shown };
+}
+
+describe('the filters of a changelog', () => {
+  it('apply what the reader has chosen before the start, and not the address', () => {
+    const { form, shown } = open('?operation=get-park&since=2026-01-01');
+    form.querySelector<HTMLSelectElement>('select')!.value = 'add-park';
+    form.querySelector<HTMLInputElement>('[type=date]')!.value = '2025-01-01';
+    expect(shown()).toHaveLength(5);
+    start(form);
+    expect(shown()).toEqual(['all', 'add', 'gone']);
+  });
+
+  it.each([
+    ['', ['all', 'add', 'gone', 'get', 'hook']],
+    ['?operation=add-park', ['all', 'add', 'gone', 'hook']],
+    ['?since=2025-01-01', ['all', 'add', 'gone']],
+    ['?since=2026-01-01', []],
+    ['?operation=unknown', ['all', 'add', 'gone', 'get', 'hook']],
+  ])('come from the address %s', (search, expected) => {
+    const { form, shown } = open(search);
+    start(form);
+    expect(shown()).toEqual(expected);
+    expect(document.querySelector<HTMLElement>('.vr-no-changes')!.hidden).toBe(expected.length > 0);
+  });
+
+  it('hide levels that the reader switches off, and days without other changes', () => {
+    const { form, shown } = open();
+    start(form);
+    form.querySelector<HTMLInputElement>('[value=risky]')!.click();
+    expect(shown()).toEqual(['all', 'add', 'gone']);
+    expect(document.querySelector<HTMLElement>('[data-vr-date="2024-02-06"]')!.hidden).toBe(true);
+  });
+});
+
+describe('the upgrade check', () => {
+  /** A worker in the same thread. */
+  class LocalWorker extends EventTarget {
+    terminate = () => undefined;
+    postMessage(request: CheckRequest) {
+      this.dispatchEvent(new MessageEvent('message', { data: checkCalls(structuredClone(request)) }));
+    }
+  }
+
+  /** Opens a changelog and enters calls. */
+  function check(calls: string) {
+    vi.stubGlobal('Worker', LocalWorker);
+    const { form, shown } = open();
+    start(form);
+    const upgrade = document.querySelector<HTMLFormElement>('.vr-upgrade')!;
+    expect(upgrade.hidden).toBe(false);
+    upgrade.querySelector('textarea')!.value = calls;
+    upgrade.requestSubmit();
+    vi.unstubAllGlobals();
+    const status = () => upgrade.querySelector('[role=status]')?.textContent;
+    return { upgrade, shown, status };
+  }
+
+  it('shows the changes that touch the calls, also those of operations that the API no longer has', () => {
+    const { shown, status } = check('GET /gone\nGET /other');
+    expect(shown()).toEqual(['all', 'gone']);
+    expect(status()).toBe('1 call to 1 operation of this API. 1 call of other addresses. 2 changes below.');
+    expect(check('POST /v2/parks').shown()).toEqual(['all', 'add']);
+  });
+
+  it('shows no changes if no call belongs to the API', () => {
+    const { shown, status } = check('GET /other');
+    expect(shown()).toEqual([]);
+    expect(status()).toBe('No call belongs to this API. 1 call of other addresses.');
+  });
+
+  it('shows all changes when the input is broken, or after a reset', () => {
+    const broken = check('{"log":');
+    expect(broken.shown()).toHaveLength(5);
+    expect(broken.status()).toContain('The input is not valid JSON');
+    const { upgrade, shown, status } = check('GET /gone');
+    upgrade.reset();
+    expect(shown()).toHaveLength(5);
+    expect(status()).toBe('');
+  });
+});

@@ -1,0 +1,152 @@
+import type { ApiCalls } from '../../../view';
+import { plural } from '../../../plural';
+import { MAX_LENGTH } from './call';
+import type { CheckRequest, CheckResponse } from './checkCalls';
+import { isRaw, listOf, textOf } from '@voltmoor/openapi/raw';
+import type { CheckedChange, CheckResult } from './matchCalls';
+
+/** Starts the worker. The bundler recognises this form of call and writes a separate file for the worker. */
+const createWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { name: 'upgrade-check' });
+
+/** A check that takes longer than this fails, in milliseconds. */
+const TIMEOUT = 30_000;
+
+type Show = (changes: ReadonlySet<string> | undefined) => void;
+
+/**
+ * Shows the upgrade check of a changelog and starts it. The calls stay in the browser: a worker reads them and compares
+ * them with the changes on the page.
+ *
+ * @param show shows only these changes; all of them without an argument
+ */
+export function startCheck(form: HTMLFormElement, show: Show): void {
+  form.hidden = false;
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  const text = form.elements.namedItem('calls') as HTMLTextAreaElement;
+  const file = form.elements.namedItem('file') as HTMLInputElement;
+  const run = createRunner();
+  let stop: () => void = () => undefined;
+
+  const check = (input: string) => {
+    stop();
+    show(undefined);
+    say('Checking…');
+    stop = run({ input, ...readPage(form) }, (response) => {
+      if ('problem' in response) return say(response.problem);
+      show(new Set(response.result.changes));
+      say(describe(response.result));
+    });
+  };
+  const read = (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > MAX_LENGTH) {
+      show(undefined);
+      say(`The file is larger than ${MAX_LENGTH / 1_000_000} MB. Export fewer requests.`);
+      return;
+    }
+    chosen.text().then(check, () => say('The file could not be read.'));
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    check(text.value);
+  });
+  form.addEventListener('reset', () => {
+    stop();
+    show(undefined);
+    say('');
+  });
+  file.addEventListener('change', () => read(file.files?.[0]));
+  const mark = (isDragged: boolean) => form.toggleAttribute('data-vr-dragged', isDragged);
+  form.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    mark(true);
+  });
+  form.addEventListener('dragleave', () => mark(false));
+  form.addEventListener('drop', (event) => {
+    event.preventDefault();
+    mark(false);
+    read(event.dataTransfer?.files[0]);
+  });
+}
+
+/**
+ * Creates a function that runs a check in a worker and returns a function that ends it. The worker stays for the next
+ * check, so that only the first one loads a file.
+ */
+function createRunner(): (request: CheckRequest, done: (response: CheckResponse) => void) => () => void {
+  let idle: Worker | undefined;
+  return (request, done) => {
+    let worker: Worker | undefined;
+    const listening = new AbortController();
+    const leave = () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+    const end = () => {
+      leave();
+      worker?.terminate();
+      worker = undefined;
+    };
+    const fail = (problem: string) => {
+      end();
+      done({ problem });
+    };
+    const timer = setTimeout(() => fail('The check took too long. Export fewer requests.'), TIMEOUT);
+    try {
+      worker = idle ?? createWorker();
+    } catch {
+      fail('The check could not run in this browser.');
+      return end;
+    }
+    idle = undefined;
+    const { signal } = listening;
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<CheckResponse>) => {
+        leave();
+        idle = worker;
+        worker = undefined;
+        done(data);
+      },
+      { signal },
+    );
+    worker.addEventListener('error', () => fail('The check could not run in this browser.'), { signal });
+    worker.postMessage(request);
+    return end;
+  };
+}
+
+/** Reads the operations and changes from the page. */
+function readPage(form: HTMLFormElement): { api: ApiCalls; changes: CheckedChange[] } {
+  const data: unknown = JSON.parse(form.dataset['vrApiCalls'] ?? '{}');
+  const { bases, operations } = isRaw(data) ? data : {};
+  const names = listOf(operations).map(textOf);
+  const entries = form.parentElement?.querySelectorAll<HTMLElement>('[data-vr-level]') ?? [];
+  return {
+    api: { bases: listOf(bases).map(textOf), operations: names },
+    changes: [...entries].map(({ id, dataset }) => ({
+      id,
+      operations: dataset['vrCalled'] === undefined ? 'all' : pick(names, dataset['vrCalled']),
+      field: dataset['vrField'],
+    })),
+  };
+}
+
+/** Returns the entries of a list whose indexes are in a text such as `3 17`. */
+function pick(names: readonly string[], indexes: string): string[] {
+  return indexes.split(' ').flatMap((index) => (index === '' ? [] : (names[Number(index)] ?? [])));
+}
+
+function describe({ calls, unmatched, operations, changes }: CheckResult): string {
+  const others = unmatched === 0 ? '' : ` ${plural(unmatched, 'call')} of other addresses.`;
+  if (operations.length === 0) return `No call belongs to this API.${others}`;
+  const own = `${plural(calls - unmatched, 'call')} to ${plural(operations.length, 'operation')} of this API.`;
+  const touched =
+    changes.length === 0 ? 'No change touches these calls.' : `${plural(changes.length, 'change')} below.`;
+  return `${own}${others} ${touched}`;
+}

@@ -1,0 +1,135 @@
+import { pathOfAnchor } from '@voltmoor/openapi/anchors';
+import { findField, type CodeRange } from './findField';
+
+/** Name of the highlight in the style sheet. */
+const HIGHLIGHT = 'vr-field';
+
+/**
+ * Marks the field that the reader points at or focuses in the example beside the list of fields. The browser draws the
+ * mark over the text, so the page itself does not change. Browsers without the CSS Custom Highlight API show no mark.
+ */
+export function trackFields(page: Document, signal: AbortSignal): void {
+  const { highlights } = (globalThis.CSS ?? {}) as { highlights?: HighlightRegistry };
+  if (!highlights) return;
+  let marked: Element | null = null;
+  const onTarget = ({ target }: Event): void => {
+    // Moving the pointer to the example does not remove the mark.
+    if (!(target instanceof Element) || target.closest('.vr-side')) return;
+    const field = target.closest('.vr-field');
+    if (field === marked) return;
+    marked = field;
+    highlights.delete(HIGHLIGHT);
+    const ranges = field ? rangesOf(page, field) : [];
+    if (ranges.length === 0) return;
+    highlights.set(HIGHLIGHT, new Highlight(...ranges));
+    scrollTo(ranges[0]!);
+  };
+  for (const type of ['pointerover', 'focusin'])
+    page.addEventListener(type, onTarget, { passive: true, signal });
+}
+
+/** Returns where the examples on the screen contain a field of a body, a header or a parameter. */
+function rangesOf(page: Document, field: Element): Range[] {
+  const place = placeOf(field.id);
+  const path = pathOf(field);
+  const [name = ''] = path;
+  return examplesOf(page, place).flatMap((code) => {
+    const text = shownTexts(code)
+      .map(({ data }) => data)
+      .join('');
+    if (place === 'path') return slotsOf(code, name);
+    const found = /^(query|header)$/.test(place)
+      ? findParameter(text, place, name)
+      : findField(text, path, rootsOf(page, place));
+    return found.map((range) => toRange(code, range));
+  });
+}
+
+/** The part of an anchor that says where on the page the field is: `request`, `response.200`, `query`, `schema.Cdr`. */
+function placeOf(anchor: string): string {
+  const [kind = '', detail, third] = anchor.split('.');
+  if (kind !== 'response' && kind !== 'schema') return kind;
+  return third === ':header' ? '' : `${kind}.${detail}`;
+}
+
+/** The names from the body to a field, from the path that its copy button copies: `sockets[0].id` → `sockets`, `id`. */
+function pathOf(field: Element): string[] {
+  const path = field.querySelector<HTMLElement>('.vr-name')?.dataset['vrPath'] ?? pathOfAnchor(field.id);
+  return [...path.replace(/\[\d+\]/g, '').matchAll(/\["((?:[^"\\]|\\.)*)"\]|[^.[\]]+/g)].map(
+    ([plain, quoted]) => quoted?.replace(/\\(.)/g, '$1') ?? plain,
+  );
+}
+
+/** The names of the outermost fields of a body. */
+function rootsOf(page: Document, place: string): Set<string> {
+  const paths = [...page.querySelectorAll('.vr-field')]
+    .filter(({ id }) => placeOf(id) === place)
+    .map((field) => pathOf(field));
+  return new Set(paths.filter(({ length }) => length === 1).flat());
+}
+
+/** The code of the examples of a place that are on the screen. A response has one when its status is chosen. */
+function examplesOf(page: Document, place: string): HTMLElement[] {
+  const [kind, status] = place.split('.');
+  const heading = { response: 'response-examples', schema: 'example' }[kind ?? ''] ?? 'samples';
+  const card = place === '' ? null : page.getElementById(heading)?.closest('section');
+  const chosen = card?.querySelector<HTMLInputElement>(
+    '[data-vr-pick=status] > .vr-choice > label > :checked',
+  );
+  if (!card || (kind === 'response' && chosen?.value !== status)) return [];
+  return [...card.querySelectorAll<HTMLElement>('pre code')].filter(
+    (code) => code.getClientRects().length > 0,
+  );
+}
+
+function findParameter(text: string, place: string, name: string): CodeRange[] {
+  const escaped = name.replace(/[^\w-]/g, '\\$&');
+  const pattern = place === 'query' ? `(?<=[?&])${escaped}=[^&"'\`\\s]*` : `(?<![\\w-])${escaped}(?![\\w-])`;
+  const match = new RegExp(pattern, place === 'query' ? '' : 'i').exec(text);
+  return match ? [{ start: match.index, end: match.index + match[0].length }] : [];
+}
+
+function slotsOf(code: Element, name: string): Range[] {
+  const slots = [...code.querySelectorAll<HTMLElement>('[data-vr-slot]')].filter(
+    (slot) => `.${slot.dataset['vrSlot']}`.endsWith(`.${name}`) && isShown(slot),
+  );
+  return slots.map((slot) => toRange(slot, { start: 0, end: slot.textContent?.length ?? 0 }));
+}
+
+/** The text nodes of an element, without those that belong to another request example. */
+function shownTexts(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts.filter(({ parentElement }) => isShown(parentElement));
+}
+
+/** Whether an element belongs to the chosen request example, or to all of them. */
+function isShown(element: Element | null): boolean {
+  const part = element?.closest('[data-vr-for]');
+  return !part || getComputedStyle(part).display !== 'none';
+}
+
+/** Converts positions in the shown text of an element to a range of its text nodes. */
+function toRange(element: Element, { start, end }: CodeRange): Range {
+  const range = element.ownerDocument.createRange();
+  let passed = 0;
+  for (const text of shownTexts(element)) {
+    if (passed >= end) break;
+    const { length } = text;
+    if (start >= passed && start <= passed + length) range.setStart(text, start - passed);
+    if (end <= passed + length) range.setEnd(text, end - passed);
+    passed += length;
+  }
+  return range;
+}
+
+/** Scrolls the example, but not the page, until a range is visible. */
+function scrollTo(range: Range): void {
+  const box = range.startContainer.parentElement?.closest('pre');
+  if (!box) return;
+  const { top, bottom } = range.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (top < frame.top) box.scrollTop -= frame.top - top + frame.height / 4;
+  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom + frame.height / 4;
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiReference, Server } from '@voltmoor/openapi/model';
+import { isTestServer, serverUrl, testServersFirst } from '../samples';
+import { toCollectionRequest, type CollectionAuth, type CollectionRequest } from './collectionRequests';
+
+interface CollectionFolder {
+  name: string;
+  docs: string;
+  requests: CollectionRequest[];
+}
+
+interface CollectionVariable {
+  name: string;
+  value: string;
+  secret: boolean;
+}
+
+interface CollectionEnvironment {
+  name: string;
+  variables: CollectionVariable[];
+}
+
+/** The content of a collection, independent of the tool. */
+export interface Collection {
+  name: string;
+  /** The credentials that most requests use. The other requests have their own. */
+  auth: CollectionAuth;
+  folders: CollectionFolder[];
+  variables: CollectionVariable[];
+  /** One for each server of the API, test environments first. The first one has the values of `variables`. */
+  environments: CollectionEnvironment[];
+}
+
+/** Converts an API to a collection with a folder for each category. Secrets are empty variables. */
+export function toCollection(reference: ApiReference): Collection {
+  const folders = toFolders(reference);
+  const requests = folders.flatMap((folder) => folder.requests);
+  const servers = testServersFirst(reference.servers);
+  const variables = [
+    { name: 'baseUrl', value: serverUrl(servers[0]), secret: false },
+    ...secretsOf(requests).map((name) => ({ name, value: '', secret: true })),
+  ];
+  return {
+    name: `${reference.title} ${reference.version}`.trim(),
+    auth: mostFrequentAuth(requests),
+    folders,
+    variables,
+    environments: servers.map((server, index) => ({
+      name: serverName(server, index),
+      variables: variables.map((variable) =>
+        variable.name === 'baseUrl' ? { ...variable, value: serverUrl(server) } : variable,
+      ),
+    })),
+  };
+}
+
+/**
+ * Returns the names of an API's environments, test environments first. Empty when there is only one server, which is
+ * then the base URL of the collection itself.
+ */
+export function environmentNames(reference: Pick<ApiReference, 'servers'>): string[] {
+  const servers = testServersFirst(reference.servers);
+  return servers.length < 2
+    ? []
+    : servers.map((server, index) => serverName(server, index).toLowerCase().replace(' ', '-'));
+}
+
+function toFolders(reference: ApiReference): CollectionFolder[] {
+  return reference.categories
+    .filter(({ operationIds }) => operationIds.length > 0)
+    .map(({ title, description, operationIds }) => ({
+      name: title,
+      docs: description,
+      requests: operationIds
+        .flatMap((id) => reference.operations[id] ?? [])
+        .map((operation) => toCollectionRequest(reference, operation)),
+    }));
+}
+
+function mostFrequentAuth(requests: readonly CollectionRequest[]): CollectionAuth {
+  const count = (auth: CollectionAuth) =>
+    requests.filter((request) => isDeepStrictEqual(request.auth, auth)).length;
+  const [most] = [...new Map(requests.map(({ auth }) => [JSON.stringify(auth), auth])).values()].toSorted(
+    (a, b) => count(b) - count(a),
+  );
+  return most ?? { kind: 'none' };
+}
+
+/** Lists the variables that contain credentials. */
+const secretsOf = (requests: readonly CollectionRequest[]): string[] => [
+  ...new Set(requests.flatMap(({ secrets }) => secrets)),
+];
+
+function serverName(server: Server, index: number): string {
+  if (isTestServer(server)) return 'Test';
+  return /^\w+/.exec(server.description)?.[0] ?? `Server ${index + 1}`;
+}

@@ -1,0 +1,270 @@
+import { encodeValue } from '@voltmoor/pages/browser';
+import type {
+  ApiReference,
+  Content,
+  Example,
+  JsonValue,
+  Operation,
+  Parameter,
+  SecurityScheme,
+} from '@voltmoor/openapi/model';
+import {
+  FILE_NAME,
+  isGeneratedHeader,
+  sampleContent,
+  schemeWord,
+  serverUrl,
+  testServersFirst,
+  toBody,
+  toHeaderValue,
+  toPathPart,
+  toQueryParts,
+} from '../samples';
+
+/** A request of a collection, independent of the tool that the collection is for. */
+export interface CollectionRequest {
+  id: string;
+  name: string;
+  docs: string;
+  method: string;
+  /** `{{baseUrl}}`, or the operation's own server. */
+  base: string;
+  /** `/chargers/:id`. */
+  path: string;
+  pathValues: NamedValue[];
+  query: NamedValue[];
+  headers: NamedValue[];
+  auth: CollectionAuth;
+  /** Names of the variables with credentials. */
+  secrets: string[];
+  body?: CollectionBody;
+  /** Examples of successful responses, with the request example that each belongs to. */
+  responses: CollectionResponse[];
+  /** Requests with the other examples of the body. */
+  variants: CollectionVariant[];
+}
+
+interface CollectionVariant {
+  name: string;
+  body: CollectionBody;
+}
+
+interface CollectionResponse {
+  name: string;
+  status: number;
+  mediaType: string;
+  text: string;
+  /** Body of the request that gets this response. Undefined for the body of the request itself. */
+  body?: CollectionBody;
+}
+
+export interface NamedValue {
+  name: string;
+  value: string;
+  description: string;
+  /** False for an optional parameter, which is listed but not sent. */
+  enabled: boolean;
+}
+
+/** A body whose JSON is text. */
+export type CollectionBody =
+  | { kind: 'json' | 'text' | 'xml'; mediaType: string; text: string }
+  | { kind: 'form' | 'multipart'; mediaType: string; fields: CollectionField[] }
+  | { kind: 'file'; mediaType: string };
+
+/** A field of a form. The value of a file is its name. */
+interface CollectionField extends NamedValue {
+  isFile: boolean;
+  mediaType?: string;
+}
+
+function toCollectionBody(reference: ApiReference, content: Content, example?: Example): CollectionBody {
+  const body = toBody(reference, content, example);
+  const { kind, mediaType } = body;
+  if (kind === 'json') return { kind, mediaType, text: JSON.stringify(body.value, null, 2) };
+  if (kind === 'text')
+    return { kind: /[/+]xml\b/i.test(mediaType) ? 'xml' : kind, mediaType, text: body.text };
+  if (kind === 'file') return { kind, mediaType };
+  const fields = body.fields.map(({ headers: _headers, isFile, value, ...part }) => ({
+    ...part,
+    isFile,
+    value: isFile ? FILE_NAME : value,
+    description: '',
+    enabled: true,
+  }));
+  return { kind, mediaType, fields };
+}
+
+/** Returns the URL of a request with its path templates and the query parameters that are sent. */
+export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' | 'path' | 'query'>): string {
+  const sent = query
+    .filter(({ enabled }) => enabled)
+    .map(({ name, value }) => `${name}=${encodeValue(value)}`);
+  return `${base}${path}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
+}
+
+/** Converts an operation to a request. */
+export function toCollectionRequest(reference: ApiReference, operation: Operation): CollectionRequest {
+  const of = (place: Parameter['in']): NamedValue[] =>
+    operation.parameters.filter((parameter) => parameter.in === place).flatMap(toNamedValues);
+  const cookies = of('cookie').filter(({ enabled }) => enabled);
+  const content = sampleContent(operation);
+  const otherExamples = content?.examples.slice(1) ?? [];
+  const body = content && toCollectionBody(reference, content);
+  const credentials = toCredentials(reference, operation);
+  // Basic credentials are encoded by the tool, so they take its place for credentials.
+  const [first, ...others] = credentials.toSorted(
+    (a, b) => Number(b.auth.kind === 'basic') - Number(a.auth.kind === 'basic'),
+  );
+  const further = (place: 'header' | 'query'): NamedValue[] =>
+    others.flatMap(({ auth }) => {
+      const { in: where, ...pair } = toPair(auth) ?? {};
+      return where === place ? [pair as NamedValue] : [];
+    });
+  const headers = [
+    ...of('header').map(withFreshId),
+    ...further('header'),
+    // Both tools add the header of a multipart body, with its boundary.
+    ...(body && body.kind !== 'multipart' ? [plainHeader('Content-Type', body.mediaType)] : []),
+    ...(cookies.length > 0
+      ? [plainHeader('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))]
+      : []),
+  ];
+  const sharesServer = JSON.stringify(operation.servers) === JSON.stringify(reference.servers);
+  return {
+    id: operation.id,
+    name: operation.summary,
+    docs: operation.description,
+    method: operation.method.toUpperCase(),
+    base: sharesServer ? '{{baseUrl}}' : serverUrl(testServersFirst(operation.servers)[0]),
+    path: (operation.path.split('#')[0] ?? '').replace(/\{([^{}]+)\}/g, ':$1'),
+    pathValues: of('path'),
+    query: [...of('query'), ...further('query')],
+    headers,
+    auth: first?.auth ?? { kind: 'none' },
+    secrets: credentials.flatMap(({ secrets }) => secrets),
+    body,
+    responses: toExampleResponses(reference, operation),
+    variants: content
+      ? otherExamples.map((example) => ({
+          name: example.summary || example.name,
+          body: toCollectionBody(reference, content, example),
+        }))
+      : [],
+  };
+}
+
+/**
+ * Replaces the example of an id that must be new in each request by a variable for which Postman and Bruno generate a
+ * UUID. An idempotency key is sent even when it is optional.
+ */
+function withFreshId(header: NamedValue): NamedValue {
+  if (!isGeneratedHeader(header.name)) return header;
+  return { ...header, value: '{{$guid}}', enabled: header.enabled || /^idempotency-key$/i.test(header.name) };
+}
+
+function plainHeader(name: string, value: string): NamedValue {
+  return { name, value, description: '', enabled: true };
+}
+
+/**
+ * Returns the value of a parameter as pairs, with the styles of OpenAPI ("Style Values"). The tools encode values when
+ * they send them.
+ */
+function toNamedValues(parameter: Parameter): NamedValue[] {
+  const { name, description, required: enabled } = parameter;
+  const value = parameter.examples[0]?.value as JsonValue | undefined;
+  const isForm = parameter.style === 'querystring';
+  if ((parameter.mediaType !== undefined && !isForm) || typeof value !== 'object' || value === null)
+    return [{ name, value: valueText(value ?? ''), description, enabled }];
+  if (parameter.in === 'path')
+    return [{ name, value: decodeURIComponent(toPathPart(parameter, value)), description, enabled }];
+  if (parameter.in === 'header')
+    return [{ name, value: toHeaderValue(parameter, value), description, enabled }];
+  return toQueryParts(parameter, value).map((pair) => {
+    const [key = '', ...rest] = pair.split('=').map(decodeURIComponent);
+    return { name: key, value: rest.join('='), description, enabled };
+  });
+}
+
+function valueText(value: JsonValue): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Returns the examples of successful responses. Errors are left out: they are the same for most operations, and would be
+ * most of the file.
+ */
+function toExampleResponses(reference: ApiReference, operation: Operation): CollectionResponse[] {
+  const request = sampleContent(operation);
+  const [first, ...others] = request?.examples ?? [];
+  return operation.responses.flatMap(({ status, contents }) => {
+    const [content] = contents;
+    if (!/^2\d\d$/.test(status) || !content) return [];
+    return content.examples.map((example) => {
+      const names = example.requests ?? [example.name];
+      const sent =
+        first && names.includes(first.name) ? undefined : others.find(({ name }) => names.includes(name));
+      return {
+        name: example.summary || example.name,
+        status: Number(status),
+        mediaType: content.mediaType,
+        text: typeof example.value === 'string' ? example.value : JSON.stringify(example.value, null, 2),
+        ...(request && sent ? { body: toCollectionBody(reference, request, sent) } : {}),
+      };
+    });
+  });
+}
+
+/** Credentials of a request. Their values are collection variables: `{{token}}`, `{{username}}`, `{{password}}`, `{{apiKey}}`. */
+export type CollectionAuth =
+  | { kind: 'none' }
+  | { kind: 'bearer'; token: string }
+  | { kind: 'basic' }
+  | { kind: 'apiKey'; name: string; value: string; in: 'header' | 'query' };
+
+/** Credentials, and the names of the variables in them. */
+interface Credentials {
+  auth: CollectionAuth;
+  secrets: string[];
+}
+
+/** Returns the credentials of all schemes of an operation's first alternative. */
+function toCredentials(reference: ApiReference, operation: Operation): Credentials[] {
+  return (operation.security[0]?.schemes ?? []).flatMap(({ name }) => {
+    const scheme = reference.securitySchemes[name];
+    return scheme && scheme.kind !== 'mutualTLS' ? [toAuth(reference, scheme)] : [];
+  });
+}
+
+function toAuth(reference: ApiReference, scheme: SecurityScheme): Credentials {
+  if (isBasic(scheme)) return { auth: { kind: 'basic' }, secrets: ['username', 'password'] };
+  const isKey = scheme.kind === 'apiKey';
+  const similar = Object.values(reference.securitySchemes).filter(
+    (other) => (other.kind === 'apiKey') === isKey && !isBasic(other) && other.kind !== 'mutualTLS',
+  );
+  const variable = similar.length > 1 ? scheme.name.replace(/[^\w.-]/g, '_') : isKey ? 'apiKey' : 'token';
+  const auth: CollectionAuth = isKey
+    ? apiKeyAuth(scheme, `{{${variable}}}`)
+    : { kind: 'bearer', token: `{{${variable}}}` };
+  return { auth, secrets: [variable] };
+}
+
+const isBasic = ({ kind, scheme }: SecurityScheme): boolean => kind === 'http' && scheme === 'basic';
+
+function apiKeyAuth(scheme: SecurityScheme, secret: string): CollectionAuth {
+  const name = scheme.parameterName ?? 'Authorization';
+  if (scheme.in === 'cookie')
+    return { kind: 'apiKey', name: 'Cookie', value: `${name}=${secret}`, in: 'header' };
+  const word = schemeWord(scheme);
+  const value = word === undefined ? secret : `${word} ${secret}`;
+  return { kind: 'apiKey', name, value, in: scheme.in === 'query' ? 'query' : 'header' };
+}
+
+/** Writes credentials as a pair, for requests that need more than one. The tools have one place for credentials. */
+function toPair(auth: CollectionAuth): (NamedValue & { in: 'header' | 'query' }) | undefined {
+  if (auth.kind === 'apiKey') return { ...plainHeader(auth.name, auth.value), in: auth.in };
+  if (auth.kind === 'bearer')
+    return { ...plainHeader('Authorization', `Bearer ${auth.token}`), in: 'header' };
+  return undefined;
+}

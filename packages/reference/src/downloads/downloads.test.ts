@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readFixture, readFixtureDocument, example, parameter } from '@voltmoor/openapi/testing';
+import { isGeneratedHeader } from '../samples';
+import {
+  createSlicer,
+  toBrunoCollection,
+  toJsonText,
+  toPostmanCollection,
+  toYamlText,
+  withAbsoluteLinks,
+} from './index';
+import { bruno, postman } from './fixtures/collectionSchemas';
+
+const FIXTURES = ['all-of', 'discriminator', 'operation', 'recursion', 'sides'] as const;
+
+describe('the whole document', () => {
+  it('is the same in YAML and JSON', () => {
+    for (const name of FIXTURES) {
+      const document = readFixtureDocument(name);
+      expect(parse(toYamlText(document))).toEqual(document);
+      expect(JSON.parse(toJsonText(document))).toEqual(document);
+    }
+  });
+
+  it('has quotes around texts that a YAML parser could read as another type', () => {
+    const texts = {
+      date: '2024-02-06',
+      yes: 'yes',
+      time: '12:30',
+      code: '012',
+      version: '3.10',
+      none: '~',
+      long: `${'word '.repeat(60)}\n`,
+    };
+    expect(parse(toYamlText(texts), { version: '1.1' })).toEqual(texts);
+  });
+});
+
+describe('the document of one operation', () => {
+  it('contains only the components that the operation uses', () => {
+    const slice = createSlicer(readFixtureDocument('operation'))('list-chargers');
+    expect(slice).toMatchObject({ info: { title: 'Operation' }, tags: [{ name: 'charger' }] });
+    expect(Object.keys(slice['paths'] as object)).toEqual(['/chargers']);
+    expect(Object.keys((slice['paths'] as { '/chargers': object })['/chargers'])).toEqual(['get']);
+    expect(slice['components']).toMatchObject({ schemas: { Charger: {}, Site: {} } });
+    expect(JSON.stringify(slice)).not.toMatch(/Unused|securitySchemes|Shared/);
+  });
+
+  it('contains the security schemes that the operation requires', () => {
+    const slice = createSlicer(readFixtureDocument('operation'))('get-charger');
+    expect(slice).toHaveProperty('components.securitySchemes', {
+      bearerKey: expect.anything() as unknown,
+      oauth: expect.anything() as unknown,
+      device: expect.anything() as unknown,
+    });
+  });
+
+  it('cannot be created for an unknown operation', () => {
+    expect(() => createSlicer(readFixtureDocument('sides'))('gone')).toThrow('there is no operation "gone"');
+  });
+});
+
+describe('collections', () => {
+  it('match the published formats', () => {
+    for (const name of FIXTURES) {
+      const reference = readFixture(name);
+      expect(postman.safeParse(toPostmanCollection(reference)).error).toBeUndefined();
+      expect(bruno.safeParse(toBrunoCollection(reference)).error).toBeUndefined();
+    }
+  });
+
+  it('contain every operation once, in a folder for its category', () => {
+    const reference = readFixture('operation');
+    const { item } = postman.parse(toPostmanCollection(reference));
+    expect(
+      item.map(({ name, item: items }) => [
+        name,
+        items.map(({ request }) => `${request.method} ${request.url.raw}`),
+      ]),
+    ).toEqual([
+      ['Chargers', ['GET https://chargers.voltmoor.example/chargers/:id', 'GET {{baseUrl}}/chargers']],
+      ['Other', ['POST {{baseUrl}}/chargers']],
+    ]);
+    const { items } = bruno.parse(toBrunoCollection(reference));
+    expect(items.flatMap((group) => group.items.map(({ request }) => request.url))).toEqual([
+      'https://chargers.voltmoor.example/chargers/:id',
+      '{{baseUrl}}/chargers',
+      '{{baseUrl}}/chargers',
+    ]);
+  });
+
+  it('use variables for server and credentials, and contain no secrets', () => {
+    const reference = readFixture('operation');
+    expect(postman.parse(toPostmanCollection(reference)).variable).toEqual([
+      { key: 'baseUrl', value: 'https://eu.api.voltmoor.example/v1', type: 'string' },
+      { key: 'bearerKey', value: '', type: 'secret' },
+    ]);
+    const [chargers] = postman.parse(toPostmanCollection(reference)).item;
+    expect(postman.parse(toPostmanCollection(reference)).auth.type).toBe('bearer');
+    expect(chargers!.item.map(({ request }) => request.auth?.type)).toEqual([undefined, 'noauth']);
+  });
+
+  it('enable required parameters and disable optional ones', () => {
+    const [chargers] = bruno.parse(toBrunoCollection(readFixture('operation'))).items;
+    expect(
+      chargers!.items[0]!.request.params.map(({ name, type, value, enabled }) => [
+        type,
+        name,
+        value,
+        enabled,
+      ]),
+    ).toEqual([
+      ['query', 'fields', 'string', false],
+      ['query', 'filter', '{"site":"string"}', false],
+      ['query', 'cursor', 'string', false],
+      ['path', 'id', 'ch-1', true],
+    ]);
+  });
+
+  it('generate ids that must be new in each request, and list the test environment first', () => {
+    const fixture = readFixture('operation');
+    const [id, created] =
+      Object.entries(fixture.operations).find(([, { method }]) => method === 'post') ?? [];
+    const reference = {
+      ...fixture,
+      servers: ['Production', 'Test. Own data.'].map((description) => ({
+        url: `https://${description.slice(0, 4).toLowerCase()}.example`,
+        description,
+        variables: [],
+      })),
+      operations: {
+        ...fixture.operations,
+        [String(id)]: {
+          ...created!,
+          parameters: [
+            parameter('Idempotency-Key', 'header', { examples: [example('fixed')] }),
+            parameter('X-Request-ID', 'header', { required: true }),
+            parameter('X-Correlation-ID', 'header'),
+          ],
+        },
+      },
+    };
+    const collection = bruno.parse(toBrunoCollection(reference));
+    const headers = collection.items.flatMap(({ items }) => items.flatMap(({ request }) => request.headers));
+    const ids = headers.filter(({ name }) => isGeneratedHeader(name));
+    expect(ids.map(({ name, value, enabled }) => [name, value, enabled])).toEqual([
+      ['Idempotency-Key', '{{$guid}}', true],
+      ['X-Request-ID', '{{$guid}}', true],
+      ['X-Correlation-ID', '{{$guid}}', false],
+    ]);
+    expect(collection.environments.map(({ name, variables }) => [name, variables[0]?.value])).toEqual([
+      ['Test', 'https://test.example'],
+      ['Production', 'https://prod.example'],
+    ]);
+  });
+
+  it('offer every example of the body', () => {
+    const fixture = readFixture('sides');
+    const [id, operation] =
+      Object.entries(fixture.operations).find(([, { requestBody }]) => requestBody) ?? [];
+    const body = operation!.requestBody!;
+    const contents = body.contents.map((content) => ({
+      ...content,
+      examples: [
+        example({ name: 'Ada' }),
+        { ...example({ name: 'Grace' }), name: 'second', summary: 'Second' },
+      ],
+    }));
+    const operations = {
+      ...fixture.operations,
+      [id!]: { ...operation!, requestBody: { ...body, contents } },
+    };
+    const reference = { ...fixture, operations };
+    expect(JSON.stringify(toPostmanCollection(reference))).toMatch(/Ada.*Grace/);
+    const requests = bruno.parse(toBrunoCollection(reference)).items.flatMap(({ items }) => items);
+    const bodies = requests.flatMap(({ request }) => request.body.json ?? []);
+    expect(bodies.map((text) => (JSON.parse(text) as { name: string }).name)).toEqual(['Ada', 'Grace']);
+  });
+});
+
+describe('absolute links', () => {
+  it('are added to texts, but not to data', () => {
+    const link = 'See [b](/b), [c](https://c.example) and [d](//d.example).';
+    const document = {
+      description: link,
+      properties: { value: { description: link }, description: { type: 'string' } },
+      example: { description: link },
+    };
+    const absolute = link.replace('(/b)', '(https://docs.example/base/b)');
+    expect(withAbsoluteLinks(document, 'https://docs.example/', '/base')).toEqual({
+      description: absolute,
+      properties: { value: { description: absolute }, description: { type: 'string' } },
+      example: { description: link },
+    });
+  });
+});

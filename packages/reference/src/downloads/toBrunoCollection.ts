@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiReference, JsonValue } from '@voltmoor/openapi/model';
+import { toCollection } from './collection';
+import {
+  toAddress,
+  type CollectionAuth,
+  type CollectionBody,
+  type CollectionRequest,
+  type NamedValue,
+} from './collectionRequests';
+import { FILE_NAME } from '../samples';
+
+type Json = { [key: string]: JsonValue };
+
+/** Converts an API to a Bruno collection (version 1 of the JSON format that Bruno's "Import collection" reads). */
+export function toBrunoCollection(reference: ApiReference): Json {
+  const { name: title, auth, folders, environments } = toCollection(reference);
+  return {
+    name: title,
+    version: '1',
+    items: folders.map(({ name, docs, requests }, index) => ({
+      type: 'folder',
+      name,
+      seq: index + 1,
+      root: { docs, meta: { name, seq: index + 1 } },
+      items: withDistinctNames(requests.flatMap(withVariants)).map((request, at) =>
+        toItem(request, auth, at + 1),
+      ),
+    })),
+    environments: environments.map(({ name, variables }) => ({
+      name,
+      variables: variables.map((variable) => ({ ...variable, type: 'text', enabled: true })),
+    })),
+    root: { request: { headers: [], auth: toAuth(auth) } },
+    brunoConfig: { version: '1', name: reference.title, type: 'collection' },
+  };
+}
+
+/** Returns a request and one more for each of its other example bodies, because every version of Bruno can import those. */
+function withVariants(request: CollectionRequest): CollectionRequest[] {
+  return [
+    request,
+    ...request.variants.map(({ name, body }) => ({
+      ...request,
+      name: `${request.name}: ${name}`,
+      body,
+      docs: '',
+    })),
+  ];
+}
+
+/** Makes the names of requests unique, because Bruno stores each request in a file with its name. */
+function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {
+  const seen = new Set<string>();
+  return requests.map((request) => {
+    const name = seen.has(request.name.toLowerCase()) ? `${request.name} (${request.id})` : request.name;
+    seen.add(name.toLowerCase());
+    return { ...request, name };
+  });
+}
+
+function toItem(request: CollectionRequest, shared: CollectionAuth, seq: number): Json {
+  return {
+    type: 'http',
+    name: request.name,
+    seq,
+    request: {
+      url: toAddress(request),
+      method: request.method,
+      headers: request.headers.map(toKeyValue),
+      params: [
+        ...request.query.map((value) => ({ ...toKeyValue(value), type: 'query' })),
+        ...request.pathValues.map((value) => ({ ...toKeyValue(value), type: 'path' })),
+      ],
+      auth: isDeepStrictEqual(request.auth, shared) ? { mode: 'inherit' } : toAuth(request.auth),
+      body: toBody(request.body),
+      docs: request.docs,
+    },
+  };
+}
+
+function toKeyValue({ name, value, description, enabled }: NamedValue): Json {
+  return { name, value, description, enabled };
+}
+
+function toAuth(auth: CollectionAuth): Json {
+  switch (auth.kind) {
+    case 'none':
+      return { mode: 'none' };
+    case 'bearer':
+      return { mode: 'bearer', bearer: { token: auth.token } };
+    case 'basic':
+      return { mode: 'basic', basic: { username: '{{username}}', password: '{{password}}' } };
+    case 'apiKey':
+      return {
+        mode: 'apikey',
+        apikey: {
+          key: auth.name,
+          value: auth.value,
+          placement: auth.in === 'query' ? 'queryparams' : 'header',
+        },
+      };
+  }
+}
+
+function toBody(body: CollectionBody | undefined): Json {
+  if (!body) return { mode: 'none' };
+  switch (body.kind) {
+    case 'json':
+    case 'text':
+    case 'xml':
+      return { mode: body.kind, [body.kind]: body.text };
+    case 'form':
+      return { mode: 'formUrlEncoded', formUrlEncoded: body.fields.map(toKeyValue) };
+    case 'multipart':
+      return {
+        mode: 'multipartForm',
+        multipartForm: body.fields.map((field) => ({
+          ...toKeyValue(field),
+          ...(field.isFile ? { type: 'file', value: [field.value] } : { type: 'text' }),
+          ...(field.mediaType !== undefined && { contentType: field.mediaType }),
+        })),
+      };
+    case 'file':
+      return {
+        mode: 'file',
+        file: [{ filePath: FILE_NAME, contentType: body.mediaType, selected: true }],
+      };
+  }
+}

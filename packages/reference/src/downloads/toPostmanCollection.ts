@@ -1,0 +1,180 @@
+import { STATUS_CODES } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiReference, JsonValue } from '@voltmoor/openapi/model';
+import { environmentNames, toCollection } from './collection';
+import {
+  toAddress,
+  type CollectionAuth,
+  type CollectionBody,
+  type CollectionRequest,
+  type NamedValue,
+} from './collectionRequests';
+import { FILE_NAME } from '../samples';
+
+type Json = { [key: string]: JsonValue };
+
+/**
+ * Converts an API to a Postman collection, format 2.1.0 (https://schema.postman.com/json/collection/v2.1.0/docs/).
+ * `docs/decisions/0003-library-trials.md` says why no library does this.
+ */
+export function toPostmanCollection(reference: ApiReference): Json {
+  const { name: title, auth, folders, variables } = toCollection(reference);
+  return {
+    info: {
+      name: title,
+      description: reference.description,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    auth: toAuth(auth),
+    item: folders.map(({ name, docs, requests }) => ({
+      name,
+      description: docs,
+      item: requests.map((request) => toItem(request, auth)),
+    })),
+    variable: variables.map(({ name, value, secret }) => ({
+      key: name,
+      value,
+      type: secret ? 'secret' : 'string',
+    })),
+  };
+}
+
+/**
+ * Returns the environments of an API by file name, such as `test`: the base URL of a server and empty variables for the
+ * credentials.
+ */
+export function toPostmanEnvironments(reference: ApiReference): Record<string, Json> {
+  const { environments } = toCollection(reference);
+  const names = environmentNames(reference);
+  return Object.fromEntries(
+    names.map((fileName, index) => {
+      const { name, variables } = environments[index]!;
+      return [
+        fileName,
+        {
+          name: `${reference.title}: ${name}`,
+          values: variables.map(({ name: key, value, secret }) => ({
+            key,
+            value,
+            type: secret ? 'secret' : 'default',
+            enabled: true,
+          })),
+          _postman_variable_scope: 'environment',
+        },
+      ];
+    }),
+  );
+}
+
+function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
+  const saved = [
+    ...request.responses.map((response) => ({
+      name: response.name,
+      originalRequest: toRequest({ ...request, body: response.body ?? request.body }),
+      status: STATUS_CODES[response.status] ?? '',
+      code: response.status,
+      _postman_previewlanguage: /json/i.test(response.mediaType) ? 'json' : 'text',
+      header: [{ key: 'Content-Type', value: response.mediaType }],
+      cookie: [],
+      body: response.text,
+    })),
+    // Postman has no other place for a second body, so it is saved as an example without a response.
+    ...request.variants
+      .filter(({ body }) => !request.responses.some((response) => isDeepStrictEqual(response.body, body)))
+      .map(({ name, body }) => ({ name, originalRequest: toRequest({ ...request, body }) })),
+  ];
+  return {
+    name: request.name,
+    request: {
+      ...toRequest(request),
+      // Without `auth`, a request uses that of the collection.
+      ...(isDeepStrictEqual(request.auth, shared) ? {} : { auth: toAuth(request.auth) }),
+      description: request.docs,
+    },
+    response: saved,
+  };
+}
+
+function toRequest(
+  request: Pick<CollectionRequest, 'method' | 'headers' | 'body' | 'base' | 'path' | 'pathValues' | 'query'>,
+): Json {
+  return {
+    method: request.method,
+    header: request.headers.map(toKeyValue),
+    ...(request.body ? { body: toBody(request.body) } : {}),
+    url: toUrl(request),
+  };
+}
+
+function toUrl(request: Pick<CollectionRequest, 'base' | 'path' | 'pathValues' | 'query'>): Json {
+  return {
+    raw: toAddress(request),
+    ...hostOf(request.base, request.path),
+    query: request.query.map(toKeyValue),
+    variable: request.pathValues.map(({ name, value, description }) => ({ key: name, value, description })),
+  };
+}
+
+/** Returns host and path as lists, as Postman expects them. A variable such as `{{baseUrl}}` is the whole host. */
+function hostOf(base: string, path: string): Json {
+  const segments = path.split('/').filter(Boolean);
+  if (base.startsWith('{{')) return { host: [base], path: segments };
+  const url = new URL(base);
+  return {
+    protocol: url.protocol.replace(':', ''),
+    host: url.hostname.split('.'),
+    ...(url.port ? { port: url.port } : {}),
+    path: [...url.pathname.split('/').filter(Boolean), ...segments],
+  };
+}
+
+function toKeyValue({ name, value, description, enabled }: NamedValue): Json {
+  return {
+    key: name,
+    value,
+    ...(description ? { description } : {}),
+    ...(enabled ? {} : { disabled: true }),
+  };
+}
+
+function toAuth(auth: CollectionAuth): Json {
+  const entry = (key: string, value: string): Json => ({ key, value, type: 'string' });
+  switch (auth.kind) {
+    case 'none':
+      return { type: 'noauth' };
+    case 'bearer':
+      return { type: 'bearer', bearer: [entry('token', auth.token)] };
+    case 'basic':
+      return { type: 'basic', basic: [entry('username', '{{username}}'), entry('password', '{{password}}')] };
+    case 'apiKey':
+      return {
+        type: 'apikey',
+        apikey: [entry('key', auth.name), entry('value', auth.value), entry('in', auth.in)],
+      };
+  }
+}
+
+function toBody(body: CollectionBody): Json {
+  switch (body.kind) {
+    case 'json':
+    case 'xml':
+    case 'text':
+      return { mode: 'raw', raw: body.text, options: { raw: { language: body.kind } } };
+    case 'form':
+      return {
+        mode: 'urlencoded',
+        urlencoded: body.fields.map((field) => ({ ...toKeyValue(field), type: 'text' })),
+      };
+    case 'multipart':
+      return {
+        mode: 'formdata',
+        formdata: body.fields.map((field) => ({
+          ...toKeyValue(field),
+          ...(field.isFile ? { type: 'file', value: null, src: field.value } : { type: 'text' }),
+          ...(field.mediaType !== undefined && { contentType: field.mediaType }),
+        })),
+      };
+    case 'file':
+      return { mode: 'file', file: { src: FILE_NAME } };
+  }
+}

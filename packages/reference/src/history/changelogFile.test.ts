@@ -1,0 +1,89 @@
+import { useTempFolder } from '@voltmoor/build-tools/testing';
+import { parsePortalConfig } from '@voltmoor/content/portalConfig';
+import { expect, it } from 'vitest';
+import { fingerprintOf, formatRecord, type RecordedChange } from '@voltmoor/openapi/records';
+import { buildChangelogFile } from './changelogFile';
+import { apiOptions } from '../site/fixtures/parks';
+import { parksPortal } from './testing/parksPortal';
+
+const portal = parsePortalConfig({
+  ...parksPortal,
+  apiHistory: { notice: { operationMonths: 6, versionMonths: 12 } },
+  apis: ['parks', 'trees'].map((id) =>
+    apiOptions({
+      id,
+      label: `The ${id} API`,
+      source: `${id}/openapi.yaml`,
+      operationsPath: `/${id}`,
+      categoriesPath: `/category/${id}`,
+    }),
+  ),
+});
+
+const { at, write } = useTempFolder();
+
+function record(api: string, date: string, changes: readonly Omit<RecordedChange, 'fingerprint'>[]): void {
+  const recorded = changes.map((change) => ({ ...change, fingerprint: fingerprintOf(change, date) }));
+  write(`${api}/history/${date}.yaml`, formatRecord({ date, changes: recorded }));
+}
+
+it('lists the changes of all APIs by day and by what they mean', async () => {
+  record('trees', '2025-03-04', [
+    {
+      id: 'response-optional-property-removed',
+      level: 'risky',
+      operation: 'GET /trees',
+      reaches: ['GET /trees', 'GET /trees/{id}', 'POST /trees'],
+      text: 'A tree no longer has `height`.',
+    },
+    { id: 'behaviour-corrected', level: 'compatible', text: 'Lists are sorted.' },
+  ]);
+  record('parks', '2025-03-04', [
+    {
+      id: 'request-parameter-became-required',
+      level: 'breaking',
+      operation: 'GET /parks',
+      text: 'The query parameter `city` is required.',
+      exception: 'The list was too long.',
+    },
+  ]);
+  record('parks', '2025-04-01', [
+    {
+      id: 'endpoint-deprecated',
+      level: 'compatible',
+      operation: 'GET /parks',
+      text: '`GET /parks` ends.',
+    },
+    ...[1, 2, 3, 4, 5, 6].map((number) => ({
+      id: 'endpoint-added',
+      level: 'compatible' as const,
+      operation: `GET /parks/${number}`,
+      text: `New operation ${number}.`,
+    })),
+  ]);
+  const text = await buildChangelogFile(portal, at());
+  expect(text.slice(text.indexOf('## 2025'))).toBe(`## 2025-04-01
+
+### Added
+
+- The parks API: 6 new operations, see [the record](parks/history/2025-04-01.yaml).
+
+### Deprecated
+
+- The parks API, \`GET /parks\`: \`GET /parks\` ends.
+
+## 2025-03-04
+
+### Changed
+
+- The parks API, \`GET /parks\`: **Breaks clients.** The query parameter \`city\` is required.
+
+### Removed
+
+- The trees API, \`GET /trees\` and 2 more: **Can affect clients.** A tree no longer has \`height\`.
+
+### Fixed
+
+- The trees API: Lists are sorted.
+`);
+});

@@ -1,0 +1,10 @@
+export { default as referencePlugin } from './plugin';
+export { createReference, type LoadedApi, type Reference } from './site/createReference';
+export type { ApiReference, Operation, SchemaRow } from '@voltmoor/openapi/model';
+export { ATOM_FILE, JSON_FILE, changelogRoute, operationFeedRoute } from './site/routes';
+export { listSchemaVersions } from './site/versions/versions';
+export { writeReference } from './site/pages/writePages';
+export { default as apiHistoryPlugin } from './history/plugin';
+export { buildChangelogFile } from './history/changelogFile';
+export { createChangelogs } from './history/changelogs';
+export { listPostedChanges } from './history/posts/listPostedChanges';

@@ -1,0 +1,10 @@
+export { sampleContent, toBody } from './request/body';
+export { isGeneratedHeader, requestExamples } from './request/buildRequest';
+export { FILE_NAME } from './request/sampleRequest';
+export { buildSamples } from './buildSamples';
+export { mergeVariants } from './mergeVariants';
+export { schemeChoices, schemeWord } from './request/credentials';
+export { isTestServer, serverUrl, testServersFirst } from './request/servers';
+export type { Slot } from './slots';
+export { highlight } from './highlight';
+export { toHeaderValue, toPathPart, toQueryParts } from './request/serialiseParameter';

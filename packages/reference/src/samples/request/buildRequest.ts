@@ -1,0 +1,185 @@
+import {
+  mediaFormat,
+  type ApiReference,
+  type Example,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+  type SchemaRow,
+  type Server,
+} from '@voltmoor/openapi/model';
+import { isJson, sampleContent, toBody } from './body';
+import { addCredentials, type CredentialTarget } from './credentials';
+import { firstExample } from './exampleValue';
+import { pagingOf, queryParameters } from './paging';
+import type { ErrorFields, SampleRequest } from './sampleRequest';
+import { encode, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
+import { serverUrl, testServersFirst } from './servers';
+import { SlotMarks, type Slot } from '../slots';
+
+/**
+ * Builds the request for all samples of an operation. It has the required parameters, filters of a list, an idempotency
+ * key if there is one, an example of the body, the credentials of the first security alternative, and slots for
+ * server, credentials and path values.
+ *
+ * @param example the example of the body; by default the first one
+ */
+export function buildRequest(
+  reference: ApiReference,
+  operation: Operation,
+  example?: Example,
+): SampleRequest {
+  const marks = new SlotMarks();
+  const target: CredentialTarget = { headers: [], query: [], cookies: [] };
+  const servers = operation.servers.length > 0 ? operation.servers : reference.servers;
+  const origin = marks.mark(serverSlot(testServersFirst(servers)[0]));
+  const paging = pagingOf(reference, operation);
+  const path = operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (filled, parameter) =>
+        fillPath(filled, operation.path, parameter, valueOf(reference, parameter), marks),
+      operation.path,
+    );
+  for (const parameter of queryParameters(operation, paging))
+    target.query.push(...toQueryParts(parameter, valueOf(reference, parameter)));
+  addCredentials(reference, operation, marks, target);
+  addHeaders(reference, operation, target);
+  const content = sendsBody(operation) ? sampleContent(operation) : undefined;
+  const body = content && toBody(reference, content, example);
+  if (body) target.headers.push({ name: 'Content-Type', value: body.mediaType });
+  if (target.cookies.length > 0) target.headers.push({ name: 'Cookie', value: target.cookies.join('; ') });
+
+  const query = target.query.length > 0 ? `?${target.query.join('&')}` : '';
+  const url = `${origin}${safePath(path)}${query}`;
+  return {
+    method: operation.method.toUpperCase(),
+    url,
+    separator: url.includes('?') ? '&' : '?',
+    headers: target.headers,
+    body,
+    responseKind: responseKindOf(operation),
+    errors: errorFieldsOf(reference, operation),
+    paging,
+    slots: marks.slots,
+  };
+}
+
+/** Headers with a value that must be new in each request. */
+const GENERATED = /^(idempotency-key|x-request-id|x-correlation-id)$/i;
+
+/** Whether a header must be different in each request, so that a fixed example would fail or mislead. */
+export const isGeneratedHeader = (name: string): boolean => GENERATED.test(name);
+
+function addHeaders(reference: ApiReference, operation: Operation, target: CredentialTarget): void {
+  for (const parameter of operation.parameters) {
+    const { name, required } = parameter;
+    if (parameter.in === 'cookie' && required)
+      target.cookies.push(`${name}=${toHeaderValue(parameter, valueOf(reference, parameter))}`);
+    if (parameter.in !== 'header' || /^(accept|content-type|authorization)$/i.test(name)) continue;
+    if (!required && !/^idempotency-key$/i.test(name)) continue;
+    const value = toHeaderValue(parameter, valueOf(reference, parameter));
+    target.headers.push({ name, value, isGenerated: isGeneratedHeader(name) });
+  }
+}
+
+/** Whether the sample has a body. `fetch` and other clients reject GET and HEAD with a body, so an optional one is omitted. */
+const sendsBody = ({ method, requestBody }: Operation): boolean =>
+  requestBody?.required === true || !['get', 'head'].includes(method);
+
+/** Returns the value of a parameter. The value of a parameter with its own media type is serialised to text. */
+function valueOf(reference: ApiReference, parameter: Parameter): JsonValue {
+  const value = firstExample(reference, parameter.examples, parameter.schema) ?? parameter.name;
+  const isText = typeof value === 'string' || parameter.mediaType === undefined;
+  // The fields of a query that is a form are serialised one by one.
+  return isText || mediaFormat(parameter.mediaType ?? '') === 'form' ? value : JSON.stringify(value);
+}
+
+const serverSlot = (server: Server | undefined): Slot => ({
+  name: 'server',
+  label: 'Server',
+  value: serverUrl(server),
+  kind: 'server',
+});
+
+function fillPath(
+  path: string,
+  template: string,
+  parameter: Parameter,
+  value: JsonValue,
+  marks: SlotMarks,
+): string {
+  const isPlain = typeof value !== 'object' && parameter.style === 'simple';
+  const part = isPlain
+    ? marks.mark({
+        name: pathSlotName(template, parameter.name),
+        label: parameter.name,
+        value: encode(String(value)),
+        kind: 'value',
+        as: 'url',
+        placeholder: String(value),
+      })
+    : toPathPart(parameter, value);
+  return path.replaceAll(`{${parameter.name}}`, part);
+}
+
+/**
+ * Returns the slot name of a path parameter. `{id}` has a different meaning in `/chargers/{id}` and `/sites/{id}`, so
+ * it becomes `chargers.id`. A specific name such as `{chargerId}` stays as it is.
+ */
+function pathSlotName(template: string, parameter: string): string {
+  if (!/^(id|uid|uuid|key|name|number|code)$/i.test(parameter)) return parameter;
+  const before = template
+    .slice(0, template.indexOf(`{${parameter}}`))
+    .split('/')
+    .filter(Boolean);
+  const owner = before.filter((segment) => !segment.includes('{')).at(-1);
+  return owner ? `${owner}.${parameter}` : parameter;
+}
+
+/** Encodes characters of a path that could end a string literal in one of the languages. A fragment is never sent. */
+const safePath = (path: string): string =>
+  (path.split('#')[0] ?? '').replace(/[^\w\-./~:@!,;=+&*?%{}]/gu, encode).replace(/[{}]/g, encode);
+
+function responseKindOf({ responses }: Operation): SampleRequest['responseKind'] {
+  const success = responses.find(({ status }) => /^[23]/.test(status)) ?? responses[0];
+  if (success?.headers.some(({ name }) => /^location$/i.test(name)) && success.status.startsWith('3'))
+    return 'file';
+  if (!success || success.contents.length === 0) return 'none';
+  return success.contents.some(({ mediaType }) => isJson(mediaType)) ? 'json' : 'text';
+}
+
+/**
+ * Maximum number of examples that readers can choose from. Every sample contains the bodies of all of them, and the
+ * style sheet has one selector for each (`view/css/examples.css`).
+ */
+export const MAX_REQUEST_EXAMPLES = 8;
+
+/** Returns the request examples that readers can choose from. Empty when there is nothing to choose, or too much. */
+export function requestExamples(operation: Operation): Example[] {
+  if (operation.kind !== 'operation' || !sendsBody(operation)) return [];
+  const examples = sampleContent(operation)?.examples ?? [];
+  return examples.length > 1 && examples.length <= MAX_REQUEST_EXAMPLES ? examples : [];
+}
+
+const CODES = ['code', 'status_code', 'error_code', 'errorCode', 'error'];
+const REQUEST_IDS = ['requestId', 'request_id', 'traceId', 'trace_id'];
+
+/** Finds the fields of an operation's error responses that a program reads. */
+function errorFieldsOf(reference: ApiReference, operation: Operation): ErrorFields {
+  const errors = operation.responses.filter(({ status }) => /^[45]|^default$/.test(status));
+  const names = namesOf(reference, errors[0]?.contents[0]?.schema);
+  const success = operation.responses.find(({ status }) => /^2/.test(status));
+  const code = CODES.find((name) => names.has(name));
+  return {
+    code,
+    names: [code, REQUEST_IDS.find((name) => names.has(name))].filter((name) => name !== undefined),
+    hasRetryAfter: errors.some(({ headers }) => headers.some(({ name }) => /^retry-after$/i.test(name))),
+    isEnvelope: code === 'status_code' && namesOf(reference, success?.contents[0]?.schema).has(code),
+  };
+}
+
+function namesOf(reference: ApiReference, row: SchemaRow | undefined): Set<string> {
+  const schema = row?.ref === undefined ? row : (reference.schemas[row.ref]?.schema ?? row);
+  return new Set(schema?.properties.map(({ name }) => name));
+}

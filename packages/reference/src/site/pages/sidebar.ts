@@ -1,0 +1,153 @@
+import { introductionRoute } from '@voltmoor/content/portalConfig';
+import {
+  isCallToReader,
+  operationOf,
+  type ApiReference,
+  type Category,
+  type Operation,
+} from '@voltmoor/openapi/model';
+import type { ApiOptions } from '../options';
+import { categoryRoute, operationPath, schemaPath, withBase } from '../routes';
+import { categoryOfSchema, sharedSchemas } from './schemas';
+
+/** A sidebar item that a sidebar items generator may return to plugin-content-docs. */
+export type SidebarItem =
+  | { type: 'link'; label: string; href: string; className: string }
+  | {
+      type: 'category';
+      label: string;
+      collapsed: boolean;
+      collapsible: boolean;
+      link?: { type: 'generated-index'; slug: string; title: string; description: string };
+      items: SidebarItem[];
+    };
+
+/** Class of the sidebar link to an operation. A second class adds the method: `vm-method-get`. */
+export const OPERATION_CLASS = 'vm-method';
+
+/** Class of the sidebar links to other pages of the reference. */
+export const PAGE_CLASS = 'vm-reference';
+
+/**
+ * Returns the categories of an API as sidebar items: a collapsed category for each tag, with a link to each operation
+ * and groups of webhooks and types. Types that many categories use are in a group of their own. The `generated-index` link gives a category its route; `withReferenceRoutes` replaces the
+ * page that Docusaurus generates there.
+ */
+export function toSidebarItems(api: ApiOptions, reference: ApiReference): SidebarItem[] {
+  const typesOf = groupTypes(api, reference);
+  const slugs = reference.categories.map(({ slug }) => slug);
+  const common = [...typesOf].flatMap(([slug, types]) => (slugs.includes(slug ?? '') ? [] : types));
+  const itemOf = (category: Category) =>
+    toCategoryItem(api, reference, category, typesOf.get(category.slug) ?? []);
+  const groups = new Map<string, Category[]>();
+  for (const category of reference.categories) {
+    const { group = '' } = category;
+    groups.set(group, [...(groups.get(group) ?? []), category]);
+  }
+  return [
+    ...(groups.get('') ?? []).map(itemOf),
+    ...[...groups]
+      .filter(([group]) => group !== '')
+      .flatMap(([group, list]) => toGroup(group, list.map(itemOf))),
+    ...toPageCategory('Common types', common),
+  ];
+}
+
+/** Lists the types that have a page, by the slug of their category. */
+function groupTypes(api: ApiOptions, reference: ApiReference): Map<string | undefined, SidebarPage[]> {
+  const groups = new Map<string | undefined, SidebarPage[]>();
+  for (const schema of sharedSchemas({ reference })) {
+    const slug = categoryOfSchema(reference, schema);
+    const group = groups.get(slug) ?? [];
+    groups.set(slug, group);
+    group.push({ path: schemaPath(api, schema.name), label: schema.title });
+  }
+  return groups;
+}
+
+function toCategoryItem(
+  api: ApiOptions,
+  reference: ApiReference,
+  category: Category,
+  types: SidebarPage[],
+): SidebarItem {
+  const listed = (ids: string[] = []) => ids.flatMap((id) => operationOf(reference, id) ?? []);
+  const webhooks = listed(category.webhookIds);
+  return {
+    type: 'category',
+    label: category.title,
+    collapsed: true,
+    collapsible: true,
+    link: {
+      type: 'generated-index',
+      // Docusaurus adds the base URL to slugs, but not to links.
+      slug: categoryRoute(api, category.slug),
+      title: category.title,
+      description: describeCategory(api, category),
+    },
+    items: [
+      ...toLinks(api, listed(category.operationIds)),
+      ...toGroup('Calls to you', toLinks(api, webhooks.filter(isCallToReader))),
+      ...toGroup(
+        'Webhooks',
+        toLinks(
+          api,
+          webhooks.filter((webhook) => !isCallToReader(webhook)),
+        ),
+      ),
+      ...toPageCategory('Types', types),
+    ],
+  };
+}
+
+function toLinks(api: ApiOptions, operations: Operation[]): SidebarItem[] {
+  return operations.map(({ id, summary, method }) => ({
+    type: 'link',
+    label: summary,
+    href: operationPath(api, id),
+    className: `${OPERATION_CLASS} ${OPERATION_CLASS}-${method}`,
+  }));
+}
+
+interface SidebarPage {
+  path: string;
+  /** Label in the sidebar. */
+  label: string;
+}
+
+/** Returns the sidebar entry of the overview page. An API with an introduction guide has no overview page. */
+export function listOverview(api: ApiOptions): SidebarPage[] {
+  if (api.guides?.introduction !== undefined) return [];
+  return [{ path: withBase(api, introductionRoute(api)), label: 'Overview' }];
+}
+
+/** Returns sidebar links to pages outside of the categories, such as the migration map. */
+export function toPageItems(pages: SidebarPage[]): SidebarItem[] {
+  return pages.map(({ path, label }) => ({ type: 'link', label, href: path, className: PAGE_CLASS }));
+}
+
+/** Returns a collapsed group of such links, or an empty array when there are none. */
+export function toPageCategory(label: string, pages: SidebarPage[]): SidebarItem[] {
+  return toGroup(label, toPageItems(pages));
+}
+
+function toGroup(label: string, items: SidebarItem[]): SidebarItem[] {
+  if (items.length === 0) return [];
+  return [{ type: 'category', label, collapsed: true, collapsible: true, items }];
+}
+
+/** Describes a category in one sentence, also when its tag has no description. */
+export function describeCategory({ label }: ApiOptions, { title, description }: Category): string {
+  return firstSentence(description) || `The operations of ${label} on ${title}.`;
+}
+
+/** Returns the first sentence of a Markdown text without links, emphasis and code marks, for the description of a page. */
+export function firstSentence(markdown: string): string {
+  const plain = markdown
+    .replace(/\[([^[\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const end = /[.!?](\s|$)/.exec(plain);
+  return end ? plain.slice(0, end.index + 1) : plain;
+}

@@ -1,0 +1,67 @@
+import { useEffect, type ReactElement } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { readBuiltPage } from '@reference/built-pages';
+import { readHash } from '@voltmoor/pages/browser';
+import Loading from '@theme/Loading';
+import { useReferenceHtml } from '../../client/useReferenceHtml';
+import { startReference } from '../../client';
+import { Article } from './Article';
+import { Breadcrumbs } from './Breadcrumbs';
+
+/**
+ * A page of the reference. Its HTML is rendered at build time. Hydration does not render it again, and a client-side
+ * navigation fetches it as HTML, so schemas and samples are never part of the JavaScript.
+ */
+export default function ReferencePage(): ReactElement {
+  const { pathname, hash } = useLocation();
+  const state = useReferenceHtml(pathname, readBuiltPage);
+
+  useEffect(startLater, []);
+  const isFetched = state.status === 'ready' && state.page.takeNodes !== undefined;
+  useEffect(() => {
+    if (isFetched && hash) document.getElementById(readHash({ hash }).anchor)?.scrollIntoView();
+  }, [isFetched, pathname, hash]);
+
+  if (state.status !== 'ready') {
+    return (
+      <Loading
+        error={state.error}
+        isLoading
+        pastDelay={state.pastDelay}
+        timedOut={false}
+        retry={state.retry}
+      />
+    );
+  }
+  const { page } = state;
+  return (
+    <>
+      <PageMetadata title={page.title} description={page.description}>
+        {page.feeds?.map((address) => (
+          <link
+            key={address}
+            rel="alternate"
+            type={address.endsWith('.xml') ? 'application/atom+xml' : 'application/feed+json'}
+            href={address}
+            title={`Changes: ${page.title}`}
+          />
+        ))}
+      </PageMetadata>
+      <Breadcrumbs pathname={pathname} trail={page.trail} />
+      <Article pathname={pathname} page={page} />
+    </>
+  );
+}
+
+/** Starts the client in a separate task, so that adding its controls does not delay hydration. */
+function startLater(): () => void {
+  let end: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    end = startReference(document);
+  });
+  return () => {
+    clearTimeout(timer);
+    end?.();
+  };
+}

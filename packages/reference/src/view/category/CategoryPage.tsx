@@ -1,0 +1,128 @@
+import Badge from '@voltmoor/content/badge';
+import { firstSentence } from '../../markdown/renderMarkdown';
+import { isCallToReader, type ApiReference, type Operation } from '@voltmoor/openapi/model';
+import type { ReferenceContext } from '../context';
+import { plural } from '../../plural';
+import { AsOf, Link, Section } from '../parts/basics';
+import { scopesOf } from '../parts/Facts';
+import { Method, PathTemplate } from '../parts/Method';
+import { Prose, renderPage } from '../parts/Prose';
+
+/**
+ * Renders the page of a category as static HTML: method, path, name, summary and scopes of each operation and webhook.
+ *
+ * @throws Error when the API has no such category
+ */
+export function renderCategory(reference: ApiReference, slug: string, context: ReferenceContext): string {
+  const category = reference.categories.find((candidate) => candidate.slug === slug);
+  if (!category) throw new Error(`reference: ${reference.id} has no category ${slug}.`);
+  const operations = category.operationIds.flatMap((id) => reference.operations[id] ?? []);
+  const sent = reference.webhooks.filter(({ id }) => category.webhookIds?.includes(id));
+  const calls = sent.filter(isCallToReader);
+  const webhooks = sent.filter((webhook) => !isCallToReader(webhook));
+  return renderPage(
+    <div className="vr" data-vr-api={context.api.id}>
+      <h1>{category.title}</h1>
+      <AsOf asOf={reference.asOf} />
+      <Prose headingBase={2} text={category.description} />
+      <Lines context={context} operations={operations} reference={reference} />
+      {calls.length === 0 ? null : (
+        <Section id="calls-to-you" title="Calls to you">
+          <p>Requests that {context.api.label} sends to your system, which offers these endpoints.</p>
+          <Lines context={context} operations={calls} reference={reference} />
+        </Section>
+      )}
+      {webhooks.length === 0 ? null : (
+        <Section id="webhooks" title="Webhooks">
+          <p>Requests that {context.api.label} sends to you.</p>
+          <Lines context={context} operations={webhooks} reference={reference} />
+        </Section>
+      )}
+    </div>,
+    context.base,
+  );
+}
+
+function Lines({ operations, ...site }: Omit<OperationLineProps, 'operation'> & { operations: Operation[] }) {
+  if (operations.length === 0) return null;
+  return (
+    <ul className="vr-operations">
+      {operations.map((operation) => (
+        <OperationLine {...site} key={operation.id} operation={operation} />
+      ))}
+    </ul>
+  );
+}
+
+interface OperationLineProps {
+  reference: ApiReference;
+  operation: Operation;
+  context: ReferenceContext;
+}
+
+function OperationLine({ reference, operation, context }: OperationLineProps) {
+  const url = context.operationUrl(reference.id, operation.id);
+  const name = operation.summary || operation.id;
+  return (
+    <li>
+      <span className="vr-address">
+        <Method operation={operation} />
+        <PathTemplate path={operation.path} />
+        {operation.apiVersion === undefined ? null : <Badge>{operation.apiVersion}</Badge>}
+        {operation.deprecation ? <Badge kind="deprecated">deprecated</Badge> : null}
+      </span>
+      <span className="vr-purpose">
+        {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>} {firstSentence(operation.description)}
+      </span>
+      <span className="vr-scopes">
+        {scopesOf(operation).map((scope) => (
+          <code key={scope}>{scope}</code>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** Renders the overview page of an API as static HTML: its description, and its categories with their number of operations. */
+export function renderOverview(reference: ApiReference, context: ReferenceContext): string {
+  return renderPage(
+    <div className="vr" data-vr-api={context.api.id}>
+      <h1>{context.api.label}</h1>
+      <AsOf asOf={reference.asOf} />
+      <Prose headingBase={2} text={reference.description} />
+      <About reference={reference} />
+      <Section id="categories" title="Categories">
+        <ul>
+          {reference.categories.map(({ slug, title, description, operationIds, webhookIds = [] }) => (
+            <li key={slug}>
+              <a href={context.categoryUrl(slug)}>{title}</a>,{' '}
+              {plural(operationIds.length + webhookIds.length, 'operation')}. {firstSentence(description)}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>,
+    context.base,
+  );
+}
+
+/** Version, contact, licence and terms. */
+function About({ reference: { version, about = [] } }: { reference: ApiReference }) {
+  const entries = [
+    ...(version === '' ? [] : [{ label: 'Version', text: version, url: undefined }]),
+    ...about,
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <dl className="vr-facts">
+      {entries.map(({ label, text, url }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Link url={url !== undefined && /^(https?:|mailto:)/.test(url) ? url : undefined}>{text}</Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

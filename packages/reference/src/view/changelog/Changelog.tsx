@@ -1,0 +1,234 @@
+import Badge from '@voltmoor/content/badge';
+import { HEADINGS } from '@voltmoor/openapi/compare';
+import { dateText } from '../labels';
+import { plural } from '../../plural';
+import { InlineProse, renderPage } from '../parts/Prose';
+import type { PageLink } from '../context';
+import { FeedLinks } from '../parts/basics';
+
+/** One change of an API. */
+interface ChangeEntry {
+  level: 'breaking' | 'risky' | 'compatible';
+  /** Inline Markdown. */
+  text: string;
+  exception?: string | undefined;
+  /** Anchor of the entry. */
+  id: string;
+  /** The operations that the change reaches; without `url` if the API no longer has them. */
+  operations: { name: string; id?: string | undefined; url?: string | undefined }[];
+  /** Address of the changed field, if it has an anchor. */
+  field?: string | undefined;
+  /** Indexes of the reached operations in `ApiCalls.operations`; undefined for a change of the whole API. */
+  called?: number[] | undefined;
+  /** Anchor of the parameter or body field that a call has to send to be affected. */
+  sent?: string | undefined;
+}
+
+/** The changes of one day. */
+interface ChangelogSection {
+  date: string;
+  posts: PageLink[];
+  changes: ChangeEntry[];
+}
+
+/** What the upgrade check needs to find the operations of calls. */
+export interface ApiCalls {
+  /** Paths of the servers, such as `/v2`. */
+  bases: string[];
+  /** Operations as changes name them: `GET /chargers`. Also those that the API no longer has. */
+  operations: string[];
+}
+
+export interface ChangelogProps {
+  calls: ApiCalls;
+  feeds: ChangelogFeeds[];
+  sections: ChangelogSection[];
+}
+
+/** The feeds with the same changes, in several formats. */
+interface ChangelogFeeds {
+  label: string;
+  addresses: string[];
+}
+
+const LEVELS = ['breaking', 'risky', 'compatible'] as const;
+
+/** Operations that an entry shows by name; a reader opens the others. */
+const MAX_SHOWN = 3;
+
+/** Renders all changes of an API by day, the newest first, as static HTML without a title. */
+export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base?: string): string {
+  return renderPage(
+    <div className="vr vr-changelog">
+      <p>
+        “Breaks clients” means that a client that follows the older form can fail. “Can affect clients” means
+        that a client that does not ignore unknown values, or that relies on optional parts, can fail.
+      </p>
+      {feeds.map(({ label, addresses }) => (
+        <p className="vr-feeds" key={label}>
+          <span>{label}:</span>
+          <FeedLinks addresses={addresses} />
+        </p>
+      ))}
+      <Filters sections={sections} />
+      <UpgradeCheck calls={calls} />
+      <p className="vr-no-changes" hidden role="status">
+        No change matches these filters.
+      </p>
+      {sections.map(({ date, posts, changes }) => (
+        <section className="vr-section" data-vr-date={date} key={date}>
+          <h2 id={date}>
+            <time dateTime={date}>{dateText(date)}</time>
+          </h2>
+          {posts.length === 0 ? null : (
+            <p>
+              {posts.map(({ label, url }) => (
+                <a href={url} key={url}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          <ul>
+            {changes.map((change) => (
+              <Entry change={change} key={change.id} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>,
+    base,
+  );
+}
+
+/**
+ * The controls work with JavaScript only, so browsers without it hide them. A choice that the reader makes before the
+ * client has started is applied when it starts.
+ */
+function Filters({ sections }: { sections: ChangelogSection[] }) {
+  const operations = new Map(
+    sections.flatMap(({ changes }) =>
+      changes.flatMap((change) =>
+        change.operations.flatMap(({ id, name }): [string, string][] =>
+          id === undefined ? [] : [[id, name]],
+        ),
+      ),
+    ),
+  );
+  return (
+    <form className="vr-filters">
+      <details>
+        <summary>Filters</summary>
+        <div>
+          <fieldset>
+            <legend>Level</legend>
+            {LEVELS.map((level) => (
+              <label key={level}>
+                <input defaultChecked name="level" type="checkbox" value={level} /> {HEADINGS[level]}
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            Operation
+            <select name="operation">
+              <option value="">All operations</option>
+              {[...operations]
+                .sort(([, a], [, b]) => (a < b ? -1 : 1))
+                .map(([id, name]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <label>
+            Changes since
+            <input name="since" type="date" />
+          </label>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function Entry({ change }: { change: ChangeEntry }) {
+  const { level, text, exception, id, operations, field, called, sent } = change;
+  const ids = operations.flatMap((operation) => operation.id ?? []).join(' ');
+  const links = operations.map(({ name, url }) =>
+    url === undefined ? (
+      <span key={name}>{name}</span>
+    ) : (
+      <a href={url} key={url}>
+        {name}
+      </a>
+    ),
+  );
+  return (
+    <li
+      data-vr-called={called?.join(' ')}
+      data-vr-field={sent}
+      data-vr-level={level}
+      data-vr-operations={ids}
+      id={id}
+    >
+      <Badge isAlone kind={level}>
+        {HEADINGS[level]}
+      </Badge>{' '}
+      <InlineProse text={text} />
+      {exception === undefined ? null : (
+        <p>
+          Why without longer notice: <InlineProse text={exception} />
+        </p>
+      )}
+      <p className="vr-reaches">
+        {operations.length === 0 ? <span>The whole API</span> : links.slice(0, MAX_SHOWN)}
+        {field === undefined ? null : <a href={field}>Field</a>}
+      </p>
+      {links.length > MAX_SHOWN ? (
+        <details>
+          <summary>{plural(links.length - MAX_SHOWN, 'more operation')}</summary>
+          <p className="vr-reaches">{links.slice(MAX_SHOWN)}</p>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/**
+ * The form of the upgrade check. It is hidden until the client has started, because without the client, the browser would
+ * send the reader's calls to the server.
+ */
+function UpgradeCheck({ calls }: { calls: ApiCalls }) {
+  return (
+    <form className="vr-upgrade" data-vr-api-calls={JSON.stringify(calls)} hidden>
+      <details>
+        <summary>Show only the changes that touch your calls</summary>
+        <p>
+          Choose a HAR file or a Postman collection, or write one call per line, such as{' '}
+          <code>GET /chargers</code>. Your browser compares the calls with this page and sends nothing to us.
+        </p>
+        <p>
+          A change of a parameter or body field is shown if a call sends this field, or if every call needs
+          it. A list of calls has no fields, so it shows all changes of its operations. Webhooks are not part
+          of calls.
+        </p>
+        <label className="vr-drop">
+          <b>HAR file or Postman collection</b>
+          <span>Drop it here, or choose it.</span>
+          <input accept=".har,.json,.txt" name="file" type="file" />
+        </label>
+        <label>
+          Or the content
+          <textarea name="calls" rows={5} spellCheck={false} />
+        </label>
+        <p>
+          <button className="vr-primary" type="submit">
+            Check
+          </button>{' '}
+          <button type="reset">Show all changes</button>
+        </p>
+      </details>
+      <p role="status" />
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ApiReference } from '@voltmoor/openapi/model';
+import type { OperationMapping } from '../migration/mapFields';
+import type { PagePlan } from './schema/pagePlan';
+
+/** A link that a page shows. */
+export interface PageLink {
+  label: string;
+  url: string;
+}
+
+/** What the fields of a deprecated operation became in one of its successors. */
+export interface FieldMapSection {
+  successor: PageLink;
+  /** Names of both APIs: `API v1` and `API v2`. */
+  before: string;
+  after: string;
+  mapping: OperationMapping;
+}
+
+/** A recorded change on the page of an operation or schema. */
+export interface HistoryEntry {
+  date: string;
+  level: 'breaking' | 'risky' | 'compatible';
+  /** Inline Markdown. */
+  text: string;
+  /** Anchors that the changed field can have on the page. The entry links to the first one that the page has. */
+  anchors: readonly string[];
+}
+
+/**
+ * What the views need to know about the rest of the site. The functions return the URL of a page, or undefined when it
+ * does not exist; the view then shows the text without a link.
+ */
+export interface ReferenceContext {
+  api: { id: string; label: string; generation: string };
+  /** Base URL of the site, such as `/docs`, for links in descriptions. Default: empty. */
+  base?: string | undefined;
+  operationUrl: (apiId: string, operationId: string) => string | undefined;
+  categoryUrl: (slug: string) => string | undefined;
+  /** Page of a named schema (see `renderSchema`). */
+  schemaUrl?: (name: string) => string | undefined;
+  /** Entry of an error code in the error catalogue. */
+  errorUrl: (code: string) => string | undefined;
+  /** URLs of guides that an operation page links to. */
+  guides: {
+    authentication?: string;
+    permissions?: string;
+    idempotency?: string;
+    pagination?: string;
+    rateLimits?: string;
+    errors?: string;
+    /** Page that checks messages of the API. */
+    messageCheck?: string;
+  };
+  /** All versions of this operation, including itself. */
+  versions: (PageLink & { current: boolean })[];
+  /** Pages that compare this operation with another version. */
+  comparisons?: PageLink[];
+  /** Operations that replace this one. */
+  successors: PageLink[];
+  /** What the fields of a deprecated operation became, one section per successor. */
+  fieldMaps?: FieldMapSection[];
+  neighbours?: { previous?: PageLink; next?: PageLink };
+  /** News posts about changes of this operation, newest first. `date` is an ISO date. */
+  changedIn: { date: string; title: string; url: string }[];
+  /** Recorded changes of this operation or schema, newest first. */
+  history?: HistoryEntry[];
+  /** Page with all changes of the API; on the page of an operation, filtered by this operation. */
+  historyUrl?: string | undefined;
+  /** Addresses of the feeds with the changes of this operation. */
+  feeds?: string[];
+  downloads: PageLink[];
+}
+
+/** The data that every part of a page needs. */
+export interface Page {
+  reference: ApiReference;
+  context: ReferenceContext;
+  plan: PagePlan;
+}

@@ -1,0 +1,10 @@
+export type { FieldMapSection, HistoryEntry, PageLink, ReferenceContext } from './context';
+export { renderCategory, renderOverview } from './category/CategoryPage';
+export { renderChangelog, type ApiCalls } from './changelog/Changelog';
+export { dateText } from './labels';
+export { renderOperation } from './operation/OperationPage';
+export { renderSchema } from './schema/renderSchema';
+export { planOperation, planSchema } from './schema/pagePlan';
+export { renderComparison } from './versions/ComparisonPage';
+export type { ComparedSide } from './versions/comparison';
+export { renderMigrationMap, type MigrationRow } from './versions/MigrationMap';

@@ -1,0 +1,171 @@
+import { operationOf, type ApiReference, type Operation } from '@voltmoor/openapi/model';
+import { operationHeadings } from './operationHeadings';
+import { FieldMaps } from '../versions/FieldMap';
+import type { Page, ReferenceContext } from '../context';
+import { Authentication } from '../parts/Authentication';
+import { Section, Side } from '../parts/basics';
+import { Bodies, MoreExamples } from '../parts/Bodies';
+import { Facts } from '../parts/Facts';
+import { Footer } from '../parts/Footer';
+import { Header } from '../parts/Header';
+import { Method } from '../parts/Method';
+import { NamedTypes } from '../parts/NamedTypes';
+import { Parameters } from '../parts/Parameters';
+import { Prose, renderPage } from '../parts/Prose';
+import { ResponseExamples, Sent } from '../parts/Examples';
+import { Responses } from '../parts/Responses';
+import { Samples } from '../parts/Samples';
+import { contentsHeight, TableOfContents } from '../parts/TableOfContents';
+import { planOperation, type OperationPlan } from '../schema/pagePlan';
+
+/**
+ * Renders the page of an operation as static HTML. It contains all schemas, samples and examples; `client/` adds no
+ * content. The table of contents follows the title and the samples follow the introduction, which are their places on a
+ * phone. On a wide screen, CSS moves both into the right column.
+ *
+ * @throws Error when the API has no such operation
+ */
+export function renderOperation(
+  reference: ApiReference,
+  operationId: string,
+  context: ReferenceContext,
+): string {
+  const operation = operationOf(reference, operationId);
+  if (!operation) throw new Error(`reference: ${reference.id} has no operation ${operationId}.`);
+  const plan = planOperation(reference, operation);
+  const page: Page = { reference, context, plan };
+  const headings = operationHeadings(plan.operation, context, plan.types.length > 0);
+  return renderPage(
+    <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
+      <div className="vr-columns" style={contentsHeight(headings)}>
+        <Header asOf={reference.asOf} context={context} operation={operation} />
+        <TableOfContents lists={headings} />
+        <div className="vr-intro">
+          <Prose headingBase={2} text={operation.description} />
+          <Facts operation={operation} page={page} />
+          <Authentication operation={operation} page={page} />
+        </div>
+        <OperationSide operation={operation} page={page} />
+        <div className="vr-main">
+          <div className="vr-first">
+            <Request page={page} plan={plan.operation} />
+          </div>
+          <div className="vr-rest">
+            <Results page={page} plan={plan.operation} />
+            <FieldMaps context={context} sections={context.fieldMaps ?? []} />
+            <NamedTypes operationId={operation.id} page={page} />
+          </div>
+        </div>
+      </div>
+      <Footer page={page} />
+    </div>,
+    context.base,
+  );
+}
+
+/** Samples and examples. A webhook has what is sent instead of samples. */
+function OperationSide({ page, operation }: { page: Page; operation: Operation }) {
+  const isCalled = operation.kind === 'operation';
+  return (
+    <Side label={isCalled ? 'Request and response samples' : 'Examples'} name="Samples and examples">
+      <div>
+        {isCalled ? (
+          <Samples operation={operation} page={page} />
+        ) : (
+          <Sent operation={operation} page={page} />
+        )}
+      </div>
+      <div>
+        <ResponseExamples operation={operation} page={page} />
+      </div>
+    </Side>
+  );
+}
+
+function Request({ page, plan }: SectionsProps) {
+  const { operation, parameters, request } = plan;
+  const { requestBody } = operation;
+  const isWebhook = operation.kind === 'webhook';
+  return (
+    <>
+      {parameters.length === 0 ? null : (
+        <Section id="parameters" title="Parameters">
+          <Parameters page={page} plan={plan} />
+        </Section>
+      )}
+      {requestBody && (
+        <Section
+          id="request"
+          title={
+            <>
+              {isWebhook ? 'What is sent' : 'Request body'}
+              {requestBody.required ? <span className="vr-req">required</span> : null}
+            </>
+          }
+        >
+          <Prose text={requestBody.description} />
+          <Bodies page={page} plan={request} />
+          {isWebhook
+            ? null
+            : requestBody.contents.map(({ mediaType, examples }, index) => (
+                <MoreExamples
+                  examples={index === 0 ? examples.slice(1) : examples}
+                  key={mediaType}
+                  mediaType={mediaType}
+                />
+              ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Results({ page, plan }: SectionsProps) {
+  return (
+    <>
+      {plan.responses.length === 0 ? null : (
+        <Section id="responses" title={plan.operation.kind === 'webhook' ? 'Your response' : 'Responses'}>
+          <Responses page={page} plan={plan} />
+        </Section>
+      )}
+      {plan.callbacks.length === 0 ? null : (
+        <Section id="callbacks" title="Callbacks">
+          <Callbacks page={page} plan={plan} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface SectionsProps {
+  page: Page;
+  plan: OperationPlan;
+}
+
+/** Requests that the platform sends later. Each is a row that expands to its parameters, body and responses. */
+function Callbacks({ page, plan }: { page: Page; plan: OperationPlan }) {
+  return plan.callbacks.map(({ name, expression, plan: inner }) => {
+    const { operation, request } = inner;
+    return (
+      <details className="vr-response" key={`${name} ${expression} ${operation.method}`}>
+        <summary>
+          <h3>{name}</h3>
+          <span className="vr-gist">
+            <Method operation={operation} /> <code>{expression}</code> {operation.summary}
+          </span>
+        </summary>
+        <div className="vr-answer">
+          <Prose text={operation.description} />
+          <Parameters page={page} plan={inner} />
+          {request.bodies.length === 0 ? null : <h3 id={request.anchor}>Body</h3>}
+          <Bodies page={page} plan={request} />
+          {request.bodies.map(({ content: { mediaType, examples } }) => (
+            <MoreExamples examples={examples} key={mediaType} mediaType={mediaType} />
+          ))}
+          {operation.responses.length === 0 ? null : <h3>Your response</h3>}
+          <Responses page={page} plan={inner} />
+        </div>
+      </details>
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { isCallToReader, type Operation, type Server } from '@voltmoor/openapi/model';
+import { serverUrl } from '../../samples';
+import type { Page } from '../context';
+import { Link, Listed } from './basics';
+import { dateText, IDEMPOTENCY_LABELS, PAGINATION_LABELS, schemeText } from '../labels';
+
+interface Fact {
+  label: string;
+  /** Guide that explains the fact. */
+  guide?: string | undefined;
+  isWide?: boolean;
+  /** Undefined or false for a fact that does not apply. */
+  value: ReactNode;
+}
+
+/** The facts below the description of an operation. Their labels link to the guides that explain them. */
+export function Facts({ page, operation }: { page: Page; operation: Operation }) {
+  const shown = factsOf(page, operation).filter(({ value }) => value !== undefined && value !== false);
+  return (
+    <dl className="vr-facts">
+      {shown.map(({ label, guide, isWide, value }) => (
+        <div className={isWide ? 'vr-wide' : undefined} key={label}>
+          <dt>
+            <Link url={guide}>{label}</Link>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(page: Page, operation: Operation): Fact[] {
+  const { guides } = page.context;
+  const { kind, security, idempotency, pagination, rateLimit, since, permissions } = operation;
+  const scopes = scopesOf(operation);
+  const servers = operation.servers.length > 0 ? operation.servers : page.reference.servers;
+  return [
+    {
+      label: 'Authentication',
+      guide: guides.authentication,
+      value: (kind === 'operation' || security.length > 0) && authentication(page, operation),
+    },
+    {
+      label: scopes.length === 1 ? 'Scope' : 'Scopes',
+      guide: guides.authentication,
+      // The scopes of several alternatives are part of the authentication.
+      value: security.length < 2 && codes(scopes),
+    },
+    { label: 'UI permission', guide: guides.permissions, value: codes(permissions) },
+    { label: 'Repeating', guide: guides.idempotency, value: idempotency && IDEMPOTENCY_LABELS[idempotency] },
+    { label: 'Paging', guide: guides.pagination, value: pagination && PAGINATION_LABELS[pagination] },
+    {
+      label: 'Rate limit',
+      guide: guides.rateLimits,
+      value: rateLimit !== undefined && <span className="vr-whole">{rateLimit}</span>,
+    },
+    { label: 'Direction', value: operation.direction },
+    ...operation.facts.map(({ label, text }) => ({ label, value: text })),
+    { label: 'Since', value: since !== undefined && <time dateTime={since}>{dateText(since)}</time> },
+    {
+      label: servers.length === 1 ? 'Server' : 'Servers',
+      isWide: true,
+      value:
+        kind === 'operation' &&
+        servers.length > 0 &&
+        servers.map(({ url, description, variables }) => (
+          <span className="vr-server" key={url}>
+            <code>{url}</code> {description}
+            <ServerVariables variables={variables} />
+          </span>
+        )),
+    },
+    {
+      label: 'Your endpoint',
+      isWide: true,
+      value:
+        isCallToReader(operation) &&
+        operation.servers.map((server) => (
+          <span className="vr-server" key={server.url}>
+            <code>{server.url}</code> {server.description} For example <code>{serverUrl(server)}</code>
+          </span>
+        )),
+    },
+  ];
+}
+
+/** The variables in the URL of a server, with their values. */
+function ServerVariables({ variables }: Pick<Server, 'variables'>) {
+  return variables.map(({ name, default: value, enum: values, description }) => (
+    <span className="vr-server" key={name}>
+      <code>{`{${name}}`}</code>: {description}{' '}
+      {values.length > 0 ? (
+        <>
+          One of{' '}
+          <Listed items={values} keyOf={(item) => item}>
+            {(item) => <code>{item}</code>}
+          </Listed>
+          .{' '}
+        </>
+      ) : null}
+      {value === '' ? null : (
+        <>
+          Default <code>{value}</code>
+        </>
+      )}
+    </span>
+  ));
+}
+
+const codes = (values: string[]): ReactNode =>
+  values.length > 0 && values.map((value) => <code key={value}>{value}</code>);
+
+/** Returns the scopes of all security alternatives without duplicates. */
+export const scopesOf = (operation: Operation): string[] => [
+  ...new Set(operation.security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes))),
+];
+
+/** Describes the alternatives: `OAuth 2 (read, write), or X-API-Key header`. */
+function authentication({ reference }: Page, { security }: Operation): string {
+  const alternatives = security.map(({ schemes }) => {
+    const names = schemes.map(({ name, scopes }) => {
+      const scheme = reference.securitySchemes[name];
+      const text = scheme ? schemeText(scheme) : name;
+      return security.length > 1 && scopes.length > 0 ? `${text} (${scopes.join(', ')})` : text;
+    });
+    return names.length === 0 ? 'none' : names.join(' and ');
+  });
+  return [...new Set(alternatives)].join(', or ') || 'none';
+}

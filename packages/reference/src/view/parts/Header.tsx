@@ -1,0 +1,61 @@
+import type { Operation } from '@voltmoor/openapi/model';
+import type { ReferenceContext } from '../context';
+import { dateText, FIELD_MAP } from '../labels';
+import { AsOf, Listed } from './basics';
+import { Method, PathTemplate } from './Method';
+import { VersionSwitch } from './VersionSwitch';
+
+interface HeaderProps {
+  operation: Operation;
+  context: ReferenceContext;
+  /** Date of the document, when it is a snapshot. */
+  asOf?: string;
+}
+
+/** The start of a page: title, method and path, links to versions, and notices about deprecation and snapshots. */
+export function Header({ operation, context, asOf }: HeaderProps) {
+  return (
+    <header className="vr-head">
+      <h1>{operation.summary || operation.id}</h1>
+      <div className="vr-address">
+        <Method operation={operation} />
+        <PathTemplate path={operation.path} />
+        <VersionSwitch comparisons={context.comparisons} versions={context.versions} />
+      </div>
+      <DeprecationNotice context={context} operation={operation} />
+      <AsOf asOf={asOf} />
+    </header>
+  );
+}
+
+function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
+  const { deprecation } = operation;
+  if (!deprecation) return null;
+  const { since, sunset, noSuccessor } = deprecation;
+  return (
+    <div className="vr-notice vr-warn" role="note">
+      <strong>
+        Deprecated
+        {since === undefined ? '' : ` since ${dateText(since)}`}
+        {sunset === undefined ? (
+          '.'
+        ) : (
+          <>
+            . Sunset on <time dateTime={sunset}>{dateText(sunset)}</time>.
+          </>
+        )}
+      </strong>{' '}
+      {context.successors.length > 0 ? (
+        <>
+          Use{' '}
+          <Listed items={context.successors} keyOf={({ url }) => url} separator=" or ">
+            {({ label, url }) => <a href={url}>{label}</a>}
+          </Listed>{' '}
+          instead. {context.fieldMaps?.length ? <a href={`#${FIELD_MAP}`}>What each field became</a> : null}
+        </>
+      ) : (
+        noSuccessor
+      )}
+    </div>
+  );
+}

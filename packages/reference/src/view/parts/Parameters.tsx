@@ -1,0 +1,47 @@
+import { decode } from '@voltmoor/openapi/raw';
+import { expandRow, type JsonValue, type Parameter } from '@voltmoor/openapi/model';
+import { toHeaderValue, toPathPart, toQueryParts } from '../../samples/request/serialiseParameter';
+import type { Page } from '../context';
+import { Field } from '../schema/Field';
+import type { OperationPlan, ParameterPlan } from '../schema/pagePlan';
+import { PLACE_LABELS } from '../labels';
+
+/** Parameters by place: path, query, headers, cookies. */
+export function Parameters({ page, plan: { operation, parameters } }: { page: Page; plan: OperationPlan }) {
+  return parameters.map(({ place, fields }) => (
+    <div key={place}>
+      <h3 id={operation.kind === 'callback' ? undefined : `${place}-parameters`}>{PLACE_LABELS[place]}</h3>
+      <ParameterFields fields={fields} page={page} />
+    </div>
+  ));
+}
+
+/** Parameters or headers as a list of fields. */
+export function ParameterFields({ page, fields }: { page: Page; fields: ParameterPlan[] }) {
+  return (
+    <ul className="vr-fields">
+      {fields.map(({ parameter, field }) => (
+        <Field field={field} key={field.anchor} note={serialisationNote(page, parameter)} page={page} />
+      ))}
+    </ul>
+  );
+}
+
+/** Describes how an array or object is serialised. Returns undefined for other types. */
+function serialisationNote({ reference }: Pick<Page, 'reference'>, parameter: Parameter): string | undefined {
+  if (parameter.style === 'querystring') return `The whole query string, written as ${parameter.mediaType}.`;
+  if (parameter.mediaType !== undefined) return `Written as ${parameter.mediaType}.`;
+  const { row } = expandRow(reference, parameter.schema);
+  const isList = row.types.includes('array');
+  if (!isList && !row.types.includes('object')) return undefined;
+  const [first, second] = row.properties.map((property) => property.name);
+  const value: JsonValue = isList ? ['a', 'b'] : { [first ?? 'key']: 'a', [second ?? 'other']: 'b' };
+  return `${isList ? 'Several values' : 'Written as'}: ${serialise(parameter, value)}`;
+}
+
+/** Serialises a value for reading: paths and queries are decoded; headers and cookies are not encoded. */
+function serialise(parameter: Parameter, value: JsonValue): string {
+  if (parameter.in === 'path') return decode(toPathPart(parameter, value));
+  if (parameter.in === 'query') return decode(toQueryParts(parameter, value).join('&'));
+  return `${parameter.name}: ${toHeaderValue(parameter, value)}`;
+}

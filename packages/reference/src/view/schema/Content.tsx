@@ -1,0 +1,156 @@
+import { Link } from '../parts/basics';
+import { InlineProse, Prose } from '../parts/Prose';
+import { Picker } from '../parts/Picker';
+import type { Page } from '../context';
+import { plural } from '../../plural';
+import { Field } from './Field';
+import { TypeLabel } from './TypeLabel';
+import { Values } from './Values';
+import type { ContentLink } from './pageScope';
+import type { ContentPlan, VariantsPlan } from './planFields';
+
+interface ContentProps {
+  page: Page;
+  content: ContentPlan;
+  depth: number;
+  /** Name of the parent: `sockets[]`. Undefined for a body. */
+  name?: string;
+}
+
+/** Fields below this depth are collapsed. */
+const OPEN_DEPTH = 1;
+
+/** The content of an object, of the items of a list, or of a body. Renders nothing for plain values. */
+export function Content({ page, content, depth, name }: ContentProps) {
+  if (content.link) return <LinkInstead link={content.link} page={page} />;
+  const count = content.fields.length;
+  if (count + content.variants.length + content.conditions.length === 0) return null;
+  const inside = <Inside content={content} name={name} page={page} />;
+  if (name === undefined) return inside;
+  return (
+    <details
+      className="vr-inside"
+      id={content.lists > 0 ? content.anchor : undefined}
+      open={depth <= OPEN_DEPTH}
+    >
+      <summary>
+        {count === 0 ? 'Variants' : plural(count, 'field')} of <b>{name}</b>
+      </summary>
+      {inside}
+    </details>
+  );
+}
+
+function Inside({ page, content, name }: Omit<ContentProps, 'depth'>) {
+  const parent = name === undefined ? undefined : `${name}.`;
+  return (
+    <>
+      {content.fields.length === 0 ? null : (
+        <ul className="vr-fields">
+          {content.fields.map((field) => (
+            <Field field={field} key={field.anchor} page={page} parent={parent} />
+          ))}
+        </ul>
+      )}
+      {content.variants.map((variants) => (
+        <VariantPicker key={variants.anchor} name={name} page={page} variants={variants} />
+      ))}
+      {content.conditions.map(({ anchor, when, content: then }) => (
+        <div className="vr-case" id={anchor} key={anchor}>
+          <p className="vr-when">
+            <InlineProse text={capitalise(when)} />
+          </p>
+          <Content content={then} depth={0} page={page} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function VariantPicker({ page, variants, name }: { page: Page; variants: VariantsPlan; name?: string }) {
+  const { discriminator, kind, choices } = variants;
+  return (
+    <div className="vr-variants">
+      <p className="vr-hint">
+        {kind === 'oneOf' ? 'Exactly one of these' : 'One or more of these'}
+        {discriminator === undefined ? null : (
+          <>
+            , chosen by <code>{discriminator}</code>
+          </>
+        )}
+      </p>
+      <Picker
+        choices={choices.map(({ anchor, label, value, content }) => ({
+          value: value ?? label,
+          anchor,
+          label: (
+            <>
+              {label}
+              {value === undefined || value === label ? null : <code>{value}</code>}
+            </>
+          ),
+          panel: (
+            <Variant content={content} discriminator={discriminator} name={name} page={page} value={value} />
+          ),
+        }))}
+        id={variants.anchor}
+        label={`Variants${name === undefined ? '' : ` of ${name}`}`}
+        remember="variant"
+      />
+    </div>
+  );
+}
+
+interface VariantProps {
+  page: Page;
+  content: ContentPlan;
+  name?: string;
+  discriminator?: string;
+  value?: string;
+}
+
+function Variant({ page, content, name, discriminator, value }: VariantProps) {
+  const { row, lists, fields, link } = content;
+  return (
+    <>
+      {discriminator === undefined || value === undefined ? null : (
+        <p className="vr-hint">
+          With <code>{discriminator}</code> = <code>{value}</code>
+        </p>
+      )}
+      {fields.length === 0 || lists > 0 ? (
+        <p className="vr-hint">
+          {'list of '.repeat(lists)}
+          <TypeLabel page={page} row={row} />
+        </p>
+      ) : null}
+      <Prose text={row.description} />
+      <Values row={row} />
+      {link ? <LinkInstead link={link} page={page} /> : <Inside content={content} name={name} page={page} />}
+    </>
+  );
+}
+
+/** What replaces fields that are not shown here. */
+function LinkInstead({ page, link }: { page: Page; link: ContentLink }) {
+  const { kind, name, anchor } = link;
+  const title = page.reference.schemas[name]?.title ?? name;
+  if (kind !== 'elsewhere') {
+    const isRecursion = kind === 'recursion';
+    return (
+      <p className="vr-hint">
+        {isRecursion ? 'Contains the fields of ' : 'Same fields as '}
+        <a href={`#${anchor}`}>{isRecursion ? `${title} again` : `${title} above`}</a>.
+      </p>
+    );
+  }
+  const url = page.context.schemaUrl?.(name);
+  return (
+    <p className="vr-hint">
+      The fields of <Link url={url}>{title || 'this object'}</Link>{' '}
+      {url === undefined ? 'are not shown here. They are in the downloads.' : 'are on a separate page.'}
+    </p>
+  );
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

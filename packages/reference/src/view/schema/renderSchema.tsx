@@ -1,0 +1,164 @@
+import Badge from '@voltmoor/content/badge';
+import {
+  operationOf,
+  type ApiReference,
+  type NamedSchema,
+  type SchemaRow,
+  type SchemaUsers as Users,
+} from '@voltmoor/openapi/model';
+import type { Heading } from '../operation/operationHeadings';
+import type { Page, ReferenceContext } from '../context';
+import { AsOf, Card, Link, Section, Side } from '../parts/basics';
+import { ExampleCode } from '../parts/Code';
+import { History } from '../parts/History';
+import { Method } from '../parts/Method';
+import { VersionSwitch } from '../parts/VersionSwitch';
+import { Prose, renderPage } from '../parts/Prose';
+import { contentsHeight, TableOfContents } from '../parts/TableOfContents';
+import { Content } from './Content';
+import { planSchema } from './pagePlan';
+import type { ContentPlan } from './planFields';
+import { TypeLabel } from './TypeLabel';
+import { Chips, EnumValues } from './Values';
+import { exampleOfSchema, type SchemaExample } from './schemaExample';
+
+/**
+ * Renders the page of a named schema: its fields, an example, and the operations that return and accept it. For sites
+ * that set `schemaUrl`.
+ *
+ * @throws Error when the API has no such schema
+ */
+export function renderSchema(reference: ApiReference, name: string, context: ReferenceContext): string {
+  const named = reference.schemas[name];
+  if (!named) throw new Error(`reference: ${reference.id} has no schema ${name}.`);
+  const plan = planSchema(reference, named);
+  const page: Page = { reference, context, plan };
+  const example = exampleOfSchema(reference, named);
+  const headings = headingsOf(named, context.history);
+  return renderPage(
+    <div className="vr" data-vr-api={context.api.id}>
+      <div className="vr-columns" style={contentsHeight([headings])}>
+        <header className="vr-head">
+          <h1>{named.title}</h1>
+          <p className="vr-hint">A type of {context.api.label}</p>
+          <VersionSwitch comparisons={context.comparisons} versions={context.versions} />
+          <AsOf asOf={reference.asOf} />
+        </header>
+        <TableOfContents lists={[headings]} />
+        <div className="vr-intro">
+          <Prose headingBase={2} text={named.schema.description} />
+        </div>
+        {example && <Example example={example} page={page} title={named.title} />}
+        <div className="vr-main">
+          <Fields content={plan.content} page={page} schema={named.schema} />
+          <div id="used-by">
+            <SchemaUsers {...RETURNED} page={page} users={named.returnedBy} />
+            <SchemaUsers {...ACCEPTED} page={page} users={named.acceptedBy} />
+          </div>
+        </div>
+      </div>
+      <footer className="vr-foot">
+        <History page={page} />
+      </footer>
+    </div>,
+    context.base,
+  );
+}
+
+const RETURNED = { id: 'returned-by', title: 'Where it is returned' };
+const ACCEPTED = { id: 'accepted-by', title: 'Where it is accepted' };
+const CHANGES: Heading = { id: 'changes', text: 'Changes', level: 2 };
+
+function headingsOf(
+  { returnedBy, acceptedBy }: NamedSchema,
+  history: ReferenceContext['history'] = [],
+): Heading[] {
+  return [
+    { id: 'fields', text: 'Fields', level: 2 },
+    ...[returnedBy.total > 0 && RETURNED, acceptedBy.total > 0 && ACCEPTED].flatMap((shown): Heading[] =>
+      shown ? [{ id: shown.id, text: shown.title, level: 2 }] : [],
+    ),
+    ...(history.length > 0 ? [CHANGES] : []),
+  ];
+}
+
+function Fields({ page, schema, content }: { page: Page; schema: SchemaRow; content: ContentPlan }) {
+  return (
+    <Section id="fields" title="Fields">
+      <p className="vr-root">
+        <TypeLabel page={page} row={{ ...schema, ref: undefined, title: undefined }} />
+      </p>
+      <EnumValues row={schema} />
+      <Chips row={content.row} />
+      <Content content={content} depth={0} page={page} />
+    </Section>
+  );
+}
+
+/** The example, beside the fields on a wide screen. */
+function Example({ page, example, title }: { page: Page; example: SchemaExample; title: string }) {
+  const name = `Example of ${title}`;
+  return (
+    <Side label="Example" name="Example">
+      <div>
+        <Card id="example" name={name} title="Example">
+          <ExampleCode label={name} mediaType="application/json" value={example.value} />
+          <Source example={example} page={page} />
+        </Card>
+      </div>
+    </Side>
+  );
+}
+
+/** Says where the example is from, unless it is the schema's own example. */
+function Source({
+  page: { context, reference },
+  example: { operation, generated },
+}: {
+  page: Page;
+  example: SchemaExample;
+}) {
+  if (generated) return <p className="vr-hint">Generated from the schema.</p>;
+  if (!operation) return null;
+  const url = context.operationUrl(reference.id, operation.id);
+  return (
+    <p className="vr-hint">
+      From the examples of <Link url={url}>{operation.summary || operation.id}</Link>.
+    </p>
+  );
+}
+
+interface SchemaUsersProps {
+  page: Page;
+  id: string;
+  title: string;
+  users: Users;
+}
+
+/** A section with links to the operations and webhooks that return or accept a schema. Renders nothing without any. */
+function SchemaUsers({ page: { reference, context }, id, title, users: { ids, total } }: SchemaUsersProps) {
+  if (total === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      <ul className="vr-users">
+        {ids.map((user) => {
+          const operation = operationOf(reference, user);
+          const url = context.operationUrl(reference.id, user);
+          return (
+            <li key={user}>
+              {operation && <Method operation={operation} />}{' '}
+              <Link url={url}>{operation?.summary || user}</Link>
+              {operation?.apiVersion && operation.apiVersion !== 'any' ? (
+                <>
+                  {' '}
+                  <Badge>{operation.apiVersion}</Badge>
+                </>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {total > ids.length ? <p className="vr-hint">and {total - ids.length} more</p> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { HttpMethod } from '@voltmoor/openapi/model';
+import { FIELD_MAP } from '../labels';
+import { Section } from '../parts/basics';
+import { Method, PathTemplate } from '../parts/Method';
+import { InlineProse, Prose, renderPage } from '../parts/Prose';
+
+/** A deprecated operation and the operations that replace it. */
+export interface MigrationRow {
+  method: HttpMethod;
+  path: string;
+  name: string;
+  url?: string;
+  /** Title of its category. */
+  category: string;
+  successors: { method: HttpMethod; path: string; name: string; url?: string }[];
+  /** Why there is no successor, or what to do instead, as Markdown. */
+  note?: string;
+  /** Whether the operation's page shows what its fields became. */
+  hasFieldMap?: boolean;
+}
+
+/**
+ * Renders a table of the deprecated operations and their replacements, by category, as static HTML without a title.
+ *
+ * @param changes other changes for clients, as Markdown
+ */
+export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?: string): string {
+  const categories = [...new Set(rows.map(({ category }) => category))];
+  return renderPage(
+    <div className="vr">
+      {changes === undefined ? null : (
+        <section className="vr-section">
+          <Prose headingBase={2} text={changes} />
+        </section>
+      )}
+      {categories.map((category) => (
+        <Section
+          id={`map-${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
+          key={category}
+          title={category}
+        >
+          <table className="vr-table vr-map">
+            <thead>
+              <tr>
+                <th scope="col">Old</th>
+                <th scope="col">New</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows
+                .filter((row) => row.category === category)
+                .map((row) => (
+                  <tr key={`${row.method} ${row.path}`}>
+                    <th scope="row">
+                      <Address {...row} />
+                      {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
+                    </th>
+                    <td data-label="New">
+                      {row.successors.map((successor) => (
+                        <Address key={`${successor.method} ${successor.path}`} {...successor} />
+                      ))}
+                      {row.successors.length === 0 && row.note === undefined ? 'No successor' : null}
+                      {row.note === undefined ? null : <InlineProse text={row.note} />}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </Section>
+      ))}
+    </div>,
+    base,
+  );
+}
+
+function Address({ method, path, name, url }: MigrationRow['successors'][number]) {
+  return (
+    <div className="vr-step">
+      {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>}
+      <span className="vr-address">
+        <Method operation={{ method, kind: 'operation' }} />
+        <PathTemplate path={path} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openComparison } from '@voltmoor/openapi/compare';
+import { buildApiReference, fieldsOf, type ApiReference } from '@voltmoor/openapi/model';
+import { rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { renderComparison } from './ComparisonPage';
+
+/** A document with the operation `put-tag`. `call` is YAML of the operation. */
+const documentOf = (schema: string, call = ''): OpenApiDocument =>
+  rawOf(
+    parse(`
+openapi: 3.1.0
+info: { title: Tags, version: '1' }
+paths:
+  /tags/{uid}:
+    put:
+      operationId: put-tag
+      parameters: [{ name: uid, in: path, required: true, schema: { type: string, maxLength: 36 } }]
+      ${call}
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Tag' } } } }
+      responses:
+        '200': { description: Done., content: { application/json: { schema: { $ref: '#/components/schemas/Tag' } } } }
+        '409': { description: Exists., content: { application/json: { schema: { $ref: '#/components/schemas/Tag' } } } }
+components:
+  schemas:
+    Tag: ${schema.replaceAll('\n', ' ')}
+`),
+  );
+
+const OLD = `{ type: object, required: [uid], properties: {
+  uid: { type: string, maxLength: 36 }, type: { type: string, enum: [RFID, OTHER] }, power: { type: number },
+  visual: { type: string, description: Printed number. }, owner: { type: object, properties: { name: { type: string } } } } }`;
+const NEW = `{ type: object, required: [uid, type], properties: {
+  uid: { type: string, maxLength: 20 }, type: { type: string, enum: [RFID, APP_USER] }, power: { type: integer },
+  visual: { type: string, description: Number on the card. },
+  group: { type: object, properties: { id: { type: string }, name: { type: string } } } } }`;
+
+function compare(before: OpenApiDocument, after: OpenApiDocument): Document {
+  const sideOf = (document: OpenApiDocument, url: string) => {
+    const reference: ApiReference = buildApiReference(document, { id: 'tags' });
+    const fields = fieldsOf(reference, reference.operations['put-tag']!, { depth: 6 });
+    return { label: url, url, reference, fields: new Map([...fields].map((field) => [field.anchor, field])) };
+  };
+  const changes = openComparison(before, after).operations('put-tag', 'put-tag');
+  const html = renderComparison(sideOf(before, '/a'), sideOf(after, '/b'), changes);
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const textsOf = (page: Document, selector: string): string[] =>
+  [...page.querySelectorAll(selector)].map((element) =>
+    [...element.querySelectorAll('th, td')]
+      .map((cell) =>
+        [...cell.childNodes]
+          .map((node) => node.textContent)
+          .join(' ')
+          .replaceAll(' ,', ',')
+          .replaceAll('  ', ' ')
+          .trim(),
+      )
+      .join(' | '),
+  );
+
+describe('a comparison', () => {
+  it('lists added, removed and changed fields with both values and the level of the catalogue', () => {
+    const page = compare(documentOf(OLD), documentOf(NEW));
+    expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'Request body',
+      'Responses 200 and 409',
+    ]);
+    expect(textsOf(page, 'tbody tr')).toEqual([
+      'uid | changed breaking | maximum length 36 | maximum length 20',
+      'type | changed breaking | with "OTHER", optional | with "APP_USER", required',
+      'power | changed breaking | a number | an integer',
+      'group | added | –not present | object, with 2 fields',
+      'owner | removed risky | object, with 1 field | –not present',
+      'uid | changed | maximum length 36 | maximum length 20',
+      'type | changed risky | with "OTHER", optional | with "APP_USER", required',
+      'power | changed | a number | an integer',
+      'group | added | –not present | object, with 2 fields',
+      'owner | removed risky | object, with 1 field | –not present',
+    ]);
+    expect(page.querySelector('.vr > p:nth-of-type(2)')?.textContent).toBe(
+      '2 added, 2 removed, 6 changed. 3 can break a client written for the older version.',
+    );
+    const links = [...page.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/b#request.group');
+    expect(links).toContain('/a#request.owner');
+  });
+
+  it('lists a shared schema at each of its places', () => {
+    const [before, after] = [36, 20].map((maxLength) => ({
+      ...documentOf('{}'),
+      components: {
+        schemas: {
+          Tag: {
+            type: 'object',
+            properties: {
+              first: { $ref: '#/components/schemas/Id' },
+              last: { $ref: '#/components/schemas/Id' },
+            },
+          },
+          Id: { type: 'string', maxLength },
+        },
+      },
+    }));
+    expect(textsOf(compare(before!, after!), '#request-body + table tbody tr')).toEqual([
+      'first | changed breaking | maximum length 36 | maximum length 20',
+      'last | changed breaking | maximum length 36 | maximum length 20',
+    ]);
+  });
+
+  it('compares the address and the state of the operation', () => {
+    const after = documentOf(OLD, 'deprecated: true\n      x-sunset: 2027-01-15');
+    const moved = { ...after, paths: { '/cards/{id}': rawOf(rawOf(after['paths'])['/tags/{uid}']) } };
+    expect(
+      textsOf(compare(documentOf(OLD), moved as OpenApiDocument), '#operation + table tbody tr'),
+    ).toEqual(['operation | changed breaking | no last day, /tags/{uid} | last day 2027-01-15, /cards/{id}']);
+  });
+
+  it('says when nothing but texts differs', () => {
+    const page = compare(documentOf(OLD), documentOf(OLD.replace('Printed number.', 'As printed.')));
+    expect(page.body.textContent).toContain('Both have the same fields.');
+  });
+});

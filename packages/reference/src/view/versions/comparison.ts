@@ -1,0 +1,151 @@
+import { pathOfAnchor, placeOfAnchor, type Place } from '@voltmoor/openapi/anchors';
+import { LEVELS, type Change, type Level } from '@voltmoor/openapi/compare';
+import type { ApiReference, Field } from '@voltmoor/openapi/model';
+import { typeText } from '../schema/typeParts';
+import { boundsOf } from '../schema/Values';
+import { PLACE_LABELS, statusText } from '../labels';
+import { plural } from '../../plural';
+import { valuesOf } from './changeValues';
+
+/** One of the two compared operations or types. */
+export interface ComparedSide {
+  /** `OCPI 2.1.1`. */
+  label: string;
+  /** URL of its page. */
+  url?: string;
+  /** Whether the page has an element with this id. Fields that are not on the page get no link. */
+  hasAnchor?: (anchor: string) => boolean;
+  /** Returns the id of an element on the page, if it differs from the anchor. */
+  anchorOnPage?: (anchor: string) => string;
+  reference: Pick<ApiReference, 'schemas'>;
+  /** All fields, by their anchors. */
+  fields: ReadonlyMap<string, Field>;
+}
+
+/** A row in the table of a comparison. */
+export interface ComparisonLine {
+  /** Path of the field, such as `evses[0].status`, or name of the part. */
+  name: string;
+  isField: boolean;
+  /** Anchor on the page of the newer operation; for a removed field, on the page of the older one. */
+  anchor?: string;
+  change: 'added' | 'removed' | 'changed';
+  before: string[];
+  after: string[];
+  /** The most severe level of the changes in this row. */
+  level: Level;
+}
+
+/** Groups the changes between two operations or types by place, in the order of an operation's page. */
+export function toComparisonGroups(
+  before: ComparedSide,
+  after: ComparedSide,
+  changes: readonly Change[],
+): ComparisonGroup[] {
+  const byAnchor = new Map<string, Change[]>();
+  for (const change of changes) {
+    if (change.level === 'text') continue;
+    byAnchor.set(change.place, [...(byAnchor.get(change.place) ?? []), change]);
+  }
+  const order = new Map(
+    [...new Set([...after.fields.keys(), ...before.fields.keys()])].map((anchor, index) => [anchor, index]),
+  );
+  const orderOf = (anchor: string) => order.get(anchor) ?? -1;
+  const anchors = [...byAnchor.keys()].sort((a, b) => orderOf(a) - orderOf(b));
+  const groups = new Map<string, ComparisonLine[]>();
+  for (const anchor of anchors) {
+    const place = placeOfAnchor(anchor);
+    const title = place ? placeText(place) : 'Operation';
+    const line = toLine(before, after, anchor, byAnchor.get(anchor) ?? []);
+    groups.set(title, [...(groups.get(title) ?? []), line]);
+  }
+  return withResponsesMerged([...groups].map(([title, lines]) => ({ title, lines })));
+}
+
+interface ComparisonGroup {
+  title: string;
+  lines: ComparisonLine[];
+}
+
+/** Merges responses with the same differences into one group, because many responses share a common envelope. */
+function withResponsesMerged(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
+  const statuses = new Map<string, string[]>();
+  const keyOf = ({ title, lines }: ComparisonGroup): string =>
+    RESPONSE.test(title) ? JSON.stringify(lines.map((line) => ({ ...line, anchor: '' }))) : title;
+  for (const group of groups) {
+    const status = RESPONSE.exec(group.title)?.[1] ?? '';
+    statuses.set(keyOf(group), [...(statuses.get(keyOf(group)) ?? []), status]);
+  }
+  const shown = new Set<string>();
+  return groups.flatMap((group) => {
+    const key = keyOf(group);
+    if (shown.has(key)) return [];
+    shown.add(key);
+    const all = statuses.get(key) ?? [];
+    return [all.length < 2 ? group : { ...group, title: `Responses ${listText(all)}` }];
+  });
+}
+
+/** Matches the title of a response body in its first media type. */
+const RESPONSE = /^Response (\S+)(?:\s[^,]*)?$/;
+
+const listText = (words: readonly string[]): string =>
+  `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+function toLine(
+  before: ComparedSide,
+  after: ComparedSide,
+  anchor: string,
+  changes: readonly Change[],
+): ComparisonLine {
+  const [old, now] = [before.fields.get(anchor), after.fields.get(anchor)];
+  const field = now ?? old;
+  const level = LEVELS.find((known) => changes.some((change) => change.level === known)) ?? 'text';
+  const common = { name: field?.copyPath ?? nameOf(anchor), isField: field !== undefined, anchor, level };
+  if (field && !old) return { ...common, change: 'added', before: [], after: describeWhole(after, field) };
+  if (field && !now) return { ...common, change: 'removed', before: describeWhole(before, field), after: [] };
+  const values = valuesOf(changes);
+  const change =
+    field || (values.before.length > 0 && values.after.length > 0)
+      ? 'changed'
+      : values.after.length > 0
+        ? 'added'
+        : 'removed';
+  return { ...common, change, ...values };
+}
+
+/** Describes a field that only one side has. */
+function describeWhole(side: ComparedSide, { row, anchor }: Field): string[] {
+  const inside = [...side.fields.keys()].filter((other) => other.startsWith(`${anchor}.`)).length;
+  return [
+    typeText(side.reference, row),
+    ...(row.required ? ['required'] : []),
+    ...boundsOf(row.constraints).map(([label, value]) => `${label} ${value}`),
+    ...(inside > 0 ? [`with ${plural(inside, 'field')}`] : []),
+  ];
+}
+
+/** Names a part that is not a field: the body of a request, or the security of an operation. */
+function nameOf(anchor: string): string {
+  return pathOfAnchor(anchor) || (placeOfAnchor(anchor) ? 'body' : anchor || 'operation');
+}
+
+function placeText(place: Place): string {
+  switch (place.kind) {
+    case 'parameter':
+      return PLACE_LABELS[place.in];
+    case 'request':
+      return withMedia('Request body', place.mediaType);
+    case 'response':
+      return withMedia(`Response ${place.status} ${statusText(place.status)}`.trim(), place.mediaType);
+    case 'response-header':
+      return `Headers of response ${place.status}`;
+    case 'callback':
+      return `Callback ${place.name}: ${placeText(place.inner)}`;
+    case 'schema':
+      return 'Fields';
+  }
+}
+
+const withMedia = (text: string, mediaType: string | undefined): string =>
+  mediaType === undefined ? text : `${text}, ${mediaType}`;

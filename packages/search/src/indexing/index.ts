@@ -1,0 +1,3 @@
+export { contentReader, indexSite } from './indexSite';
+export { type SearchArtefact, idOf, readSearchIndex } from './readSearchIndex';
+export { writeSearchIndex } from './writeSearchIndex';

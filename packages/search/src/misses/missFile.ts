@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import * as z from 'zod';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2025-03-04');
+const count = z.int().positive();
+
+const countedWords = z.object({
+  /** Searches since the words are kept, at most one million. */
+  searches: count,
+  /** Different days with such a search. */
+  days: count,
+  /** Last such day, in UTC. */
+  last: day,
+});
+
+const missesSchema = z.object({
+  version: z.literal(1),
+  /** Key of the hashes in `waiting`, in Base64. */
+  key: z.string().min(16),
+  /** Words that were searched on at least three days. */
+  words: z.record(z.string(), countedWords),
+  /** Hashes of words that were searched on one or two days, with that number and the last day. */
+  waiting: z.record(z.string(), z.tuple([count, day])),
+});
+
+/** The content of the file. It has no addresses, no times finer than a day, and no word that is not reported. */
+export type Misses = z.infer<typeof missesSchema>;
+export type CountedWords = z.infer<typeof countedWords>;
+
+/** A larger file was not written by this package. In bytes. */
+const MAX_SIZE = 4_000_000;
+
+export function emptyMisses(): Misses {
+  return { version: 1, key: randomBytes(16).toString('base64'), words: {}, waiting: {} };
+}
+
+/**
+ * Reads the file.
+ * @returns undefined when there is none
+ * @throws Error when it is damaged or too large
+ */
+export function readMisses(file: string): Misses | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    if (text.length > MAX_SIZE) throw new Error(`it has more than ${MAX_SIZE} characters`);
+    return missesSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`search: ${file} is damaged, so no search is counted. Delete the file to begin again.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Replaces the file as a whole, so that a crash leaves the former one. The time of the file is set to the beginning of
+ * the day, so that it does not tell when the last search was.
+ */
+export async function writeMisses(file: string, misses: Misses, today: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, JSON.stringify(misses), { mode: 0o600 });
+    const time = new Date(`${today}T00:00:00Z`);
+    await utimes(temporary, time, time);
+    await rename(temporary, file);
+  } catch (error) {
+    if (await stat(temporary).catch(() => undefined)) await rm(temporary, { force: true });
+    throw error;
+  }
+}

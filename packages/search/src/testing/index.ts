@@ -1,0 +1,1 @@
+export { fixtureRecords, fixtureSections } from './fixtureRecords';

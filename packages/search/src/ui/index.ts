@@ -1,0 +1,3 @@
+export { connect } from '../client/connect';
+export { SearchRoot } from './SearchRoot';
+export { useSearchContext } from './useSearchContext';

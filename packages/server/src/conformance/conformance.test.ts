@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../startServer';
+import { ask, serveBuild } from '../testing/serveBuild';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { CASE_GROUPS, CASES } from './cases';
+import { BASED_REFUSED, BASED_RESPONSES } from './cases/based';
+import { reportCases, REPORTS } from './cases/reports';
+import { writeFixture } from './fixture';
+import { NGINX_DIFFERENCES, STATIC_DIFFERENCES } from './knownDifferences';
+import { testCases } from './testCases';
+import type { ConformanceCase, KnownDifference } from './types';
+
+import.meta.glob('/deploy/README.md');
+
+const OWN = 'the portal’s own server';
+
+/** Writes the build of the fixture and serves it during the tests of a `describe`. */
+function serve(options: { cspReports?: string; baseUrl?: string } = {}): () => number {
+  const folder = temporaryFolder();
+  let server: RunningServer;
+  beforeAll(async () => {
+    const dir = path.join(folder, 'build');
+    await writeFixture(dir, { cacheDir: path.join(folder, 'cache'), ...options });
+    server = await serveBuild(dir);
+  });
+  afterAll(() => server.stop());
+  return () => server.port;
+}
+
+describe('the cases', () => {
+  it('are at least 150, each with a unique name', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(CASES.map(({ name }) => name)).size).toBe(CASES.length);
+  });
+
+  it('include every known difference once, with its reason', () => {
+    const names = NGINX_DIFFERENCES.flatMap(({ cases }) => cases);
+    expect(names.filter((name) => !CASES.some((each) => each.name === name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { reason } of NGINX_DIFFERENCES) expect(reason).toMatch(/\.$/);
+  });
+});
+
+/** A row of the table in deploy/README.md: the cases of a subject on the own server, on nginx, and on a static host. */
+function toRow(subject: string, cases: readonly ConformanceCase[]): string[] {
+  const count = (differences: readonly KnownDifference[]) =>
+    cases.filter(({ name }) => differences.some((known) => known.cases.includes(name))).length;
+  const different = count(NGINX_DIFFERENCES);
+  const onNginx = different === 0 ? `${cases.length}` : `${cases.length}, ${different} differ`;
+  return [subject, `${cases.length}`, onNginx, `${count(STATIC_DIFFERENCES)}`];
+}
+
+it('deploy/README.md says how many cases each server meets', () => {
+  const readme = readFileSync(path.resolve(__dirname, '../../../../deploy/README.md'), 'utf8');
+  const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  for (const [subject, cases] of Object.entries(CASE_GROUPS))
+    expect(rows).toContainEqual(['', ...toRow(subject, cases), '']);
+});
+
+describe("the portal's own server", () => {
+  testCases(CASES, OWN, serve());
+});
+
+describe('a build whose policy has an address for reports', () => {
+  testCases(reportCases, OWN, serve({ cspReports: REPORTS }));
+});
+
+describe('a build below /docs/', () => {
+  const portOf = serve({ baseUrl: '/docs/' });
+  const refused = BASED_REFUSED.map((address): [string, number] => [address, 400]);
+
+  it.each<[string, number, string?]>([...BASED_RESPONSES, ...refused])(
+    'responds to %s with %s',
+    async (address, status, location) => {
+      const response = await ask(portOf(), address);
+      expect([response.status, response.headers['location']]).toEqual([status, location]);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../testing/freePort';
+import { ask } from '../testing/serveBuild';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { CASES } from './cases';
+import { BASED_RESPONSES } from './cases/based';
+import { reportCases, REPORTS } from './cases/reports';
+import { findNginx } from './findNginx';
+import { writeFixture } from './fixture';
+import { NGINX_DIFFERENCES } from './knownDifferences';
+import { startNginx, type RunningNginx } from './startNginx';
+import { testCases } from './testCases';
+
+const nginx = findNginx();
+if (!nginx)
+  console.warn(
+    'nginx was not found, so deploy/nginx.conf is not tested. Install it: sudo apt-get install nginx-light',
+  );
+
+/**
+ * Writes the build of the fixture and serves it with nginx during the tests of a `describe`.
+ * @param change edits the configuration
+ */
+function serve(
+  options: { cspReports?: string; baseUrl?: string } = {},
+  change?: (configuration: string, folder: string) => string,
+): () => number {
+  const folder = temporaryFolder();
+  let running: RunningNginx | undefined;
+  beforeAll(async () => {
+    const build = path.join(folder, 'build');
+    await writeFixture(build, { cacheDir: path.join(folder, 'cache'), ...options });
+    running = await startNginx(
+      nginx ?? '',
+      path.join(folder, 'nginx'),
+      build,
+      change && ((configuration) => change(configuration, folder)),
+    );
+  });
+  afterAll(() => running?.stop());
+  return () => running?.port ?? 0;
+}
+
+describe.skipIf(!nginx)('nginx with deploy/nginx.conf', () => {
+  testCases(CASES, 'nginx', serve(), NGINX_DIFFERENCES);
+});
+
+describe.skipIf(!nginx)('nginx and a build whose policy has an address for reports', () => {
+  testCases(reportCases, 'nginx', serve({ cspReports: REPORTS }));
+});
+
+describe.skipIf(!nginx)('nginx with deploy/nginx.base.conf in the server of another site', () => {
+  const locations = readFileSync(path.resolve(__dirname, '../../../../deploy/nginx.base.conf'), 'utf8');
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+  });
+  serve({ baseUrl: '/docs/' }, (configuration, folder) => {
+    const socket = path.join(folder, 'portal.sock');
+    const site = locations.replace('http://127.0.0.1:8080/', `http://unix:${socket}:/`);
+    return `${configuration.replace('include portal/root.conf;', `include portal/root.conf; listen unix:${socket};`)}
+server { listen 127.0.0.1:${port}; location / { return 404; } ${site} }`;
+  });
+
+  it.each(BASED_RESPONSES)('responds to %s with %s', async (address, status, location) => {
+    const response = await ask(port, address);
+    expect([response.status, response.headers['location']]).toEqual([status, location]);
+  });
+});

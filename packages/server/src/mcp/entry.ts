@@ -1,0 +1,2 @@
+export { evaluate } from './eval/evaluate';
+export { readLibrary } from './tools';

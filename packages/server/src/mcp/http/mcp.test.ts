@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFixture } from '../../conformance/fixture';
+import { rawRequest } from '../../conformance/rawRequest';
+import type { RunningServer } from '../../startServer';
+import { serveBuild } from '../../testing/serveBuild';
+import { temporaryFolder } from '../../testing/temporaryFolder';
+import { MCP_CALLS, sendMcp, toMessage, writeMcpBuild } from '../testing/mcpServer';
+
+const folder = temporaryFolder();
+let build: string;
+let server: RunningServer;
+beforeAll(async () => {
+  build = await writeMcpBuild(folder);
+  server = await serveBuild(build);
+});
+afterAll(() => server.stop());
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+};
+const CLIENT = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+};
+
+describe('the endpoint', () => {
+  it.each(MCP_CALLS)('responds to %s with %i', async (_call, status, call) => {
+    const response = await sendMcp(server.port, call);
+    expect(response.status).toBe(status);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['cache-control']).toBe('no-store');
+    if (status === 405) expect(response.headers['allow']).toBe('POST');
+  });
+
+  it.each([
+    ['no JSON', 'not json'],
+    ['an unknown method', toMessage('none')],
+    [
+      'a subscription, since nothing ever changes',
+      toMessage('subscriptions/listen', { _meta: META, filter: { toolsListChanged: true } }),
+    ],
+    ['arguments of a wrong type', toMessage('tools/call', { name: 'search', arguments: 1 })],
+  ])('responds to %s with an error of the protocol', async (_name, body) => {
+    expect((await sendMcp(server.port, { body })).body.toString()).toMatch(/"error":\{"code":-32\d{3}/);
+  });
+
+  it('refuses batches of any size', async ({ task }) => {
+    const read = toMessage('resources/list');
+    const batches = [[read], [read, read], Array.from({ length: 100 }, () => read), []];
+    for (const batch of batches) {
+      const { status, body } = await sendMcp(server.port, { body: ` \n[${batch.join()}]` });
+      expect([status, body.toString()]).toEqual([
+        400,
+        '{"jsonrpc":"2.0","error":{"code":-32600,"message":"Invalid Request: Send one message per request. Batches are not supported."},"id":null}',
+      ]);
+    }
+    task.meta.attack = {
+      id: 'M1',
+      attack: 'Send many messages in one request to the MCP server',
+      attempts: batches.length,
+      bound: '400 with the error -32600, below 200 bytes',
+    };
+  });
+
+  it.for<[string, string]>([
+    ['lists', '['],
+    ['objects', '{"a":'],
+    ['lists in the arguments', toMessage('tools/call', { name: 'search', arguments: {} }).replace('{}', '[')],
+  ])('refuses deeply nested %s', async ([, part], { task }) => {
+    const body = part.endsWith('}') ? part.replace('[', '['.repeat(25_000)) : `{"id":${part.repeat(10_000)}`;
+    const { status, body: reply } = await sendMcp(server.port, { body });
+    expect([status, reply.toString()]).toEqual([
+      400,
+      expect.stringContaining(
+        '"code":-32600,"message":"Invalid Request: The message has more than 64 levels."',
+      ),
+    ]);
+    task.meta.attack = {
+      id: 'L12',
+      attack: 'Send deeply nested messages to the MCP server',
+      attempts: 1,
+      bound: '400 with the error -32600, without a line in the log',
+    };
+  });
+
+  it('announces no notifications, since its lists never change', async () => {
+    const legacy = await sendMcp(server.port, { body: toMessage('initialize', CLIENT) });
+    const modern = await sendMcp(server.port, {
+      body: toMessage('server/discover', { _meta: META }),
+      headers: { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'server/discover' },
+    });
+    for (const { status, body } of [legacy, modern]) {
+      expect(status).toBe(200);
+      expect(body.toString()).toContain('"capabilities":{"tools":{"listChanged":false}');
+      expect(body.toString()).not.toContain('"listChanged":true');
+    }
+  });
+
+  it('limits the work of a client, whatever its kind', async ({ task }) => {
+    const limits = { workPerClient: { concurrent: 4, perSecond: 1, burst: 10 } };
+    const limited = await serveBuild(build, { limits });
+    expect((await sendMcp(limited.port)).status).toBe(200);
+    const refused = await sendMcp(limited.port);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
+    const search = await rawRequest(limited.port, 'GET /search?q=a HTTP/1.0\r\n\r\n');
+    expect([search.status, search.headers['retry-after']]).toEqual([429, '10']);
+    await limited.stop();
+    task.meta.attack = {
+      id: 'M3',
+      attack: 'Add up the limits of searches and of the MCP server',
+      attempts: 2,
+      bound: '429 with Retry-After for both after one limit',
+    };
+  });
+
+  it('has another address in a build below /docs/, also as an absolute address', async () => {
+    const based = await writeMcpBuild(path.join(folder, 'based'), { baseUrl: '/docs/' });
+    const other = await serveBuild(based);
+    for (const target of ['/docs/mcp', 'http://docs.voltmoor.example/docs/mcp', '/docs/mcp?a=b'])
+      expect((await sendMcp(other.port, { target })).status, target).toBe(200);
+    expect((await sendMcp(other.port)).status).toBe(405);
+    await other.stop();
+  });
+
+  it('does not exist in a build without an MCP server', async () => {
+    const plain = path.join(folder, 'plain');
+    await writeFixture(plain, { cacheDir: path.join(folder, 'cache') });
+    const other = await serveBuild(plain);
+    expect((await sendMcp(other.port)).status).toBe(405);
+    expect((await rawRequest(other.port, 'GET /mcp HTTP/1.0\r\n\r\n')).status).toBe(404);
+    await other.stop();
+  });
+});

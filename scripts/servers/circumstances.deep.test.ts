@@ -1,0 +1,70 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, rawRequest } from '@voltmoor/server/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCheckout } from '../testPrograms/checkout';
+import { startProgram } from '../testPrograms/startProgram';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'circumstances-'));
+const checkout = path.join(folder, 'Größe und Café');
+/** A folder for `PATH` that has Node.js and nothing else. */
+const bin = path.join(folder, 'bin');
+beforeAll(async () => {
+  chmodSync(folder, 0o755);
+  mkdirSync(bin);
+  symlinkSync(process.execPath, path.join(bin, 'node'));
+  await createCheckout(checkout);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+/** A user without rights, who exists on every system with users. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** Programs of other versions of Node.js, separated by colons. */
+const OTHER_NODES = (process.env['OTHER_NODES'] ?? '').split(':').filter(Boolean);
+if (!isRoot)
+  console.warn('A checkout that belongs to somebody else is left out, since it needs root rights.');
+if (OTHER_NODES.length === 0)
+  console.warn('Other versions of Node.js are left out. Name their programs in OTHER_NODES.');
+
+interface Circumstances {
+  env?: NodeJS.ProcessEnv;
+  user?: number;
+  node?: string;
+}
+
+it.for<[string, Circumstances]>([
+  ['a path with spaces and accents', {}],
+  ['no home folder', { env: { HOME: undefined } }],
+  ['no git and no other program', { env: { PATH: bin } }],
+  ['512 MB of heap', { env: { NODE_OPTIONS: '--max-old-space-size=512' } }],
+  ...(isRoot ? [['a checkout of another user', { user: NOBODY }] as [string, Circumstances]] : []),
+  ...OTHER_NODES.map((node): [string, Circumstances] => [`Node.js of ${node}`, { node }]),
+])(
+  'npm start serves the last build with %s',
+  { timeout: 60_000 },
+  async ([name, circumstances], { task }) => {
+    const { env, user, node = process.execPath } = circumstances;
+    const port = await freePort();
+    const program = startProgram(node, ['scripts/bootstrap.cjs', 'start'], {
+      cwd: checkout,
+      env: { PORT: String(port), HOST: '127.0.0.1', ...env },
+      ...(user !== undefined && { uid: user, gid: user }),
+    });
+    await expect.poll(program.output, { timeout: 40_000 }).toContain('The portal is ready');
+    const request = 'GET /news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n';
+    expect((await rawRequest(port, request)).status).toBe(200);
+    process.kill(-program.pid, 'SIGINT');
+    await program.ended;
+    expect(program.output()).not.toMatch(/Error|failed/);
+    // docs/trust.md lists the attacks that every run makes.
+    if (user !== undefined || circumstances.node !== undefined) return;
+    task.meta.attack = {
+      id: 'M7',
+      attack: `Run \`npm start\` with ${name}`,
+      attempts: 1,
+      bound: 'the last build is served',
+    };
+  },
+);

@@ -1,0 +1,85 @@
+/**
+ * The script of every page. It loads the application when the reader first does something, or when the browser has been
+ * idle for a while. Pages load it beside their text, so it has to be small.
+ *
+ * Until the application is ready, the script stores what the reader does, and then repeats it. Links work at once, as on
+ * any page. If the reader asks for the search, a small search window opens before the application starts.
+ */
+import { addToHead, createEarlySearch } from '@voltmoor/search/early';
+import { addressesIn, loadApplication } from './loadApplication';
+import { createStoredActions, SEARCH_BUTTON } from './storedActions';
+
+/** How long the page is idle before the application starts without an action of the reader, in ms. */
+const IDLE_AFTER = 4000;
+
+/** Browsers report `pointerover` also for a pointer that rests where the page appears, so it is not listed. */
+const TRIGGERS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
+
+/**
+ * The state of the application. It begins with `waiting`, and `loading` follows on the first action. When a file cannot be
+ * loaded, the state is `failed`, and the page works as it does without JavaScript until the next action tries again.
+ */
+let state: 'waiting' | 'loading' | 'failed' | 'ready' = 'waiting';
+
+const actions = createStoredActions();
+const search = createEarlySearch(actions.takeTyped);
+
+function start(): void {
+  if (state === 'loading' || state === 'ready') return;
+  state = 'loading';
+  // A reader who asked for the search first gets its index first, because they share a slow connection.
+  const loading = search.index?.then(loadApplication, loadApplication) ?? loadApplication();
+  loading.catch(() => {
+    state = 'failed';
+    actions.follow();
+  });
+}
+
+function store(event: MouseEvent | KeyboardEvent): void {
+  if (state !== 'failed' && state !== 'ready' && actions.store(event)) search.open();
+}
+
+/** A pointer on the search button, or the focus, comes some time before the press. */
+function noticeSearch({ target }: Event): void {
+  if (state !== 'ready' && target instanceof Element && target.closest(SEARCH_BUTTON)) search.load();
+}
+
+function onReady(): void {
+  state = 'ready';
+  actions.repeat();
+  // The window of the application takes over the text of the early one.
+  if (window.earlyWindow?.close) document.querySelector<HTMLElement>(SEARCH_BUTTON)?.click();
+}
+
+function onParsed(): void {
+  // Docusaurus adds a notice about a wrong base URL to the home page, because the application has not started. The base
+  // URL is right, since this script has arrived.
+  document.getElementById('__docusaurus-base-url-issue-banner-container')?.remove();
+  // A page that is empty without the application, such as the search page, asks for an immediate start.
+  if (document.querySelector('[data-start-now]')) start();
+}
+
+/** Loads styles that the first paint does not need, such as typefaces. The browser reports the paint when it is done. */
+function loadLateStyles(): void {
+  const [href] = addressesIn('late-styles');
+  if (href === undefined) return;
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    addToHead('link', { rel: 'stylesheet', href });
+  }).observe({ type: 'paint', buffered: true });
+}
+
+for (const type of ['click', 'keydown'] as const) document.addEventListener(type, store, true);
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, noticeSearch, true);
+// Browsers do not wait for listeners of the document before they scroll.
+for (const type of TRIGGERS) document.addEventListener(type, start, true);
+// `src/theme/Root.tsx` dispatches this event.
+document.addEventListener('app-ready', onReady, { once: true });
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', onParsed);
+else onParsed();
+// The script always runs before this event, because the browser waits for the scripts of a page.
+window.addEventListener('load', () => {
+  loadLateStyles();
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), IDLE_AFTER);
+});

@@ -1,0 +1,65 @@
+import { parsePortalConfig } from '@voltmoor/content/portalConfig';
+import type { Operation } from '@voltmoor/reference';
+import { describe, expect, it } from 'vitest';
+import own from '../../../portal.config';
+import { describeApis } from './index';
+
+const toApi = (id: string, more = {}) => ({
+  id,
+  label: `${id} API`,
+  generation: id,
+  source: `${id}.yaml`,
+  operationsPath: `/${id}`,
+  categoriesPath: `/category/${id}`,
+  ...more,
+});
+
+const { apis } = parsePortalConfig({
+  ...own,
+  apis: [
+    toApi('old', { guides: { introduction: '/old/introduction' } }),
+    toApi('new', { replaces: 'old', home: { title: 'The new one', text: 'For everybody.' } }),
+    toApi('roaming', { versions: true }),
+  ],
+});
+
+const ending = { deprecation: { sunset: '2026-03-31' } } as Operation;
+const staying = {} as Operation;
+
+describe('the APIs on the home page', () => {
+  it('come from the settings and the documents; the replaced one is last', () => {
+    const loaded = [
+      { options: { id: 'old' }, reference: { description: 'Old. Very.', operations: { a: ending } } },
+      { options: { id: 'new' }, reference: { description: 'New.', operations: { a: staying } } },
+      { options: { id: 'roaming' }, reference: { description: '', operations: { a: staying } } },
+    ];
+    expect(describeApis(apis, loaded, '2026-03-31')).toEqual([
+      { id: 'new', mark: 'api', title: 'The new one', text: 'For everybody.', to: '/new', operations: 1 },
+      {
+        id: 'roaming',
+        mark: 'roaming',
+        title: 'roaming API',
+        text: '',
+        to: '/roaming',
+        operations: 1,
+        versionsOf: 'roaming API',
+      },
+      {
+        id: 'old',
+        mark: 'former',
+        title: 'old API',
+        text: 'Old.',
+        to: '/old/introduction',
+        operations: 1,
+        end: { day: '2026-03-31', isPast: false },
+      },
+    ]);
+  });
+
+  it('are those whose documents were read, and have ended after the day of their sunset', () => {
+    const loaded = [{ options: { id: 'old' }, reference: { description: '', operations: { a: ending } } }];
+    expect(describeApis(apis, loaded, '2026-04-01')).toMatchObject([
+      { id: 'old', end: { day: '2026-03-31', isPast: true } },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import { useHasGuide } from '@site/src/hooks/useHasGuide';
+import { usePortal } from '@site/src/hooks/usePortal';
+import type { HomeData } from '@site/plugins/homeData';
+import { toApiStatus } from './toMenuEntry';
+import { toNumberWord } from './toLead';
+import styles from './styles.module.css';
+
+interface ListProps {
+  id: string;
+  heading: string;
+  className: string | undefined;
+  children: ReactNode[];
+}
+
+/** A section with a list; empty without items. */
+function List({ id, heading, className, children }: ListProps): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={className}>{children}</ul>
+    </section>
+  );
+}
+
+const count = (number: number, noun: string): string =>
+  `${toNumberWord(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The products with guides, each with its mark and its purpose. */
+export function HomeProducts(): ReactNode {
+  const hasGuide = useHasGuide();
+  const products = (usePluginData('portal-home') as HomeData).products.filter(({ to }) => hasGuide(to));
+  return (
+    <List id="home-products" heading={count(products.length, 'product')} className={styles.products}>
+      {products.map(({ to, mark, label, text }) => (
+        <li key={to}>
+          <Link to={to} className={`vm-mark vm-mark-${mark}`}>
+            {label}
+          </Link>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** The APIs of the portal, each with its number of operations and its state. */
+export function HomeApis(): ReactNode {
+  const { apis } = usePluginData('portal-home') as HomeData;
+  return (
+    <List id="home-apis" heading={count(apis.length, 'interface')} className={styles.apis}>
+      {apis.map((api) => {
+        const { status, tone } = toApiStatus(api);
+        return (
+          <li key={api.id}>
+            <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
+              {api.title}
+            </Link>
+            <span className={styles.count}>{api.operations} operations</span>
+            <span className={styles.state} data-tone={tone}>
+              {status}
+            </span>
+            <p>{api.text}</p>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Questions that support gets often, and the guides that worry operators most. */
+const buildQuestions = (ui: string) => [
+  { to: '/documentation/connect/access-control/permissions', label: 'Who can do what?' },
+  { to: '/general/supported-chargers', label: 'Is my charger supported?' },
+  { to: `${ui}/Set%20up/test-environment`, label: 'How do I test without real money?' },
+  { to: '/documentation/apiv2/api/errors', label: 'What does this error code mean?' },
+  { to: '/documentation/ocpi/Charge_Detail_Record', label: 'What does a CDR contain?' },
+  { to: `${ui}/Set%20up/networks`, label: 'Which ports does a charger need?' },
+  { to: `${ui}/Run%20it/a-day-with-200-chargers`, label: 'What does a day with 200 chargers look like?' },
+  { to: `${ui}/Kick-off/move-a-network`, label: 'How do I move from another platform?' },
+  { to: `${ui}/Tune%20it/energy-management/solar-and-grid`, label: 'Can cars charge from solar power only?' },
+  { to: '/general/Regulation/afir', label: 'What does AFIR require at public chargers?' },
+  { to: '/general/Regulation/calibration-law', label: 'How do I sell kilowatt hours in Germany?' },
+  { to: '/general/frequently-asked-questions', label: 'All questions and answers' },
+];
+
+export function HomeQuestions(): ReactNode {
+  const { slug } = usePortal();
+  const hasGuide = useHasGuide();
+  const questions = buildQuestions(`/documentation/${slug}-ui`).filter(({ to }) => hasGuide(to));
+  return (
+    <List id="home-questions" heading="Frequently asked" className={styles.questions}>
+      {questions.map(({ to, label }) => (
+        <li key={label}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </List>
+  );
+}
