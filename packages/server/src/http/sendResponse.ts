@@ -4,6 +4,11 @@ import type { Headers } from './headers';
 import type { FileCache } from '../site/fileCache';
 import type { Site } from '../site/site';
 
+/** The connection of a response has closed before the response was sent. */
+class ClientGoneError extends Error {
+  readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** Bytes that are written at once. The next ones follow when the client has taken these. */
 const PIECE = 16_384;
 
@@ -59,12 +64,23 @@ export async function sendContent(
   }
 }
 
+/**
+ * @throws ClientGoneError when the connection closes first. Node.js does not always call back for a write that was waiting
+ * when its connection closed, and without an end the file of the response would stay open.
+ */
 async function sendPieces(response: ServerResponse, content: Buffer, pieceTimeout: number): Promise<void> {
   for (let start = 0; start < content.length; start += PIECE) {
+    if (response.destroyed) throw new ClientGoneError();
     const piece = content.subarray(start, start + PIECE);
     const timer = setTimeout(() => response.destroy(), pieceTimeout);
-    await new Promise<void>((resolve, reject) =>
-      response.write(piece, (error) => (error ? reject(error) : resolve())),
-    ).finally(() => clearTimeout(timer));
+    let onClose = () => {};
+    await new Promise<void>((resolve, reject) => {
+      onClose = () => reject(new ClientGoneError());
+      response.once('close', onClose);
+      response.write(piece, (error) => (error ? reject(error) : resolve()));
+    }).finally(() => {
+      clearTimeout(timer);
+      response.off('close', onClose);
+    });
   }
 }

@@ -20,8 +20,6 @@ export interface RunningMain {
 interface Program {
   /** Arguments of Node that name the program. Default: the server's command line. */
   main?: string[];
-  /** Limit of open files and connections (`ulimit -n`). Default: the limit of this process. */
-  descriptors?: number;
 }
 
 /**
@@ -48,14 +46,9 @@ export async function startMain(
 export function spawnMain(
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  { main = MAIN, descriptors }: Program = {},
+  { main = MAIN }: Program = {},
 ): Omit<RunningMain, 'port'> {
-  const command = [process.execPath, ...main, ...args];
-  const options = { cwd: ROOT, env: { ...process.env, ...env } };
-  const child =
-    descriptors === undefined
-      ? spawn(process.execPath, command.slice(1), options)
-      : spawn('sh', ['-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...command], options);
+  const child = spawn(process.execPath, [...main, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
