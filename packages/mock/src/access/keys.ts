@@ -38,15 +38,25 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
 
   const secretIn = ({ headers }: SeenRequest): string =>
     (headers['authorization'] ?? '').replace(/^Bearer /i, '');
-  /** The key of a request: its name, its scopes, and its entity if a request has created it. */
+  /** The id that the examples of `GET /me` give to their key. Keys of the start have it. */
+  const firstId = operations
+    .filter(({ route }) => route.method === 'GET')
+    .map(({ media }) => rawOf(media?.examples[0]?.value))
+    .map(({ key, scopes }) => (Array.isArray(scopes) ? textOf(rawOf(key)['id']) : ''))
+    .find((id) => id !== '');
+  /** The key of a request: its id, its name, its scopes, and its entity if a request has created it. */
   const identify = (
     request: SeenRequest,
-  ): { name: string; scopes: readonly string[]; entity?: Value } | undefined => {
+  ): { id?: string; name: string; scopes: readonly string[]; entity?: Value } | undefined => {
     const secret = secretIn(request);
     const place = store.get(SECRETS, secret)?.value;
     const entity = place && store.get(textOf(place['collection']), textOf(place['key']))?.value;
-    if (!entity) return first.find((key) => key.secret === secret);
-    return { name: textOf(entity['name']), scopes: textsOf(entity['scopes']), entity };
+    if (entity) {
+      const [id, name] = [textOf(entity['id']), textOf(entity['name'])];
+      return { id, name, scopes: textsOf(entity['scopes']), entity };
+    }
+    const known = first.find((key) => key.secret === secret);
+    return known && { ...known, ...(firstId !== undefined && { id: firstId }) };
   };
   const refuse = (status: number, code: string, detail: string, extra = {}): Failure => ({
     statuses: [status],

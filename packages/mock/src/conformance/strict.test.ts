@@ -60,6 +60,12 @@ const document = {
     '/sites/{siteId}': {
       parameters: [id],
       get: { ...needs('sites:read'), responses: { 200: json('Site', oneSite), ...errors } },
+      // Describes no 409.
+      patch: {
+        ...needs('sites:write'),
+        requestBody: json('Site'),
+        responses: { 200: json('Site', oneSite) },
+      },
     },
     '/keys': {
       post: {
@@ -95,6 +101,16 @@ const setUp = () => {
   return { mock, send, reads };
 };
 
+it('returns the documented 410 for all operations after the end of the API', () => {
+  const gone = error(410, 'gone', { detail: 'Use v3.' });
+  const paths = { '/sites': { post: { responses: { 201: json('Site', oneSite), 410: gone } } } };
+  const mock = createMock({ ...document, paths }, { ended: true });
+  const { status, body } = connect(mock).call('POST', '/sites', { code: 'B' });
+  expect([status, body]).toMatchObject([410, { code: 'gone', detail: 'Use v3.' }]);
+  const plain = connect(createMock({ ...document }, { ended: true }));
+  expect(plain.call('GET', `/sites/${oneSite.id}`).status).toBe(410);
+});
+
 describe('a key', () => {
   it('needs the scope of the operation', () => {
     const { send, reads } = setUp();
@@ -127,10 +143,21 @@ describe('a key', () => {
 describe('a body', () => {
   it('with a value that must be unique is refused', () => {
     const { send } = setUp();
+    const created = send('POST', '/sites', { code: 'A' });
+    expect(created.status).toBe(201);
     const { status, body } = send('POST', '/sites', { code: 'A' });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ existingId: oneSite.id, errors: [{ pointer: '/code', code: 'unique' }] });
+    const existingId = rawOf(created.body)['id'];
+    expect(body).toMatchObject({ existingId, errors: [{ pointer: '/code', code: 'unique' }] });
     expect(send('POST', '/sites', { code: 'B' }).status).toBe(201);
+  });
+
+  it('is refused with the documented error in an operation that does not show it, too', () => {
+    const { send } = setUp();
+    const { id: existingId } = rawOf(send('POST', '/sites', { code: 'C' }).body);
+    const { status, body } = send('PATCH', `/sites/${oneSite.id}`, { code: 'C' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'duplicate', title: 'duplicate', status: 409, existingId });
   });
 
   it('with an id that does not exist is refused', () => {

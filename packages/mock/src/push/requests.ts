@@ -1,4 +1,4 @@
-import { rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { lowerFirst } from '../api/names';
 import type { Operation } from '../api/operations';
@@ -115,6 +115,13 @@ export function createPushRequests(
       return receiver && refuseToSend(operation, request, receiver);
     },
     follow(operation, request, reply) {
+      const { kind, resource, list } = operation;
+      if (kind === 'list' && list && resource?.type === 'PushMessage') {
+        const entries = listOf(rawOf(reply.body)[list.property]).map(rawOf);
+        // Only the response about a single message has its attempts and its body.
+        const shown = entries.map(({ attempts: _attempts, body: _body, ...message }) => message);
+        reply.body = { ...rawOf(reply.body), [list.property]: shown };
+      }
       announce(operation, request, reply);
       if (operation.resource?.type === 'PushEndpoint') return followEndpoint(operation, request, reply);
       const receiver = receiverOf(operation, request);
