@@ -15,7 +15,8 @@ export const MOCK_OPTIONS = {
   ended: { type: 'boolean', default: false },
 } as const;
 
-export const OPTIONS_USAGE = '[--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited] [--ended]';
+export const OPTIONS_USAGE =
+  '[--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited] [--ended]';
 
 /** An option that cannot be used. The message says what was expected. */
 export class OptionError extends Error {}

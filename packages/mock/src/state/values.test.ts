@@ -22,10 +22,18 @@ const entity = {
 };
 
 it.each([
-  ['keeps what a nested object does not name', { settings: { unit: 'Wh' } }, { settings: { unit: 'Wh', limit: '5' } }],
+  [
+    'keeps what a nested object does not name',
+    { settings: { unit: 'Wh' } },
+    { settings: { unit: 'Wh', limit: '5' } },
+  ],
   ['adds an entry to a map', { headers: { 'X-New': '1' } }, { headers: { ...entity.headers, 'X-New': '1' } }],
   ['removes an entry of a map', { headers: { 'X-Env': null } }, { headers: { 'X-Team': 'ops' } }],
-  ['shows a cleared property as null', { note: null, settings: { limit: null } }, { note: null, settings: { unit: 'kWh', limit: null } }],
+  [
+    'shows a cleared property as null',
+    { note: null, settings: { limit: null } },
+    { note: null, settings: { unit: 'kWh', limit: null } },
+  ],
   ['replaces a list', { sockets: [{ number: '2' }] }, { sockets: [{ number: '2', status: 'FREE' }] }],
 ])('%s', (_, patch, changed) => {
   expect(mergePatch({}, schema, entity, patch)).toEqual({ ...entity, ...changed });
