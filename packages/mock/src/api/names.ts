@@ -11,6 +11,8 @@ export const NAMES = {
   secret: 'secret',
   /** The id of the key that has sent a command. */
   caller: 'requestedBy',
+  /** How long the secret before a rotation stays valid, in seconds. */
+  overlap: 'expireOldIn',
   /** What an API key may do. An entity that has them is a key. */
   scopes: 'scopes',
   /** Properties that the parameter `q` searches. */

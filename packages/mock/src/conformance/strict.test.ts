@@ -89,6 +89,21 @@ const document = {
       },
       delete: { ...needs('keys:write'), responses: { 204: {}, ...errors } },
     },
+    '/keys/{keyId}/rotate': {
+      parameters: [{ ...id, name: 'keyId', example: 'key_0a0a0a0a0a0a' }],
+      post: {
+        ...needs('keys:write'),
+        requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+        responses: {
+          200: json('Key', {
+            id: 'key_0a0a0a0a0a0a',
+            scopes: ['sites:read'],
+            secret: `vmk_test_${'b'.repeat(40)}`,
+          }),
+          ...errors,
+        },
+      },
+    },
   },
 };
 
@@ -128,6 +143,20 @@ describe('a key', () => {
     expect(send('POST', '/sites', {}, String(created['secret'])).status).toBe(403);
     send('DELETE', `/keys/${String(created['id'])}`);
     expect(read()).toBe(401);
+  });
+
+  it('that was rotated works with both secrets, unless the old one is ended', () => {
+    const { mock, send } = setUp();
+    const { id, secret } = rawOf(send('POST', '/keys', { scopes: ['sites:read'] }).body);
+    const rotate = (body: object) => rawOf(send('POST', `/keys/${String(id)}/rotate`, body).body)['secret'];
+    const works = (key: unknown) =>
+      send('GET', `/sites/${oneSite.id}`, undefined, String(key)).status === 200;
+    const second = rotate({});
+    expect([secret, second].map(works)).toEqual([true, true]);
+    mock.clock.advance(86_400);
+    expect([secret, second].map(works)).toEqual([false, true]);
+    const third = rotate({ expireOldIn: 0 });
+    expect([secret, second, third].map(works)).toEqual([false, false, true]);
   });
 
   it('has a limit', () => {

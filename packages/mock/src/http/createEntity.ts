@@ -7,7 +7,7 @@ import { closestExample, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import { buildValue } from '../state/values';
 import type { RequestContext } from './context';
-import { etagOf, success, type Failure, type Reply } from './problems';
+import { etagOf, locationOf, success, type Failure, type Reply } from './problems';
 
 /** Limits the memory that created entities need. */
 const MAX_ENTITIES = 100_000;
@@ -45,8 +45,9 @@ export function createEntity(
   const ETag = etagOf(store.set(collection, key, stored));
   const secret = textOf(value[NAMES.secret]);
   if (shown.has(NAMES.scopes) && secret !== '') keys.add(secret, collection, key);
-  const Location = `${base}${collection}/${encodeURIComponent(key)}`;
-  return success(operation, reply, operation.status === 201 ? { ETag, Location } : { ETag });
+  // The document of another API may not describe the header.
+  const own = operation.status === 201 ? { Location: `${base}${collection}/${encodeURIComponent(key)}` } : {};
+  return success(operation, reply, { ETag, ...own, ...locationOf(context, operation, collection, key) });
 }
 
 function pick(value: Value, isPicked: (name: string) => boolean): Value {

@@ -9,8 +9,11 @@ import { toSecond } from '../simulate/time';
 import { mergePatch, withMissing } from '../state/values';
 import { createEntity } from './createEntity';
 import { listEntities, selectFields } from './lists';
-import { etagOf, success, type Failure, type Reply } from './problems';
+import { etagOf, locationOf, success, type Failure, type Reply } from './problems';
 import type { RequestContext } from './context';
+
+/** How long the earlier secret of a key stays valid after a rotation, in seconds. */
+const DEFAULT_OVERLAP = 86_400;
 
 const NOT_FOUND: Failure = {
   statuses: [404],
@@ -61,8 +64,8 @@ export function performOperation(
   const invalid = operation.kind === 'update' && refuseInvalid(context, resource, entity.value, changed);
   if (invalid) return invalid;
   const stored = store.set(collection, key, changed);
-  const body = { ...changed, ...newSecret(context, operation, collection, key) };
-  return success(operation, body, { ETag: etagOf(stored) });
+  const body = { ...changed, ...newSecret(context, operation, collection, key, request) };
+  return success(operation, body, { ETag: etagOf(stored), ...locationOf(context, operation, collection, key) });
 }
 
 function entityAt(
@@ -141,11 +144,14 @@ function newSecret(
   operation: Operation,
   collection: string,
   key: string,
+  { body }: SeenRequest,
 ): { secret?: string } {
   const example = textOf(rawOf(closestExample(document, operation, undefined).response)[NAMES.secret]);
   if (operation.kind !== 'action' || example === '') return {};
   const secret = random.like(example);
-  if (propertiesOf(document, operation.resource?.schema).has(NAMES.scopes)) keys.add(secret, collection, key);
+  const overlap = Number(rawOf(body)[NAMES.overlap] ?? DEFAULT_OVERLAP);
+  if (propertiesOf(document, operation.resource?.schema).has(NAMES.scopes))
+    keys.add(secret, collection, key, overlap);
   return { secret };
 }
 

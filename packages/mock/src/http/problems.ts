@@ -46,6 +46,17 @@ export function etagOf({ version, order }: Entity): string {
   return `"${version}-${order.toString(16)}"`;
 }
 
+/** The header `Location` with the path of an entity, if the success of an operation documents it. */
+export function locationOf(
+  { document, base }: { document: OpenApiDocument; base: string },
+  operation: Operation,
+  collection: string,
+  key: string,
+): Record<string, string> {
+  const isShown = rawOf(responseOf(document, operation, operation.status)['headers'])['Location'] !== undefined;
+  return isShown ? { Location: `${base}${collection}/${encodeURIComponent(key)}` } : {};
+}
+
 /** Members of a problem document that are about one request. Those of the example are not copied. */
 const OF_EXAMPLE = new Set(['errors', 'existingId', 'requiredScope']);
 
