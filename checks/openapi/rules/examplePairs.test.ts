@@ -9,6 +9,7 @@ const thing = {
     name: text,
     limit: { type: 'object', properties: { amps: { type: 'integer' } } },
     sockets: { type: 'array', items: { type: 'object', properties: { number: { type: 'integer' } } } },
+    headers: { type: 'object', additionalProperties: { type: 'string' } },
     email: { type: 'string', 'x-computed': 'In lower case.' },
     parameters: { type: 'object', readOnly: true, 'x-request-body': true },
   },
@@ -45,9 +46,10 @@ it.each([
   ],
   [
     'contains the request in a property',
-    shown({ name: 'A' }),
+    shown({ more: 1 }),
     shown({ id: 7, parameters: { name: 'A', more: 1 } }),
   ],
+  ['lacks what null removed', shown({ headers: { 'X-Env': null } }), shown({ headers: {} })],
   [
     'belongs to several requests',
     { one: { value: { name: 'A' } }, two: { value: {} } },
@@ -65,6 +67,12 @@ it.each([
     ['"B" in name instead of "A"', '10 in limit.amps instead of 6', '2 in sockets[0].number instead of 1'],
   ],
   [
+    'a value that is missing in the response, in a map too',
+    { name: 'A', headers: { 'X-Env': 'prod', 'X-Team': 'billing' } },
+    { headers: { 'X-Env': 'prod' } },
+    ['nothing in name instead of "A"', 'nothing in headers.X-Team instead of "billing"'],
+  ],
+  [
     'a list of another length',
     { sockets: [] },
     { sockets: [{ number: 1 }] },
@@ -73,7 +81,7 @@ it.each([
   [
     'another value in the property that contains the request',
     { name: 'A' },
-    { id: 7, parameters: { name: 'B', more: 1 } },
+    { id: 7, name: 'A', parameters: { name: 'B', more: 1 } },
     ['"B" in parameters.name instead of "A"'],
   ],
 ])('reports %s', async (_what, sent, returned, differences) => {

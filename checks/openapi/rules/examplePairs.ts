@@ -21,7 +21,8 @@ export const examplePairs = createApiRule({
   check(api, report) {
     // OCPI only returns a status.
     if (api.conventions === undefined || api.conventions === 'ocpi') return;
-    const show = (value: unknown) => JSON.stringify(value).slice(0, LONGEST);
+    const show = (value: unknown) =>
+      value === undefined ? 'nothing' : JSON.stringify(value).slice(0, LONGEST);
     for (const operation of api.operations) {
       const requests = requestExamples(api, operation);
       const responses = successExamples(api, operation);
@@ -146,19 +147,30 @@ function compareValues(
   if (!isRaw(sent) || !isRaw(returned))
     return JSON.stringify(sent) === JSON.stringify(returned) ? [] : [{ path, sent, returned }];
   return Object.entries(sent).flatMap(([name, value]) => {
-    if (!Object.hasOwn(returned, name)) return [];
     const properties = propertiesNamed(document, schemas, name);
     if (isMarked(document, properties, ['readOnly', 'x-computed'])) return [];
-    return compareValues(document, value, returned[name], properties, path === '' ? name : `${path}.${name}`);
+    const place = path === '' ? name : `${path}.${name}`;
+    if (Object.hasOwn(returned, name))
+      return compareValues(document, value, returned[name], properties, place);
+    // In a merge patch, null removes a field. A response need not have what its schema does not describe.
+    const isExpected =
+      value !== null && properties.some((property) => !isMarked(document, [property], ['writeOnly']));
+    return isExpected ? [{ path: place, sent: value, returned: undefined }] : [];
   });
 }
 
 function propertiesNamed(document: Raw, schemas: readonly unknown[], name: string): unknown[] {
   return schemas
     .flatMap((schema) => partsOf(document, schema))
-    .map(({ properties }) => rawOf(properties)[name])
+    .map(
+      ({ properties, additionalProperties }) =>
+        rawOf(properties)[name] ?? rawAdditional(additionalProperties),
+    )
     .filter((property) => property !== undefined);
 }
+
+/** The schema of the values of a map; undefined for an object that only allows or forbids other properties. */
+const rawAdditional = (schema: unknown): unknown => (isRaw(schema) ? schema : undefined);
 
 /** Whether one of the properties, or a schema that it refers to, has one of the marks. */
 function isMarked(document: Raw, properties: readonly unknown[], marks: readonly string[]): boolean {

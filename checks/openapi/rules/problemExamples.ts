@@ -21,8 +21,18 @@ export const problemExamples = createApiRule({
   check(api, report, { data }) {
     const { conventions } = api;
     if (conventions !== 'v1' && conventions !== 'v2') return;
+    const titles = new Map<string, string>();
     for (const { node, value, status, body } of listErrors(api)) {
       const code = textOf(value['code']);
+      const title = textOf(value['title']);
+      const usual = titles.get(code) ?? title;
+      titles.set(code, usual);
+      if (title !== usual)
+        report(
+          node,
+          `of ${status} has the title "${title}", unlike other examples of ${code}.`,
+          `Write "${usual}".`,
+        );
       const wrongCode = conventions === 'v1' ? describeOldCode(code, data) : describeCode(code, status, data);
       if (wrongCode !== undefined)
         report(node, `of ${status} ${wrongCode}.`, 'Use a code of content/data/errors.yaml.');

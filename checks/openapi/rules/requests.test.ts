@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkSmallApi } from '../testing/checkSmallApi';
-import { closedBodies, listParameters } from './requests';
+import { closedBodies, mergedMaps, requestSchemas } from './requests';
 
 const properties = { name: { type: 'string' } };
 const schemas = {
@@ -53,22 +53,59 @@ it.each([
   expect(await check(schema, 'v1')).toEqual([]);
 });
 
-it('knows the fields of lists of API v1', async () => {
-  const item = { properties: { id: {}, name: {} } };
-  const schema = { allOf: [{ properties: { content: { type: 'array', items: item } } }] };
-  const sortBy = (example: string) => ({
+const patch = (name: object) => ({
+  paths: {
+    '/things/{id}': {
+      patch: {
+        operationId: 'update-thing',
+        requestBody: { content: { 'application/json': { schema: { properties: { headers: name } } } } },
+        responses: {},
+      },
+    },
+  },
+});
+
+const MAP_FAULT = ['update-thing replaces the map headers or cannot remove an entry of it.'];
+it.each([
+  ['values that can be null', { additionalProperties: { type: ['string', 'null'] } }, []],
+  ['no map', { additionalProperties: true }, []],
+  ['values that cannot be null', { additionalProperties: { type: 'string' } }, MAP_FAULT],
+  [
+    'a text that says that it is replaced',
+    {
+      description: 'Headers, which replace the old ones.',
+      additionalProperties: { type: ['string', 'null'] },
+    },
+    MAP_FAULT,
+  ],
+])('knows whether a map in a merge patch merges: %s', async (_name, map, expected) => {
+  expect(await checkSmallApi(mergedMaps, patch(map))).toEqual(expected);
+});
+
+it('reports what a request requires though only the platform sets it, at any depth', async () => {
+  const own = { id: { type: 'string', readOnly: true }, name: { type: 'string' } };
+  const post = (required: string[], nested: string[]) => ({
     paths: {
-      '/sites': {
-        get: {
-          operationId: 'get-sites',
-          parameters: [{ in: 'query', name: 'sort', example }],
-          responses: { 200: { content: { 'application/json': { schema } } } },
+      '/things': {
+        post: {
+          operationId: 'add-thing',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  required,
+                  properties: { ...own, parts: { items: { required: nested, properties: own } } },
+                },
+              },
+            },
+          },
+          responses: {},
         },
       },
     },
   });
-  expect(await checkSmallApi(listParameters, sortBy('name,asc'))).toEqual([]);
-  expect(await checkSmallApi(listParameters, sortBy('label,desc'))).toEqual([
-    'get-sites has the field label in the example of sort, which its response does not have.',
+  expect(await checkSmallApi(requestSchemas, post(['name'], ['name']))).toEqual([]);
+  expect(await checkSmallApi(requestSchemas, post(['id', 'name'], ['id']))).toEqual([
+    'add-thing requires id, parts.id in its request, though only the platform sets them.',
   ]);
 });

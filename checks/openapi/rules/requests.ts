@@ -1,4 +1,16 @@
-import { follow, nodeAt, entriesOf, listOf, rawOf, textOf, type Raw, partsOf } from '@voltmoor/openapi/raw';
+import {
+  ALL,
+  entriesOf,
+  follow,
+  isRaw,
+  listOf,
+  nodeAt,
+  partsOf,
+  rawOf,
+  textOf,
+  textsOf,
+  type Raw,
+} from '@voltmoor/openapi/raw';
 import { createApiRule } from '../apiRule';
 import { type ApiDocument, type ApiOperation } from '../document';
 
@@ -76,7 +88,7 @@ export const closedBodies = createApiRule({
   },
 });
 
-const DEEPEST = 20;
+const DEEPEST = 10;
 
 /** Whether a schema refuses unknown fields. The items of a list are checked, and all alternatives of a oneOf. */
 function isClosed(document: Raw, schema: unknown, depth = 0): boolean {
@@ -91,52 +103,73 @@ function isClosed(document: Raw, schema: unknown, depth = 0): boolean {
   return !('properties' in raw || 'allOf' in raw) && raw['type'] !== 'object';
 }
 
-/** A reader who sends the example values must not receive an error. */
-export const listParameters = createApiRule({
-  id: 'api-list-examples',
-  description: 'Examples of `sort` and `fields` name fields of the response.',
+/** Clients generate the type of a request from its schema. They cannot send what only the platform sets. */
+export const requestSchemas = createApiRule({
+  id: 'api-request-schemas',
+  description: 'The schema of a request body of API v2 requires no field that only the platform sets.',
   check(api, report) {
-    for (const operation of api.operations) {
-      const known = responseFields(api, operation);
-      if (known.size === 0) continue;
-      for (const parameter of operation.parameters) {
-        const name = textOf(parameter['name']);
-        if (parameter['in'] !== 'query' || (name !== 'sort' && name !== 'fields')) continue;
-        for (const field of namedFields(parameter).filter((text) => !known.has(text))) {
-          report(
-            operation.node,
-            `has the field ${field} in the example of ${name}, which its response does not have.`,
-            'Name fields of the response. If the parameter is shared, define one for this operation.',
-            '/parameters',
-          );
-        }
-      }
+    if (api.conventions !== 'v2') return;
+    for (const { node, raw } of api.operations) {
+      const media = entriesOf(follow(api.raw, raw['requestBody'])['content'])[0]?.[1];
+      const fields = requiredReadOnly(api.raw, rawOf(media)['schema']);
+      if (fields.length === 0) continue;
+      report(
+        node,
+        `requires ${fields.join(', ')} in its request, though only the platform sets ${fields.length === 1 ? 'it' : 'them'}.`,
+        'Give the request its own schema, such as ChargerCreate, without read-only fields.',
+        '/requestBody',
+      );
     }
   },
 });
 
-/** Returns the fields in a value. `name,-createdAt` has two; `name,asc`, the form of API v1, has one. */
-function namedFields(parameter: Raw): string[] {
-  return [parameter['example'], rawOf(parameter['schema'])['default']]
-    .flatMap((text) => textOf(text).split(','))
-    .map((field) => field.replace(/^-/, ''))
-    .filter((field) => field !== '' && field !== 'asc' && field !== 'desc');
+/** Lists the fields of a request that are required and read-only, with their paths: `sockets.id`. */
+function requiredReadOnly(document: Raw, schema: unknown, path = '', depth = 0): string[] {
+  if (depth > DEEPEST) return [];
+  const parts = partsOf(document, schema);
+  const required = new Set(parts.flatMap((part) => textsOf(part['required'])));
+  const below = (part: unknown, name: string) => requiredReadOnly(document, part, name, depth + 1);
+  const inItems = parts.flatMap(({ items }) => (items === undefined ? [] : below(items, path)));
+  const own = parts
+    .flatMap(({ properties }) => entriesOf(properties))
+    .flatMap(([name, property]) => {
+      const isReadOnly = partsOf(document, property, { keywords: ALL }).some(
+        (part) => part['readOnly'] === true,
+      );
+      if (!isReadOnly) return below(property, `${path}${name}.`);
+      return required.has(name) ? [path + name] : [];
+    });
+  return [...new Set([...own, ...inItems])];
 }
 
-/** Returns the fields of the entity, or of the list items, in the first success response. */
-function responseFields(api: ApiDocument, { raw }: ApiOperation): Set<string> {
-  const success = entriesOf(raw['responses']).find(([status]) => /^2/.test(status))?.[1];
-  const media = entriesOf(follow(api.raw, success)['content'])[0]?.[1];
-  const response = propertiesOf(api.raw, rawOf(media)['schema']);
-  const list = partsOf(api.raw, response.get('data') ?? response.get('content'));
-  const items = list.map((part) => part['items']).find((item) => item !== undefined);
-  return new Set((items === undefined ? response : propertiesOf(api.raw, items)).keys());
-}
-
-/** Returns the properties of a schema and of all its parts by name. */
-function propertiesOf(document: Raw, schema: unknown): Map<string, unknown> {
-  return new Map(partsOf(document, schema).flatMap((part) => entriesOf(part['properties'])));
-}
+/** In a merge patch (RFC 7396), an object merges, and `null` removes a member. A map with names of clients is no exception. */
+export const mergedMaps = createApiRule({
+  id: 'api-merged-maps',
+  description: 'A map in a PATCH body of API v2 merges, so its values can be null.',
+  check(api, report) {
+    if (api.conventions !== 'v2') return;
+    for (const { node, raw, method } of api.operations) {
+      if (method !== 'patch') continue;
+      const media = entriesOf(follow(api.raw, raw['requestBody'])['content'])[0]?.[1];
+      const properties = partsOf(api.raw, rawOf(media)['schema']).flatMap((part) =>
+        entriesOf(part['properties']),
+      );
+      for (const [name, property] of properties) {
+        const map = partsOf(api.raw, property).find((part) => isRaw(part['additionalProperties']));
+        if (!map) continue;
+        const values = partsOf(api.raw, map['additionalProperties']);
+        const isRemovable = values.some((value) => [value['type']].flat().includes('null'));
+        if (isRemovable && !/\breplaces?\b/.test(textOf(map['description']))) continue;
+        report(
+          node,
+          `replaces the map ${name} or cannot remove an entry of it.`,
+          "A merge patch merges objects. Write type: [string, 'null'] for the values, and say that null removes an entry.",
+          '/requestBody',
+        );
+      }
+    }
+  },
+});
 
 /** An id parameter of an operation. */
 interface IdParameter {

@@ -12,9 +12,11 @@ export const MOCK_OPTIONS = {
   data: { type: 'string' },
   speed: { type: 'string', default: '1' },
   unlimited: { type: 'boolean', default: false },
+  ended: { type: 'boolean', default: false },
 } as const;
 
-export const OPTIONS_USAGE = '[--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited]';
+export const OPTIONS_USAGE =
+  '[--port 4010] [--seed 1] [--push URL] [--data FILE] [--speed 1] [--unlimited] [--ended]';
 
 /** An option that cannot be used. The message says what was expected. */
 export class OptionError extends Error {}
@@ -24,6 +26,7 @@ interface Given {
   seed: string;
   speed: string;
   unlimited: boolean;
+  ended: boolean;
   push?: string | undefined;
   data?: string | undefined;
 }
@@ -33,7 +36,7 @@ interface Given {
  *
  * @throws OptionError when a text is not valid
  */
-export function readOptions({ port, seed, speed, unlimited, push, data }: Given) {
+export function readOptions({ port, seed, speed, unlimited, ended, push, data }: Given) {
   if (push !== undefined && !isHttpUrl(push))
     throw new OptionError(`--push is "${push}", but it must be an http or https URL.`);
   const factor = Number(speed);
@@ -43,6 +46,7 @@ export function readOptions({ port, seed, speed, unlimited, push, data }: Given)
     port: toNumber('port', port, 65_535),
     seed: toNumber('seed', seed, 2 ** 32),
     limits: !unlimited,
+    ended,
     clock: createClock(factor),
     pushUrl: push,
     dataFile: data === undefined ? undefined : path.resolve(data),

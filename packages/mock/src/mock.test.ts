@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { rawOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
 import { createMock } from './mock';
+import { createClock } from './simulate/time';
 import { expectToKeepLikeMap, readAll } from './testing/mapModel';
 import { connect } from './testing/mocks';
 
@@ -95,11 +97,21 @@ describe('the state', () => {
   });
 
   it('is reset to the examples', () => {
-    const mock = createMock(document);
+    const mock = createMock(document, { clock: createClock(1, () => Date.parse('2025-09-02T09:00:00Z')) });
     send(mock, 'DELETE', `/chargers/${example.id}`);
     expect(send(mock, 'GET', `/chargers/${example.id}`).status).toBe(404);
     mock.reset();
     expect(send(mock, 'GET', `/chargers/${example.id}`).body).toEqual(example);
+  });
+
+  it('has times that are as far from the time of the mock as those of the examples', () => {
+    let now = Date.parse('2025-12-11T09:00:00Z');
+    const mock = createMock(document, { clock: createClock(1, () => now) });
+    const createdAt = () => rawOf(send(mock, 'GET', `/chargers/${example.id}`).body)['createdAt'];
+    expect(createdAt()).toBe('2025-12-11T08:00:00Z');
+    now = Date.parse('2026-03-01T07:00:00Z');
+    mock.reset();
+    expect(createdAt()).toBe('2026-02-28T08:00:00Z');
   });
 });
 

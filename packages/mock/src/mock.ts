@@ -18,14 +18,18 @@ import type { Send } from './http/sending';
 import type { MockRequest, StatefulMock } from './served';
 import { createCpoSessions } from './simulate/cpoSessions';
 import { createLegacySessions } from './simulate/legacySessions';
+import { freeSockets } from './simulate/sockets';
 import { seedExampleData, type WorldEntity } from './state/exampleData';
 import { createState, type StateOptions } from './state/mockState';
 import { createRandom } from './state/random';
+import { makeRoomForSamples } from './state/samples';
 import { seedStore } from './state/seeds';
 
 export interface MockOptions extends StateOptions {
   /** Whether requests are counted and limited as documented. Default: true. */
   limits?: boolean;
+  /** Whether the API has ended, so that all operations return 410. Default: false. */
+  ended?: boolean;
   /** Sends push messages. Default: none are sent. */
   send?: Send;
   /** Whether all messages are sent as long as no endpoint was added. Default: true. */
@@ -44,7 +48,7 @@ export interface Mock extends StatefulMock {
 /** Creates a mock from a bundled OpenAPI 3.1 document. Shared examples of errors are filled in. */
 export function createMock(
   source: OpenApiDocument,
-  { limits = true, send, sendsAll, world = [], ...options }: MockOptions = {},
+  { limits = true, ended = false, send, sendsAll, world = [], ...options }: MockOptions = {},
 ): Mock {
   const api = describeApi(source);
   const { document, operations, base } = api;
@@ -52,8 +56,11 @@ export function createMock(
     api.title,
     options,
     (store) => {
-      seedStore(document, operations, store);
-      seedExampleData(api, createRandom(options.seed ?? 1), store, world);
+      const copies = createRandom(options.seed ?? 1);
+      seedStore(document, operations, copies, store);
+      seedExampleData(api, copies, store, world);
+      makeRoomForSamples(api, store);
+      freeSockets(store);
     },
     () => [pages, responder, ...(push ? [push] : []), ...features],
   );
@@ -61,6 +68,7 @@ export function createMock(
   const keys = createKeys(api, state);
   const responder = createResponder(api, {
     limits,
+    ended,
     authorize: (operation, request) => keys.check(operation, request, request.address),
     perform(operation, request) {
       let result: Reply | Failure | undefined;
@@ -112,6 +120,7 @@ export function createMock(
       await push?.sendDue();
     },
     pushFaults: push?.faults,
+    begin: (request) => responder.begin(request),
     call(request) {
       const requestId = request.headers['x-request-id'] ?? random.uuid();
       catchUp();

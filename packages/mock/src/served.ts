@@ -25,6 +25,12 @@ export interface ServedMock {
   authorization: string;
   /** Responds to a request and changes the state. Does not throw for invalid requests. */
   call(request: MockRequest): Reply | Promise<Reply>;
+  /**
+   * Marks a request with an `Idempotency-Key` as running, before it is delayed.
+   *
+   * @returns a function that ends this. Undefined if the request has no key, or if its key is known
+   */
+  begin?(request: MockRequest): (() => void) | undefined;
   /** Brings back the state of the start. */
   reset(): void;
   /** What the mock sends by itself: push messages, or calls to the partners of an OCPI interface. */

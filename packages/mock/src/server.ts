@@ -82,7 +82,8 @@ async function serve(mock: ServedMock, { port = 0, host = '127.0.0.1' }: Address
   const server = createServer((incoming, outgoing) => {
     respond(mock, incoming)
       .then(({ status, headers, body }) => {
-        const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+        // The line feed keeps the prompt of a shell apart from the JSON.
+        const text = body === undefined || typeof body === 'string' ? body : `${JSON.stringify(body)}\n`;
         const length = text === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(text)) };
         outgoing.writeHead(status, { ...headers, ...length, 'X-Mock': 'true' }).end(text);
       })
@@ -116,7 +117,11 @@ async function respond(mock: ServedMock, incoming: IncomingMessage): Promise<Rep
     return { status, headers: { 'Content-Type': 'application/json' }, body };
   }
   const { status: fault, delay } = readFault(request.headers['x-mock-fault']);
-  if (delay > 0) await sleep(delay);
+  if (delay > 0) {
+    const end = mock.begin?.(request);
+    await sleep(delay);
+    end?.();
+  }
   const reply = await mock.call({ ...request, fault });
   if (size <= MAX_BODY) return reply;
   // The rest of the body is not read.

@@ -69,7 +69,7 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
   const alsoFits = others
     .filter(({ message, score }) => message.label === best.message.label && score === best.score)
     .flatMap(({ table }) => table.version ?? []);
-  return { table: best.table, message: best.message, alsoFits };
+  return { table: best.table, message: withBody(best.table, best.message), alsoFits };
 }
 
 /** The messages of a table that a choice allows. A chosen object can be the body of a PATCH. */
@@ -124,7 +124,19 @@ export function sideOf({ table, message }: Recognised, node: JsonNode): 'request
 }
 
 /** Whether an object is the body of requests, and of nothing else. */
-function isRequestOnly({ messages }: Table, { schema: { $ref } }: Message): boolean {
-  const uses = messages.filter(({ kind, schema }) => kind !== 'object' && schema.$ref === $ref);
+function isRequestOnly(table: Table, message: Message): boolean {
+  const uses = usesOf(table, message);
   return uses.length > 0 && uses.every(({ kind }) => kind === 'request');
+}
+
+/** An object that is only the body of requests refuses the fields that this body refuses. */
+function withBody(table: Table, message: Message): Message {
+  const [body] = usesOf(table, message);
+  return body && isRequestOnly(table, message) ? { ...message, schema: body.schema } : message;
+}
+
+/** The requests and responses whose body is an object. */
+function usesOf({ messages }: Table, { kind: own, schema: { $ref } }: Message): Message[] {
+  if (own !== 'object' || $ref === undefined) return [];
+  return messages.filter(({ kind, schema }) => kind !== 'object' && schema.$ref === $ref);
 }

@@ -38,15 +38,27 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
 
   const secretIn = ({ headers }: SeenRequest): string =>
     (headers['authorization'] ?? '').replace(/^Bearer /i, '');
-  /** The key of a request: its name, its scopes, and its entity if a request has created it. */
+  /** The id that the examples of `GET /me` give to their key. Keys of the start have it. */
+  const firstId = operations
+    .filter(({ route }) => route.method === 'GET')
+    .map(({ media }) => rawOf(media?.examples[0]?.value))
+    .map(({ key, scopes }) => (Array.isArray(scopes) ? textOf(rawOf(key)['id']) : ''))
+    .find((id) => id !== '');
+  /** The key of a request: its id, its name, its scopes, and its entity if a request has created it. */
   const identify = (
     request: SeenRequest,
-  ): { name: string; scopes: readonly string[]; entity?: Value } | undefined => {
+  ): { id?: string; name: string; scopes: readonly string[]; entity?: Value } | undefined => {
     const secret = secretIn(request);
-    const place = store.get(SECRETS, secret)?.value;
+    const stored = store.get(SECRETS, secret)?.value;
+    const end = textOf(stored?.['validUntil']);
+    const place = end === '' || Date.parse(end) > clock.now().getTime() ? stored : undefined;
     const entity = place && store.get(textOf(place['collection']), textOf(place['key']))?.value;
-    if (!entity) return first.find((key) => key.secret === secret);
-    return { name: textOf(entity['name']), scopes: textsOf(entity['scopes']), entity };
+    if (entity) {
+      const [id, name] = [textOf(entity['id']), textOf(entity['name'])];
+      return { id, name, scopes: textsOf(entity['scopes']), entity };
+    }
+    const known = first.find((key) => key.secret === secret);
+    return known && { ...known, ...(firstId !== undefined && { id: firstId }) };
   };
   const refuse = (status: number, code: string, detail: string, extra = {}): Failure => ({
     statuses: [status],
@@ -58,10 +70,18 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
     /** The keys that exist from the start. Empty if no operation of the document asks for a scope. */
     first,
     identify,
-    /** Makes the secret of an entity usable as a key. An earlier secret of the same entity stops working. */
-    add(secret: string, collection: string, key: string): void {
-      for (const [earlier, { value }] of store.entries(SECRETS))
-        if (value['collection'] === collection && value['key'] === key) store.delete(SECRETS, earlier);
+    /**
+     * Makes the secret of an entity usable as a key. Of its earlier secrets, only the last one stays valid.
+     *
+     * @param overlap how long it stays valid, in seconds. Default: 0
+     */
+    add(secret: string, collection: string, key: string, overlap = 0): void {
+      const validUntil = new Date(clock.now().getTime() + overlap * 1000).toISOString();
+      for (const [earlier, { value }] of store.entries(SECRETS)) {
+        if (value['collection'] !== collection || value['key'] !== key) continue;
+        if (value['validUntil'] === undefined) store.set(SECRETS, earlier, { ...value, validUntil });
+        else store.delete(SECRETS, earlier);
+      }
       store.set(SECRETS, secret, { collection, key });
     },
     /**
@@ -81,7 +101,7 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
       const expiry = textOf(expiresAt);
       if (expiry !== '' && Date.parse(expiry) <= clock.now().getTime())
         return refuse(401, 'unauthenticated', `The API key expired on ${expiry}.`);
-      if (status !== undefined && status !== 'ACTIVE')
+      if (status !== undefined && status !== 'ACTIVE' && status !== 'ROTATING')
         return refuse(401, 'unauthenticated', 'The API key is not active.');
       if (address !== undefined && !isAllowedAddress(textsOf(ipAllowList), address))
         return refuse(403, 'ip_not_allowed', `The key may not be used from ${address}.`);

@@ -1,5 +1,14 @@
 import { fillErrorExamples } from '@voltmoor/openapi/errorExamples';
-import { listOf, own, rawOf, textOf, textsOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
+import {
+  closeBodies,
+  listOf,
+  own,
+  rawOf,
+  textOf,
+  textsOf,
+  type OpenApiDocument,
+  type Raw,
+} from '@voltmoor/openapi/raw';
 import {
   checkRequest,
   createSchemaCheck,
@@ -38,8 +47,12 @@ export interface DescribedApi {
   /** Lists what is wrong with a request. */
   check(operation: Operation, request: SeenRequest): RequestFault[];
   /** Lists what is wrong with a value of a schema of a request. */
-  checkSchema: ReturnType<typeof createSchemaCheck>;
+  checkSchema: SchemaCheck;
+  /** Lists what is wrong with an entity that a response contains. It has no values that are only written. */
+  faultsOf(schema: unknown, entity: unknown): ReturnType<SchemaCheck>;
 }
+
+type SchemaCheck = ReturnType<typeof createSchemaCheck>;
 
 /** Compiling the schemas of a large document takes seconds, so all mocks of a document share them. */
 const described = new WeakMap<OpenApiDocument, DescribedApi>();
@@ -55,6 +68,7 @@ export function describeApi(source: OpenApiDocument): DescribedApi {
   const requests = toRequestDocument(document);
   const operations = describeOperations(document, requests);
   const checkSchema = createSchemaCheck(requests);
+  let checkEntity: SchemaCheck | undefined;
   const server = serverUrl(rawOf(listOf(document['servers'])[0]));
   const base = URL.canParse(server, 'http://mock')
     ? new URL(server, 'http://mock').pathname.replace(/\/$/, '')
@@ -67,6 +81,10 @@ export function describeApi(source: OpenApiDocument): DescribedApi {
     title: textOf(rawOf(document['info'])['title']) || base,
     check: (operation, request) => checkRequest(requests, operation.route, request, checkSchema),
     checkSchema,
+    faultsOf(schema, entity) {
+      checkEntity ??= createSchemaCheck(closeBodies(document, { side: 'response', otherFields: 'ignored' }));
+      return checkEntity(rawOf(schema), entity);
+    },
   };
   described.set(source, api);
   return api;

@@ -9,6 +9,10 @@ export const NAMES = {
   updated: 'updatedAt',
   /** A value that only the response to a creation or rotation has. */
   secret: 'secret',
+  /** The id of the key that has sent a command. */
+  caller: 'requestedBy',
+  /** How long the secret before a rotation stays valid, in seconds. */
+  overlap: 'expireOldIn',
   /** What an API key may do. An entity that has them is a key. */
   scopes: 'scopes',
   /** Properties that the parameter `q` searches. */

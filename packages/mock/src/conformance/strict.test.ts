@@ -60,6 +60,12 @@ const document = {
     '/sites/{siteId}': {
       parameters: [id],
       get: { ...needs('sites:read'), responses: { 200: json('Site', oneSite), ...errors } },
+      // Describes no 409.
+      patch: {
+        ...needs('sites:write'),
+        requestBody: json('Site'),
+        responses: { 200: json('Site', oneSite) },
+      },
     },
     '/keys': {
       post: {
@@ -83,6 +89,21 @@ const document = {
       },
       delete: { ...needs('keys:write'), responses: { 204: {}, ...errors } },
     },
+    '/keys/{keyId}/rotate': {
+      parameters: [{ ...id, name: 'keyId', example: 'key_0a0a0a0a0a0a' }],
+      post: {
+        ...needs('keys:write'),
+        requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+        responses: {
+          200: json('Key', {
+            id: 'key_0a0a0a0a0a0a',
+            scopes: ['sites:read'],
+            secret: `vmk_test_${'b'.repeat(40)}`,
+          }),
+          ...errors,
+        },
+      },
+    },
   },
 };
 
@@ -94,6 +115,16 @@ const setUp = () => {
     call(method, path, body, { authorization: `Bearer ${secret}` });
   return { mock, send, reads };
 };
+
+it('returns the documented 410 for all operations after the end of the API', () => {
+  const gone = error(410, 'gone', { detail: 'Use v3.' });
+  const paths = { '/sites': { post: { responses: { 201: json('Site', oneSite), 410: gone } } } };
+  const mock = createMock({ ...document, paths }, { ended: true });
+  const { status, body } = connect(mock).call('POST', '/sites', { code: 'B' });
+  expect([status, body]).toMatchObject([410, { code: 'gone', detail: 'Use v3.' }]);
+  const plain = connect(createMock({ ...document }, { ended: true }));
+  expect(plain.call('GET', `/sites/${oneSite.id}`).status).toBe(410);
+});
 
 describe('a key', () => {
   it('needs the scope of the operation', () => {
@@ -114,6 +145,20 @@ describe('a key', () => {
     expect(read()).toBe(401);
   });
 
+  it('that was rotated works with both secrets, unless the old one is ended', () => {
+    const { mock, send } = setUp();
+    const { id, secret } = rawOf(send('POST', '/keys', { scopes: ['sites:read'] }).body);
+    const rotate = (body: object) => rawOf(send('POST', `/keys/${String(id)}/rotate`, body).body)['secret'];
+    const works = (key: unknown) =>
+      send('GET', `/sites/${oneSite.id}`, undefined, String(key)).status === 200;
+    const second = rotate({});
+    expect([secret, second].map(works)).toEqual([true, true]);
+    mock.clock.advance(86_400);
+    expect([secret, second].map(works)).toEqual([false, true]);
+    const third = rotate({ expireOldIn: 0 });
+    expect([secret, second, third].map(works)).toEqual([false, false, true]);
+  });
+
   it('has a limit', () => {
     const { send, reads } = setUp();
     const replies = Array.from({ length: 6 }, () => send('GET', `/sites/${oneSite.id}`));
@@ -127,10 +172,21 @@ describe('a key', () => {
 describe('a body', () => {
   it('with a value that must be unique is refused', () => {
     const { send } = setUp();
+    const created = send('POST', '/sites', { code: 'A' });
+    expect(created.status).toBe(201);
     const { status, body } = send('POST', '/sites', { code: 'A' });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ existingId: oneSite.id, errors: [{ pointer: '/code', code: 'unique' }] });
+    const existingId = rawOf(created.body)['id'];
+    expect(body).toMatchObject({ existingId, errors: [{ pointer: '/code', code: 'unique' }] });
     expect(send('POST', '/sites', { code: 'B' }).status).toBe(201);
+  });
+
+  it('is refused with the documented error in an operation that does not show it, too', () => {
+    const { send } = setUp();
+    const { id: existingId } = rawOf(send('POST', '/sites', { code: 'C' }).body);
+    const { status, body } = send('PATCH', `/sites/${oneSite.id}`, { code: 'C' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'duplicate', title: 'duplicate', status: 409, existingId });
   });
 
   it('with an id that does not exist is refused', () => {

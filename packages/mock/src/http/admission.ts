@@ -1,7 +1,9 @@
 import { readBody, type RequestFault, type SeenRequest } from '@voltmoor/openapi/requests';
 import { checkBodySize, createLimits } from '../access/limits';
+import { rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { createRouter, type DescribedApi, type Way } from '../api/api';
-import type { Operation } from '../api/operations';
+import { responseOf, type Operation } from '../api/operations';
+import { mediaOf } from '../api/schemas';
 import type { MockRequest } from '../served';
 import { toFailure, type Failure } from './problems';
 
@@ -34,6 +36,8 @@ export interface AdmissionOptions {
   ways?: readonly Way[];
   /** Whether requests are counted and limited. Default: true. */
   limits?: boolean;
+  /** Whether the API has ended, so that all operations return 410. Default: false. */
+  ended?: boolean;
   /** Refuses a request because of its credentials. Default: any of the right form are accepted. */
   authorize?: (operation: Operation, request: RoutedRequest) => Failure | undefined;
   /** Lists what is wrong with a request. Default: what the document says. */
@@ -44,12 +48,23 @@ export interface AdmissionOptions {
 
 /** Decides about requests: finds the operation, and checks credentials, limits, the size and everything else. */
 export function createAdmission(api: DescribedApi, options: AdmissionOptions = {}) {
-  const { ways, limits = true, authorize = () => undefined, check = api.check } = options;
+  const { ways, limits = true, ended = false, authorize = () => undefined, check = api.check } = options;
   const describeFaults = options.toFailure ?? toFailure;
   const { document } = api;
   const find = createRouter(api, ways);
   const counter = createLimits(document);
+  const toRouted = (operation: Operation, pathValues: Record<string, string>, given: MockRequest) => ({
+    ...given,
+    pathValues,
+    body: readBody(document, operation.route, given),
+  });
   return {
+    /** The operation of a request, and the request with the values of its path. Decides nothing. */
+    find(given: MockRequest): { operation?: Operation; request?: RoutedRequest } {
+      const { operation, ...found } = find(given.method, given.path);
+      if (!operation || !('pathValues' in found)) return {};
+      return { operation, request: toRouted(operation, found.pathValues, given) };
+    },
     admit(given: MockRequest): Admitted {
       const found = find(given.method, given.path);
       if (!found.operation) {
@@ -58,8 +73,9 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
         return { operation: known, failure: refuseRoute(allowed), headers, faults: [] };
       }
       const { operation, pathValues } = found;
-      const body = readBody(document, operation.route, given);
-      const request = { ...given, pathValues, body };
+      const request = toRouted(operation, pathValues, given);
+      if (ended)
+        return { operation, request, failure: refuseEnded(document, operation), headers: {}, faults: [] };
       const faults = check(operation, request);
       const admitted = { operation, request, faults, headers: {} };
       const { fault, size = 0 } = given;
@@ -80,6 +96,15 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
     },
     clear: counter.clear,
   };
+}
+
+/** The documented response of an operation after the end of its API. */
+function refuseEnded(document: OpenApiDocument, operation: Operation): Failure {
+  const { message, detail, code } = rawOf(
+    mediaOf(document, responseOf(document, operation, 410))?.examples[0]?.value,
+  );
+  const text = textOf(message ?? detail) || 'This API has ended.';
+  return { statuses: [410], detail: text, ...(textOf(code) !== '' && { code: textOf(code) }) };
 }
 
 /** Why no operation has the method and the path of a request. */

@@ -7,7 +7,7 @@ import { closestExample, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import { buildValue } from '../state/values';
 import type { RequestContext } from './context';
-import { etagOf, success, type Failure, type Reply } from './problems';
+import { etagOf, locationOf, success, type Failure, type Reply } from './problems';
 
 /** Limits the memory that created entities need. */
 const MAX_ENTITIES = 100_000;
@@ -35,7 +35,7 @@ export function createEntity(
   const key = textOf(value[resource.key]);
   if (store.get(collection, key)) {
     const detail = `An entity with the ${resource.key} ${key} already exists.`;
-    return { statuses: [409, 422], code: 'duplicate', detail };
+    return { statuses: [409], code: 'duplicate', detail, extra: { existingId: key } };
   }
   const shown = propertiesOf(document, resource.schema);
   const stored = pick(value, (name) => shown.has(name) && name !== NAMES.secret);
@@ -45,8 +45,9 @@ export function createEntity(
   const ETag = etagOf(store.set(collection, key, stored));
   const secret = textOf(value[NAMES.secret]);
   if (shown.has(NAMES.scopes) && secret !== '') keys.add(secret, collection, key);
-  const Location = `${base}${collection}/${encodeURIComponent(key)}`;
-  return success(operation, reply, operation.status === 201 ? { ETag, Location } : { ETag });
+  // The document of another API may not describe the header.
+  const own = operation.status === 201 ? { Location: `${base}${collection}/${encodeURIComponent(key)}` } : {};
+  return success(operation, reply, { ETag, ...own, ...locationOf(context, operation, collection, key) });
 }
 
 function pick(value: Value, isPicked: (name: string) => boolean): Value {
@@ -55,16 +56,17 @@ function pick(value: Value, isPicked: (name: string) => boolean): Value {
 
 /**
  * The properties of a new entity that repeat the request: those named like a parameter of the path, or like its entity and
- * the parameter (`number` of a Socket is `socketNumber`), and the one that has the body, such as the parameters of a
- * command.
+ * the parameter (`number` of a Socket is `socketNumber`), the one that has the body, such as the parameters of a command,
+ * and the one that has the id of the key.
  */
 function fromRequest(
-  { document }: RequestContext,
+  { document, keys }: RequestContext,
   { parents, request: media }: Operation,
   { schema }: Resource,
-  { pathValues, body }: SeenRequest,
+  request: SeenRequest,
   value: Value,
 ): Value {
+  const { pathValues, body } = request;
   const fromPath = Object.entries(pathValues).flatMap(([parameter, text]) => {
     const type = parents.find((parent) => parent.parameter === parameter)?.type ?? '';
     const longName = lowerFirst(type) + parameter.charAt(0).toUpperCase() + parameter.slice(1);
@@ -78,7 +80,9 @@ function fromRequest(
   const fromBody = [...propertiesOf(document, schema)]
     .filter(([, property]) => property['x-request-body'] === true)
     .map(([name]) => [name, { ...Object.fromEntries(defaults), ...rawOf(body) }] as const);
-  return Object.fromEntries<unknown>([...fromPath, ...fromBody]);
+  const caller = NAMES.caller in value ? keys.identify(request)?.id : undefined;
+  const fromKey = caller === undefined ? [] : [[NAMES.caller, caller] as const];
+  return Object.fromEntries<unknown>([...fromPath, ...fromBody, ...fromKey]);
 }
 
 function newId({ store, random }: RequestContext, { collectionPath }: Resource, example: unknown): unknown {

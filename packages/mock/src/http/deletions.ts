@@ -40,10 +40,12 @@ export function createDeletions(context: RequestContext): Feature | undefined {
       if (operation !== listing) return undefined;
       const query = new Map(request.query);
       const since = query.get('deletedSince');
-      if (since !== undefined && Date.parse(since) < clock.now().getTime() - LISTED) {
-        const message = 'Deletions are listed for 90 days. Read all entities again.';
+      const earliest = new Date(clock.now().getTime() - LISTED);
+      if (since !== undefined && Date.parse(since) < earliest.getTime()) {
+        const detail = 'Deletions are listed for 90 days. Read all entities again.';
+        const message = `Must be ${toSecond(earliest)} or later.`;
         const errors = [{ parameter: 'deletedSince', code: 'minimum', message }];
-        return { statuses: [400], code: 'invalid_parameter', detail: message, errors };
+        return { statuses: [400], code: 'invalid_parameter', detail, errors };
       }
       const asked = query.get('type')?.split(',') ?? [...lists.keys()];
       const shown: string[] = [];

@@ -1,20 +1,14 @@
-import { isRaw, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { ID } from '../api/names';
-import { responseOf, type Operation, type Resource } from '../api/operations';
-import { mediaOf, propertiesOf, type Media } from '../api/schemas';
+import type { Operation } from '../api/operations';
+import { propertiesOf } from '../api/schemas';
+import { examplesOf, readUniqueProperties } from '../api/unique';
 import { fillPath } from '../state/seeds';
 import type { RequestContext } from './context';
 import type { Failure } from './problems';
 
 const MAXIMUM = /^An? ([a-z]+) (?:can have|has) at most (\d{1,6}) ([a-z ]+)\.$/;
-
-/** A property whose value no other entity of the collection may have. */
-interface UniqueProperty {
-  name: string;
-  /** The property that the values are compared within: `customerId`. */
-  within?: string | undefined;
-}
 
 /** How many entities a collection may have. */
 interface Maximum {
@@ -76,15 +70,7 @@ function referencesOf(node: unknown, pointer = '', name = ''): { pointer: string
 }
 
 function createUniqueCheck({ document, operations, store }: RequestContext): Check {
-  const uniqueOf = new Map<string, Map<string, UniqueProperty>>();
-  for (const operation of operations) {
-    const { resource } = operation;
-    if (!resource) continue;
-    const known = uniqueOf.get(resource.type) ?? new Map<string, UniqueProperty>();
-    for (const property of readUnique(document, operation, resource))
-      if (!known.has(property.name)) known.set(property.name, property);
-    uniqueOf.set(resource.type, known);
-  }
+  const uniqueOf = readUniqueProperties(document, operations);
   return ({ resource, kind }, { body: given, pathValues }) => {
     if (!resource || !['create', 'update', 'replace'].includes(kind)) return undefined;
     const body = rawOf(given);
@@ -99,7 +85,7 @@ function createUniqueCheck({ document, operations, store }: RequestContext): Che
         if (within !== undefined && value[within] !== (body[within] ?? current[within])) continue;
         const existingId = textOf(value[resource.key]);
         return {
-          statuses: [409, 422],
+          statuses: [409],
           code: 'duplicate',
           detail: `The ${name} ${wanted} is already used by ${existingId}.`,
           errors: [{ pointer: `/${name}`, code: 'unique', message: `Already used by ${existingId}.` }],
@@ -109,25 +95,6 @@ function createUniqueCheck({ document, operations, store }: RequestContext): Che
     }
     return undefined;
   };
-}
-
-/** Reads the unique properties from the examples of the responses 409 and 422. */
-function readUnique(document: OpenApiDocument, operation: Operation, { schema }: Resource): UniqueProperty[] {
-  const names = propertiesOf(document, schema);
-  const examples = [409, 422].flatMap((status) => examplesOf(document, operation, status));
-  return examples.flatMap(({ name: exampleName, value }) => {
-    const { code, detail, errors } = rawOf(value);
-    // API v1 has no pointers. Its examples have the name of the property.
-    if (code === 'DUPLICATE' && names.has(exampleName)) return [{ name: exampleName }];
-    return listOf(errors).flatMap((error): UniqueProperty[] => {
-      const { pointer, code, message } = rawOf(error);
-      const name = textOf(pointer).slice(1);
-      // "There can be only one" is about several properties together.
-      if (code !== 'unique' || !names.has(name) || textOf(message).includes('only one')) return [];
-      const isWithin = /within the customer|the customer has/i.test(textOf(message) + textOf(detail));
-      return [{ name, within: isWithin && names.has('customerId') ? 'customerId' : undefined }];
-    });
-  });
 }
 
 function createMaximumCheck({ document, operations, store }: RequestContext): Check {
@@ -161,8 +128,4 @@ function readMaximum(document: OpenApiDocument, operation: Operation): Maximum |
     return { count: Number(count), detail: textOf(detail), within: isWithin ? `${owner}Id` : undefined };
   }
   return undefined;
-}
-
-function examplesOf(document: OpenApiDocument, operation: Operation, status: number): Media['examples'] {
-  return mediaOf(document, responseOf(document, operation, status))?.examples ?? [];
 }

@@ -6,11 +6,14 @@ import { generateBody, isReadOnly, propertiesOf } from '../api/schemas';
 import { closestExample, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';
 import { toSecond } from '../simulate/time';
-import { mergePatch } from '../state/values';
+import { mergePatch, withMissing } from '../state/values';
 import { createEntity } from './createEntity';
 import { listEntities, selectFields } from './lists';
-import { etagOf, success, type Failure, type Reply } from './problems';
+import { etagOf, locationOf, success, type Failure, type Reply } from './problems';
 import type { RequestContext } from './context';
+
+/** How long the earlier secret of a key stays valid after a rotation, in seconds. */
+const DEFAULT_OVERLAP = 86_400;
 
 const NOT_FOUND: Failure = {
   statuses: [404],
@@ -58,9 +61,11 @@ export function performOperation(
   const failure = checkBody();
   if (failure) return failure;
   const changed = changeValue(context, operation, resource, entity, request);
+  const invalid = operation.kind === 'update' && refuseInvalid(context, resource, entity.value, changed);
+  if (invalid) return invalid;
   const stored = store.set(collection, key, changed);
-  const body = { ...changed, ...newSecret(context, operation, collection, key) };
-  return success(operation, body, { ETag: etagOf(stored) });
+  const body = { ...changed, ...newSecret(context, operation, collection, key, request) };
+  return success(operation, body, { ETag: etagOf(stored), ...locationOf(context, operation, collection, key) });
 }
 
 function entityAt(
@@ -109,20 +114,28 @@ function changeValue(
     ([name, value]) =>
       name === NAMES.state || (typeof value === 'boolean' && isReadOnly(document, properties.get(name))),
   );
-  const given = Object.fromEntries([...(operation.kind === 'action' ? effects : []), ...shown]);
-  const changed = mergePatch(entity.value, given);
-  for (const [name, value] of shown) changed[name] = withMissing(value, entity.value[name]);
+  const changed = { ...entity.value, ...(operation.kind === 'action' && Object.fromEntries(effects)) };
+  const given = Object.fromEntries(shown);
+  if (operation.kind === 'update')
+    Object.assign(changed, mergePatch(document, resource.schema, changed, given));
+  else for (const [name, value] of shown) changed[name] = withMissing(value, entity.value[name]);
   changed[resource.key] = entity.value[resource.key];
   if (typeof changed[NAMES.updated] === 'string') changed[NAMES.updated] = toSecond(clock.now());
   return changed;
 }
 
-/** Adds to the objects of a list what the client cannot send, such as the status of a socket. */
-function withMissing(given: unknown, before: unknown): unknown {
-  if (!Array.isArray(given) || !Array.isArray(before)) return given;
-  return given.map((item: unknown, index) =>
-    isRaw(item) && isRaw(before[index]) ? { ...before[index], ...item } : item,
-  );
+/** Refuses a change after which the entity is no longer valid, such as a setting of another kind. */
+function refuseInvalid(
+  { faultsOf }: RequestContext,
+  { schema }: Resource,
+  before: Value,
+  changed: Value,
+): Failure | undefined {
+  const faults = faultsOf(schema, changed);
+  if (faults.length === 0 || faultsOf(schema, before).length > 0) return undefined;
+  const errors = faults.slice(0, 20).map(({ pointer, code, message }) => ({ pointer, code, message }));
+  const detail = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ');
+  return { statuses: [422, 400], code: 'validation_failed', detail, errors };
 }
 
 /** A new secret, if the response to an action has one. The secret of a key with scopes replaces the one before. */
@@ -131,24 +144,27 @@ function newSecret(
   operation: Operation,
   collection: string,
   key: string,
+  { body }: SeenRequest,
 ): { secret?: string } {
   const example = textOf(rawOf(closestExample(document, operation, undefined).response)[NAMES.secret]);
   if (operation.kind !== 'action' || example === '') return {};
   const secret = random.like(example);
-  if (propertiesOf(document, operation.resource?.schema).has(NAMES.scopes)) keys.add(secret, collection, key);
+  const overlap = Number(rawOf(body)[NAMES.overlap] ?? DEFAULT_OVERLAP);
+  if (propertiesOf(document, operation.resource?.schema).has(NAMES.scopes))
+    keys.add(secret, collection, key, overlap);
   return { secret };
 }
 
 /** The response to an operation without state: the documented one, about the key that makes the request. */
 function describedReply(
-  { document, keys }: RequestContext,
+  { document, keys, toOwnTime }: RequestContext,
   operation: Operation,
   request: SeenRequest,
 ): Reply {
   const { media, status } = operation;
   const example = closestExample(document, operation, request.body).response;
   const made = () => media && generateBody(document, responseOf(document, operation, status), media.type);
-  const response = asOnePage(operation, example === undefined ? made() : example);
+  const response = asOnePage(operation, toOwnTime(example === undefined ? made() : example));
   const { key, scopes } = rawOf(response);
   const caller = operation.route.method === 'GET' ? keys.identify(request) : undefined;
   if (!caller || !isRaw(key) || !Array.isArray(scopes)) return success(operation, response);

@@ -1,4 +1,12 @@
-import { entriesOf, follow, listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import {
+  entriesOf,
+  follow,
+  listOf,
+  rawOf,
+  textOf,
+  type OpenApiDocument,
+  type Raw,
+} from '@voltmoor/openapi/raw';
 import type { RequestFault } from '@voltmoor/openapi/requests';
 import { mediaOf } from '../api/schemas';
 import { responseOf, type Operation } from '../api/operations';
@@ -38,6 +46,17 @@ export function etagOf({ version, order }: Entity): string {
   return `"${version}-${order.toString(16)}"`;
 }
 
+/** The header `Location` with the path of an entity, if the success of an operation documents it. */
+export function locationOf(
+  { document, base }: { document: OpenApiDocument; base: string },
+  operation: Operation,
+  collection: string,
+  key: string,
+): Record<string, string> {
+  const isShown = rawOf(responseOf(document, operation, operation.status)['headers'])['Location'] !== undefined;
+  return isShown ? { Location: `${base}${collection}/${encodeURIComponent(key)}` } : {};
+}
+
 /** Members of a problem document that are about one request. Those of the example are not copied. */
 const OF_EXAMPLE = new Set(['errors', 'existingId', 'requiredScope']);
 
@@ -54,20 +73,54 @@ export function toReply(
   const status = statuses.find((wanted) => responses[String(wanted)] !== undefined) ?? statuses[0] ?? 400;
   const media = mediaOf(document, follow(document, responses[String(status)]));
   const examples = (media?.examples ?? []).map(({ value }) => rawOf(value));
-  const sameCode = code === undefined ? examples[0] : examples.find((problem) => problem['code'] === code);
-  const example = sameCode ?? examples[0];
-  if (!media || !example) {
+  // A code has the same title in all operations, also in one that shows no example of it.
+  const ofCode =
+    code === undefined ? examples[0] : (examples.find(hasCode(code)) ?? problemOf(document, code));
+  const example = ofCode ?? examples[0];
+  if (!example) {
     const body = { type: 'about:blank', title: failure.detail, status };
     return { status, headers: {}, mediaType: 'application/problem+json', body };
   }
-  const reply = { status, headers: {}, mediaType: media.type };
+  const reply = { status, headers: {}, mediaType: media?.type ?? 'application/problem+json' };
   const detail = failure.detail.slice(0, 480);
   if (example['message'] !== undefined) return { ...reply, body: { ...example, message: detail } };
   const type = `${String(example['type']).split('/').slice(0, -1).join('/')}/${code}`;
-  const ofCode = sameCode ?? { ...example, code, type };
-  const own = Object.fromEntries(Object.entries(ofCode).filter(([name]) => !OF_EXAMPLE.has(name)));
+  const shown = ofCode ?? { ...example, code, type, title: toTitle(code) };
+  const own = Object.fromEntries(Object.entries(shown).filter(([name]) => !OF_EXAMPLE.has(name)));
   const about = { status, detail, instance: path, requestId, ...(errors && { errors }), ...extra };
   return { ...reply, body: { ...own, ...about } };
+}
+
+/** API v1 writes codes in capitals. */
+const hasCode =
+  (code: string) =>
+  (problem: Raw): boolean =>
+    textOf(problem['code']).toLowerCase() === code.toLowerCase();
+
+const problems = new WeakMap<OpenApiDocument, Map<string, Raw>>();
+
+/** The first example of a code in any error response of the document. */
+function problemOf(document: OpenApiDocument, code: string): Raw | undefined {
+  const known = problems.get(document) ?? new Map<string, Raw>();
+  if (!problems.has(document)) {
+    problems.set(document, known);
+    const operations = Object.values(rawOf(document['paths'])).flatMap((item) => Object.values(rawOf(item)));
+    const responses = operations.flatMap((operation) => entriesOf(rawOf(operation)['responses']));
+    for (const [status, response] of responses) {
+      if (!/^[45]/.test(status)) continue;
+      for (const { value } of mediaOf(document, follow(document, response))?.examples ?? []) {
+        const key = textOf(rawOf(value)['code']).toLowerCase();
+        if (!known.has(key)) known.set(key, rawOf(value));
+      }
+    }
+  }
+  return known.get(code.toLowerCase());
+}
+
+/** `already_used` → `Already used` */
+function toTitle(code = ''): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Chooses the status and the code for the faults of an invalid request. */

@@ -9,6 +9,8 @@ import { headersOf, toReply, type Failure, type Reply } from './problems';
 
 /** Limits how many responses are stored for idempotency keys. */
 const MAX_REPLAYS = 10_000;
+/** Errors after which the request was carried out. Their responses are stored as those of a success are. */
+const STORED_ERRORS = new Set([404, 409, 410, 412, 500, 502]);
 
 interface ResponderOptions extends AdmissionOptions {
   /** Whether responses are examples, so that the example values of all headers fit. Default: false. */
@@ -27,36 +29,60 @@ export function createResponder(
 ) {
   const { document } = api;
   const admission = createAdmission(api, options);
-  const replies = new Map<string, { fingerprint: string; reply: Reply }>();
+  /** The requests with a key. One that is still running has no response. */
+  const known = new Map<string, { fingerprint: string; reply?: Reply }>();
 
   /** Returns the response to the same request before, or a failure if the key belongs to another request. */
-  const replay = (key: string, request: RoutedRequest): Reply | Failure | undefined => {
-    const earlier = replies.get(key);
+  const replay = (key: string, fingerprint: string): Reply | Failure | undefined => {
+    const earlier = known.get(key);
     if (!earlier) return undefined;
-    const headers = { ...earlier.reply.headers, 'Idempotent-Replay': 'true' };
-    if (earlier.fingerprint === fingerprintOf(request)) return { ...earlier.reply, headers };
-    const detail = 'This key was used before with a different request. Use a new key.';
-    return { statuses: [409], code: 'idempotency_conflict', detail };
+    if (earlier.fingerprint !== fingerprint) {
+      const detail = 'This key was used before with a different method, path or body. Use a new key.';
+      return { statuses: [409], code: 'idempotency_conflict', detail };
+    }
+    const { reply } = earlier;
+    if (reply) return { ...reply, headers: { ...reply.headers, 'Idempotent-Replay': 'true' } };
+    const detail = 'The first request with this key is still running. Send it again in a moment.';
+    return { statuses: [409], code: 'idempotency_in_progress', detail };
+  };
+  const remember = (key: string, fingerprint: string, reply?: Reply): void => {
+    const [oldest = ''] = known.keys();
+    if (known.size >= MAX_REPLAYS) known.delete(oldest);
+    known.set(key, { fingerprint, ...(reply && { reply: structuredClone(reply) }) });
   };
   return {
+    /**
+     * Marks the key of a request as running, so that another request with this key is refused.
+     *
+     * @returns a function that ends this. Undefined if the request has no key, or if its key is known
+     */
+    begin(given: MockRequest): (() => void) | undefined {
+      const { operation, request } = admission.find(given);
+      if (!operation || !request) return undefined;
+      const key = keyOf(operation, request);
+      if (key === undefined || known.has(key)) return undefined;
+      remember(key, fingerprintOf(request));
+      return () => void known.delete(key);
+    },
     respond(given: MockRequest, requestId: string): Admitted & { reply: Reply } {
       const admitted = admission.admit(given);
-      const { operation, failure } = admitted;
+      const { operation, request, failure } = admitted;
       const complete = (result: Reply | Failure): Reply =>
         'statuses' in result ? toReply(document, operation, result, given.path, requestId) : result;
-      const carryOut = (operation: Operation, request: RoutedRequest): Reply => {
-        const key = keyOf(operation, request);
-        const replayed = key === undefined ? undefined : replay(key, request);
-        if (replayed) return complete(replayed);
-        const reply = complete(refuseAccept(document, operation, request) ?? perform(operation, request));
-        // Planned errors of examples are not repeated.
-        if (key === undefined || (isExample && reply.status >= 300)) return reply;
-        const [oldest = ''] = replies.keys();
-        if (replies.size >= MAX_REPLAYS) replies.delete(oldest);
-        replies.set(key, { fingerprint: fingerprintOf(request), reply: structuredClone(reply) });
-        return reply;
-      };
-      const reply = failure ? complete(failure) : carryOut(admitted.operation, admitted.request);
+      const key = operation && request && keyOf(operation, request);
+      const fingerprint = request ? fingerprintOf(request) : '';
+      const carryOut = (operation: Operation, request: RoutedRequest): Reply =>
+        complete(refuseAccept(document, operation, request) ?? perform(operation, request));
+      const isExecuted = !failure || STORED_ERRORS.has(failure.statuses[0] ?? 0);
+      const replayed = key !== undefined && isExecuted ? replay(key, fingerprint) : undefined;
+      const reply = replayed
+        ? complete(replayed)
+        : failure
+          ? complete(failure)
+          : carryOut(admitted.operation, admitted.request);
+      // Planned errors of examples are not repeated.
+      const isStored = reply.status < 300 || (!isExample && STORED_ERRORS.has(reply.status));
+      if (key !== undefined && isExecuted && !replayed && isStored) remember(key, fingerprint, reply);
       const documented = headersOf(document, operation, reply, requestId, isExample);
       return {
         ...admitted,
@@ -65,7 +91,7 @@ export function createResponder(
     },
     clear(): void {
       admission.clear();
-      replies.clear();
+      known.clear();
     },
   };
 }

@@ -157,7 +157,8 @@ export function setStatus(
   );
   const { last_updated } = changed;
   context.store.set(collectionOf(version, 'locations'), ids.location, { ...location, evses, last_updated });
-  const call = { method: 'PATCH', ids: [ids.location, ids.evse], body: changed } as const;
+  const whole = (): unknown => findPlace(context, version, ids).evse;
+  const call = { method: 'PATCH', ids: [ids.location, ids.evse], body: changed, whole } as const;
   context.partners.announce(version, 'locations', call, at);
   return true;
 }

@@ -20,10 +20,13 @@ export function carryOut(
   if (module === 'chargingprofiles') return commands.profile(request);
   if (module === 'sessions' && 'session_id' in pathValues) return commands.preferences(request);
   if (LISTED.includes(module)) return pullList(context, operation, request);
-  return succeed(withOwnUrls(longestList(context, operation), context.server, request.base));
+  // A new connection has the versions of the first example. One that exists can have older ones too.
+  const { isRegistered } = request.connection;
+  const data = isRegistered ? longestList(context, operation) : exampleData(context, operation);
+  return succeed(withOwnUrls(data, context.server, request.base));
 }
 
-/** The data of the example with most entries: an existing connection has all versions. */
+/** The data of the example with most entries. */
 function longestList(context: OcpiContext, operation: Operation): unknown {
   const lists = (operation.media?.examples ?? []).map(({ value }) => rawOf(value)['data']);
   const sized = lists.filter(Array.isArray).sort((a, b) => b.length - a.length);

@@ -185,7 +185,9 @@ function toOcpiFailure(faults: readonly RequestFault[], { pathValues }: SeenRequ
   const syntax = faults.find(({ in: place }) => place === 'syntax' || place === 'media type');
   if (syntax?.code === 'required') return refuse(2001, 'The body is missing');
   if (syntax) return refuse(2000, 'The body is not JSON', 400);
-  return refuse(2001, faults[0] ? describeFault(faults[0]) : 'The request is not valid');
+  // A missing field says more than the number of fields, which is too low because of it.
+  const first = faults.find(({ code }) => code === 'required') ?? faults[0];
+  return refuse(2001, first ? describeFault(first) : 'The request is not valid');
 }
 
 /** Faults of a request. Unknown fields are ignored, except in commands, and a limit that is too high is lowered. */

@@ -62,6 +62,41 @@ describe.each<Version>(['2.1.1', '2.2', '2.2.1'])('version %s', (version) => {
     expect(Number(rawOf(last?.body)['total_energy'])).toBeCloseTo(11, 0);
   });
 
+  it('puts the whole object after 404 to a PATCH', async () => {
+    const { register, control, partner, received, wait } = startOcpi(document, version);
+    await register();
+    received();
+    partner.respond = ({ method }) => (method === 'PATCH' ? { status: 404 } : undefined);
+    await control('/__location', { location_id: 'LOC-1042', evse_uid: 'EV-1042-1', status: 'BLOCKED' });
+    await wait(1);
+    const [patch, put, ...others] = received();
+    expect([patch?.method, put?.method, put?.url, others]).toEqual(['PATCH', 'PUT', patch?.url, []]);
+    const check = createSchemaCheck(document);
+    const name = version.replaceAll('.', '');
+    expect(check({ $ref: `#/components/schemas/EVSE${name}` }, put?.body)).toEqual([]);
+    expect(rawOf(put?.body)).toMatchObject({ uid: 'EV-1042-1', status: 'BLOCKED' });
+  });
+
+  it('does not repeat a push if there is a newer one of the object', async () => {
+    const { register, control, partner, received, wait } = startOcpi(document, version);
+    await register();
+    received();
+    const setStatus = (status: string, evse_uid = 'EV-1042-1') =>
+      control('/__location', { location_id: 'LOC-1042', evse_uid, status });
+    partner.respond = () => ({ status: 503 });
+    await setStatus('BLOCKED');
+    await wait(1);
+    await setStatus('INOPERATIVE', 'EV-1042-2');
+    await wait(1);
+    partner.respond = () => undefined;
+    await setStatus('AVAILABLE');
+    await wait(1);
+    received();
+    await wait(40);
+    await wait(400);
+    expect(received().map(({ body }) => rawOf(body)['status'])).toEqual(['INOPERATIVE']);
+  });
+
   it('pages lists', async () => {
     const { call } = startOcpi(document, version);
     const { headers, body } = await call('GET', 'locations?limit=1', READY_TOKEN);
@@ -84,6 +119,22 @@ it.each([
   expect(await mock.call({ method: 'GET', path, query: [], headers, body: undefined })).toMatchObject({
     status,
   });
+});
+
+it('names the missing time of a change, and shows the version of new connections', async () => {
+  const { call, register } = startOcpi(document, '2.2.1');
+  const versions = async (token: string) => {
+    const path = '/ocpi/cpo/versions';
+    const headers = { authorization: authorize('2.2.1', token), 'x-request-id': 'a', 'x-correlation-id': 'b' };
+    const { body } = await mock.call({ method: 'GET', path, query: [], headers, body: undefined });
+    return listOf(rawOf(body)['data']).map((offer) => rawOf(offer)['version']);
+  };
+  const { mock } = startOcpi(document, '2.2.1');
+  expect(await versions(TOKEN_A)).toEqual(['2.2.1']);
+  expect(await versions(READY_TOKEN)).toEqual(['2.1.1', '2.2', '2.2.1']);
+  const { token } = await register();
+  const { body } = await call('PATCH', 'tokens/NL/TST/04D3F7A91C6B80', token, { valid: false });
+  expect(rawOf(body)).toMatchObject({ status_code: 2001, status_message: 'last_updated is missing' });
 });
 
 it('follows a charging profile, and refuses the seventh request in a minute', async () => {

@@ -1,5 +1,5 @@
 import { rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
-import { createOutbox, type Send } from '../http/sending';
+import { createOutbox, type Received, type Send } from '../http/sending';
 import type { MockState } from '../state/mockState';
 import type { Value } from '../state/store';
 
@@ -35,9 +35,14 @@ interface Call {
   method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
   body?: unknown;
+  /** The whole object of a PATCH at the time of the call, which is put if the partner does not know the object. */
+  whole?: () => unknown;
   /** Whether the call is not repeated if it fails. Results of commands are not. */
   isSingle?: boolean;
 }
+
+/** A call that waits. `order` rises with every call. */
+type Queued = Call & { correlationId: string; order: number };
 
 /** Allows one registration. */
 export const TOKEN_A = 'mock-token-a';
@@ -49,6 +54,8 @@ const COLLECTION = '/connections';
 const OVERLAP = 600_000;
 /** Pauses before the second and the third attempt of a call, in seconds, and how many calls can wait. */
 const REPEATING = { pauses: [30, 300], max: 1000 };
+/** Limits the memory for the newest pushes. */
+const MAX_NEWEST = 10_000;
 
 export type Partners = ReturnType<typeof createPartners>;
 
@@ -92,29 +99,55 @@ export function createPartners({ store, clock, random }: MockState, own: Party, 
       }),
     };
   };
-  const outbox = createOutbox<Call & { correlationId: string }>(
-    clock,
-    REPEATING,
-    async ({ partner, method, url, body, correlationId }) => {
-      const headers = headersTo(partner, correlationId);
-      const response = await send({ method, url, headers, ...(body !== undefined && { body }) });
-      const isDone = response && response.status >= 200 && response.status < 300;
-      return isDone && rawOf(response.body)['status_code'] === 1000 ? 'done' : 'failed';
-    },
-  );
+  /** The newest push of each object, by its URL. */
+  const newest = new Map<string, { at: number; isWhole: boolean }>();
+  let count = 0;
+  /** Whether a newer push of the same object, or of the whole object around it, makes a repetition superfluous. */
+  const isOutdated = ({ method, url, order }: Queued): boolean => {
+    if (method === 'POST') return false;
+    for (
+      let part = url;
+      part.lastIndexOf('/') > 'https://'.length;
+      part = part.slice(0, part.lastIndexOf('/'))
+    ) {
+      const push = newest.get(part);
+      if (push && push.at > order && (part === url || push.isWhole)) return true;
+    }
+    return false;
+  };
+  const outbox = createOutbox<Queued>(clock, REPEATING, async (queued, attempt) => {
+    const { partner, method, url, body, whole, correlationId } = queued;
+    if (attempt > 1 && isOutdated(queued)) return 'done';
+    const headers = headersTo(partner, correlationId);
+    const sendObject = async (method: Call['method'], object: unknown): Promise<Received | undefined> =>
+      send({ method, url, headers, ...(object !== undefined && { body: object }) });
+    const object = method === 'PATCH' ? whole?.() : undefined;
+    const first = await sendObject(method, body);
+    // A partner that does not know the object cannot change it, so it gets the whole object.
+    const isUnknown = first?.status === 404 && object !== undefined;
+    const response = isUnknown ? await sendObject('PUT', object) : first;
+    const isDone = response && response.status >= 200 && response.status < 300;
+    return isDone && rawOf(response.body)['status_code'] === 1000 ? 'done' : 'failed';
+  });
   /** Calls a partner. The repetitions of a call have the same correlation id. */
   const call = (request: Call, at: Date): void => {
     // Only the newest progress of a session counts, for instance after the time of the mock has jumped.
     if (request.method === 'PATCH')
       outbox.drop(({ method, url }) => method === 'PATCH' && url === request.url);
-    outbox.add({ ...request, correlationId: random.uuid() }, at.getTime());
+    count += 1;
+    if (newest.size >= MAX_NEWEST) newest.clear();
+    newest.set(request.url, { at: count, isWhole: request.method !== 'PATCH' });
+    outbox.add({ ...request, order: count, correlationId: random.uuid() }, at.getTime());
   };
   return {
     registered,
     headersTo,
     call,
     sendDue: outbox.sendDue,
-    clear: outbox.clear,
+    clear(): void {
+      outbox.clear();
+      newest.clear();
+    },
     /** Reads the data of a response of a partner. Undefined if it is not a success. */
     async read(partner: Connection, url: string): Promise<{ data: unknown; link?: string } | undefined> {
       const response = await send({ method: 'GET', url, headers: headersTo(partner) });
@@ -147,7 +180,7 @@ export function createPartners({ store, clock, random }: MockState, own: Party, 
     announce(
       version: Version,
       module: string,
-      { ids, ...change }: Pick<Call, 'method' | 'body'> & { ids?: readonly string[] },
+      { ids, ...change }: Pick<Call, 'method' | 'body' | 'whole'> & { ids?: readonly string[] },
       at: Date,
     ): void {
       const segments = ids ? [own.country, own.party, ...ids] : [];

@@ -60,7 +60,8 @@ export function createOcpiSessions(context: OcpiContext) {
   const show = (session: OcpiSession, used: Used): Value =>
     store.set(collectionOf(session.version, 'sessions'), session.id, toSession(context, session, used)).value;
   const announce = ({ version, id }: OcpiSession, shown: Value, { at, isEnded }: Used): void => {
-    const call = { method: 'PATCH', ids: [id], body: toUpdate(shown, isEnded) } as const;
+    const whole = (): unknown => store.get(collectionOf(version, 'sessions'), id)?.value;
+    const call = { method: 'PATCH', ids: [id], body: toUpdate(shown, isEnded), whole } as const;
     partners.announce(version, 'sessions', call, at);
   };
   const setEvse = ({ version, location, evse }: OcpiSession, status: string, at: Date): boolean =>

@@ -69,6 +69,10 @@ it('verifies an endpoint, and sends it the messages of its configuration', async
   expect(check({ $ref: '#/components/schemas/PushMessage' }, message)).toEqual([]);
   expect(message).toMatchObject({ endpointId: id, status: 'DELIVERED', body: { type: 'command.completed' } });
   expect(message['attempts']).toMatchObject([{ attempt: 1, httpStatus: 200, error: null }]);
+  const listed = listOf(send('GET', '/push-messages')['data']).map(rawOf);
+  expect(listed.some(({ id: known }) => known === body['id'])).toBe(true);
+  expect(listed.filter((entry) => 'attempts' in entry || 'body' in entry)).toEqual([]);
+  expect(rawOf(body['data'])['requestedBy']).toBe(rawOf(send('GET', '/me')['key'])['id']);
 });
 
 it('leaves out messages of other types and other sites', async () => {
@@ -99,6 +103,7 @@ it('repeats a failed message, resends it, and replays a period with the same ids
   const resent = send('GET', `/push-messages/${messageId}`);
   expect([resent['status'], listOf(resent['attempts']).length]).toEqual(['DELIVERED', 9]);
   expect(resent['body']).toEqual(received.at(-1)?.body);
+  expect(received.at(-1)?.headers['Voltmoor-Attempt']).toBe('9');
 
   await unlock();
   received.length = 0;
@@ -117,10 +122,9 @@ it('repeats a failed message, resends it, and replays a period with the same ids
 });
 
 it('signs with both secrets for a day after a rotation', async () => {
-  const { received, call, send, wait, add, unlock } = setUp();
+  const { received, send, wait, add, unlock } = setUp();
   const { url, secret } = await add(['command.completed']);
   const next = textOf(send('POST', `${url}/rotate-secret`)['secret']);
-  expect(call('POST', `${url}/rotate-secret`).status).toBe(409);
   const signatures = async () => {
     await unlock();
     const { headers, body } = received.at(-1)!;
@@ -133,17 +137,24 @@ it('signs with both secrets for a day after a rotation', async () => {
   await wait(86_400);
   const [single, [first]] = await signatures();
   expect(single).toBe(first);
+  const last = textOf(send('POST', `${url}/rotate-secret`, { expireOldIn: 0 })['secret']);
+  await unlock();
+  const { headers, body } = received.at(-1)!;
+  const timestamp = Number(headers['Voltmoor-Timestamp']);
+  expect(headers['Voltmoor-Signature']).toBe(signMessage(last, timestamp, JSON.stringify(body)));
 });
 
 it('sends no messages while an endpoint is not verified, suspended or disabled', async () => {
   const { received, receiver, call, send, wait, add, unlock } = setUp();
   const { url } = await add(['command.completed']);
   const statusOf = () => send('GET', url)['status'];
+  const verification = received.at(-1)?.body['sequence'];
   const moved = call('PATCH', url, { url: `${URL_OF_RECEIVER}/v2` });
   expect(rawOf(moved.body)['status']).toBe('UNVERIFIED');
   expect(call('GET', url).headers['ETag']).toBe(moved.headers['ETag']);
   await wait(1);
   expect(statusOf()).toBe('ACTIVE');
+  expect(Number(received.at(-1)?.body['sequence'])).toBe(Number(verification) + 1);
   expect(call('POST', `${url}/verify`).status).toBe(409);
 
   receiver.status = 500;

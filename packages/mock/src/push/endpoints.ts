@@ -21,8 +21,8 @@ type Decision = 'send' | 'wait' | 'FAILED' | 'CANCELLED';
 
 /** Where secrets and times of endpoints are stored, so that a data file has them. The API does not show them. */
 const SECRETS = '/__endpoints';
-/** How long both secrets sign after a rotation, in ms. */
-const OVERLAP = 24 * 3_600_000;
+/** How long both secrets sign after a rotation, in seconds. */
+const OVERLAP = 24 * 3600;
 /** Failures in a row that suspend an endpoint, and the times after that, in ms. */
 const SUSPENSION = { failures: 50, probe: 300_000, end: 72 * 3_600_000 };
 export const VERIFICATION = 'endpoint.verification';
@@ -61,7 +61,6 @@ export function createEndpoints(operations: readonly Operation[], { store, clock
     store.set(collection, id, { ...value, ...changes, updatedAt: toSecond(clock.now()) });
   };
   const timeOf = (value: unknown): number => Date.parse(textOf(value)) || 0;
-  const rotationEnd = (id: string): number => timeOf(secretsOf(id)['rotatedAt']) + OVERLAP;
   const nextProbe = (): string => new Date(now() + SUSPENSION.probe).toISOString();
 
   return {
@@ -69,15 +68,17 @@ export function createEndpoints(operations: readonly Operation[], { store, clock
     change,
     /** Whether an endpoint was added. Then all messages belong to an endpoint. */
     hasAny: (): boolean => all().length > 0,
-    /** Remembers an endpoint as the response to its creation or rotation names it. The secret before is valid for a day. */
-    setSecret(id: string, { configurationId, secret, url }: Raw): void {
+    /**
+     * Remembers an endpoint as the response to its creation or rotation names it.
+     *
+     * @param overlap how long the secret before signs too, in seconds. Default: a day
+     */
+    setSecret(id: string, { configurationId, secret, url }: Raw, overlap = OVERLAP): void {
       const previous = textOf(secretsOf(id)['secret']);
-      const rotated = previous === '' ? { url } : { previous, rotatedAt: clock.now().toISOString() };
+      const previousUntil = new Date(now() + overlap * 1000).toISOString();
+      const rotated = previous === '' ? { url } : { previous, previousUntil };
       remember(id, { id, configurationId, secret, ...rotated });
     },
-    /** When the last rotation ends. Undefined if there is none in progress. */
-    rotationEnd: (id: string): Date | undefined =>
-      rotationEnd(id) > now() ? new Date(rotationEnd(id)) : undefined,
     /** The URL to which the last challenge was sent. */
     verifiedUrl: (id: string): string => textOf(secretsOf(id)['url']),
     rememberChallenge: (id: string, url: string, challenge: string): void => remember(id, { url, challenge }),
@@ -93,8 +94,8 @@ export function createEndpoints(operations: readonly Operation[], { store, clock
     },
     /** The signatures of a message: one with each valid secret. */
     sign(id: string, timestamp: number, body: string): string {
-      const { secret, previous } = secretsOf(id);
-      const secrets = rotationEnd(id) > now() ? [secret, previous] : [secret];
+      const { secret, previous, previousUntil } = secretsOf(id);
+      const secrets = timeOf(previousUntil) > now() ? [secret, previous] : [secret];
       return secrets.map((key) => signMessage(textOf(key), timestamp, body)).join(',');
     },
     /** Decides about a due message by the state of its endpoint. */

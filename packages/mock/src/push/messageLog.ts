@@ -14,8 +14,14 @@ export function createMessageLog({ store, clock }: MockState, collection: string
     const value = valueOf(id);
     if (value) store.set(collection, id, { ...value, ...changes, updatedAt: toSecond(clock.now()) });
   };
+  const nextAttempt = (id: string): number => {
+    const last = rawOf(listOf(valueOf(id)?.['attempts']).at(-1));
+    return (Number(last['attempt']) || 0) + 1;
+  };
   let added: string[] = [];
   return {
+    /** The number of the next attempt of a message. A resend or a replay continues the count. */
+    nextAttempt,
     add({ id: endpointId, configurationId }: Endpoint, body: Value, now: Date): void {
       const { id, type, sequence, subject, occurredAt } = body;
       const created = toSecond(now);
@@ -40,7 +46,7 @@ export function createMessageLog({ store, clock }: MockState, collection: string
     ): void {
       const attempts = listOf(valueOf(id)?.['attempts']);
       const attempt = {
-        attempt: attempts.length + 1,
+        attempt: nextAttempt(id),
         at: toSecond(clock.now()),
         httpStatus: response.status ?? null,
         durationMs: Math.min(60_000, Math.round(response.durationMs)),

@@ -146,7 +146,8 @@ export function createPush(
       }
       const endpoint = endpointId === undefined ? undefined : endpoints.find(endpointId);
       const start = performance.now();
-      const headers = headersOf(body, attempt, endpoint);
+      // A resend continues the count of the message.
+      const headers = headersOf(body, endpoint ? log.nextAttempt(id) : attempt, endpoint);
       const response = await send({ method: 'POST', url: textOf(endpoint?.value['url']), headers, body });
       const status = response?.status;
       const isSuccess =
@@ -196,6 +197,7 @@ export function createPush(
       const challenge = random.uuid().replaceAll('-', '');
       endpoints.rememberChallenge(endpoint.id, textOf(endpoint.value['url']), challenge);
       if (!messages.has(VERIFICATION)) return;
+      messages.count(endpoint.configurationId, { id: endpoint.id });
       const body = messages.build(VERIFICATION, { id: endpoint.id }, now, endpoint.configurationId);
       body['data'] = { challenge };
       log.add(endpoint, body, now);

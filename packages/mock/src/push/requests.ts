@@ -1,6 +1,6 @@
-import { rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
-import { lowerFirst } from '../api/names';
+import { lowerFirst, NAMES } from '../api/names';
 import type { Operation } from '../api/operations';
 import type { Feature, RequestContext } from '../http/context';
 import { etagOf, type Failure, type Reply } from '../http/problems';
@@ -45,11 +45,10 @@ export function createPushRequests(
   };
   const conflict = (detail: string): Failure => ({ statuses: [409], code: 'conflict', detail });
 
-  const refuseForEndpoint = (operation: Operation, { id, value }: Endpoint): Failure | undefined => {
+  const refuseForEndpoint = (operation: Operation, { value }: Endpoint): Failure | undefined => {
     if (endsWith(operation, 'verify') && value['status'] === 'ACTIVE')
       return conflict('The endpoint is ACTIVE, and its URL is already verified.');
-    const end = endsWith(operation, 'rotate-secret') ? endpoints.rotationEnd(id) : undefined;
-    return end && conflict(`Both secrets are still in use. Wait until ${end.toISOString()}.`);
+    return undefined;
   };
   const refuseToSend = (
     operation: Operation,
@@ -91,7 +90,7 @@ export function createPushRequests(
     const id = idOf(operation, request) || textOf(body['id']);
     if (kind === 'delete') return void endpoints.forget(id);
     if (['configurationId', 'secret', 'url'].every((name) => textOf(body[name]) !== ''))
-      endpoints.setSecret(id, body);
+      endpoints.setSecret(id, body, rawOf(request.body)[NAMES.overlap] as number | undefined);
     const endpoint = endpoints.find(id);
     const isMoved =
       kind === 'update' && endpoint && textOf(endpoint.value['url']) !== endpoints.verifiedUrl(id);
@@ -115,6 +114,13 @@ export function createPushRequests(
       return receiver && refuseToSend(operation, request, receiver);
     },
     follow(operation, request, reply) {
+      const { kind, resource, list } = operation;
+      if (kind === 'list' && list && resource?.type === 'PushMessage') {
+        const entries = listOf(rawOf(reply.body)[list.property]).map(rawOf);
+        // Only the response about a single message has its attempts and its body.
+        const shown = entries.map(({ attempts: _attempts, body: _body, ...message }) => message);
+        reply.body = { ...rawOf(reply.body), [list.property]: shown };
+      }
       announce(operation, request, reply);
       if (operation.resource?.type === 'PushEndpoint') return followEndpoint(operation, request, reply);
       const receiver = receiverOf(operation, request);

@@ -4,6 +4,7 @@ import type { Feature, RequestContext } from '../http/context';
 import type { Value } from '../state/store';
 import { CAR, DELAYS, roundToWattHours, Sessions, type Charging, type Usage } from './charging';
 import { calculateCosts, isInWindow } from './costs';
+import { setBusy, socketOf, SOCKETS } from './sockets';
 import { TIME_ZONE, toSecond } from './time';
 
 /** Names of the schemas of the entities that take part in a session of API v2. */
@@ -35,6 +36,21 @@ export function createCpoSessions(context: RequestContext): Feature | undefined 
   const sessions = new CpoSessions(context, paths);
   const { store, clock, schedule } = context;
   return {
+    /** Refuses a start at a socket that has a session, and a stop at one that has none, if the document does. */
+    handle({ kind, resource, route }, { pathValues }) {
+      const type = /\/(start|stop)$/.exec(route.path)?.[1];
+      if (kind !== 'create' || resource?.type !== TYPES.commands || type === undefined) return undefined;
+      const { chargerId = '', number } = pathValues;
+      if (!store.get(paths.chargers, chargerId)) return undefined;
+      const session = sessions.ongoing(chargerId, Number(number));
+      if (type === 'start' && session) {
+        const detail = `The socket has the ongoing session ${textOf(session['id'])}.`;
+        return { statuses: [409], code: 'socket_occupied', detail };
+      }
+      if (type === 'start' || session) return undefined;
+      const detail = 'The socket has no ongoing session.';
+      return { statuses: [409], code: 'no_running_transaction', detail };
+    },
     follow({ kind, resource }, _, { body }) {
       if (kind !== 'create' || resource?.type !== TYPES.commands) return;
       const id = textOf(rawOf(body)['id']);
@@ -70,16 +86,21 @@ class CpoSessions {
     private readonly paths: Paths,
   ) {}
 
+  /** The session in progress at a socket. */
+  ongoing(chargerId: unknown, socketNumber: unknown): Value | undefined {
+    return this.valuesOf('transactions').find(
+      (other) =>
+        SOCKETS.isOngoing(other) &&
+        other['chargerId'] === chargerId &&
+        other['socketNumber'] === socketNumber,
+    );
+  }
+
   /** Ends a command with the response of the charger, and lets happen what follows from it. */
   finishCommand(command: Value, success: string, now: Date): void {
     const { store, push, schedule } = this.context;
     const { id, type } = command;
-    const session = this.valuesOf('transactions').find(
-      (other) =>
-        isOngoing(other) &&
-        other['chargerId'] === command['chargerId'] &&
-        other['socketNumber'] === command['socketNumber'],
-    );
+    const session = this.ongoing(command['chargerId'], command['socketNumber']);
     const isRefused = type === 'START' ? session !== undefined : type === 'STOP' && session === undefined;
     // The first data show what a charger responds to each type of command.
     const model = this.modelOf('commands', (other) => other['type'] === type && other['status'] === success);
@@ -111,7 +132,7 @@ class CpoSessions {
     const tag = this.valuesOf('tags').find(
       ({ id, uid }) => id === parameters['tagId'] || uid === parameters['tagUid'],
     );
-    const model = this.modelOf('transactions', isOngoing);
+    const model = this.modelOf('transactions', SOCKETS.isOngoing);
     const meters = this.valuesOf('transactions')
       .filter(({ chargerId }) => chargerId === command['chargerId'])
       .map(({ meterEndKwh }) => Number(meterEndKwh) || 0);
@@ -140,6 +161,7 @@ class CpoSessions {
       updatedAt: at,
     };
     store.set(this.paths.transactions, id, session);
+    this.setBusy(session, true);
     push('transaction.started', session, now);
     const limit = Number(parameters['maxEnergyKwh']);
     const isLimited = limit > 0 && limit < CAR.maxKwh;
@@ -172,7 +194,7 @@ class CpoSessions {
   private close(id: string, now: Date): void {
     const { store, push, schedule } = this.context;
     const session = store.get(this.paths.transactions, id)?.value;
-    if (!session || !isOngoing(session)) return;
+    if (!session || !SOCKETS.isOngoing(session)) return;
     const ended = {
       ...session,
       status: 'ENDED',
@@ -184,6 +206,7 @@ class CpoSessions {
       updatedAt: toSecond(now),
     };
     store.set(this.paths.transactions, id, ended);
+    this.setBusy(ended, false);
     push('transaction.ended', ended, now);
     schedule.after(now, DELAYS.bill, (at) => this.bill(id, at));
   }
@@ -226,6 +249,11 @@ class CpoSessions {
     push('cdr.created', cdr, now);
   }
 
+  private setBusy({ chargerId, socketNumber: number }: Value, isBusy: boolean): void {
+    const charger = textOf(chargerId);
+    setBusy(this.context.store, this.paths.chargers, SOCKETS, { charger, number, isBusy });
+  }
+
   private valuesOf(name: keyof Paths): Value[] {
     return [...this.context.store.list(this.paths[name])].map(({ value }) => value);
   }
@@ -234,14 +262,6 @@ class CpoSessions {
   private modelOf(name: keyof Paths, fits: (value: Value) => boolean): Value {
     return structuredClone(this.valuesOf(name).find(fits) ?? {});
   }
-}
-
-function isOngoing(session: Value): boolean {
-  return session['endedAt'] === null;
-}
-
-function socketOf(charger: Raw, number: unknown): Raw {
-  return rawOf(listOf(charger['sockets']).find((socket) => rawOf(socket)['number'] === number));
 }
 
 /** Classes of sockets, by their power in kW. */

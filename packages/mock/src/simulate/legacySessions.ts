@@ -4,6 +4,7 @@ import type { Failure } from '../http/problems';
 import type { Value } from '../state/store';
 import { CAR, DELAYS, roundToWattHours, Sessions, type Charging, type Usage } from './charging';
 import { calculateCosts } from './costs';
+import { CONNECTORS, setBusy, socketOf } from './sockets';
 import { TIME_ZONE, toLocalDateTime } from './time';
 
 const PATHS = { transactions: '/transactions', tags: '/tags', tariffs: '/tariffs', chargers: '/chargers' };
@@ -35,9 +36,13 @@ export function createLegacySessions({
     const value = store.get(PATHS.transactions, id)?.value;
     if (value) store.set(PATHS.transactions, id, { ...value, ...changes });
   };
+  const setConnector = ({ chargerId, connector: number }: Value, isBusy: boolean): void =>
+    setBusy(store, PATHS.chargers, CONNECTORS, { charger: textOf(chargerId), number, isBusy });
   /** Ends a transaction, with what it has used if the mock has started it. */
   const close = (id: string, usage: Usage | undefined, at: Date): void => {
-    const { meterStart, kwh: shown } = store.get(PATHS.transactions, id)?.value ?? {};
+    const session = store.get(PATHS.transactions, id)?.value ?? {};
+    const { meterStart, kwh: shown } = session;
+    setConnector(session, false);
     const kwh = usage?.energyKwh ?? Number(shown);
     const meterStop = roundToWattHours(Number(meterStart) + kwh);
     change(id, { kwh, meterStop, end: local(at), stopReason: 'Remote', running: false });
@@ -73,6 +78,7 @@ export function createLegacySessions({
       priceExclVat: null,
       currency: all[0]?.['currency'] ?? 'EUR',
     });
+    setConnector({ chargerId, connector }, true);
     sessions.add({ ...CAR, id: String(id), startedAt: at, endsWhenFull: false });
   };
   const refuse = (status: number, code: string, detail: string): Failure => ({
@@ -97,6 +103,13 @@ export function createLegacySessions({
       const id = textOf(current?.['id']);
       if (command === 'start') {
         if (current) return refuse(409, 'CONNECTOR_BUSY', `Transaction ${id} is in progress on ${place}.`);
+        const { status: shown } = socketOf(
+          store.get(PATHS.chargers, charger)?.value ?? {},
+          connector,
+          CONNECTORS,
+        );
+        if (shown === CONNECTORS.busy)
+          return refuse(409, 'CONNECTOR_BUSY', `A car is plugged in at ${place}.`);
         const uid = textOf(rawOf(body)['tagUid']);
         const tag = valuesOf(PATHS.tags).find((known) => known['uid'] === uid);
         if (!tag) return refuse(422, 'VALIDATION_ERROR', `tagUid: no tag has the UID ${uid}.`);

@@ -57,15 +57,22 @@ describe('sessions of API v2', () => {
     expect(Number(grown['energyKwh'])).toBeCloseTo(11, 1);
     expect(faultsOf('Transaction', grown)).toEqual([]);
 
-    const refused = send('POST', `${socket}/start`, { tagUid: TAG });
+    const statusOf = () => rawOf(listOf(send('GET', `/chargers/${CHARGER}`)['sockets'])[1])['status'];
+    expect(statusOf()).toBe('CHARGING');
+    expect(send('POST', `${socket}/start`, { tagUid: TAG })).toMatchObject({
+      status: 409,
+      code: 'socket_occupied',
+      title: 'Socket occupied',
+    });
     const stop = send('POST', `${socket}/stop`, {});
     clock.advance(2);
-    expect(read(refused['id'])).toMatchObject({ status: 'REJECTED', chargerResponse: 'Rejected' });
     expect(read(stop['id'])).toMatchObject({ status: 'ACCEPTED' });
     clock.advance(120);
     const ended = send('GET', url);
     expect(ended).toMatchObject({ status: 'ENDED', state: null, stopReason: 'Remote' });
     expect(faultsOf('Transaction', ended)).toEqual([]);
+    expect(statusOf()).toBe('AVAILABLE');
+    expect(send('POST', `${socket}/stop`, {})).toMatchObject({ status: 409, code: 'no_running_transaction' });
     const cdr = send('GET', `/cdrs/${String(ended['cdrId'])}`);
     expect(faultsOf('Cdr', cdr)).toEqual([]);
     const amount = (Math.round(Number(ended['energyKwh']) * 0.42 * 10_000) / 10_000).toFixed(4);
@@ -77,7 +84,6 @@ describe('sessions of API v2', () => {
       'command.completed',
       'transaction.started',
       'transaction.updated',
-      'command.completed',
       'command.completed',
       'transaction.ended',
       'cdr.created',
@@ -114,7 +120,9 @@ describe('sessions of API v1', () => {
     const [session = {}] = running();
     expect(running()).toHaveLength(before + 1);
     expect(session).toMatchObject({ chargerId: 1042, tagUid: TAG, start: '2025-10-01T10:00:03', kwh: 0 });
-    expect(call('POST', `${connector}/start`, { tagUid: TAG }).status).toBe(409);
+    const listed = () => rawOf(listOf(send('GET', '/chargers/1042')['connectors'])[0])['status'];
+    expect(listed()).toBe('OCCUPIED');
+    expect(send('POST', `${connector}/start`, { tagUid: TAG })['code']).toBe('CONNECTOR_BUSY');
 
     clock.advance(3600);
     const url = `/transactions/${String(session['id'])}`;
@@ -122,6 +130,7 @@ describe('sessions of API v1', () => {
     expect(send('POST', `${connector}/stop`)['result']).toBe('ACCEPTED');
     clock.advance(2);
     expect(running()).toHaveLength(before);
+    expect(listed()).toBe('FREE');
     expect(send('GET', url)).toMatchObject({ running: false, stopReason: 'Remote', priceExclVat: null });
     clock.advance(60);
     const ended = send('GET', url);

@@ -1,5 +1,6 @@
 import { createClock, createSchedule, type Clock, type Schedule } from '../simulate/time';
 import { DataFileError, type SavedState } from './dataFile';
+import { daysToMove, moveTimes, newestTime } from './exampleTime';
 import { createRandom, type Random } from './random';
 import { Store, type SavedEntities } from './store';
 
@@ -24,6 +25,8 @@ export interface MockState {
   random: Random;
   /** The entities of the start. */
   firstData(): SavedEntities;
+  /** Moves the times of an example by the same days as those of the first data, which the clock of the mock decides. */
+  toOwnTime<Example>(example: Example): Example;
   /** Brings back the state of the start. */
   reset(): void;
   /** Everything that requests have changed. */
@@ -47,18 +50,26 @@ export function createState(
   const schedule = createSchedule();
   const random = createRandom(seed);
   let first: SavedEntities | undefined;
+  let newest: number | undefined;
+  /** The days by which the times of the first data were moved at the last reset. */
+  let days = 0;
   /** The count of changes after the last reset. Copying the first data again takes time. */
   let unchanged = -1;
+  const toOwnTime = <Example>(example: Example): Example => moveTimes(example, days) as Example;
   const firstData = (): SavedEntities => {
     if (first) return first;
     const seeded = new Store();
     fill(seeded);
-    return (first = seeded.save());
+    first = seeded.save();
+    newest = newestTime(first);
+    return first;
   };
   const reset = (): void => {
     for (const part of [schedule, random]) part.clear();
     clock.reset();
-    if (store.changes !== unchanged) store.load(structuredClone(firstData()));
+    const [data, before] = [firstData(), days];
+    days = daysToMove(newest, clock.now());
+    if (store.changes !== unchanged || days !== before) store.load(toOwnTime(data));
     unchanged = store.changes;
     for (const part of parts()) part.clear?.();
   };
@@ -68,6 +79,7 @@ export function createState(
     schedule,
     random,
     firstData,
+    toOwnTime,
     reset,
     save: () => ({ api: title, entities: store.save() }),
     load({ api, entities }) {

@@ -1,7 +1,9 @@
-import { follow, isRaw, listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import { entriesOf, follow, isRaw, listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import type { OpenApiDocument, Raw } from '@voltmoor/openapi/raw';
 import { matchPath } from '@voltmoor/openapi/requests';
 import { responseOf, type Operation } from '../api/operations';
+import { copyEntity } from './copies';
+import type { Random } from './random';
 import type { Entity, Store } from './store';
 
 /** Replaces the parameters of a path: `/chargers/{chargerId}` → `/chargers/chr_4k9d2m7xq1ab`. */
@@ -32,7 +34,12 @@ export function exampleParameters(
  * request can create them. An entity that only a path names is a copy of another one, so that every operation finds the
  * entity of its example.
  */
-export function seedStore(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
+export function seedStore(
+  document: OpenApiDocument,
+  operations: readonly Operation[],
+  random: Random,
+  store: Store,
+): void {
   for (const kind of ['read', 'list', 'update', 'action'] as const) {
     for (const operation of operations) {
       const { resource, list, media } = operation;
@@ -58,7 +65,14 @@ export function seedStore(document: OpenApiDocument, operations: readonly Operat
       const path = fillPath(collectionPath, values);
       const model = [...store.list(path)][0] ?? anyOf(store, collectionPath);
       const id = typeof model?.value[key] === 'number' ? Number(values[parameter]) : values[parameter];
-      if (model) addEntity(store, path, key, { ...model.value, [key]: id });
+      if (!model || store.get(path, textOf(id))) continue;
+      const named = Object.fromEntries(entriesOf(values).filter(([name]) => name in model.value));
+      addEntity(
+        store,
+        path,
+        key,
+        copyEntity({ document, random }, resource.schema, model.value, { ...named, [key]: id }),
+      );
     }
   }
 }

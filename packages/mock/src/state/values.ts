@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { follow, isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
 import { ID } from '../api/names';
 import { isReadOnly, itemsOf, propertiesOf, requiredOf, typesOf } from '../api/schemas';
+import { isOwnCode, newCode } from './copies';
 import type { Random } from './random';
 import type { Value } from './store';
 
@@ -14,15 +15,29 @@ export interface Building {
   now: Date;
 }
 
-/** Applies a JSON merge patch (RFC 7396). Returns a new object. */
-export function mergePatch(target: unknown, patch: Raw): Value {
+/**
+ * Applies a JSON merge patch (RFC 7396). Returns a new object. `null` removes an entry of a map. A property that the schema
+ * names remains, because responses show it as `null`.
+ */
+export function mergePatch(document: OpenApiDocument, schema: unknown, target: unknown, patch: Raw): Value {
   const merged: Value = { ...rawOf(target) };
+  const properties = propertiesOf(document, schema);
   for (const [name, value] of Object.entries(patch)) {
     if (name === '__proto__') continue;
-    if (value === null) merged[name] = null;
-    else merged[name] = isRaw(value) && isRaw(merged[name]) ? mergePatch(merged[name], value) : value;
+    const property = properties.get(name);
+    if (value === null && property === undefined) delete merged[name];
+    else if (isRaw(value)) merged[name] = mergePatch(document, property, merged[name], value);
+    else merged[name] = withMissing(value, merged[name]);
   }
   return merged;
+}
+
+/** Adds to the objects of a list what the client cannot send, such as the status of a socket. */
+export function withMissing(given: unknown, before: unknown): unknown {
+  if (!Array.isArray(given) || !Array.isArray(before)) return given;
+  return given.map((item: unknown, index) =>
+    isRaw(item) && isRaw(before[index]) ? { ...before[index], ...item } : item,
+  );
 }
 
 /** Writes a moment in the same form as an example: with or without `Z`, as API v1 has none. */
@@ -98,7 +113,10 @@ function buildMissing(building: Building, property: Raw, example: unknown, body:
   if (TIME.test(example)) return timeLike(example, now);
   const isSecret =
     /^(whs|vmk)_|^[0-9a-f]{32,}$/.test(example) || textOf(schema['description']).startsWith('Secret');
-  return isSecret || isNewId(example, property) ? random.like(example) : example;
+  if (isSecret || isNewId(example, property)) return random.like(example);
+  // Only the platform writes codes with a form of their own, such as those of sockets.
+  const isCode = property['readOnly'] === true && property['pattern'] !== undefined;
+  return isCode && isOwnCode(document, '', property, example) ? newCode(random, example) : example;
 }
 
 /** Whether an id belongs to the new entity itself, as `id` does, and not to another one. */

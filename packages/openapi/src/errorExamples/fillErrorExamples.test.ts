@@ -19,7 +19,15 @@ const document = {
         requestBody: {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Charger' } } },
         },
-        responses: { 201: { description: 'Made.' }, 400: ref('Bad'), 403: ref('Forbidden') },
+        responses: {
+          201: { description: 'Made.' },
+          400: ref('Bad'),
+          403: ref('Forbidden'),
+          409: media({
+            duplicate: { value: { instance: '/v2/chargers' } },
+            key: { $ref: '#/components/examples/Key' },
+          }),
+        },
       },
     },
     '/chargers/{chargerId}': {
@@ -29,6 +37,7 @@ const document = {
     '/drivers/{driverId}': { get: { responses: { 404: ref('NotFound'), 500: ref('Plain') } } },
   },
   components: {
+    examples: { Key: { value: { instance: '$request.path' } }, Plain: { value: { instance: '/v2' } } },
     parameters: { ChargerId: { name: 'chargerId', in: 'path', example: 'chr_4k9d2m7xq1ab' } },
     schemas: {
       Charger: {
@@ -103,6 +112,16 @@ describe('errors of an operation', () => {
       cursor: { instance: '/v2/chargers' },
     });
     expect(Object.keys(examplesOf('#/paths/~1chargers/get/responses/403'))).toEqual(['address']);
+  });
+
+  it('show the examples of the components to which a response of their own refers', () => {
+    expect(examplesOf('#/paths/~1chargers/post/responses/409')).toEqual({
+      duplicate: { instance: '/v2/chargers' },
+      key: { instance: '/v2/chargers' },
+    });
+    expect(nodeAt(fillErrorExamples(document), '#/components/examples')).toEqual({
+      Plain: { value: { instance: '/v2' } },
+    });
   });
 
   it('do not keep the extensions that control the derivation', () => {

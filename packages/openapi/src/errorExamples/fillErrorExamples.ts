@@ -1,4 +1,4 @@
-import { entriesOf, isRaw, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
+import { entriesOf, follow, isRaw, own, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
 import { METHODS } from '../model/operation/operationIds';
 import { readCircumstances, type Circumstances } from './circumstances';
 
@@ -10,7 +10,7 @@ const PLACEHOLDER = /\$(request\.path|operation\.scope|operation\.permission|bod
  * copy of such a response instead of its `$ref`. A document without placeholders is returned unchanged. An optional step:
  * pass it to `readSpecSource` as `transform`.
  *
- * An example of a response may contain
+ * An example of a response, or one of `components.examples` that it refers to, may contain
  *
  * - `$request.path`: the path of the operation's example request, `/v2/chargers/chr_4k9d2m7xq1ab`
  * - `$operation.scope`, `$operation.permission`: the first one that the operation requires
@@ -25,7 +25,7 @@ const PLACEHOLDER = /\$(request\.path|operation\.scope|operation\.permission|bod
  */
 export function fillErrorExamples(document: OpenApiDocument): OpenApiDocument {
   const responses = rawOf(rawOf(document['components'])['responses']);
-  const open = new Set(Object.keys(responses).filter((name) => isOpen(responses[name])));
+  const open = new Set(Object.keys(responses).filter((name) => isOpen(document, responses[name])));
   const nameOf = (response: unknown): string | undefined => {
     const ref = textOf(rawOf(response)['$ref']);
     const name = ref.startsWith(SHARED) ? ref.slice(SHARED.length) : undefined;
@@ -33,7 +33,7 @@ export function fillErrorExamples(document: OpenApiDocument): OpenApiDocument {
   };
   let hasChanged = false;
   const deriveOperation = (path: string, item: Raw, operation: Raw): Raw => {
-    const isDerived = (response: unknown) => nameOf(response) !== undefined || isOpen(response);
+    const isDerived = (response: unknown) => nameOf(response) !== undefined || isOpen(document, response);
     const written = entriesOf(operation['responses']);
     if (!written.some(([, response]) => isDerived(response))) return operation;
     hasChanged = true;
@@ -41,7 +41,10 @@ export function fillErrorExamples(document: OpenApiDocument): OpenApiDocument {
     const derived = written.map(([status, response]) => {
       const name = nameOf(response);
       const template = name === undefined ? response : own(responses, name);
-      return [status, isDerived(response) ? fillResponse(rawOf(template), circumstances) : response];
+      return [
+        status,
+        isDerived(response) ? fillResponse(document, rawOf(template), circumstances) : response,
+      ];
     });
     return { ...operation, responses: Object.fromEntries(derived) as Raw };
   };
@@ -53,27 +56,36 @@ export function fillErrorExamples(document: OpenApiDocument): OpenApiDocument {
     ),
   );
   if (!hasChanged) return document;
+  const components = rawOf(document['components']);
   const others = Object.fromEntries(Object.entries(responses).filter(([name]) => !open.has(name)));
-  return { ...document, paths, components: { ...rawOf(document['components']), responses: others } };
+  const examples = entriesOf(components['examples']).filter(([, example]) => !isOpenExample(rawOf(example)));
+  return {
+    ...document,
+    paths,
+    components: {
+      ...components,
+      responses: others,
+      ...(components['examples'] !== undefined && { examples: Object.fromEntries(examples) }),
+    },
+  };
 }
 
 /** Whether a response contains placeholders that the operation fills in. */
-function isOpen(response: unknown): boolean {
+function isOpen(document: OpenApiDocument, response: unknown): boolean {
   return entriesOf(rawOf(response)['content']).some(([, media]) =>
-    entriesOf(rawOf(media)['examples']).some(
-      ([, example]) =>
-        rawOf(example)['x-when'] !== undefined ||
-        rawOf(example)['x-path'] !== undefined ||
-        JSON.stringify(rawOf(example)['value'] ?? null).search(PLACEHOLDER) >= 0,
-    ),
+    entriesOf(rawOf(media)['examples']).some(([, example]) => isOpenExample(follow(document, example))),
   );
 }
 
-function fillResponse(response: Raw, circumstances: Circumstances): Raw {
+function isOpenExample({ 'x-when': when, 'x-path': path, value = null }: Raw): boolean {
+  return when !== undefined || path !== undefined || JSON.stringify(value).search(PLACEHOLDER) >= 0;
+}
+
+function fillResponse(document: OpenApiDocument, response: Raw, circumstances: Circumstances): Raw {
   const content = mapValues(rawOf(response['content']), (media) => {
     const { examples, ...rest } = rawOf(media);
     const filled = entriesOf(examples).flatMap(([name, template]) => {
-      const example = fillExample(rawOf(template), circumstances);
+      const example = fillExample(follow(document, template), circumstances);
       return example === undefined ? [] : [[name, example] as const];
     });
     return filled.length === 0 ? rest : { ...rest, examples: Object.fromEntries(filled) };

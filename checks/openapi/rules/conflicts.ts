@@ -1,0 +1,83 @@
+import { entriesOf, follow, listOf, partsOf, ALL, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { createApiRule } from '../apiRule';
+import type { ApiDocument, ApiOperation } from '../document';
+
+/** A client that finds a value in use reads the entity that has it, whichever operation it called. */
+export const duplicates = createApiRule({
+  id: 'api-duplicate',
+  description: 'A request of API v2 that sets a unique field has 409 `duplicate` with `existingId`.',
+  check(api, report) {
+    if (api.conventions !== 'v2') return;
+    for (const operation of api.operations) {
+      const { node } = operation;
+      const unique = uniqueFields(api, operation);
+      const shown = errorsOf(api, operation, '409').filter(({ code }) => code === 'duplicate');
+      if (unique.length > 0 && shown.length === 0)
+        report(
+          node,
+          `sets ${unique.join(' and ')}, which must be unique, but does not show the error duplicate.`,
+          'Add an example with the code duplicate and existingId to its response 409.',
+          '/responses',
+        );
+      if (shown.some(({ existingId }) => textOf(existingId) === ''))
+        report(
+          node,
+          'shows the error duplicate without existingId.',
+          'Add the id of the entity that has the value.',
+          '/responses/409',
+        );
+      for (const error of errorsOf(api, operation, '422').flatMap(({ errors }) => listOf(errors))) {
+        const [, name = '', below] = textOf(rawOf(error)['pointer']).split('/');
+        if (rawOf(error)['code'] !== 'unique' || name === '' || below !== undefined) continue;
+        report(
+          node,
+          `refuses a ${name} that is in use with 422.`,
+          'Show it as 409 duplicate. In 422, `unique` is about values that occur twice in one request.',
+          '/responses/422',
+        );
+      }
+    }
+  },
+});
+
+/** Lists the fields of the request body that are described as unique, there or in the schema that they refer to. */
+function uniqueFields(api: ApiDocument, { raw }: ApiOperation): string[] {
+  const media = entriesOf(follow(api.raw, raw['requestBody'])['content'])[0]?.[1];
+  const properties = partsOf(api.raw, rawOf(media)['schema']).flatMap((part) =>
+    entriesOf(part['properties']),
+  );
+  return properties.flatMap(([name, property]) => {
+    const texts = partsOf(api.raw, property, { keywords: ALL }).map((part) => textOf(part['description']));
+    return texts.some((text) => /\bunique\b/i.test(text)) ? [name] : [];
+  });
+}
+
+const KEY_ERRORS = ['idempotency_conflict', 'idempotency_in_progress'];
+
+/** A response of an operation's own must not hide what the shared response shows. */
+export const idempotencyErrors = createApiRule({
+  id: 'api-idempotency-errors',
+  description: 'An operation that accepts Idempotency-Key shows both errors of the key in its response 409.',
+  check(api, report) {
+    if (api.conventions !== 'v2') return;
+    for (const operation of api.operations) {
+      if (!operation.parameters.some(({ name }) => name === 'Idempotency-Key')) continue;
+      const shown = errorsOf(api, operation, '409').map(({ code }) => textOf(code));
+      const missing = KEY_ERRORS.filter((code) => !shown.includes(code));
+      if (missing.length === 0) continue;
+      report(
+        operation.node,
+        `accepts Idempotency-Key, but does not show ${missing.join(' and ')} in its response 409.`,
+        'Refer to the shared response, or to its examples from a response of the operation itself.',
+        '/responses',
+      );
+    }
+  },
+});
+
+/** Returns the values of the examples of an error response. */
+function errorsOf(api: ApiDocument, { raw }: ApiOperation, status: string): Raw[] {
+  return entriesOf(follow(api.raw, rawOf(raw['responses'])[status])['content']).flatMap(([, media]) =>
+    entriesOf(rawOf(media)['examples']).map(([, example]) => rawOf(follow(api.raw, example)['value'])),
+  );
+}

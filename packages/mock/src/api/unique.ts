@@ -1,0 +1,58 @@
+import { listOf, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { mediaOf, propertiesOf, type Media } from './schemas';
+import { responseOf, type Operation, type Resource } from './operations';
+
+/** A property whose value no other entity of the collection may have. */
+export interface UniqueProperty {
+  name: string;
+  /** The property that the values are compared within: `customerId`. */
+  within?: string | undefined;
+}
+
+/**
+ * Reads which properties of a type are unique, by their names. The examples of the error responses say it, so that the
+ * mock refuses exactly what the document describes. What one operation says is true for all operations of the type.
+ */
+export function readUniqueProperties(
+  document: OpenApiDocument,
+  operations: readonly Operation[],
+): Map<string, Map<string, UniqueProperty>> {
+  const uniqueOf = new Map<string, Map<string, UniqueProperty>>();
+  for (const operation of operations) {
+    const { resource } = operation;
+    if (!resource) continue;
+    const known = uniqueOf.get(resource.type) ?? new Map<string, UniqueProperty>();
+    for (const property of readUnique(document, operation, resource))
+      if (!known.has(property.name)) known.set(property.name, property);
+    uniqueOf.set(resource.type, known);
+  }
+  return uniqueOf;
+}
+
+/** Reads the unique properties from the examples of the responses 409 and 422. */
+function readUnique(document: OpenApiDocument, operation: Operation, { schema }: Resource): UniqueProperty[] {
+  const names = propertiesOf(document, schema);
+  const examples = [409, 422].flatMap((status) => examplesOf(document, operation, status));
+  return examples.flatMap(({ name: exampleName, value }) => {
+    const { code, detail, errors } = rawOf(value);
+    // API v1 has no pointers. Its examples have the name of the property.
+    if (code === 'DUPLICATE' && names.has(exampleName)) return [{ name: exampleName }];
+    return listOf(errors).flatMap((error): UniqueProperty[] => {
+      const { pointer, code, message } = rawOf(error);
+      const name = textOf(pointer).slice(1);
+      // "There can be only one" is about several properties together.
+      if (code !== 'unique' || !names.has(name) || textOf(message).includes('only one')) return [];
+      const isWithin = /within the customer|the customer has/i.test(textOf(message) + textOf(detail));
+      return [{ name, within: isWithin && names.has('customerId') ? 'customerId' : undefined }];
+    });
+  });
+}
+
+/** The examples of the response with a status. */
+export function examplesOf(
+  document: OpenApiDocument,
+  operation: Operation,
+  status: number,
+): Media['examples'] {
+  return mediaOf(document, responseOf(document, operation, status))?.examples ?? [];
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
+import { describe, expect, it } from 'vitest';
+import { matchPath } from '@voltmoor/openapi/requests';
+import { describeApi } from '../api/api';
+import type { Operation } from '../api/operations';
+import { createMock } from '../mock';
+import { readWorld } from '../state/exampleData';
+import { exampleParameters, fillPath } from '../state/seeds';
+import { credentialsOf, readDocument, ROOT } from '../testing/mocks';
+
+/**
+ * Samples that end with a documented refusal, because another sample of the same paths needs the opposite: a link that is
+ * created cannot also be there to be deleted, and a session cannot be both started and stopped first.
+ */
+const REFUSED: Readonly<Record<string, string>> = {
+  'add-driver-charger assigned': 'duplicate',
+  'add-driver-site unlimited': 'duplicate',
+  'add-driver-tariff-group-driver driver': 'duplicate',
+  'add-terminal-socket second': 'duplicate',
+  'stop-charging none': 'NO_SESSION',
+  'stop-charging session': 'no_running_transaction',
+  'stop-charging any': 'no_running_transaction',
+};
+/** Each API has at least this many samples. */
+const LEAST = { cpo: 300, legacy: 140 };
+
+describe.each(['cpo', 'legacy'] as const)('the samples of requests of %s', async (id) => {
+  const document = await readDocument(id);
+  const world = await readWorld(path.join(ROOT, 'content/data/world'));
+  const mock = createMock(document, { world, limits: false });
+
+  /** Sends a sample to a mock with its first data. */
+  const play = (operation: Operation, body: unknown) => {
+    mock.reset();
+    const { route, request } = operation;
+    const required = (place: string) =>
+      route.parameters
+        .filter((parameter) => parameter['in'] === place && parameter['required'] === true)
+        .map((parameter) => [textOf(parameter['name']), textOf(parameter['example'])] as const);
+    const sent = Object.fromEntries(required('header').map(([name, value]) => [name.toLowerCase(), value]));
+    const headers: Record<string, string> = {
+      ...sent,
+      ...credentialsOf(mock),
+      ...(request && { 'content-type': request.type }),
+    };
+    const target = mock.base + fillPath(route.path, exampleParameters(document, operation));
+    if ('if-match' in sent) {
+      const { 'if-match': _, ...others } = headers;
+      const read = mock.call({ method: 'GET', path: target, query: [], headers: others, body: undefined });
+      headers['if-match'] = read.headers['ETag'] ?? '"unknown"';
+    }
+    const query = required('query').map(([name, value]) => [name, mock.toOwnTime(value)] as [string, string]);
+    return mock.call({ method: route.method, path: target, query, headers, body: mock.toOwnTime(body) });
+  };
+  const samples = mock.operations.flatMap((operation) => {
+    const { request, route } = operation;
+    const all = request?.examples.length ? request.examples : [{ name: 'none', value: undefined }];
+    return all.map(({ name, value }) => ({ label: `${route.operationId} ${name}`, operation, value }));
+  });
+
+  it('end as documented after a reset', { timeout: 240_000 }, () => {
+    expect(samples.length).toBeGreaterThanOrEqual(LEAST[id]);
+    const problems = samples.flatMap(({ label, operation, value }) => {
+      const { status, body } = play(operation, value);
+      const { code, detail, message } = rawOf(body);
+      const isExpected = status < 400 ? !(label in REFUSED) : code === REFUSED[label];
+      return isExpected ? [] : [`${label}: ${status} ${textOf(code)} ${textOf(detail ?? message)}`];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('are sent to first data that fit the document', { timeout: 120_000 }, () => {
+    const { faultsOf } = describeApi(document);
+    const problems = mock.firstData().flatMap(([collection, entities]) => {
+      const resource = mock.operations.find(
+        (operation) => operation.resource && matchPath(operation.resource.collectionPath, collection),
+      )?.resource;
+      return entities.flatMap(([key, value]) =>
+        (resource ? faultsOf(resource.schema, value) : []).map(
+          ({ pointer, message }) => `${collection} ${key}${pointer}: ${message}`,
+        ),
+      );
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('are sent to chargers with sockets of their own', () => {
+    const chargers = mock.firstData().find(([collection]) => collection === '/chargers')?.[1] ?? [];
+    const sockets = chargers.flatMap(([, { sockets }]) => listOf(sockets).map(rawOf));
+    for (const name of ['id', 'socketCode', 'evseId']) {
+      const values = sockets.map((socket) => textOf(socket[name])).filter((value) => value !== '');
+      expect(new Set(values).size).toBe(values.length);
+    }
+    expect(chargers.length).toBeGreaterThan(3);
+  });
+});

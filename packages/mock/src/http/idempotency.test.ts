@@ -1,0 +1,94 @@
+import { rawOf } from '@voltmoor/openapi/raw';
+import { expect, it } from 'vitest';
+import { createMock } from '../mock';
+import { credentialsOf } from '../testing/mocks';
+
+const text = { type: 'string' };
+const pet = {
+  type: 'object',
+  required: ['name'],
+  properties: { id: { ...text, readOnly: true }, name: text },
+};
+const json = (example?: unknown) => ({
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' }, example } },
+});
+const key = { name: 'Idempotency-Key', in: 'header', schema: text };
+const id = { name: 'petId', in: 'path', required: true, schema: text, example: 'pet_0a0a0a0a0a0a' };
+const rex = { id: 'pet_0a0a0a0a0a0a', name: 'Rex' };
+const post = { parameters: [key], requestBody: json({ name: 'Rex' }), responses: { 201: json(rex) } };
+const document = {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example/v2' }],
+  components: { schemas: { Pet: pet } },
+  paths: {
+    '/pets': { post },
+    '/pets/{petId}': { parameters: [id], get: { responses: { 200: json(rex) } } },
+    '/pets/{petId}/wash': {
+      parameters: [id],
+      post: { parameters: [key], responses: { 200: json(rex) } },
+    },
+  },
+};
+
+/** Sends requests with the same key. */
+const setUp = () => {
+  const mock = createMock(document);
+  const request = (body: unknown, more: object = {}) => ({
+    method: 'POST',
+    path: '/v2/pets',
+    query: [],
+    headers: {
+      ...credentialsOf(mock),
+      'idempotency-key': 'k1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body,
+    ...more,
+  });
+  const call = (body: unknown, more?: object) => {
+    const { status, headers, body: received } = mock.call(request(body, more));
+    return { status, isReplay: headers['Idempotent-Replay'] === 'true', code: rawOf(received)['code'] };
+  };
+  return { mock, request, call };
+};
+
+it.each([500, 502, 404, 409, 410, 412])('sends %i again for the same key', (fault) => {
+  const { call } = setUp();
+  expect(call({ name: 'Tom' }, { fault })).toMatchObject({ status: fault, isReplay: false });
+  expect(call({ name: 'Tom' })).toMatchObject({ status: fault, isReplay: true });
+});
+
+it.each([400, 401, 403, 413, 415, 422, 428, 429, 503])('carries a request out after %i', (fault) => {
+  const { call } = setUp();
+  expect(call({ name: 'Tom' }, { fault })).toMatchObject({ status: fault });
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
+});
+
+it('carries a corrected request out, and stores that its entity does not exist', () => {
+  const { call } = setUp();
+  expect(call({}).status).toBe(422);
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
+  const { call: callOther } = setUp();
+  const missing = { path: '/v2/pets/pet_9z9z9z9z9z9z/wash' };
+  expect(callOther(undefined, missing)).toMatchObject({ status: 404, isReplay: false });
+  expect(callOther(undefined, missing)).toMatchObject({ status: 404, isReplay: true });
+});
+
+it.each([
+  ['body', { name: 'Kim' }, {}],
+  ['path', undefined, { path: '/v2/pets/pet_0a0a0a0a0a0a/wash' }],
+])('refuses the same key with another %s', (_, body, more) => {
+  const { call } = setUp();
+  expect(call({ name: 'Tom' }).status).toBe(201);
+  expect(call(body, more)).toMatchObject({ status: 409, isReplay: false });
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: true });
+});
+
+it('refuses the same key while the first request is running', () => {
+  const { mock, request, call } = setUp();
+  const end = mock.begin?.(request({ name: 'Tom' }));
+  expect(mock.begin?.(request({ name: 'Tom' }))).toBeUndefined();
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 409, isReplay: false });
+  end?.();
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
+});

@@ -1,0 +1,80 @@
+import { rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import type { DescribedApi } from '../api/api';
+import { ID } from '../api/names';
+import type { Resource } from '../api/operations';
+import { propertiesOf } from '../api/schemas';
+import { readUniqueProperties } from '../api/unique';
+import { exampleParameters, fillPath } from './seeds';
+import type { Store, Value } from './store';
+
+/**
+ * Makes sure that the sample of every creation succeeds: no first entity has a value that the sample sends and that has to
+ * be unique. The entity of the sample is left out if no other sample names it. Otherwise its value is changed. A link that
+ * both a creation and a path name stays, because the sample of its deletion needs it.
+ */
+export function makeRoomForSamples(api: DescribedApi, store: Store): void {
+  const { document, operations } = api;
+  const uniqueOf = readUniqueProperties(document, operations);
+  const named = namedBySamples(api);
+  for (const operation of operations) {
+    const { kind, resource, request } = operation;
+    if (kind !== 'create' || !resource) continue;
+    const unique = [...(uniqueOf.get(resource.type)?.values() ?? [])];
+    for (const { value: sample } of request?.examples ?? []) {
+      const body = rawOf(sample);
+      const collection = fillPath(resource.collectionPath, {
+        ...body,
+        ...exampleParameters(document, operation),
+      });
+      const link = textOf(body[resource.key]);
+      if (!named.paths.has(`${resource.itemPath} ${link}`)) store.delete(collection, link);
+      for (const { name, within } of unique) {
+        const sent = body[name];
+        if (sent === undefined || sent === null) continue;
+        for (const [key, { value }] of [...store.entries(collection)]) {
+          if (value[name] !== sent || (within !== undefined && value[within] !== body[within])) continue;
+          if (!named.ids.has(key)) store.delete(collection, key);
+          else if (name !== resource.key) value[name] = otherValue(api, resource, value, name);
+        }
+      }
+    }
+  }
+}
+
+/** What samples name: `ids` in their paths and bodies, and `paths` with the last value of each part of a path. */
+function namedBySamples({ document, operations }: DescribedApi): { ids: Set<string>; paths: Set<string> } {
+  const [ids, paths] = [new Set<string>(), new Set<string>()];
+  const visit = (node: unknown): void => {
+    if (typeof node === 'string' && ID.test(node)) ids.add(node);
+    else if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) visit(part);
+  };
+  for (const operation of operations) {
+    for (const { value } of operation.request?.examples ?? []) visit(value);
+    for (const [name, value] of Object.entries(exampleParameters(document, operation))) {
+      ids.add(value);
+      const { path } = operation.route;
+      paths.add(`${path.slice(0, path.indexOf(`{${name}}`))}{${name}} ${value}`);
+    }
+  }
+  return { ids, paths };
+}
+
+/** A similar value that the schema allows: `ERP-20033`, `kim.2@examplia.example`, `Public AC 2`. */
+function otherValue(
+  { document, faultsOf }: DescribedApi,
+  { schema }: Resource,
+  entity: Value,
+  name: string,
+): unknown {
+  const property: Raw = propertiesOf(document, schema).get(name) ?? {};
+  return similarTo(entity[name]).find((candidate) => faultsOf(property, candidate).length === 0);
+}
+
+function similarTo(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value + 2];
+  const text = textOf(value);
+  const [, name, host] = /^(.+)@(.+)$/.exec(text) ?? [];
+  if (name !== undefined && host !== undefined) return [`${name}.2@${host}`];
+  const raised = text.replace(/\d+$/, (digits) => String(Number(digits) + 2).padStart(digits.length, '0'));
+  return raised === text ? [`${text} 2`, `${text}2`] : [raised];
+}
