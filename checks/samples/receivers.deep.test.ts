@@ -7,6 +7,11 @@ import { codeOf, receiverOf, startReceiver, type Receiver } from './startReceive
 
 const legacy = await readGuide('api/push-api-examples.mdx');
 const redirect = await readGuide('connect/Platform/redirect-url.mdx');
+/** Writes `CHARGING 15` as the fields of a status and of the time since when it applies; without a minute it is null. */
+const toStatus = (text: string, status: string, since: string) => {
+  const [value = '', minute] = text.split(' ');
+  return { [status]: value, [since]: minute === undefined ? null : `2025-09-02T08:${minute}:00Z` };
+};
 const labelled = (list: readonly Runtime[]) => list.map((runtime) => [toLabel(runtime), runtime] as const);
 
 describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s', (_, runtime) => {
@@ -34,15 +39,32 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
     for (const message of messages) {
       const [type = '', sequence = ''] = message.split(' ');
       const id = `pms_${type}_${subject}_${sequence}`;
-      const about = { id, type, sequence: Number(sequence), subject: { type: '', id: subject } };
-      expect((await send(JSON.stringify({ ...JSON.parse(BODY), ...about }))).status).toBe(204);
+      const about = {
+        id,
+        type,
+        sequence: Number(sequence),
+        subject: { type: type.split('.')[0], id: subject },
+      };
+      const data =
+        type === 'socket.status.changed'
+          ? { socketNumber: 1, status: 'CHARGING' }
+          : { ...toCharger('ONLINE', []), event: {} };
+      expect((await send(JSON.stringify({ ...JSON.parse(BODY), ...about, data }))).status).toBe(204);
     }
   };
+  /** The parts of a charger that say how it is. A status is written with its minute: `CHARGING 15`. */
+  const toCharger = (connection: string, sockets: readonly string[]) => ({
+    ...toStatus(connection, 'connectionStatus', 'connectionStatusSince'),
+    sockets: sockets.map((socket, index) => ({
+      number: index + 1,
+      ...toStatus(socket, 'status', 'statusSince'),
+    })),
+  });
   /** Lists the messages about a subject that the receiver has queued, as type, sequence and `outdated`. */
   const queued = (subject: string) =>
     (receiver?.output() ?? '')
       .split('\n')
-      .filter((line) => line.includes(` ${subject} `))
+      .filter((line) => line.includes(` ${subject} `) && !line.includes(`status ${subject} `))
       .map((line) => {
         const words = line.trim().split(/\s+/);
         const at = words.indexOf(subject);
@@ -73,6 +95,48 @@ describe.each(labelled([javascript, plainPython, php, go]))('the receiver in %s'
     const subject = name.replace(/\W+/g, '_');
     await deliver(subject, messages);
     await expect.poll(() => queued(subject)).toEqual(expected);
+  });
+
+  test('keeps the latest status of a charger and its sockets, whatever contains it', async () => {
+    const subject = 'chr_0status00000';
+    const messages: [type: string, sequence: number, minute: string, data: object][] = [
+      ['charger.created', 1, '00', toCharger('NEVER_CONNECTED', ['UNKNOWN', 'UNKNOWN'])],
+      ['charger.updated', 380, '02', toCharger('ONLINE 01', ['AVAILABLE 02', 'AVAILABLE 02'])],
+      ['socket.status.changed', 395, '15', { socketNumber: 1, status: 'CHARGING' }],
+      // This one was sent before, but arrives later.
+      ['charger.updated', 388, '10', toCharger('ONLINE 01', ['PREPARING 10', 'CHARGING 09'])],
+      ['charger.connection.changed', 397, '22', toStatus('OFFLINE 20', 'connectionStatus', 'since')],
+      ['charger.updated', 396, '16', toCharger('ONLINE 01', ['CHARGING 15', 'CHARGING 09'])],
+      ['charger.updated', 390, '14', toCharger('ONLINE 01', ['PREPARING 10', 'FINISHING 14'])],
+      ['socket.status.changed', 394, '12', { socketNumber: 1, status: 'SUSPENDED_EV' }],
+      ['charger.updated', 400, '30', toCharger('ONLINE 30', ['CHARGING 15', 'AVAILABLE 29'])],
+      ['charger.connection.changed', 398, '24', toStatus('ONLINE 24', 'connectionStatus', 'since')],
+    ];
+    for (const [type, sequence, minute, data] of messages) {
+      const message = {
+        id: `pms_${type}_${sequence}`,
+        type,
+        sequence,
+        occurredAt: `2025-09-02T08:${minute}:00Z`,
+      };
+      const envelope = JSON.parse(BODY) as object;
+      const body = { ...envelope, ...message, subject: { type: 'charger', id: subject }, data };
+      expect((await send(JSON.stringify(body))).status).toBe(204);
+    }
+    const kept = () =>
+      [...(receiver?.output() ?? '').matchAll(/status chr_0status00000(\S*) (\S+)/g)].map(
+        ([, place, status]) => `${place} ${status}`.trim(),
+      );
+    await expect
+      .poll(kept)
+      .toEqual([
+        ...['NEVER_CONNECTED', '/1 UNKNOWN', '/2 UNKNOWN'],
+        ...['ONLINE', '/1 AVAILABLE', '/2 AVAILABLE'],
+        ...['/1 CHARGING', '/2 CHARGING', 'OFFLINE', '/2 FINISHING', 'ONLINE', '/2 AVAILABLE'],
+      ]);
+    expect(queued(subject).filter((line) => line.endsWith('outdated'))).toEqual([
+      'charger.updated 390 outdated',
+    ]);
   });
 
   test('accepts either of the two signatures of a rotation, for five minutes', async () => {

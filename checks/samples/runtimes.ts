@@ -96,7 +96,7 @@ export const java: Runtime = {
 export const areRequired = process.env['REQUIRE_TOOLCHAINS'] === 'true';
 
 /** Required commands that are not installed. */
-export const missingCommands = ['bash', 'curl', 'node', 'uuidgen'].filter((command) => !has(command));
+export const missingCommands = ['bash', 'curl', 'node', 'od'].filter((command) => !has(command));
 
 /** Whether a command that only some samples need is installed. */
 export const hasCommand = has;

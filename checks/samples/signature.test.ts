@@ -64,6 +64,11 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'PUSH_SECRET',
     'endpoint.verification',
     'challenge',
+    'MaxRequestBodySize = 256 * 1024',
+    'GetProperty("statusSince")',
+    'GetProperty("connectionStatusSince")',
+    'GetProperty("occurredAt")',
+    'PUSH_SECRET is not set',
   ],
 };
 
@@ -75,7 +80,7 @@ it.each(Object.entries(PARTS))(
     expect(code.toLowerCase()).toMatch(/voltmoor-timestamp[^]*voltmoor-signature/);
     const [, call = Infinity] = [...code.matchAll(/is_?genuine\(/gi)].map(({ index }) => index);
     const parse =
-      /json\.parse\(body|json\.loads\(|jsondocument\.parse\(|json\.unmarshal\(|json_decode\(\$body/i;
+      /json\.parse\(body|json\.loads\(|jsondocument\.parse\(|json\.unmarshal\(body|json_decode\(\$body/i;
     expect(code.search(parse)).toBeGreaterThan(call);
   },
 );

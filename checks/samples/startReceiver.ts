@@ -46,9 +46,18 @@ export async function startServer(respond: RequestListener): Promise<{ url: stri
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Starts the server of a sample on a free port instead of 8080. */
-export async function startReceiver(code: string, runtime: Runtime, secret: string): Promise<Receiver> {
-  const port = await freePort();
+/**
+ * Starts the server of a sample on another port than 8080.
+ *
+ * @param givenPort by default a free one
+ */
+export async function startReceiver(
+  code: string,
+  runtime: Runtime,
+  secret: string,
+  givenPort?: number,
+): Promise<Receiver> {
+  const port = givenPort ?? (await freePort());
   const atPort = (text: string) => text.replaceAll('8080', String(port));
   const name = `receiver.${runtime.extension}`;
   const { folder, remove } = await writeFolder({ [name]: atPort(code) });

@@ -115,6 +115,19 @@ describe('the calls between Voltmoor and its partners', () => {
     }
   });
 
+  it('say that an older object is ignored, and what follows an unknown one', () => {
+    const bodyOf = ({ requestBody }: Call) => JSON.stringify(requestBody ?? {});
+    const dated = sent.filter((call) => /^receive-/.test(call.operationId) && bodyOf(call).includes('"last_updated"'));
+    const updates = dated.filter((call) => !/^receive-cdr/.test(call.operationId));
+    expect(updates).toHaveLength(15);
+    for (const { operationId, description, responses } of updates) {
+      expect(description, operationId).toContain('compare `last_updated`');
+      const isPatch = '404' in responses;
+      expect(isPatch, operationId).toBe(/-(status|update)/.test(operationId));
+      if (isPatch) expect(description, operationId).toMatch(/HTTP 404\. Voltmoor does not repeat this call/);
+    }
+  });
+
   it('exist in every version that has the module', () => {
     const idsOf = (version: string, suffix: string): string[] =>
       sent

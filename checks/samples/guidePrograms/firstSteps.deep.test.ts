@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readGuide } from '../readGuides';
 import { runProgram, startProgram, type Running } from '../runProgram';
 import { curl, javascript, pythonWithRequests, type Runtime } from '../runtimes';
-import { codeOf } from '../startReceiver';
+import { codeOf, receiverOf, startReceiver } from '../startReceiver';
 
 const { samples } = await readGuide('apiv2/api/first-steps.mdx');
+const webhook = await readGuide('apiv2/api/push-api/webhook.mdx');
 
 /** The programs of the guide in the order of its steps. */
 const STEPS = ['1-me', '2-chargers', '3-add-charger', '4-start', '5-command', '6-transaction', '7-push'];
@@ -21,6 +22,7 @@ const LANGUAGES: [label: string, runtime: Runtime, toTitle: (step: string) => st
 
 let copy: string;
 let port: number;
+let receiverPort: number;
 let mock: Running | undefined;
 
 beforeAll(async () => {
@@ -28,7 +30,8 @@ beforeAll(async () => {
   copy = await createWorkingCopy(path.join(tmpdir(), 'portal-clone-'));
   await utimes(path.join(copy, 'package-lock.json'), 0, 0);
   port = await freePort();
-  const start = codeOf(samples, 'Start the mock').trim().split(' ');
+  receiverPort = await freePort();
+  const start = codeOf(samples, 'Start the mock').replace('8080', String(receiverPort)).trim().split(' ');
   mock = await startProgram([...start, '--port', String(port)], copy, {}, port, 120);
 }, 300_000);
 afterAll(async () => {
@@ -82,5 +85,44 @@ it.each(LANGUAGES)(
     expect(started).toContain('QUEUED');
     expect(transaction).toContain('CHARGING');
     expect(endpoint).toContain('UNVERIFIED');
+
+    const find = (pattern: RegExp) => pattern.exec(endpoint ?? '')?.[0] ?? '';
+    const receiver = await startReceiver(
+      receiverOf(webhook.samples, 'js'),
+      javascript,
+      find(/whs_\w{40}/),
+      receiverPort,
+    );
+    const ids = {
+      ...variables,
+      CONFIGURATION_ID: find(/pcf_[0-9a-z]{12}/),
+      ENDPOINT_ID: find(/pep_[0-9a-z]{12}/),
+    };
+    const run = async (title: string) => {
+      const finished = await runProgram(
+        curl,
+        codeOf(samples, title).replaceAll('4010', String(port)),
+        ids,
+        60,
+      );
+      expect({ title, ...finished }).toMatchObject({ exitCode: 0 });
+      expect(finished.output, title).not.toContain('"code"');
+    };
+    try {
+      await run('8-verify');
+      for (const title of ['Stop', '4-start', 'Stop']) {
+        // The key of these samples contains the second in which they run.
+        await new Promise((resolve) => setTimeout(resolve, 1100));
+        await run(title);
+        await run('Let ten minutes pass');
+      }
+      const arrived = () =>
+        ['transaction.started', 'transaction.ended', 'cdr.created'].map((type) =>
+          receiver.output().includes(type),
+        );
+      await expect.poll(arrived, { timeout: 20_000 }).toEqual([true, true, true]);
+    } finally {
+      await receiver.stop();
+    }
   },
 );

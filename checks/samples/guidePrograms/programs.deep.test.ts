@@ -43,6 +43,7 @@ describe('local time of API v1', () => {
 describe('the error handler', () => {
   const run = async (
     responses: readonly { status: number; headers?: Record<string, string>; body: unknown }[],
+    method = 'GET',
   ) => {
     const asked: (string | undefined)[] = [];
     const server = await startServer((request, response) => {
@@ -51,8 +52,8 @@ describe('the error handler', () => {
       response.writeHead(next?.status ?? 500, next?.headers).end(JSON.stringify(next?.body));
     });
     const variables = { BASE_URL: server.url, API_KEY: 'key' };
-    const ask =
-      "\nconsole.log(JSON.stringify(await call('/me').catch((error) => ({ ...error, message: error.message }))));";
+    const ask = `
+console.log(JSON.stringify(await call('/me', { method: '${method}' }).catch((error) => ({ ...error, message: error.message }))));`;
     const { output } = await runProgram(
       javascript,
       codeOf(errors.samples, 'One place to handle them all') + ask,
@@ -68,6 +69,18 @@ describe('the error handler', () => {
       { status: 200, body: { id: 'a' } },
     ]);
     expect([asked, result]).toEqual([['Bearer key', 'Bearer key'], { id: 'a' }]);
+  });
+
+  it.each([
+    ['GET', 500, 2],
+    ['GET', 502, 2],
+    ['POST', 503, 2],
+    ['POST', 500, 1],
+    ['POST', 502, 1],
+  ])('sends %s after %i again unless its response is stored', async (method, status, times) => {
+    const responses = [{ status, headers: { 'Retry-After': '1' }, body: { code: 'a' } }];
+    const { asked } = await run([...responses, { status: 200, body: {} }], method);
+    expect(asked).toHaveLength(times);
   });
 
   it('reports the code and request id of a problem', async () => {
@@ -112,7 +125,7 @@ describe('every program of the guides', () => {
     /^(Right|Wrong)/,
     /^Types for TypeScript/,
     /^(API v2|Check it|Bring back the first data|Let an hour pass)$/,
-    /^(Start the mock|With a receiver on this computer|Send messages twice and in another order)$/,
+    /^(Start the mock|The receiver in JavaScript|Let ten minutes pass|With a receiver on this computer|Send messages twice and in another order)$/,
     /^(A driver presents a token|A tariff gets another price|An EVSE is out of order|The tokens are read now)$/,
   ];
   /**

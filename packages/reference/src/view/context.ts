@@ -33,6 +33,8 @@ export interface HistoryEntry {
  */
 export interface ReferenceContext {
   api: { id: string; label: string; generation: string };
+  /** Day of the build, `YYYY-MM-DD`, which decides whether a sunset is past. Without it, no sunset is. */
+  today?: string;
   /** Base URL of the site, such as `/docs`, for links in descriptions. Default: empty. */
   base?: string | undefined;
   operationUrl: (apiId: string, operationId: string) => string | undefined;

@@ -10,7 +10,7 @@ import {
 
 /**
  * Writes a request as a curl command. It prints the headers and the body of every response, and fails when the status
- * is 400 or more. A file is saved instead of printed.
+ * is 400 or more. A file is saved instead of printed. If a header needs a new value, a line before the command sets it.
  */
 export function writeCurl(request: SampleRequest, name: string): string {
   const { method, url, headers, body, responseKind, paging, separator } = request;
@@ -29,11 +29,21 @@ export function writeCurl(request: SampleRequest, name: string): string {
       ),
     ...(body ? bodyOptions(body) : []),
   ];
-  return `curl ${options.join(' \\\n  ')}${paging ? `\n${nextPage(paging, separator)}` : ''}`;
+  const id = headers.some((header) => header.isGenerated) ? `${NEW_ID}\n` : '';
+  return `${id}curl ${options.join(' \\\n  ')}${paging ? `\n${nextPage(paging, separator)}` : ''}`;
 }
 
-/** `"Idempotency-Key: $(uuidgen)"`; characters other than letters, digits, "_" and "-" are left out. */
-const doubleQuoted = (name: string): string => `"${name.replace(/[^\w-]/g, '')}: $(uuidgen)"`;
+/**
+ * Sets a new id of 32 hexadecimal digits. `od` and `tr` are part of every shell environment, including small images of
+ * Debian and Alpine, Git Bash and macOS. `uuidgen` is not, and curl silently leaves out a header without a value.
+ */
+const NEW_ID = "ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \\n')";
+
+/**
+ * `"Idempotency-Key: ${ID:?}"`, with which the shell stops if there is no id. Characters other than letters, digits, "_"
+ * and "-" are left out.
+ */
+const doubleQuoted = (name: string): string => `"${name.replace(/[^\w-]/g, '')}: \${ID:?}"`;
 
 function bodyOptions(body: SampleBody): string[] {
   switch (body.kind) {

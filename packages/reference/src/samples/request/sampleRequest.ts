@@ -17,7 +17,7 @@ export interface SampleRequest {
   slots: Slot[];
 }
 
-/** A header. The program generates a new UUID for each request when `isGenerated` is true. */
+/** A header. The program generates a new value for each request when `isGenerated` is true. */
 export interface SampleHeader {
   name: string;
   value: string;

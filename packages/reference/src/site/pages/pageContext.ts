@@ -1,4 +1,5 @@
 import { guideRoutes } from '@voltmoor/content/portalConfig';
+import { readToday } from '@voltmoor/content/today';
 import { own } from '@voltmoor/openapi/raw';
 import { operationOf, type Operation } from '@voltmoor/openapi/model';
 import type { ReferenceContext } from '../../view';
@@ -33,6 +34,7 @@ export function apiContext(api: LoadedApi, apis: LoadedApi[]): ReferenceContext 
     versions: [],
     successors: [],
     base: options.base,
+    today: readToday(),
     changedIn: [],
     downloads: downloadLinks(api),
   };

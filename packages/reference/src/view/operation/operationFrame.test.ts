@@ -17,6 +17,15 @@ describe('the frame of an operation page', () => {
     ]);
   });
 
+  it.each([
+    ['2026-03-30', 'Sunset on 31 March 2026.'],
+    ['2026-03-31', 'Ended on 31 March 2026.'],
+    ['2026-11-27', 'Ended on 31 March 2026.'],
+  ])('says on %s: %s', (today, said) => {
+    const old = operation('old', { deprecation: { sunset: '2026-03-31', replacedBy: [] } });
+    expect(renderPage(old, {}, { today }).texts('.vr-notice')).toEqual([`Deprecated. ${said}`]);
+  });
+
   it('has a notice that says why there is no successor', () => {
     const old = operation('old', {
       deprecation: { replacedBy: [], noSuccessor: 'Caches are kept by chargers.' },

@@ -32,6 +32,7 @@ function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
   const { deprecation } = operation;
   if (!deprecation) return null;
   const { since, sunset, noSuccessor } = deprecation;
+  const hasEnded = sunset !== undefined && context.today !== undefined && context.today >= sunset;
   return (
     <div className="vr-notice vr-warn" role="note">
       <strong>
@@ -41,7 +42,7 @@ function DeprecationNotice({ operation, context }: Omit<HeaderProps, 'asOf'>) {
           '.'
         ) : (
           <>
-            . Sunset on <time dateTime={sunset}>{dateText(sunset)}</time>.
+            . {hasEnded ? 'Ended' : 'Sunset'} on <time dateTime={sunset}>{dateText(sunset)}</time>.
           </>
         )}
       </strong>{' '}
