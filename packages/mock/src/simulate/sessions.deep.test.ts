@@ -109,7 +109,7 @@ describe('sessions of API v1', () => {
   beforeAll(async () => void (document = await readDocument('legacy')), 120_000);
 
   it('run from the start to their price', () => {
-    const { clock, call, send, faultsOf } = setUp(document);
+    const { clock, send, faultsOf } = setUp(document);
     const connector = '/chargers/1042/connectors/1';
     const running = () => listOf(send('GET', '/transactions/running')['content']).map(rawOf);
     const before = running().length;
