@@ -61,9 +61,10 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
   return {
     /** The operation of a request, and the request with the values of its path. Decides nothing. */
     find(given: MockRequest): { operation?: Operation; request?: RoutedRequest } {
-      const { operation, ...found } = find(given.method, given.path);
-      if (!operation || !('pathValues' in found)) return {};
-      return { operation, request: toRouted(operation, found.pathValues, given) };
+      const found = find(given.method, given.path);
+      if (!found.operation) return {};
+      const { operation, pathValues } = found;
+      return { operation, request: toRouted(operation, pathValues, given) };
     },
     admit(given: MockRequest): Admitted {
       const found = find(given.method, given.path);

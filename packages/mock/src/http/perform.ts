@@ -65,7 +65,10 @@ export function performOperation(
   if (invalid) return invalid;
   const stored = store.set(collection, key, changed);
   const body = { ...changed, ...newSecret(context, operation, collection, key, request) };
-  return success(operation, body, { ETag: etagOf(stored), ...locationOf(context, operation, collection, key) });
+  return success(operation, body, {
+    ETag: etagOf(stored),
+    ...locationOf(context, operation, collection, key),
+  });
 }
 
 function entityAt(

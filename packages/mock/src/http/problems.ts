@@ -53,7 +53,8 @@ export function locationOf(
   collection: string,
   key: string,
 ): Record<string, string> {
-  const isShown = rawOf(responseOf(document, operation, operation.status)['headers'])['Location'] !== undefined;
+  const isShown =
+    rawOf(responseOf(document, operation, operation.status)['headers'])['Location'] !== undefined;
   return isShown ? { Location: `${base}${collection}/${encodeURIComponent(key)}` } : {};
 }
 
