@@ -24,19 +24,19 @@ export const problemExamples = createApiRule({
     const titles = new Map<string, string>();
     for (const { node, value, status, body } of listErrors(api)) {
       const code = textOf(value['code']);
+      const wrongCode = conventions === 'v1' ? describeOldCode(code, data) : describeCode(code, status, data);
+      if (wrongCode !== undefined)
+        report(node, `of ${status} ${wrongCode}.`, 'Use a code of content/data/errors.yaml.');
+      if (conventions === 'v1') continue;
       const title = textOf(value['title']);
       const usual = titles.get(code) ?? title;
-      titles.set(code, usual);
-      if (title !== usual)
+      if (usual !== '') titles.set(code, usual);
+      if (title !== '' && title !== usual)
         report(
           node,
           `of ${status} has the title "${title}", unlike other examples of ${code}.`,
           `Write "${usual}".`,
         );
-      const wrongCode = conventions === 'v1' ? describeOldCode(code, data) : describeCode(code, status, data);
-      if (wrongCode !== undefined)
-        report(node, `of ${status} ${wrongCode}.`, 'Use a code of content/data/errors.yaml.');
-      if (conventions === 'v1') continue;
       for (const fault of problemFaults(value, status, code))
         report(node, `of ${status} ${fault}`, 'Make the example consistent.');
       for (const pointer of listOf(value['errors']).map((error) => textOf(rawOf(error)['pointer']))) {
