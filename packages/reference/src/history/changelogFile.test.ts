@@ -87,3 +87,24 @@ it('lists the changes of all APIs by day and by what they mean', async () => {
 - The trees API: Lists are sorted.
 `);
 });
+
+it('has one line for many operations with the same change', async () => {
+  const change = {
+    id: 'response-non-success-status-added',
+    level: 'compatible' as const,
+    text: 'The API has ended.',
+  };
+  const operations = [1, 2, 3, 4, 5, 6].map((number) => `GET /parks/${number}`);
+  record('parks', '2025-05-06', [
+    ...operations.map((operation) => ({ ...change, operation })),
+    { ...change, operation: 'GET /parks', text: 'Parks may be closed.' },
+  ]);
+  const text = await buildChangelogFile(portal, at());
+  expect(text.slice(text.indexOf('## 2025'))).toBe(`## 2025-05-06
+
+### Added
+
+- The parks API, 6 operations: The API has ended.
+- The parks API, \`GET /parks\`: Parks may be closed.
+`);
+});
