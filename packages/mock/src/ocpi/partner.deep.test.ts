@@ -125,7 +125,11 @@ it('names the missing time of a change, and shows the version of new connections
   const { call, register } = startOcpi(document, '2.2.1');
   const versions = async (token: string) => {
     const path = '/ocpi/cpo/versions';
-    const headers = { authorization: authorize('2.2.1', token), 'x-request-id': 'a', 'x-correlation-id': 'b' };
+    const headers = {
+      authorization: authorize('2.2.1', token),
+      'x-request-id': 'a',
+      'x-correlation-id': 'b',
+    };
     const { body } = await mock.call({ method: 'GET', path, query: [], headers, body: undefined });
     return listOf(rawOf(body)['data']).map((offer) => rawOf(offer)['version']);
   };
