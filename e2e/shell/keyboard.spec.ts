@@ -73,10 +73,7 @@ function focusEach(page: Page): Promise<{ count: number; faults: string[] }> {
         control.focus();
       }
       const { top, bottom } = control.getBoundingClientRect();
-      if (
-        !control.closest('.navbar, [role=region]:has(> [href="#vm-main"])') &&
-        bottom <= bar
-      )
+      if (!control.closest('.navbar, [role=region]:has(> [href="#vm-main"])') && bottom <= bar)
         faults.push(`${name} is behind the navigation bar`);
       if (top >= innerHeight) faults.push(`${name} is below the window`);
       const ring = [control, control.nextElementSibling, ...parentsOf(control, 4)].some(hasRing);

@@ -240,7 +240,7 @@ describe('responses', () => {
       const response = await fetch(`${mock.url}/report`, { headers: { Accept } });
       return [response.status, response.headers.get('Content-Type'), await response.text()];
     };
-    expect(await typeOf('application/json')).toEqual([200, 'application/json', '{"a":1}']);
+    expect(await typeOf('application/json')).toEqual([200, 'application/json', '{"a":1}\n']);
     expect(await typeOf('application/xml, text/csv;q=0')).toEqual([
       200,
       'application/xml',

@@ -45,9 +45,10 @@ export function createEntity(
   const ETag = etagOf(store.set(collection, key, stored));
   const secret = textOf(value[NAMES.secret]);
   if (shown.has(NAMES.scopes) && secret !== '') keys.add(secret, collection, key);
+  const headers: Record<string, string> = { ETag };
   // The document of another API may not describe the header.
-  const own = operation.status === 201 ? { Location: `${base}${collection}/${encodeURIComponent(key)}` } : {};
-  return success(operation, reply, { ETag, ...own, ...locationOf(context, operation, collection, key) });
+  if (operation.status === 201) headers['Location'] = `${base}${collection}/${encodeURIComponent(key)}`;
+  return success(operation, reply, { ...headers, ...locationOf(context, operation, collection, key) });
 }
 
 function pick(value: Value, isPicked: (name: string) => boolean): Value {

@@ -74,9 +74,10 @@ export function toReply(
   const status = statuses.find((wanted) => responses[String(wanted)] !== undefined) ?? statuses[0] ?? 400;
   const media = mediaOf(document, follow(document, responses[String(status)]));
   const examples = (media?.examples ?? []).map(({ value }) => rawOf(value));
-  // A code has the same title in all operations, also in one that shows no example of it.
   const ofCode =
-    code === undefined ? examples[0] : (examples.find(hasCode(code)) ?? problemOf(document, code));
+    code === undefined
+      ? examples[0]
+      : (examples.find(hasCode(code)) ?? problemOf(document, code, examples[0]));
   const example = ofCode ?? examples[0];
   if (!example) {
     const body = { type: 'about:blank', title: failure.detail, status };
@@ -100,8 +101,11 @@ const hasCode =
 
 const problems = new WeakMap<OpenApiDocument, Map<string, Raw>>();
 
-/** The first example of a code in any error response of the document. */
-function problemOf(document: OpenApiDocument, code: string): Raw | undefined {
+/**
+ * The first example of a code in any error response of the document, since a code has the same title in all operations.
+ * @param own an example of the operation itself; undefined is returned if its format is another one
+ */
+function problemOf(document: OpenApiDocument, code: string, own: Raw | undefined): Raw | undefined {
   const known = problems.get(document) ?? new Map<string, Raw>();
   if (!problems.has(document)) {
     problems.set(document, known);
@@ -115,7 +119,8 @@ function problemOf(document: OpenApiDocument, code: string): Raw | undefined {
       }
     }
   }
-  return known.get(code.toLowerCase());
+  const problem = known.get(code.toLowerCase());
+  return own && problem && 'message' in own !== 'message' in problem ? undefined : problem;
 }
 
 /** `already_used` → `Already used` */

@@ -73,8 +73,10 @@ function otherValue(
 function similarTo(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 2];
   const text = textOf(value);
-  const [, name, host] = /^(.+)@(.+)$/.exec(text) ?? [];
-  if (name !== undefined && host !== undefined) return [`${name}.2@${host}`];
-  const raised = text.replace(/\d+$/, (digits) => String(Number(digits) + 2).padStart(digits.length, '0'));
+  const at = text.lastIndexOf('@');
+  if (at > 0) return [`${text.slice(0, at)}.2${text.slice(at)}`];
+  const raised = text.replace(/(?<!\d)\d+$/, (digits) =>
+    String(Number(digits) + 2).padStart(digits.length, '0'),
+  );
   return raised === text ? [`${text} 2`, `${text}2`] : [raised];
 }
