@@ -77,7 +77,7 @@ describe('the commands for other mocks', () => {
     const run = await startOther('npm run mock -- ocpi');
     expect(await run('A tariff gets another price')).toMatchObject({ exitCode: 0, output: '' });
     expect(await run('An EVSE is out of order')).toMatchObject({ exitCode: 0, output: '' });
-    expect((await run('The tokens are read now')).output).toBe('{"tokens":0}');
+    expect((await run('The tokens are read now')).output).toBe('{"tokens":0}\n');
     expect((await run('A driver presents a token')).output).toContain('No partner has registered');
   });
 });

@@ -125,7 +125,7 @@ describe('every program of the guides', () => {
     /^(Right|Wrong)/,
     /^Types for TypeScript/,
     /^(API v2|Check it|Bring back the first data|Let an hour pass)$/,
-    /^(Start the mock|The receiver in JavaScript|Let ten minutes pass|With a receiver on this computer|Send messages twice and in another order)$/,
+    /^(Start the mock|The receiver in JavaScript|Let ten minutes pass(?: \(mock\))?|With a receiver on this computer|Send messages twice and in another order)$/,
     /^(A driver presents a token|A tariff gets another price|An EVSE is out of order|The tokens are read now)$/,
   ];
   /**

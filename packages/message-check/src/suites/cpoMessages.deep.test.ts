@@ -38,8 +38,8 @@ describe('the CPO API', () => {
     const charger = { id: 'chr_4k9d2m7xq1ab', identity: 'EX-000123', createdAt: '2025-09-02T08:15:30Z' };
     expect(errorsOf(charger, cpo, { message: 'add-charger request' })).toEqual(
       expect.arrayContaining([
-        'read-only id: a field "id"',
-        'read-only createdAt: a field "createdAt"',
+        'forbidden id: a field "id"',
+        'forbidden createdAt: a field "createdAt"',
       ]) as string[],
     );
   });

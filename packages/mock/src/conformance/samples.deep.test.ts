@@ -92,6 +92,6 @@ describe.each(['cpo', 'legacy'] as const)('the samples of requests of %s', async
       const values = sockets.map((socket) => textOf(socket[name])).filter((value) => value !== '');
       expect(new Set(values).size).toBe(values.length);
     }
-    expect(chargers.length).toBeGreaterThan(3);
+    expect(chargers.length).toBeGreaterThanOrEqual(3);
   });
 });
