@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toYamlText, withAbsoluteLinks } from '@voltmoor/reference/downloads';
 import { readSpecSource } from '@voltmoor/openapi';
+import { entriesOf, follow, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json';
 import portal from '../../portal.config';
@@ -12,6 +13,8 @@ import { codeOf } from './startReceiver';
 
 /** Runs the installed version, because the tests do not download programs. */
 const GENERATE = path.join(ROOT, 'node_modules/.bin/openapi-typescript');
+/** Without it, a field with a default is required in the types of requests, too. */
+const OPTIONAL_DEFAULTS = '--default-non-nullable=false';
 const COMPILE = [path.join(ROOT, 'node_modules/.bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', 'false'];
 
 let folder: string;
@@ -25,7 +28,7 @@ describe('openapi-typescript', () => {
     const { samples } = await readGuide('apiv2/api/introduction.mdx');
     const version = manifest.devDependencies['openapi-typescript'];
     expect(codeOf(samples, 'Types for TypeScript')).toBe(
-      `npx --yes openapi-typescript@${version} ${portal.url}/downloads/cpo.yaml -o cpo.d.ts`,
+      `npx --yes openapi-typescript@${version} ${portal.url}/downloads/cpo.yaml -o cpo.d.ts ${OPTIONAL_DEFAULTS}`,
     );
   });
 
@@ -44,4 +47,47 @@ describe('openapi-typescript', () => {
     },
     300_000,
   );
+
+  it('accepts every request example of API v2', async () => {
+    const { document } = await readSpecSource(path.join(ROOT, 'specs/cpo-api/openapi.yaml'));
+    await writeFile(path.join(folder, 'requests.yaml'), toYamlText(document));
+    const generated = await runCommand(
+      [GENERATE, 'requests.yaml', '-o', 'requests.d.ts', OPTIONAL_DEFAULTS],
+      folder,
+      {},
+      120,
+    );
+    expect(generated, generated.errors).toMatchObject({ exitCode: 0 });
+    const bodies = listRequestExamples(document).map(
+      ({ operationId, mediaType, value }, index) =>
+        `export const body${index}: Body<'${operationId}', '${mediaType}'> = ${JSON.stringify(value)};`,
+    );
+    expect(bodies.length).toBeGreaterThan(150);
+    const head = `import type { operations } from './requests';
+type Body<Id extends keyof operations, Type extends string> =
+  NonNullable<operations[Id]['requestBody']> extends { content: Record<Type, infer Content> } ? Content : never;`;
+    await writeFile(path.join(folder, 'examples.ts'), [head, ...bodies].join('\n'));
+    const compiled = await runCommand([...COMPILE, 'examples.ts'], folder, {}, 120);
+    expect(compiled.output).toBe('');
+  }, 300_000);
 });
+
+interface RequestExample {
+  operationId: string;
+  mediaType: string;
+  value: unknown;
+}
+
+function listRequestExamples(document: OpenApiDocument): RequestExample[] {
+  const operations = Object.values(rawOf(document['paths'])).flatMap((item) => Object.values(rawOf(item)));
+  return operations.map(rawOf).flatMap((operation) => {
+    const { content } = rawOf(follow(document, operation['requestBody']));
+    return entriesOf(content).flatMap(([mediaType, media]) =>
+      entriesOf(rawOf(media)['examples']).map(([, example]) => ({
+        operationId: textOf(operation['operationId']),
+        mediaType,
+        value: rawOf(follow(document, example))['value'],
+      })),
+    );
+  });
+}
