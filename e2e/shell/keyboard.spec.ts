@@ -74,7 +74,7 @@ function focusEach(page: Page): Promise<{ count: number; faults: string[] }> {
       }
       const { top, bottom } = control.getBoundingClientRect();
       if (
-        !control.closest('.navbar, [role=region]:has(> [href="#__docusaurus_skipToContent_fallback"])') &&
+        !control.closest('.navbar, [role=region]:has(> [href="#vm-main"])') &&
         bottom <= bar
       )
         faults.push(`${name} is behind the navigation bar`);

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import Layout from '@theme/Layout';
+import { MAIN } from '@voltmoor/content/mainElement';
 import { writeQuery } from '@voltmoor/pages/browser';
 import type { HomeData } from '@site/plugins/homeData';
 import { usePortal } from '@site/src/hooks/usePortal';
@@ -19,7 +20,7 @@ export default function Home(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout title={siteConfig.tagline} description={description}>
-      <main className={styles.home}>
+      <main {...MAIN} className={styles.home}>
         <Hero />
         <HomeAudienceCards />
         <HomeProducts />

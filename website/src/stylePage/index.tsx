@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
+import { MAIN } from '@voltmoor/content/mainElement';
 import SearchForm from '@site/src/components/SearchForm';
 import type { Token } from '@site/plugins/stylePage';
 import Loading from '@site/src/theme/Loading';
@@ -20,7 +21,7 @@ export default function StylePage({ tokens }: { tokens: Token[] }): ReactNode {
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
-      <main className={styles.page}>
+      <main {...MAIN} className={styles.page}>
         <h1>Style page</h1>
         <p>
           The tokens and components of the portal in the current theme. Switch the theme in the navigation bar

@@ -5,13 +5,14 @@ import Head from '@docusaurus/Head';
 import type { FallbackParams } from '@docusaurus/ErrorBoundary';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
+import { MAIN } from '@voltmoor/content/mainElement';
 import Heading from '@theme/Heading';
 import styles from './styles.module.css';
 
 /** Replaces a crashed page: shows the error message and a button to try again. */
 export default function ErrorPageContent({ error, tryAgain }: FallbackParams): ReactNode {
   return (
-    <main className={styles.page}>
+    <main {...MAIN} className={styles.page}>
       <Head>
         <title>Page Error</title>
       </Head>

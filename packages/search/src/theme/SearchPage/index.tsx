@@ -1,6 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
+import { MAIN } from '@voltmoor/content/mainElement';
 import type { ReactNode } from 'react';
 import type { SearchExample } from '../../options';
 import { TEXTS } from '../../searchPage/texts';
@@ -16,7 +17,7 @@ export default function SearchPage({ examples }: SearchPageRouteProps): ReactNod
   return (
     <Layout>
       <PageMetadata title={TEXTS.search} description="Search the guides, the API references and the news." />
-      <main data-start-now>
+      <main {...MAIN} data-start-now>
         <SearchContent examples={examples} />
       </main>
     </Layout>

@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { MAIN } from '@voltmoor/content/mainElement';
 import { decodePath } from '@voltmoor/pages/browser';
 import Heading from '@theme/Heading';
 import NearestPages from '@site/src/components/NearestPages';
@@ -20,7 +21,7 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
   const requested = useIsBrowser() ? pathname : undefined;
   const query = requested && toQuery(requested);
   return (
-    <main className={clsx('container', styles.page, className)} data-not-found>
+    <main {...MAIN} className={clsx('container', styles.page, className)} data-not-found>
       {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
       <PageMetadata title="Page Not Found" />
       <Illustration name="unplugged" />

@@ -1,20 +1,22 @@
 // Ejected from theme-classic. The list has a filter, headings of months and a row for each post.
 import { type ReactNode } from 'react';
+import { useBlogListPageStructuredData } from '@docusaurus/plugin-content-blog/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
-import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
 import NewsList from '../../ui/NewsList';
 import NewsMonths from '../../ui/NewsMonths';
 import NewsPage from '../../ui/NewsPage';
 import { toListedPost } from '../../ui/post';
+import StructuredData from '../../../ui/StructuredData';
 import { formatDate } from '../../../dates';
 
 export default function BlogListPage(props: Props): ReactNode {
   const { metadata, items, sidebar } = props;
   const { blogTitle, blogDescription, page, totalPages } = metadata;
+  const structuredData = useBlogListPageStructuredData(props);
   const posts = items.map(({ content }) => toListedPost(content));
   const newest = page === 1 ? posts[0]?.date : undefined;
   return (
@@ -25,7 +27,7 @@ export default function BlogListPage(props: Props): ReactNode {
       searchTag="blog_posts_list"
       sidebar={sidebar}
     >
-      <BlogListPageStructuredData {...props} />
+      <StructuredData data={structuredData} />
       <p>
         {blogDescription}
         {newest !== undefined &&

@@ -1,11 +1,11 @@
-// Wraps theme-classic. The sidebar is updated after the page when the reader goes to another page, and then scrolls to the
+// The sidebar of theme-classic. It is updated after the page when the reader goes to another page, and then scrolls to the
 // entry of that page. Comparisons of two versions are not in the sidebar, so it opens at the operation or type that they
 // compare.
 import { useEffect, type ReactElement } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocRoot/Layout/Sidebar';
-import Sidebar from '@theme-original/DocRoot/Layout/Sidebar';
+import Sidebar from '@theme/DocRoot/Layout/Sidebar';
 import { deferNavigation } from '@site/src/deferNavigation';
 import { showCurrentEntry } from '@site/src/showCurrentEntry';
 
