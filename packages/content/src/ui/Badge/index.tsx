@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 
-/** What a badge says about the thing that it stands beside. `website/src/css/badges.css` has the colour of each kind. */
+/** What a badge says about the thing next to it. `website/src/css/badges.css` has the colour of each kind. */
 export type BadgeKind =
   // Parts of APIs, and changes of them
   | 'deprecated'
@@ -30,7 +30,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two in a border, which classify what stands beside them. */
+/** A word or two in a border, which classify what is next to them. */
 export default function Badge({ kind, isAlone = false, children }: BadgeProps): ReactNode {
   const Element = isAlone ? 'span' : 'small';
   return (
