@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Config, LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import type { Announcement } from '@voltmoor/content/portalConfig';
 import { readToday } from '@voltmoor/content/today';
@@ -146,6 +147,9 @@ const config: Config = {
         tags: false,
         // The news plugin below writes all feeds, including the feeds of tags.
         feedOptions: { type: null },
+        // The script of the archive has all posts, but the page does not show their texts.
+        processBlogPosts: ({ blogPosts }: { blogPosts: BlogPost[] }) =>
+          Promise.resolve(blogPosts.map((post) => ({ ...post, content: '' }))),
         beforeDefaultRemarkPlugins: postPlugins,
       },
     ],

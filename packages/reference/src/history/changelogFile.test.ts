@@ -104,7 +104,7 @@ it('has one line for many operations with the same change', async () => {
 
 ### Added
 
-- The parks API, 6 operations: The API has ended.
+- The parks API, \`GET /parks/1\` and 5 more: The API has ended.
 - The parks API, \`GET /parks\`: Parks may be closed.
 `);
 });

@@ -23,7 +23,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'webhook-added': 'new webhooks',
   'endpoint-deprecated': 'operations are deprecated',
 };
-/** A day with more changes of one kind, or with the same words, has one line for all of them. */
+/** A day with more changes of one kind has one line for all of them. */
 const MAX_LISTED = 5;
 
 interface Entry {
@@ -68,20 +68,12 @@ function toEntries(changes: readonly RecordedChange[], label: string, record: st
     const line = `- ${label}: ${same.length} ${words}, see [the record](${record}).`;
     return same.length === 0 ? [] : [{ section: sectionOf(id), line }];
   });
-  const alike = new Map<string, RecordedChange[]>();
-  for (const change of changes.filter((one) => !isCounted(one))) {
-    const key = `${change.id} ${change.text}`;
-    alike.set(key, [...(alike.get(key) ?? []), change]);
-  }
-  const others = [...alike.values()].flatMap((same): Entry[] => {
-    const [first] = same;
-    if (first && same.length > MAX_LISTED)
-      return [{ section: sectionOf(first.id), line: toLine(first, label, `, ${same.length} operations`) }];
-    return same.map((change) => ({
+  const others = changes
+    .filter((change) => !isCounted(change))
+    .map((change) => ({
       section: sectionOf(change.id),
       line: toLine(change, label, placeOf(change)),
     }));
-  });
   return [...counts, ...others];
 }
 

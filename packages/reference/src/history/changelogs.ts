@@ -2,8 +2,14 @@ import type { Portal } from '@voltmoor/content/portalConfig';
 import type { ApiStep } from '@voltmoor/content/news';
 import { changelogRoute } from '../site/routes';
 import { listSteps } from './lifecycle';
-import { historyFolder, readFolder, readHistory, type ReleaseRecord } from '@voltmoor/openapi/records';
-import type { Changelogs } from '../site/changelog/changelog';
+import {
+  historyFolder,
+  readFolder,
+  readHistory,
+  type RecordedChange,
+  type ReleaseRecord,
+} from '@voltmoor/openapi/records';
+import { reachedBy, type Changelogs } from '../site/changelog/changelog';
 
 /** The records of a portal, which pages, posts, feeds and the calendar share. */
 export interface ChangelogSource {
@@ -65,20 +71,43 @@ export async function readChangelogs(
       const { records, problems } = readHistory(folder, await readFolder(root, folder));
       const [problem] = problems;
       if (problem) throw new Error(`${problem.file} ${problem.message} ${problem.fix}`);
-      return [api.id, records.map((record) => renameRecord(record, rename)).reverse()];
+      return [
+        api.id,
+        records
+          .map(({ date, changes }) => ({
+            date,
+            changes: mergeEqual(changes.map((change) => renameChange(change, rename))),
+          }))
+          .reverse(),
+      ];
     }),
   );
   return Object.fromEntries(read);
 }
 
 /** Replaces product names in the words for readers. Fingerprints do not depend on these words. */
-function renameRecord({ date, changes }: ReleaseRecord, rename: (text: string) => string): ReleaseRecord {
+function renameChange({ text, exception, ...change }: RecordedChange, rename: (text: string) => string) {
   return {
-    date,
-    changes: changes.map(({ text, exception, ...change }) => ({
-      ...change,
-      text: rename(text),
-      ...(exception !== undefined && { exception: rename(exception) }),
-    })),
+    ...change,
+    text: rename(text),
+    ...(exception !== undefined && { exception: rename(exception) }),
   };
+}
+
+/**
+ * Merges the changes of a day that differ only in their operation into one change that reaches all of these operations.
+ * A release that adds an error to each operation would otherwise fill a page with one sentence.
+ */
+function mergeEqual(changes: readonly RecordedChange[]): RecordedChange[] {
+  const merged = new Map<string, RecordedChange>();
+  for (const change of changes) {
+    const { id, level, place, text, exception } = change;
+    const key = JSON.stringify([id, level, place, text, exception, reachedBy(change).length === 0]);
+    const first = merged.get(key);
+    merged.set(
+      key,
+      first ? { ...first, reaches: [...new Set([...reachedBy(first), ...reachedBy(change)])] } : change,
+    );
+  }
+  return [...merged.values()];
 }

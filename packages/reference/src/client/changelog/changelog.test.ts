@@ -4,8 +4,8 @@ import { renderChangelog } from '../../view';
 import { start } from './filters';
 import { checkCalls, type CheckRequest } from './upgrade/checkCalls';
 
-const get = { id: 'get-park', name: 'Get', url: '/get-park' };
-const add = { id: 'add-park', name: 'Add', url: '/add-park' };
+const get = { name: 'Get', url: '/get-park' };
+const add = { name: 'Add', url: '/add-park' };
 const HTML = renderChangelog({
   calls: { bases: ['/v2'], operations: ['GET /park', 'POST /parks', 'GET /gone'] },
   feeds: [],
@@ -20,6 +20,7 @@ const HTML = renderChangelog({
           level: 'compatible',
           text: 'Body.',
           operations: [add],
+          field: '/add-park#request.name',
           called: [1],
           sent: 'request.name',
         },
@@ -48,12 +49,26 @@ function open(search = '') {
 
 describe('the filters of a changelog', () => {
   it('apply what the reader has chosen before the start, and not the address', () => {
-    const { form, shown } = open('?operation=get-park&since=2026-01-01');
-    form.querySelector<HTMLSelectElement>('select')!.value = 'add-park';
+    const { form, shown } = open('?since=2026-01-01');
     form.querySelector<HTMLInputElement>('[type=date]')!.value = '2025-01-01';
     expect(shown()).toHaveLength(5);
     start(form);
     expect(shown()).toEqual(['all', 'add', 'gone']);
+  });
+
+  it('offer each linked operation once, by name, and keep the choice when they start again', () => {
+    const { form, shown } = open();
+    start(form);
+    const choice = form.querySelector<HTMLSelectElement>('select')!;
+    expect([...choice.options].map(({ text, value }) => [text, value])).toEqual([
+      ['All operations', ''],
+      ['Add', 'add-park'],
+      ['Get', 'get-park'],
+    ]);
+    choice.value = 'get-park';
+    start(form);
+    expect(choice.options).toHaveLength(3);
+    expect(shown()).toEqual(['all', 'gone', 'get', 'hook']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { decodePath } from '@voltmoor/pages/browser';
 import { startCheck } from './upgrade/startCheck';
 
 /**
@@ -5,6 +6,8 @@ import { startCheck } from './upgrade/startCheck';
  * filters of the address.
  */
 export function start(form: HTMLFormElement): void {
+  const entries = readEntries(form);
+  addOperations(form, entries);
   const given = new URLSearchParams(form.ownerDocument.location.search);
   for (const name of ['operation', 'since'] as const) {
     const field = form.elements.namedItem(name);
@@ -12,7 +15,7 @@ export function start(form: HTMLFormElement): void {
       field.value = given.get(name) ?? '';
   }
   let touched: ReadonlySet<string> | undefined;
-  const apply = () => filterChanges(form, touched);
+  const apply = () => filterChanges(form, entries, touched);
   form.addEventListener('input', apply);
   const check = form.parentElement?.querySelector<HTMLFormElement>('.vr-upgrade');
   if (check)
@@ -23,33 +26,71 @@ export function start(form: HTMLFormElement): void {
   apply();
 }
 
+/** A change on the page and the ids of the operations that it links to. */
+interface Entry {
+  element: HTMLElement;
+  section: HTMLElement;
+  operations: ReadonlySet<string>;
+}
+
+function readEntries(form: HTMLFormElement): Entry[] {
+  const sections = [...(form.parentElement?.querySelectorAll<HTMLElement>('[data-vr-date]') ?? [])];
+  return sections.flatMap((section) =>
+    [...section.querySelectorAll<HTMLElement>('[data-vr-level]')].map((element) => ({
+      element,
+      section,
+      operations: new Set(linksOf(element).map(operationOf)),
+    })),
+  );
+}
+
+/** The links of a change to its operations, without the link to the field. */
+function linksOf(entry: HTMLElement): HTMLAnchorElement[] {
+  return [...entry.querySelectorAll<HTMLAnchorElement>('.vr-reaches a')].filter(({ hash }) => hash === '');
+}
+
+/** The page of an operation is named after its id. */
+function operationOf({ pathname }: HTMLAnchorElement): string {
+  return decodePath(pathname.slice(pathname.lastIndexOf('/') + 1));
+}
+
+/** Fills the choice of operations with those that the changes link to. */
+function addOperations(form: HTMLFormElement, entries: readonly Entry[]): void {
+  const choice = form.elements.namedItem('operation');
+  if (!(choice instanceof HTMLSelectElement) || choice.options.length > 1) return;
+  const names = new Map(
+    entries.flatMap(({ element }) => linksOf(element).map((link) => [operationOf(link), link.text] as const)),
+  );
+  const sorted = [...names].sort(([, a], [, b]) => (a < b ? -1 : 1));
+  choice.append(...sorted.map(([id, name]) => new Option(name, id)));
+}
+
 /**
  * Hides the changes that do not match the filters, and the days that have no other changes.
  *
  * @param touched ids of the changes that touch the reader's calls; all of them without an upgrade check
  */
-function filterChanges(form: HTMLFormElement, touched: ReadonlySet<string> | undefined): void {
+function filterChanges(
+  form: HTMLFormElement,
+  entries: readonly Entry[],
+  touched: ReadonlySet<string> | undefined,
+): void {
   const values = new FormData(form);
   const levels = new Set(values.getAll('level'));
-  const operation = textOf(values.get('operation'));
+  const chosen = textOf(values.get('operation'));
   const since = textOf(values.get('since'));
-  let isEmpty = true;
-  for (const section of form.parentElement?.querySelectorAll<HTMLElement>('[data-vr-date]') ?? []) {
-    const isOld = (section.dataset['vrDate'] ?? '') < since;
-    let shown = 0;
-    for (const entry of section.querySelectorAll<HTMLElement>('[data-vr-level]')) {
-      const { vrLevel = '', vrOperations = '' } = entry.dataset;
-      // A change of the whole API applies to every operation.
-      const isReached =
-        operation === '' || vrOperations === '' || vrOperations.split(' ').includes(operation);
-      entry.hidden = isOld || !levels.has(vrLevel) || !isReached || touched?.has(entry.id) === false;
-      if (!entry.hidden) shown += 1;
-    }
-    section.hidden = shown === 0;
-    if (shown > 0) isEmpty = false;
+  const shown = new Set<HTMLElement>();
+  for (const { element, section, operations } of entries) {
+    // A change without links is one of the whole API or of an operation without a page.
+    const isReached = chosen === '' || operations.size === 0 || operations.has(chosen);
+    const isRecent = (section.dataset['vrDate'] ?? '') >= since;
+    const hasLevel = levels.has(element.dataset['vrLevel'] ?? '');
+    element.hidden = !isRecent || !hasLevel || !isReached || touched?.has(element.id) === false;
+    if (!element.hidden) shown.add(section);
   }
+  for (const section of new Set(entries.map((entry) => entry.section))) section.hidden = !shown.has(section);
   const note = form.parentElement?.querySelector<HTMLElement>('.vr-no-changes');
-  if (note) note.hidden = !isEmpty;
+  if (note) note.hidden = shown.size > 0;
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -9,7 +9,7 @@ import { plural } from '../../plural';
 import { findChanges, type PostedChanges } from './findChanges';
 
 /** Changes of an API that a post lists. The changelog has the others. */
-const MAX_LISTED = 8;
+const MAX_LISTED = 3;
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 

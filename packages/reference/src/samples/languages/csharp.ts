@@ -86,20 +86,13 @@ function contentOf({ text, mediaType }: { text: string; mediaType: string }): st
   return `request.Content = new StringContent(${literal});\n${setType(mediaType)}`;
 }
 
+/** An error is shown with the whole body, which has its code and its request id. */
 function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'], read = ''): string {
-  const { code, names, hasRetryAfter, isEnvelope } = errors;
+  const { code, hasRetryAfter, isEnvelope } = errors;
   const wait = hasRetryAfter ? ', Retry-After {response.Headers.RetryAfter}' : '';
   const envelope =
     isEnvelope && responseKind === 'json' ? ` || (int?)JsonNode.Parse(body)?["${code}"] >= 2000` : '';
-  const open = `if (!response.IsSuccessStatusCode${envelope})\n{\n${read && `    ${read}`}`;
-  if (names.length === 0)
-    return `${open}    throw new HttpRequestException($"HTTP {(int)response.StatusCode} {body}${wait}");\n}\n`;
-  const said = names.map((name) => `${name} {problem?["${name}"]}`).join(', ');
-  return [
-    open,
-    '    var problem = body.StartsWith("{") ? JsonNode.Parse(body) : null;\n',
-    `    throw new HttpRequestException($"HTTP {(int)response.StatusCode}, ${said}${wait}");\n}\n`,
-  ].join('');
+  return `if (!response.IsSuccessStatusCode${envelope})\n{\n${read && `    ${read}`}    throw new HttpRequestException($"HTTP {(int)response.StatusCode}${wait}, {body}");\n}\n`;
 }
 
 const PRINT = 'Console.WriteLine(body);\n';

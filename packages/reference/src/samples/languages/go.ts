@@ -109,42 +109,34 @@ function printed({ responseKind }: SampleRequest, name: string): string {
   return `\tif err := os.WriteFile(${quoted(name)}, body, 0o644); err != nil {\n\t\tlog.Fatal(err)\n\t}\n`;
 }
 
+/** An error is shown with the whole body, which has its code and its request id. */
 function check(
-  { code, names, hasRetryAfter, isEnvelope }: ErrorFields,
+  { code, hasRetryAfter, isEnvelope }: ErrorFields,
   responseKind: SampleRequest['responseKind'],
   fields: GoField | undefined,
 ): string {
-  const wait = hasRetryAfter ? ', Retry-After %s' : '';
-  const waitValue = hasRetryAfter ? ', res.Header.Get("Retry-After")' : '';
-  const goName = (name: string) => (name === code ? 'Code' : 'RequestID');
-  const isNumber = code === 'status_code';
-  const strings = names.filter((name) => !tag(name, goName(name)));
-  const declared = [
-    ...(strings.length > 0 ? [[strings.map(goName).join(', '), 'string']] : []),
-    ...names
-      .filter((name) => tag(name, goName(name)))
-      .map((name) => [
-        goName(name),
-        `${name === code && isNumber ? 'int' : 'string'} ${tag(name, goName(name))}`,
-      ]),
+  const hasCode = code !== undefined && isEnvelope && responseKind === 'json';
+  const declared: GoField[] = [
+    ...(hasCode ? [['Code', `int${tag(code, 'Code')}`] satisfies GoField] : []),
     ...(fields ? [fields] : []),
   ];
-  const width = Math.max(...declared.map(([name = '']) => name.length));
-  const list = declared.map(([name = '', type = '']) => `${name.padEnd(width)} ${type}`);
+  const wait = hasRetryAfter ? ', Retry-After %s' : '';
+  const waitValue = hasRetryAfter ? ', res.Header.Get("Retry-After")' : '';
+  const envelope = hasCode ? ' || result.Code >= 2000' : '';
+  return `${parse(declared)}\tif res.StatusCode >= 400${envelope} {\n\t\tlog.Fatalf("HTTP %d${wait}, %s", res.StatusCode${waitValue}, body)\n\t}\n`;
+}
+
+function parse(fields: readonly GoField[]): string {
+  if (fields.length === 0) return '';
+  const width = Math.max(...fields.map(([name]) => name.length));
+  const list = fields.map(([name, type]) => `${name.padEnd(width)} ${type}`);
   const isShort = list.length === 1 && !list[0]?.includes('`');
   const struct = isShort
     ? `struct{ ${list[0]} }`
     : `struct {\n${list.map((line) => `\t\t${line}\n`).join('')}\t}`;
-  const parse =
-    list.length === 0
-      ? ''
-      : `\tvar result ${struct}\n\tjson.Unmarshal(body, &result) // stays empty when the body is not JSON\n`;
-  const envelope = isEnvelope && responseKind === 'json' ? ' || result.Code >= 2000' : '';
-  const said = names.length === 0 ? ' %s' : names.map((name) => `, ${name} %v`).join('');
-  const values = names.length === 0 ? ', body' : names.map((name) => `, result.${goName(name)}`).join('');
-  return `${parse}\tif res.StatusCode >= 400${envelope} {\n\t\tlog.Fatalf("HTTP %d${said}${wait}", res.StatusCode${values}${waitValue})\n\t}\n`;
+  return `\tvar result ${struct}\n\tjson.Unmarshal(body, &result) // stays empty when the body is not JSON\n`;
 }
 
 /** Go finds a field by its name in any case, so most fields need no tag. */
 const tag = (name: string, goName: string): string =>
-  name.toLowerCase() === goName.toLowerCase() ? '' : `\`json:"${name}"\``;
+  name.toLowerCase() === goName.toLowerCase() ? '' : ` \`json:"${name}"\``;

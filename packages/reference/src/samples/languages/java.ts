@@ -9,15 +9,15 @@ import { FILE_NAME, TIMEOUT, type ErrorFields, type SampleRequest } from '../req
  * @param name name of the file that a download is written to
  */
 export function writeJava(request: SampleRequest, className: string, name: string): string {
-  const { paging, errors, url } = request;
+  const { paging, url } = request;
   const client =
     request.responseKind === 'file'
       ? 'HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build()'
       : 'HttpClient.newHttpClient()';
   const steps = paging ? loopOf(request) : `${send(request, quoted(url))}${printed(request, name)}`;
   const main = `HttpClient client = ${client};\n${steps}`;
-  const usesField = errors.names.length > 0 || (paging && paging.kind !== 'link');
   const uses = (name: string) => main.includes(name);
+  const usesField = /\bfield\(/.test(main);
   const imports = [
     'java.io.IOException',
     ...(uses('URLEncoder') ? ['java.net.*'] : ['java.net.URI']),
@@ -39,7 +39,7 @@ export function writeJava(request: SampleRequest, className: string, name: strin
   ].join('');
 }
 
-/** The JDK has no JSON parser. */
+/** Reads one field, because the JDK has no JSON parser. */
 const FIELD = `
     static String field(String json, String name) {
         Matcher field = Pattern.compile("\\"" + name + "\\"\\\\s*:\\\\s*+(?!null)\\"?([^\\",}\\\\s]+)").matcher(json);
@@ -105,14 +105,11 @@ function methodOf(method: string, publisher: string | undefined): string {
   return `    .method(${quoted(method)}, ${body})\n`;
 }
 
+/** The JDK has no JSON parser, so the message has the whole body with its code and request id. */
 function check(errors: ErrorFields, responseKind: SampleRequest['responseKind']): string {
-  const { code, names, hasRetryAfter, isEnvelope } = errors;
+  const { code, hasRetryAfter, isEnvelope } = errors;
   const body =
     responseKind === 'file' ? 'new String(response.body(), StandardCharsets.UTF_8)' : 'response.body()';
-  const said =
-    names.length === 0
-      ? ` + " " + ${body}`
-      : names.map((name) => `\n        + ", ${name} " + field(${body}, "${name}")`).join('');
   const wait = hasRetryAfter
     ? '\n        + ", Retry-After " + response.headers().firstValue("Retry-After").orElse(null)'
     : '';
@@ -120,7 +117,7 @@ function check(errors: ErrorFields, responseKind: SampleRequest['responseKind'])
     isEnvelope && responseKind === 'json'
       ? ` || Integer.parseInt(field(response.body(), "${code}")) >= 2000`
       : '';
-  return `if (response.statusCode() >= 400${envelope}) {\n    throw new IOException("HTTP " + response.statusCode()${said}${wait});\n}\n`;
+  return `if (response.statusCode() >= 400${envelope}) {\n    throw new IOException("HTTP " + response.statusCode()${wait}\n        + ", " + ${body});\n}\n`;
 }
 
 const PRINT = 'System.out.println(response.body());\n';

@@ -101,7 +101,6 @@ function toEntry(
       const operation = operations.get(name);
       return {
         name: operation?.summary ?? name,
-        id: operation?.id,
         url: operation && operationPath(options, operation.id),
       };
     }),

@@ -15,7 +15,7 @@ interface ChangeEntry {
   /** Anchor of the entry. */
   id: string;
   /** The operations that the change reaches; without `url` if the API no longer has them. */
-  operations: { name: string; id?: string | undefined; url?: string | undefined }[];
+  operations: { name: string; url?: string | undefined }[];
   /** Address of the changed field, if it has an anchor. */
   field?: string | undefined;
   /** Indexes of the reached operations in `ApiCalls.operations`; undefined for a change of the whole API. */
@@ -70,7 +70,7 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
           <FeedLinks addresses={addresses} />
         </p>
       ))}
-      <Filters sections={sections} />
+      <Filters />
       <UpgradeCheck calls={calls} />
       <p className="vr-no-changes" hidden role="status">
         No change matches these filters.
@@ -102,19 +102,10 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
 }
 
 /**
- * The controls work with JavaScript only, so browsers without it hide them. A choice that the reader makes before the
- * client has started is applied when it starts.
+ * The controls work with JavaScript only, so browsers without it hide them. The client adds the operations when it
+ * starts. A choice that the reader makes before is applied then.
  */
-function Filters({ sections }: { sections: ChangelogSection[] }) {
-  const operations = new Map(
-    sections.flatMap(({ changes }) =>
-      changes.flatMap((change) =>
-        change.operations.flatMap(({ id, name }): [string, string][] =>
-          id === undefined ? [] : [[id, name]],
-        ),
-      ),
-    ),
-  );
+function Filters() {
   return (
     <form className="vr-filters">
       <details>
@@ -132,13 +123,6 @@ function Filters({ sections }: { sections: ChangelogSection[] }) {
             Operation
             <select name="operation">
               <option value="">All operations</option>
-              {[...operations]
-                .sort(([, a], [, b]) => (a < b ? -1 : 1))
-                .map(([id, name]) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
             </select>
           </label>
           <label>
@@ -153,7 +137,6 @@ function Filters({ sections }: { sections: ChangelogSection[] }) {
 
 function Entry({ change }: { change: ChangeEntry }) {
   const { level, text, exception, id, operations, field, called, sent } = change;
-  const ids = operations.flatMap((operation) => operation.id ?? []).join(' ');
   const links = operations.map(({ name, url }) =>
     url === undefined ? (
       <span key={name}>{name}</span>
@@ -164,13 +147,7 @@ function Entry({ change }: { change: ChangeEntry }) {
     ),
   );
   return (
-    <li
-      data-vr-called={called?.join(' ')}
-      data-vr-field={sent}
-      data-vr-level={level}
-      data-vr-operations={ids}
-      id={id}
-    >
+    <li data-vr-called={called?.join(' ')} data-vr-field={sent} data-vr-level={level} id={id}>
       <Badge isAlone kind={level}>
         {HEADINGS[level]}
       </Badge>{' '}
