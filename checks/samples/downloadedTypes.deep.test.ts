@@ -1,9 +1,18 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toYamlText, withAbsoluteLinks } from '@voltmoor/reference/downloads';
+import { toYamlText, withAbsoluteLinks, withPayloadSchemas } from '@voltmoor/reference/downloads';
 import { readSpecSource } from '@voltmoor/openapi';
-import { entriesOf, follow, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import {
+  DocumentNode,
+  entriesOf,
+  follow,
+  rawOf,
+  senderOf,
+  textOf,
+  walk,
+  type OpenApiDocument,
+} from '@voltmoor/openapi/raw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json';
 import portal from '../../portal.config';
@@ -36,7 +45,8 @@ describe('openapi-typescript', () => {
     'creates types from the download of the API %s, and they compile',
     async (id, source) => {
       const { document } = await readSpecSource(path.join(ROOT, source));
-      await writeFile(path.join(folder, `${id}.yaml`), toYamlText(withAbsoluteLinks(document, portal.url)));
+      const published = withPayloadSchemas(withAbsoluteLinks(document, portal.url));
+      await writeFile(path.join(folder, `${id}.yaml`), toYamlText(published));
       const generated = await runCommand([GENERATE, `${id}.yaml`, '-o', `${id}.d.ts`], folder, {}, 120);
       expect(generated, generated.errors).toMatchObject({ exitCode: 0 });
       expect(await readFile(path.join(folder, `${id}.d.ts`), 'utf8')).toContain(
@@ -70,6 +80,17 @@ type Body<Id extends keyof operations, Type extends string> =
     const compiled = await runCommand([...COMPILE, 'examples.ts'], folder, {}, 120);
     expect(compiled.output).toBe('');
   }, 300_000);
+});
+
+it('names every field of a message in the download of API v2', async () => {
+  const { document } = await readSpecSource(path.join(ROOT, 'specs/cpo-api/openapi.yaml'));
+  const published = withPayloadSchemas(document);
+  const webhooks = new DocumentNode({ webhooks: published['webhooks'] }, 'document');
+  const readOnly = [...walk(webhooks, { document: published })].filter(
+    (node) => node.raw['readOnly'] === true && senderOf(node) === 'response',
+  );
+  expect(readOnly.map(({ pointer }) => pointer)).toEqual([]);
+  expect(Object.keys(rawOf(rawOf(published['components'])['schemas']))).toContain('ChargerPayload');
 });
 
 interface RequestExample {

@@ -11,6 +11,7 @@ import {
   toPostmanEnvironments,
   toYamlText,
   withAbsoluteLinks,
+  withPayloadSchemas,
 } from '../../downloads';
 import { listAll } from '@voltmoor/openapi/model';
 import type { PageLink } from '../../view';
@@ -72,7 +73,7 @@ export async function writeDownloads(
 
 function buildDownloads(api: LoadedApi, site: string): Texts {
   const { id, base } = api.options;
-  const published = withAbsoluteLinks(api.published, site, base);
+  const published = withPayloadSchemas(withAbsoluteLinks(api.published, site, base));
   const reference = withAbsoluteLinks(api.reference, site, base);
   const slice = createSlicer(published);
   const environments = Object.entries(toPostmanEnvironments(reference));
