@@ -54,14 +54,8 @@ describe('toPlainText', () => {
 
   it.for(['[', '![', '[a](', '\\[', '[\\', '[a](b(', '*', '\\'])(
     'takes linear time when %j is repeated 100,000 times',
-    (part, { task }) => {
+    (part) => {
       expect(toPlainText(`${part.repeat(100_000)}!`)).toMatch(/!$/);
-      task.meta.attack = {
-        id: 'P1',
-        attack: 'Repeat a part of Markdown in front matter 100,000 times',
-        attempts: 1,
-        bound: 'linear time',
-      };
     },
   );
 });
