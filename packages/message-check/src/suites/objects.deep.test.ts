@@ -29,7 +29,7 @@ const TABLES = [
   { id: 'cpo', api: 'cpo', objects: 271, bodies: 552 },
 ] as const;
 
-describe.each(TABLES)('$id', ({ id, api, objects, bodies }) => {
+describe.each(TABLES)('$id', { timeout: 60_000 }, ({ id, api, objects, bodies }) => {
   const read = () => {
     const source = apis[api];
     const table = source.tables.find((each) => each.id === id)!;
