@@ -5,6 +5,8 @@ import { BASED_PORT, FIXTURE_PORT } from './fixtures/ports';
 const DEEP = '**/*.deep.spec.ts';
 /** Tests of the other projects that only `npm run test:deep` runs. */
 const DEEP_TAG = /@deep/;
+/** Path of the JSON results, which `npm run test:deep` reads. */
+const JSON_REPORT = process.env['JSON_REPORT'];
 /** Files with tests of other portals, and deep ones. */
 const NOT_PORTAL = ['shell/small-portal/**', 'shell/based-portal/**', DEEP];
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
@@ -19,7 +21,11 @@ export default defineConfig({
   forbidOnly: true,
   // A browser may miss a deadline on a loaded CI machine. A test that passes on the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: [['list'], ['./closingLine.ts']],
+  reporter: [
+    ['list'],
+    ['./closingLine.ts'],
+    ...(JSON_REPORT === undefined ? [] : [['json', { outputFile: JSON_REPORT }] as const]),
+  ],
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   use: {

@@ -49,15 +49,25 @@ describe('a download that is running when the portal is stopped', () => {
     ['SIGINT to the first process alone', process.execPath, BOOTSTRAP, 'SIGINT', 'process'],
     ['SIGTERM to the first process alone', process.execPath, BOOTSTRAP, 'SIGTERM', 'process'],
     ['a closed terminal', process.execPath, BOOTSTRAP, 'SIGHUP', 'group'],
-  ] as const)('by %s is completed', { timeout: 60_000 }, async ([, command, args, signal, receiver]) => {
-    const program = await start(command, [...args]);
-    const response = await beginDownload(program.port);
-    process.kill(receiver === 'group' ? -program.pid : program.pid, signal);
-    // Every copy of the signal has arrived by then.
-    await sleep(700);
-    expect(await readAll(response)).toBe(LARGE);
-    await program.ended;
-  });
+  ] as const)(
+    'by %s is completed',
+    { timeout: 60_000 },
+    async ([, command, args, signal, receiver], { task }) => {
+      const program = await start(command, [...args]);
+      const response = await beginDownload(program.port);
+      process.kill(receiver === 'group' ? -program.pid : program.pid, signal);
+      // Every copy of the signal has arrived by then.
+      await sleep(700);
+      expect(await readAll(response)).toBe(LARGE);
+      await program.ended;
+      task.meta.attack = {
+        id: 'L5',
+        attack: 'Stop `npm start` during a download',
+        attempts: 1,
+        bound: 'the download is completed',
+      };
+    },
+  );
 
   it('is cut off by a second Ctrl+C', async () => {
     const program = await start(process.execPath, BOOTSTRAP);

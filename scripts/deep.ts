@@ -1,18 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { CommandError, main, runBin, step } from '@voltmoor/build-tools/programs';
 import { e2e } from './e2e';
 import { buildIfNeeded } from './siteBuild/buildSite';
 import { ensurePrograms, findDeepPrograms } from './testPrograms/ensurePrograms';
+import { updateTrustPage, type Reports } from './trust/trustPage';
 
 /**
  * Runs the tests that start servers or programs, send floods of requests or plant faults, then those that need a
- * browser.
+ * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`. Unit tests make
+ * attacks too, so they run as well.
  */
 async function runDeepTests(args: string[]): Promise<void> {
-  if (args.length > 0) throw new CommandError(`test:deep got "${args.join(' ')}", but it has no options.`);
+  const [flag] = args;
+  if (args.length > 1 || (flag !== undefined && flag !== '--write'))
+    throw new CommandError(`test:deep got "${args.join(' ')}", but it accepts --write only.`);
   ensurePrograms(findDeepPrograms());
   await buildIfNeeded();
-  await step('Deep tests', () => runBin('vitest/vitest.mjs', ['run', '--project', 'deep']));
-  await e2e(['--project', 'deep', '--project', 'portal-deep']);
+  const folder = mkdtempSync(path.join(tmpdir(), 'deep-'));
+  const reports: Reports = {
+    vitest: path.join(folder, 'vitest.json'),
+    playwright: path.join(folder, 'playwright.json'),
+  };
+  try {
+    await step('Unit tests and deep tests', () =>
+      runBin('vitest/vitest.mjs', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reports.vitest}`,
+      ]),
+    );
+    await e2e(['--project', 'deep', '--project', 'portal-deep'], { JSON_REPORT: reports.playwright });
+    await step('Compare the attacks with docs/trust.md', async () => {
+      await updateTrustPage(reports, flag === '--write');
+      return 0;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 main(() => runDeepTests(process.argv.slice(2)));

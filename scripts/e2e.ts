@@ -7,18 +7,18 @@ const USUAL = ['portal', 'small-portal', 'based-portal'].flatMap((name) => ['--p
 /**
  * Runs browser tests on the production build, which is made first when it is missing or old.
  * @param args arguments of Playwright. Without any, all tests but the deep ones run.
+ * @param env environment variables of Playwright, see e2e/playwright.config.ts
  */
-export async function e2e(args: string[] = []): Promise<void> {
+export async function e2e(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
   ensureChromium();
   ensurePrograms(findFonts());
   await buildIfNeeded();
   await step('Browser journeys', () =>
-    runBin('@playwright/test/cli.js', [
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      ...(args.length > 0 ? args : USUAL),
-    ]),
+    runBin(
+      '@playwright/test/cli.js',
+      ['test', '--config', 'e2e/playwright.config.ts', ...(args.length > 0 ? args : USUAL)],
+      { env },
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { PAGE_KINDS } from '../pageKinds';
 import { dialogOf } from '../search/search';
 import { start } from '../shell/shell';
 import { expect, test } from '../test';
+import { recordAttack } from './recordAttack';
 import { DAMAGED_ADDRESSES, DAMAGED_VALUES, STORAGE_KEYS, type DamagedAddress } from './damagedInput';
 
 /* 200 damaged addresses and 200 damaged stored values are tried on 20 kinds of pages:
@@ -23,6 +24,8 @@ const STARTED = 30_000;
 const ROOT_ATTRIBUTES =
   /^(lang|dir|class|data-(theme|theme-choice|has-hydrated|rh|announcement-bar-initially-dismissed))$/;
 
+const NOTHING_FAILS = 'no crash page, no error in the console, no request to another host';
+
 const kinds = Object.entries(PAGE_KINDS);
 
 test('there are 200 different addresses and 200 different values', () => {
@@ -41,6 +44,12 @@ for (const [index, [kind, path]] of kinds.entries()) {
       const inputs = { addresses, keys: [...STORAGE_KEYS], values: [...DAMAGED_VALUES] };
       expect(await page.evaluate(feed, inputs)).toEqual([]);
       expect(foreign).toEqual([]);
+      recordAttack({
+        id: 'M6',
+        attack: 'Give damaged addresses and stored values to a running page',
+        attempts: addresses.length + DAMAGED_VALUES.length,
+        bound: NOTHING_FAILS,
+      });
     });
 
     test('survives its share of them as full page loads', async ({ page, baseURL }) => {
@@ -57,6 +66,12 @@ for (const [index, [kind, path]] of kinds.entries()) {
       await page.keyboard.press('Control+K');
       await expect(dialogOf(page)).toBeVisible();
       expect(foreign).toEqual([]);
+      recordAttack({
+        id: 'M6',
+        attack: 'Load a page with a damaged address and stored value',
+        attempts: Math.ceil((DAMAGED_ADDRESSES.length - index) / kinds.length),
+        bound: NOTHING_FAILS,
+      });
     });
   });
 }
@@ -68,6 +83,12 @@ test('a query that the search cuts inside of a character gets results or a messa
     timeout: STARTED,
   });
   await expectHealthy(page, 'a cut query');
+  recordAttack({
+    id: 'M6',
+    attack: 'Search for a text that is cut inside of a character',
+    attempts: 1,
+    bound: NOTHING_FAILS,
+  });
 });
 
 test('an address cannot point the search at another host', async ({ page, baseURL }) => {
@@ -79,6 +100,12 @@ test('an address cannot point the search at another host', async ({ page, baseUR
   await page.keyboard.press('Control+K');
   await expect(dialogOf(page)).toBeVisible({ timeout: STARTED });
   expect(foreign).toEqual([]);
+  recordAttack({
+    id: 'L1',
+    attack: 'Point the search at another host by the address of a page',
+    attempts: 1,
+    bound: 'no request to another host',
+  });
 });
 
 test('a stored search with a damaged hash is followed', async ({ page }) => {
@@ -106,6 +133,12 @@ test('a stored search leads to no other host', async ({ page, baseURL }) => {
   await expect(dialogOf(page).getByRole('link').first()).toBeVisible();
   await expect(dialogOf(page).getByRole('link', { name: 'Elsewhere' })).toHaveCount(0);
   expect(foreign).toEqual([]);
+  recordAttack({
+    id: 'L2',
+    attack: 'Store searches that lead to other hosts, in a browser',
+    attempts: urls.length,
+    bound: 'the search does not show them; no request to another host',
+  });
 });
 
 /** The addresses that stay on the page, and every fifth of those that leave it. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import payloads from '../fixtures/hostile-portal/payloads.json';
 import { expect, test } from '../test';
 import { start } from '../shell/shell';
+import { recordAttack } from './recordAttack';
 import { startDeploys, type Deploys } from './startDeploys';
 
 const GUIDES = 50;
@@ -24,6 +25,14 @@ const KEYS = [
   'docusaurus.announcement.id',
   'docusaurus.announcement.dismiss',
 ];
+
+const recordPayloads = (where: string, policy: string): void =>
+  recordAttack({
+    id: 'A6',
+    attack: `Put payloads that run code into ${where}, ${policy}`,
+    attempts: payloads.length,
+    bound: 'no code runs, no request to another host',
+  });
 
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
@@ -105,6 +114,7 @@ for (const { policy, bypassCSP } of [
         openAndStart,
       );
       expect(runs).toEqual([]);
+      recordPayloads('the specification', policy);
     });
 
     test('of front matter, the announcement and data files do not run', async ({ context }) => {
@@ -120,6 +130,7 @@ for (const { policy, bypassCSP } of [
       ];
       await inTabs(context, [...lists, ...guides], openAndStart);
       expect(runs).toEqual([]);
+      recordPayloads('front matter, the announcement and data files', policy);
     });
 
     test('of q, the hash and stored values do not run', async ({ context }) => {
@@ -142,6 +153,7 @@ for (const { policy, bypassCSP } of [
         expect(await listDormantCode(page), payload).toEqual([]);
       });
       expect(runs).toEqual([]);
+      recordPayloads('the query, the hash and stored values', policy);
     });
 
     test('of a query that is typed do not run', async ({ context }) => {
@@ -156,6 +168,7 @@ for (const { policy, bypassCSP } of [
         expect(await listDormantCode(page), payload).toEqual([]);
       }
       expect(runs).toEqual([]);
+      recordPayloads('the search field', policy);
     });
   });
 }
@@ -177,6 +190,7 @@ test('pictures that no check has seen do not run when opened by themselves', asy
     expect(response?.headers()['content-security-policy']).toContain('sandbox');
   });
   expect(runs).toEqual([]);
+  recordPayloads('drawings that are opened by themselves', 'with the policy');
 });
 
 test.describe('without the policy', () => {

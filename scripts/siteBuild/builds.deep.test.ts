@@ -46,7 +46,7 @@ async function expectEnded(pid: number): Promise<void> {
 describe('two builds at once', () => {
   it(
     'both succeed, and the live build is always complete',
-    async () => {
+    async ({ task }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const builds = ['one', 'two'].map((name) => start(`${name} of round ${round}`, 100));
         const codes = await Promise.all(builds.map(({ ended }) => ended));
@@ -54,6 +54,12 @@ describe('two builds at once', () => {
         expect(readLive()).toMatch(new RegExp(`^(one|two) of round ${round}$`));
         expect(readdirSync(folder)).toEqual(['build', 'build.last']);
       }
+      task.meta.attack = {
+        id: 'M7',
+        attack: 'Start two builds of one checkout at once',
+        attempts: ROUNDS,
+        bound: 'both succeed, and the live build is always complete',
+      };
     },
     ROUNDS * 15_000,
   );
@@ -72,7 +78,7 @@ describe('a build that is killed', () => {
   it.for(['idle', 'busy'])(
     'ends its %s child processes, and the next build removes what is left',
     { timeout: 60_000 },
-    async (kind) => {
+    async (kind, { task }) => {
       const killed = start('killed', 60_000, kind === 'busy' ? kind : '');
       const pages = await pagesOf(killed);
       killed.child.kill('SIGKILL');
@@ -85,13 +91,19 @@ describe('a build that is killed', () => {
       expect(next.output()).toMatch(/The last build \(process \d+\) was killed before it was complete\./);
       expect(readLive()).toBe('next');
       expect(readdirSync(folder)).toEqual(['build']);
+      task.meta.attack = {
+        id: 'M7',
+        attack: 'Kill a build',
+        attempts: 1,
+        bound: 'its child processes end, and the next build succeeds',
+      };
     },
   );
 
   it.for(['first', 'last'])(
     'at its %s step leaves the last build as it is',
     { timeout: 60_000 },
-    async (place) => {
+    async (place, { task }) => {
       const good = start('good', 0);
       expect(await good.ended, good.output()).toBe(0);
       const killed = start('killed', 0, place);
@@ -103,6 +115,12 @@ describe('a build that is killed', () => {
       expect(await next.ended, next.output()).toBe(0);
       expect(readLive()).toBe('next');
       expect(readdirSync(folder)).toEqual(['build', 'build.last']);
+      task.meta.attack = {
+        id: 'M7',
+        attack: 'Kill a build before its first and after its last step',
+        attempts: 1,
+        bound: 'the last build stays, and the next build succeeds',
+      };
     },
   );
 

@@ -15,8 +15,14 @@ describe('the linter', { timeout: 120_000 }, () => {
   it.for([
     ['regexp/no-super-linear-backtracking', String.raw`/^(?:a+)+$/`],
     ['regexp/no-super-linear-move', String.raw`'x'.replace(/\s+$/, '')`],
-  ])('applies %s, which reports %s', async ([rule, expression]) => {
+  ])('applies %s, which reports %s', async ([rule, expression], { task }) => {
     expect(await rulesFor(`export const planted = ${expression};\n`)).toContain(rule);
+    task.meta.attack = {
+      id: 'P1',
+      attack: 'Add a regular expression that takes more than linear time',
+      attempts: 1,
+      bound: '`npm run check` fails',
+    };
   });
 
   it.each([

@@ -30,7 +30,7 @@ describe('the command line', () => {
     expect(await ended).toBe(0);
   });
 
-  it('completes a download after Ctrl+C, even if the signal arrives twice', async () => {
+  it('completes a download after Ctrl+C, even if the signal arrives twice', async ({ task }) => {
     const { child, port, ended } = await startMain(large);
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n'),
@@ -46,6 +46,12 @@ describe('the command line', () => {
     socket.resume();
     expect(await ended).toBe(0);
     await expect.poll(() => received).toBeGreaterThan(LARGE);
+    task.meta.attack = {
+      id: 'L5',
+      attack: 'Stop the server during a download with two signals 0.1 s apart',
+      attempts: 1,
+      bound: 'the download is completed',
+    };
   });
 
   it.each([

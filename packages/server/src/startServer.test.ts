@@ -59,11 +59,17 @@ describe('startServer', () => {
     socket.destroy();
   });
 
-  it('keeps idle connections open for longer than the 60 s of load balancers', async () => {
+  it('keeps idle connections open for longer than the 60 s of load balancers', async ({ task }) => {
     const { port } = await start();
     const { headers } = await fetch(`http://127.0.0.1:${port}/news`);
     const seconds = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
     expect(seconds).toBeGreaterThan(60);
+    task.meta.attack = {
+      id: 'L11',
+      attack: 'Leave a connection idle, as load balancers do',
+      attempts: 1,
+      bound: 'it stays open for more than 60 s',
+    };
   });
 
   it('closes the connection after a request with a body, which it does not read', async () => {

@@ -55,11 +55,19 @@ it('follows the system without a known choice, where the portal offers it', () =
   expect(html.dataset).toMatchObject({ theme: 'dark', themeChoice: 'system' });
 });
 
-it('ignores attributes named in the address, and sets those of the theme and the announcement bar', () => {
+it('ignores attributes named in the address, and sets those of the theme and the announcement bar', ({
+  task,
+}) => {
   run(false, '/?docusaurus-data-search-index=https://evil.example&docusaurus-data-start-now=', null);
   expect(html.getAttributeNames().sort()).toEqual([
     'data-announcement-bar-initially-dismissed',
     'data-theme',
     'data-theme-choice',
   ]);
+  task.meta.attack = {
+    id: 'L1',
+    attack: 'Name attributes of the page in its address',
+    attempts: 2,
+    bound: 'no attribute is set from the address',
+  };
 });

@@ -17,7 +17,7 @@ function setUp(referrer = '', navigator: object = { doNotTrack: null }) {
   return { report, sent };
 }
 
-it('sends an event for each change of path, query or hash, but only the path', () => {
+it('sends an event for each change of path, query or hash, but only the path', ({ task }) => {
   const { report, sent } = setUp();
   for (const place of ['/search', '/search?q=secret', '/search?q=secret', '/search?q=secret#a', '/Set up/a'])
     report(place);
@@ -28,12 +28,24 @@ it('sends an event for each change of path, query or hash, but only the path', (
     'https://docs.example/Set%20up/a',
   ]);
   expect(JSON.stringify(sent())).not.toContain('secret');
+  task.meta.attack = {
+    id: 'L4',
+    attack: 'Have a secret in the query or hash of a page that is counted',
+    attempts: 3,
+    bound: 'page views contain only the path',
+  };
 });
 
-it('sends the referrer without its query', () => {
+it('sends the referrer without its query', ({ task }) => {
   const { report, sent } = setUp('https://partner.example/a?token=secret');
   report('/');
   expect(sent()[0]?.referrer).toBe('https://partner.example/a');
+  task.meta.attack = {
+    id: 'L4',
+    attack: 'Have a secret in the query of the referrer',
+    attempts: 1,
+    bound: 'page views contain only its path',
+  };
 });
 
 it.each([{ doNotTrack: '1' }, { doNotTrack: null, globalPrivacyControl: true }])(

@@ -27,7 +27,7 @@ const PIECES = [
   '{"$ref":"#/components/schemas/CDR221"}',
 ];
 
-it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, () => {
+it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, ({ task }) => {
   let seed = 27;
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
   let slowest = 0;
@@ -51,4 +51,11 @@ it('hostile messages get findings or a refusal, quickly', { timeout: 300_000 }, 
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   }
   expect(slowest).toBeLessThan(2000);
+  task.meta.attack = {
+    id: 'M10',
+    attack: 'Check messages with planted nesting, huge numbers, names of prototypes and half characters',
+    attempts: MESSAGES,
+    bound: 'findings or a refusal within 2 s each, never an exception; no prototype changes',
+    measured: { value: Math.round(slowest), unit: 'ms' },
+  };
 });

@@ -20,8 +20,14 @@ describe('readHash', () => {
     ['#set-up', 'set-up'],
     ['#S%C3%A4tze%20a', 'Sätze a'],
     ...DAMAGED.map((text): [string, string] => [`#${text}`, text]),
-  ])('reads the anchor of %j', ([hash, anchor]) => {
+  ])('reads the anchor of %j', ([hash, anchor], { task }) => {
     expect(readHash({ hash }).anchor).toBe(anchor);
+    task.meta.attack = {
+      id: 'M6',
+      attack: 'Open a page with a valid or damaged hash',
+      attempts: 1,
+      bound: 'the hash is read without an error',
+    };
   });
 
   it('reads parameters after the anchor', () => {
@@ -49,8 +55,14 @@ describe('writeQuery', () => {
     [{ q: 'a b&c' }, '?q=a+b%26c'],
     [{ q: 'x\ud83d' }, '?q=x%EF%BF%BD'],
     [{ q: '\ude00🚀' }, '?q=%EF%BF%BD%F0%9F%9A%80'],
-  ])('writes %j', ([parameters, query]) => {
+  ])('writes %j', ([parameters, query], { task }) => {
     expect(writeQuery(parameters)).toBe(query);
+    task.meta.attack = {
+      id: 'M6',
+      attack: 'Search for a text that contains half of a surrogate pair',
+      attempts: 1,
+      bound: 'the query is written without an error',
+    };
   });
 
   it('repeats a name', () => {

@@ -45,7 +45,7 @@ describe('a post with every kind of markup', () => {
   });
 });
 
-it('drops addresses that a feed reader must not open', () => {
+it('drops addresses that a feed reader must not open', ({ task }) => {
   const links = [
     'javascript:alert(1)',
     ' java\tscript:alert(1)',
@@ -60,6 +60,12 @@ it('drops addresses that a feed reader must not open', () => {
   const images = '<img src="javascript:alert(1)" alt="A"><img src="data:text/html,x" alt="B">';
   const html = extract(`<div id="__blog-post-container">${posted}${images}</div>`);
   expect(html).toBe('<a>text</a>'.repeat(links.length) + '<img alt="A"><img alt="B">');
+  task.meta.attack = {
+    id: 'L10',
+    attack: 'Put links that run code or read files into a post',
+    attempts: links.length + 2,
+    bound: 'feeds contain none of them',
+  };
 });
 
 it('keeps the addresses that posts use', () => {

@@ -136,7 +136,7 @@ describe('the reference in the browser', () => {
     '[{"open":true}]',
     'null',
     '{"values":',
-  ])('ignores the stored value %s', (text) => {
+  ])('ignores the stored value %s', (text, { task }) => {
     localStorage.setItem(KEY, text);
     start();
     expect(get('pre code').textContent).toBe('a https://api.example.com/x/chr_1');
@@ -144,6 +144,12 @@ describe('the reference in the browser', () => {
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);
     type('chargers.id', 'chr_mine');
     expect(get('[data-vr-slot="chargers.id"]').textContent).toBe('chr_mine');
+    task.meta.attack = {
+      id: 'L3',
+      attack: 'Store values of other types for the reference',
+      attempts: 1,
+      bound: 'the value is ignored, and the page works',
+    };
   });
 
   it('does not read values from the prototype of the stored object', () => {

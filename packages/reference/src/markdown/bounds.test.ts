@@ -14,13 +14,19 @@ const DEEP: [string, string][] = [
 ];
 
 describe('a text with nested quotes and lists', () => {
-  it.for(DEEP)('is shown as plain text if it has too many levels: %s', ([, text]) => {
+  it.for(DEEP)('is shown as plain text if it has too many levels: %s', ([, text], { task }) => {
     const html = renderMarkdown(text);
     expect(html).toMatch(/^<p>[^<]*<\/p>$/);
     expect(html.length).toBeLessThan(text.length * 4 + 10);
     expect(toPlainText(text)).toBe(text.replace(/\s+/g, ' ').trim());
     expect(renderInline(text)).not.toContain('<blockquote>');
     expect(firstSentence(text)).not.toBe('');
+    task.meta.attack = {
+      id: 'L7',
+      attack: 'Nest quotes and lists in Markdown thousands of levels deep',
+      attempts: 1,
+      bound: 'plain text of at most four times the length; no stack overflow',
+    };
   });
 
   it('is escaped if it has too many levels', () => {
@@ -44,8 +50,14 @@ describe('a text whose HTML is larger', () => {
   it.for([
     ['empty cells of a table', head(1_000) + '|\n'.repeat(2_500)],
     ['a repeated URL', `[a]: https://x.example/${'y'.repeat(5_000)}\n\n${'[a] '.repeat(2_000)}`],
-  ])('does not grow to megabytes through %s', ([, text = '']) => {
+  ])('does not grow to megabytes through %s', ([, text = ''], { task }) => {
     expect(renderMarkdown(text).length).toBeLessThan(text.length * 2);
+    task.meta.attack = {
+      id: 'L7',
+      attack: 'Write a table or link in Markdown that grows when it is rendered',
+      attempts: 1,
+      bound: 'at most twice the length',
+    };
   });
 
   it('is rendered if it is a table of a hundred rows and twelve columns, which is larger than real ones', () => {

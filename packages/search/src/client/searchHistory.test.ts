@@ -50,7 +50,7 @@ describe('the search history', () => {
     warn.mockRestore();
   });
 
-  it('ignores stored values that are not searches of this site', () => {
+  it('ignores stored values that are not searches of this site', ({ task }) => {
     const store = storage();
     store.data.set(
       'search.recent',
@@ -66,5 +66,11 @@ describe('the search history', () => {
       ]),
     );
     expect(new SearchHistory(() => store).getState().recent).toEqual([{ title: 'ok', url: '/ok' }]);
+    task.meta.attack = {
+      id: 'L2',
+      attack: 'Store searches that lead to other hosts',
+      attempts: 7,
+      bound: 'they are ignored',
+    };
   });
 });

@@ -61,7 +61,7 @@ describe('createMissCounter', () => {
     expect(readMisses(file)?.words).toEqual({});
   });
 
-  it('forgets nothing on the first day after the clock has jumped ahead', async () => {
+  it('forgets nothing on the first day after the clock has jumped ahead', async ({ task }) => {
     await search([['a word'], ['a word'], ['a word'], ['other']]);
     const before = readMisses(file);
     time += 4_000 * DAY;
@@ -69,6 +69,12 @@ describe('createMissCounter', () => {
     time -= 4_001 * DAY;
     await search([['new two']]);
     expect(readMisses(file)).toMatchObject({ words: before?.words, waiting: before?.waiting });
+    task.meta.attack = {
+      id: 'L13',
+      attack: 'Set the clock of the server eleven years ahead for one search',
+      attempts: 1,
+      bound: 'no count is lost',
+    };
   });
 
   it('reports a damaged file once and leaves it as it is', async () => {
@@ -88,7 +94,8 @@ describe('createMissCounter', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('stays small under a flood of invented words, and keeps those of readers', async () => {
+  it('stays small under a flood of invented words, and keeps those of readers', async ({ task }) => {
+    const attempts = 3 * 4_000;
     const flood = (day: string) =>
       Array.from({ length: 4_000 }, (_, at) => `invented ${day} ${at.toString(36)}`);
     const limits = { waiting: 3_000, newPerDay: 1_000 };
@@ -105,6 +112,12 @@ describe('createMissCounter', () => {
     expect(Object.keys(misses?.words ?? {})).toEqual(mine);
     expect(Object.keys(misses?.waiting ?? {}).length).toBeLessThanOrEqual(3_000);
     expect(statSync(file).size).toBeLessThan(200_000);
+    task.meta.attack = {
+      id: 'A7',
+      attack: 'Count thousands of invented words on three days',
+      attempts,
+      bound: 'bounded memory and file; words of readers stay',
+    };
   });
 
   it('keeps a bounded number of words', async () => {
@@ -113,7 +126,7 @@ describe('createMissCounter', () => {
     expect(Object.keys(readMisses(file)?.words ?? {})).toHaveLength(10);
   });
 
-  it('treats names of object properties as words', async () => {
+  it('treats names of object properties as words', async ({ task }) => {
     const words = ['__proto__', 'constructor', 'hasownproperty', 'tostring'];
     await search([words, words, words]);
     expect(Object.keys(readMisses(file)?.words ?? {}).sort()).toEqual([
@@ -123,5 +136,11 @@ describe('createMissCounter', () => {
       'tostring',
     ]);
     expect(Object.prototype).not.toHaveProperty('searches');
+    task.meta.attack = {
+      id: 'A7',
+      attack: 'Count words that are names of object properties',
+      attempts: words.length,
+      bound: 'counted like other words',
+    };
   });
 });

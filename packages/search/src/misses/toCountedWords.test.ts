@@ -14,7 +14,7 @@ it.each([
   expect(toCountedWords(query)).toBe(words);
 });
 
-it('does not count what may identify a person or a device, or is not a short query', () => {
+it('does not count what may identify a person or a device, or is not a short query', ({ task }) => {
   const queries: unknown[] = [
     'anna@example.org',
     'call +31 6 1234 5678',
@@ -37,9 +37,15 @@ it('does not count what may identify a person or a device, or is not a short que
     { toString: () => 'charger' },
   ];
   expect(queries.filter((query) => toCountedWords(query) !== undefined)).toEqual([]);
+  task.meta.attack = {
+    id: 'A7',
+    attack: 'Send e-mail addresses, numbers, keys and other values as a search without results',
+    attempts: queries.length,
+    bound: 'not counted',
+  };
 });
 
-it('returns nothing that changes a terminal or a table', () => {
+it('returns nothing that changes a terminal or a table', ({ task }) => {
   const payloads = [
     '\u001b[2Jcharger',
     'a\u202echarger',
@@ -52,4 +58,10 @@ it('returns nothing that changes a terminal or a table', () => {
     expect(toCountedWords(payload) ?? '').toMatch(/^[\p{L}\p{N}\-_./{} ]*$/u);
     expect(toCountedWords(payload) ?? '').not.toMatch(/^[=+@-]/);
   }
+  task.meta.attack = {
+    id: 'A7',
+    attack: 'Send control characters and markup as a search without results',
+    attempts: payloads.length,
+    bound: 'only letters, digits, spaces and -_./{} remain',
+  };
 });

@@ -12,7 +12,13 @@ it('keeps the words and removes the markup', () => {
 
 it.for(['[', '![', '[a](', '[a](b', ' ', ' |', '|', '\n', '-\n', '*a ', '_a', '```', '1.'])(
   'takes linear time when %j is repeated 100,000 times',
-  (part) => {
+  (part, { task }) => {
     expect(plainText(`${part.repeat(100_000)}\n!`)).toMatch(/!$/);
+    task.meta.attack = {
+      id: 'P1',
+      attack: 'Repeat a part of Markdown for the search 100,000 times',
+      attempts: 1,
+      bound: 'linear time',
+    };
   },
 );

@@ -14,6 +14,8 @@ import type { ConformanceCase, KnownDifference } from './types';
 
 import.meta.glob('/deploy/README.md');
 
+const OWN = 'the portal’s own server';
+
 /** Writes the build of the fixture and serves it during the tests of a `describe`. */
 function serve(options: { cspReports?: string; baseUrl?: string } = {}): () => number {
   const folder = temporaryFolder();
@@ -58,11 +60,11 @@ it('deploy/README.md says how many cases each server meets', () => {
 });
 
 describe("the portal's own server", () => {
-  testCases(CASES, serve());
+  testCases(CASES, OWN, serve());
 });
 
 describe('a build whose policy has an address for reports', () => {
-  testCases(reportCases, serve({ cspReports: REPORTS }));
+  testCases(reportCases, OWN, serve({ cspReports: REPORTS }));
 });
 
 describe('a build below /docs/', () => {

@@ -44,11 +44,11 @@ function serve(
 }
 
 describe.skipIf(!nginx)('nginx with deploy/nginx.conf', () => {
-  testCases(CASES, serve(), NGINX_DIFFERENCES);
+  testCases(CASES, 'nginx', serve(), NGINX_DIFFERENCES);
 });
 
 describe.skipIf(!nginx)('nginx and a build whose policy has an address for reports', () => {
-  testCases(reportCases, serve({ cspReports: REPORTS }));
+  testCases(reportCases, 'nginx', serve({ cspReports: REPORTS }));
 });
 
 describe.skipIf(!nginx)('nginx with deploy/nginx.base.conf in the server of another site', () => {

@@ -40,7 +40,7 @@ function checkResponse({ status, body, etag }: LoadedResponse): string | undefin
 }
 
 describe('a deploy under 1,000 requests a second', () => {
-  it('fails no request, and keeps serving the scripts of earlier builds', async () => {
+  it('fails no request, and keeps serving the scripts of earlier builds', async ({ task }) => {
     await writeBuild(current, 'a');
     const server = await startMain(current);
     const port = server.port;
@@ -78,11 +78,17 @@ describe('a deploy under 1,000 requests a second', () => {
     ]);
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
+    task.meta.attack = {
+      id: 'A3',
+      attack: 'Replace the build twice under 1,000 requests per second',
+      attempts: sent,
+      bound: 'every request gets a complete page of one build',
+    };
   }, 60_000);
 });
 
 describe('SIGTERM under 1,000 requests a second', () => {
-  it('fails no request behind a load balancer that checks readiness', async () => {
+  it('fails no request behind a load balancer that checks readiness', async ({ task }) => {
     const dir = path.join(folder, 'balanced');
     await writeBuild(dir, 'd');
     const [first, second] = await Promise.all([startMain(dir, ['--drain', '60']), startMain(dir)]);
@@ -110,5 +116,11 @@ describe('SIGTERM under 1,000 requests a second', () => {
     // The load balancer sends no more requests to this server, so the rest of the drain time can be skipped.
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+    task.meta.attack = {
+      id: 'A3',
+      attack: 'Stop a server behind a load balancer under 1,000 requests per second',
+      attempts: sent,
+      bound: 'every request gets a complete page',
+    };
   }, 60_000);
 });

@@ -37,11 +37,17 @@ it('lists the files that may be served, sorted, without generated and hidden one
 
 it.for(['leak.txt', 'news.html.br', '.nginx', 'documentation/nested', '.well-known/security.txt'])(
   'rejects a symbolic link at %s, and names its target',
-  async (file) => {
+  async (file, { task }) => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await symlink('/etc/hostname', path.join(folder, file));
     await expect(listServableFiles(folder)).rejects.toThrow(
       `${path.join(folder, file)} is a symbolic link to /etc/hostname. A build must contain the files themselves`,
     );
+    task.meta.attack = {
+      id: 'M8',
+      attack: 'Put a symbolic link into a build',
+      attempts: 1,
+      bound: 'the build fails and names the link',
+    };
   },
 );

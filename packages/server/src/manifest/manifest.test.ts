@@ -40,13 +40,19 @@ describe('readManifest', () => {
       JSON.stringify(manifestOf({ '/news': entryOf('news.html', { type: 'text/html\r\nX: y' }) })),
       'must be a media type',
     ],
-  ])('rejects %s, and says what is wrong and what to do', async ([, text, fault]) => {
+  ])('rejects %s, and says what is wrong and what to do', async ([, text, fault], { task }) => {
     await write(text);
     const failure: unknown = await readManifest(folder).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BuildError);
     const { message } = failure as BuildError;
     expect(message).toContain(fault);
     expect(message).toContain('Run "npm run build"');
+    task.meta.attack = {
+      id: 'M4',
+      attack: 'Serve a build with a malformed manifest',
+      attempts: 1,
+      bound: 'the build is refused with a message that names the fault',
+    };
   });
 
   it('lists a few of many faults', async () => {

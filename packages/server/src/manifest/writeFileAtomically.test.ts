@@ -15,11 +15,17 @@ const writeHalf = async (to: string, content: string | Uint8Array) => {
 };
 
 describe('writeFileAtomically', () => {
-  it('leaves no file behind when the disk is full, and says what to check', async () => {
+  it('leaves no file behind when the disk is full, and says what to check', async ({ task }) => {
     await expect(writeFileAtomically(file, 'compressed', writeHalf)).rejects.toThrow(
       /page\.br7 could not be written \(ENOSPC.*\)\. Check that .* the disk is not full\./,
     );
     expect(await readdir(folder)).toEqual([]);
+    task.meta.attack = {
+      id: 'L9',
+      attack: 'Fill the disk while a compressed file is written',
+      attempts: 1,
+      bound: 'no partial file is left in the cache',
+    };
   });
 
   it('keeps the old content when the new content cannot be written', async () => {

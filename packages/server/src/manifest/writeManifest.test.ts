@@ -58,7 +58,7 @@ describe('writeManifest', () => {
     expect(names).toContain('notes.txt');
   });
 
-  it('removes temporary files of killed builds, but not those of a running build', async () => {
+  it('removes temporary files of killed builds, but not those of a running build', async ({ task }) => {
     const draft = () => `abcdefghijklmnopqrstuv.br7.${randomUUID()}.part`;
     const [old, young] = [draft(), draft()];
     for (const name of [old, young]) await writeFile(path.join(cacheDir, name), 'half');
@@ -68,6 +68,12 @@ describe('writeManifest', () => {
     const names = await readdir(cacheDir);
     expect(names).not.toContain(old);
     expect(names).toContain(young);
+    task.meta.attack = {
+      id: 'L9',
+      attack: 'Kill a build while it compresses files',
+      attempts: 1,
+      bound: 'the next build removes the partial files after an hour',
+    };
   });
 
   it('writes the origins that pages call to the policy', async () => {

@@ -30,7 +30,7 @@ describe('createLineWriter', () => {
 });
 
 describe('createErrorLog', () => {
-  it('prints a repeated error once a minute, shortened and on one line', async () => {
+  it('prints a repeated error once a minute, shortened and on one line', async ({ task }) => {
     let now = 1_000;
     const printed: string[] = [];
     const log = createErrorLog((message) => printed.push(message), { now: () => now });
@@ -44,6 +44,12 @@ describe('createErrorLog', () => {
     await sleep(10);
     fail('/again');
     expect(printed[1]).toBe('server: GET "/again" failed (and 999 more since the last message):');
+    task.meta.attack = {
+      id: 'L11',
+      attack: 'Repeat a request that causes an error',
+      attempts: 1_001,
+      bound: 'one log line per minute, below 300 characters',
+    };
   });
 
   it('prints errors of different kinds', () => {

@@ -48,7 +48,7 @@ describe('createSearchPool', () => {
 describe('the cost of the work for one client', () => {
   const perClient = { concurrent: 100, perSecond: 1, burst: 300 };
 
-  it('replaces the worker of a job without end, and refuses its client for a while', async () => {
+  it('replaces the worker of a job without end, and refuses its client for a while', async ({ task }) => {
     const { pool, search } = startSearches({ processorTime: 200 }, perClient);
     expect(pool.admit('client', response())).toBeUndefined();
     const begun = process.cpuUsage();
@@ -58,6 +58,12 @@ describe('the cost of the work for one client', () => {
     expect(pool.admit('client', response())).toBeGreaterThan(1_000);
     expect(pool.admit('other', response())).toBeUndefined();
     expect(await search('charger')).toBe('<p>charger, run 1</p>');
+    task.meta.attack = {
+      id: 'H1',
+      attack: 'Start a job in the worker that never ends',
+      attempts: 1,
+      bound: 'it ends after its processor time, its client waits, and another worker serves the others',
+    };
   });
 
   it('a message that takes long to check does not delay searches', async () => {
@@ -74,10 +80,16 @@ describe('the cost of the work for one client', () => {
 });
 
 describe('a worker that fails', () => {
-  it.for(['crash', 'hang', 'fill the memory'])('is replaced: %s', async (trouble) => {
+  it.for(['crash', 'hang', 'fill the memory'])('is replaced: %s', async (trouble, { task }) => {
     const { search } = startSearches({ hangTimeout: 500, maxMemory: 32 });
     await expect(search(trouble)).rejects.toThrow(BusyError);
     const next = () => search('charger').catch(String);
     await expect.poll(next, { timeout: 15_000 }).toBe('<p>charger, run 1</p>');
+    task.meta.attack = {
+      id: 'H1',
+      attack: 'Make the search worker crash, hang or run out of memory',
+      attempts: 1,
+      bound: 'another worker serves the next search',
+    };
   });
 });

@@ -67,7 +67,7 @@ describe('the endpoint for searches without good results', () => {
     expect(existsSync(`${build}.misses.json`)).toBe(true);
   });
 
-  it('counts nothing that another site, a tracked reader or a broken client sends', async () => {
+  it('counts nothing that another site, a tracked reader or a broken client sends', async ({ task }) => {
     const file = path.join(folder, 'refused.json');
     const server = await start(build, OPEN, file);
     const requests: [number, Parameters<typeof post>[1]][] = [
@@ -101,9 +101,15 @@ describe('the endpoint for searches without good results', () => {
     expect((await rawRequest(server.port, endless)).status).toBe(413);
     await server.stop();
     expect(existsSync(file)).toBe(false);
+    task.meta.attack = {
+      id: 'A7',
+      attack: 'Report searches from other sites, with forged headers, and with damaged or endless bodies',
+      attempts: requests.length + 1,
+      bound: 'refused or ignored; nothing is counted or written',
+    };
   });
 
-  it('limits what one client may report', async () => {
+  it('limits what one client may report', async ({ task }) => {
     const file = path.join(folder, 'limited.json');
     const server = await start(build, {}, file);
     const statuses = [];
@@ -112,6 +118,12 @@ describe('the endpoint for searches without good results', () => {
     expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(11);
     expect(statuses.at(-1)).toBe(429);
     expect((await post(server)).headers['retry-after']).toMatch(/^\d+$/);
+    task.meta.attack = {
+      id: 'A7',
+      attack: 'Report many searches in quick succession',
+      attempts: statuses.length,
+      bound: '429 with Retry-After after ten reports',
+    };
   });
 
   it('serves pages when the file cannot be written', async () => {

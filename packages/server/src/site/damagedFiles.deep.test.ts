@@ -33,7 +33,7 @@ describe('a build whose files are damaged while it is served', () => {
     ['emptied', () => truncateSync(file('news.html.br'), 0)],
     ['missing', () => rmSync(file('news.html.br'))],
     ['replaced by another page', () => copyFileSync(file('index.html.br'), file('news.html.br'))],
-  ])('falls back to gzip when the brotli file is %s, and reports it once', async ([, damage]) => {
+  ])('falls back to gzip when the brotli file is %s, and reports it once', async ([, damage], { task }) => {
     damage();
     for (let index = 0; index < 50; index += 1) {
       const response = await ask('/news');
@@ -41,6 +41,12 @@ describe('a build whose files are damaged while it is served', () => {
       expect(readBody(response).toString()).toBe(FIXTURE['news.html']);
     }
     expect(console.error).toHaveBeenCalledOnce();
+    task.meta.attack = {
+      id: 'M2',
+      attack: 'Damage the brotli file of a page that is served',
+      attempts: 1,
+      bound: 'the next encoding with the right content, and one log line for 50 requests',
+    };
   });
 
   it('falls back to the uncompressed file when both compressed ones are damaged', async () => {
@@ -51,11 +57,17 @@ describe('a build whose files are damaged while it is served', () => {
     expect(console.error).toHaveBeenCalledTimes(2);
   });
 
-  it('responds 503 instead of wrong content when the uncompressed file is damaged', async () => {
+  it('responds 503 instead of wrong content when the uncompressed file is damaged', async ({ task }) => {
     for (const suffix of ['', '.br', '.gz']) rmSync(file(`news.html${suffix}`));
     zero('news/feed.json');
     for (const target of ['/news', '/news', '/news/feed.json'])
       expect(await ask(target, 'identity')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect((await ask('/')).status).toBe(200);
+    task.meta.attack = {
+      id: 'M2',
+      attack: 'Remove or overwrite the uncompressed file of a page that is served',
+      attempts: 2,
+      bound: '503 with Retry-After, never wrong content; other pages are served',
+    };
   });
 });

@@ -66,7 +66,7 @@ describe('a live site', () => {
     expect(await live.isReady()).toBe(true);
   });
 
-  it('keeps serving the current build after a deploy of a damaged build', async () => {
+  it('keeps serving the current build after a deploy of a damaged build', async ({ task }) => {
     const dir = await write('good');
     live = await openLiveSite({ dir, watchEvery: 0, log });
     const good = live.current().manifest;
@@ -83,6 +83,12 @@ describe('a live site', () => {
     const fixed = await write('fixed');
     await swapBuild(fixed, dir);
     expect((await live.reload()).manifest.id).not.toBe(good.id);
+    task.meta.attack = {
+      id: 'M4',
+      attack: 'Replace the site with a damaged build',
+      attempts: 1,
+      bound: 'the current build stays served until an intact one is there',
+    };
   });
 
   it('does not wait until the new build is verified while the files of the current one are there', async () => {
@@ -95,7 +101,7 @@ describe('a live site', () => {
     expect(live.current().root).toBe(dir);
   });
 
-  it('verifies a rejected build again later, since it may still have been copied', async () => {
+  it('verifies a rejected build again later, since it may still have been copied', async ({ task }) => {
     const dir = await write('copied slowly');
     live = await openLiveSite({ dir, watchEvery: 20, retryAfter: 60, log });
     const { id } = live.current().manifest;
@@ -108,9 +114,17 @@ describe('a live site', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     await expect.poll(() => live?.current().manifest.id).not.toBe(id);
+    task.meta.attack = {
+      id: 'L13',
+      attack: 'Set the clock back by an hour after a build was rejected',
+      attempts: 1,
+      bound: 'the build is verified again when it is complete',
+    };
   });
 
-  it('is not ready while its folder is missing, logs that once, and recovers without a restart', async () => {
+  it('is not ready while its folder is missing, logs that once, and recovers without a restart', async ({
+    task,
+  }) => {
     const dir = await write('renamed');
     live = await openLiveSite({ dir, watchEvery: 0, log });
     await rename(dir, `${dir}.away`);
@@ -122,9 +136,17 @@ describe('a live site', () => {
     expect(await live.isReady()).toBe(true);
     await rm(path.join(dir, '404.html'));
     expect(await live.isReady()).toBe(false);
+    task.meta.attack = {
+      id: 'M3',
+      attack: 'Rename the folder of the site',
+      attempts: 1,
+      bound: 'not ready, with one log line; ready again when the folder is back',
+    };
   });
 
-  it('keeps serving when a deploy is killed between its two renames, also after a restart', async () => {
+  it('keeps serving when a deploy is killed between its two renames, also after a restart', async ({
+    task,
+  }) => {
     const dir = await write('killed');
     live = await openLiveSite({ dir, watchEvery: 0, log });
     await rename(dir, lastBuildOf(dir));
@@ -138,6 +160,12 @@ describe('a live site', () => {
     await swapBuild(await write('after the kill'), dir);
     expect(await live.isReady()).toBe(true);
     expect((await live.reload()).root).toBe(dir);
+    task.meta.attack = {
+      id: 'M3',
+      attack: 'Kill a deploy between its two renames, then restart the server',
+      attempts: 2,
+      bound: 'the previous build is served, and the next deploy succeeds',
+    };
   });
 
   it('starts with the previous build when the new one is damaged', async () => {

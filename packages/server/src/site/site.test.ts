@@ -26,7 +26,7 @@ describe('openSiteFile', () => {
 });
 
 describe('a symbolic link that is put into a served build', () => {
-  it.for(['news.html', 'general'])('is not followed at %s', async (name) => {
+  it.for(['news.html', 'general'])('is not followed at %s', async (name, { task }) => {
     const dir = path.join(folder, `links ${name}`);
     await writeFixture(dir, { cacheDir });
     const site = await readSite(dir);
@@ -34,5 +34,11 @@ describe('a symbolic link that is put into a served build', () => {
     await rename(path.join(dir, name), path.join(folder, `moved ${name}`));
     await symlink(path.join(folder, `moved ${name}`), path.join(dir, name));
     await expect(openSiteFile(site, file)).rejects.toThrow(/ELOOP|leads through a symbolic link to/);
+    task.meta.attack = {
+      id: 'M8',
+      attack: 'Replace a file or folder of a served build with a symbolic link',
+      attempts: 1,
+      bound: 'the link is not followed',
+    };
   });
 });

@@ -136,7 +136,7 @@ it('keeps the id of a post when its title, text or tags change', () => {
   expect(idOf(post)).toBe(`tag:docs.voltmoor.example,${date.slice(0, 10)}:${url}`);
 });
 
-it('writes valid XML for text that looks like markup, and for characters that XML forbids', () => {
+it('writes valid XML for text that looks like markup, and for characters that XML forbids', ({ task }) => {
   const hostile = 'A <b> & "c" ]]> <!-- ]]> \u0001\ud800 <script>alert(1)</script>';
   const item = {
     ...buildFeedItem(first(news.posts, 'release'), '', news.vocabulary.tags, site),
@@ -165,6 +165,12 @@ it('writes valid XML for text that looks like markup, and for characters that XM
     'A &lt;b> &amp; &quot;c&quot; ]] > &lt;!-- ]] >  &lt;script>alert(1)&lt;/script>',
     'API &amp; &lt;more>',
   ]);
+  task.meta.attack = {
+    id: 'L10',
+    attack: 'Put markup and forbidden characters into titles, texts and tags of posts',
+    attempts: 1,
+    bound: 'RSS and Atom stay valid XML and show the text',
+  };
 });
 
 it('includes the facts and updates of an incident', () => {

@@ -37,10 +37,16 @@ it('reads a message with any arrow up to its first colon', () => {
     expect(wrapMessages(other, 120)).toBe(other);
 });
 
-it.for(['-', '->', ' ', 'Note ', '-:', ' :'])('takes linear time for 100,000 times %j', (part) => {
+it.for(['-', '->', ' ', 'Note ', '-:', ' :'])('takes linear time for 100,000 times %j', (part, { task }) => {
   const line = part.repeat(100_000);
   expect(wrapMessages(line, 1e9)).toBe(line);
   expect(wrapMessages(`A${line}`, 1e9)).toBe(`A${line}`);
+  task.meta.attack = {
+    id: 'P1',
+    attack: 'Repeat a part of a diagram’s message 100,000 times',
+    attempts: 2,
+    bound: 'linear time',
+  };
 });
 
 it('breaks long labels of arrows at spaces, and does not change boxes', () => {

@@ -23,11 +23,17 @@ it('replaces the title with the description', () => {
 
 it.for(['url(', 'url(#', 'url(#a', 'url( ', '#a '])(
   'scopes ids in linear time for 50,000 times %j',
-  (part) => {
+  (part, { task }) => {
     const svg = parseSvg(`<svg><path fill="url(#a)" id="a" stroke="url(#${part.repeat(50_000)}"/></svg>`);
     if (!svg) throw new Error('There is no picture.');
     scopeIds(svg, 'one');
     expect(writeSvg(svg)).toContain('fill="url(#one-a)"');
     expect(writeSvg(svg)).toContain('id="one-a"');
+    task.meta.attack = {
+      id: 'P1',
+      attack: 'Repeat a part of a drawing’s reference 50,000 times',
+      attempts: 1,
+      bound: 'linear time',
+    };
   },
 );

@@ -38,6 +38,12 @@ ${more}`;
 const refused = (ref: string, reason: string) =>
   `/root/specs/openapi.yaml#/info/description (line 5) refers to ${ref}, which is refused: ${reason}`;
 
+const ATTACK = {
+  id: 'H2',
+  attack: 'Refer from a local specification to files outside of its folder or to URLs',
+  bound: 'nothing outside of the document’s folder is read; the message names the reference and its line',
+};
+
 describe('a document that is a file', () => {
   it('may refer to files in its folder and in subfolders', async () => {
     expect(await read('{ $ref: fine.yaml }')).toContain('"description":"Fine."');
@@ -45,7 +51,8 @@ describe('a document that is a file', () => {
     expect(await read('{ $ref: ./parts/inner.yaml }')).toContain('Fine.');
   });
 
-  it('does not publish other files of the machine', async () => {
+  it('does not publish other files of the machine', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 1 };
     expect(await read('{ $ref: /etc/passwd }')).toContain(
       refused(
         '/etc/passwd',
@@ -56,7 +63,8 @@ describe('a document that is a file', () => {
 
   it.for(['../env.yaml', './parts/../../env.yaml', 'parts/../parts/../../env.yaml', '../env.yaml#/a'])(
     'cannot refer to a file outside of its folder by %s, and does not learn whether it exists',
-    async (ref) => {
+    async (ref, { task }) => {
+      task.meta.attack = { ...ATTACK, attempts: 1 };
       const reason =
         "/root/env.yaml is not in the folder /root/specs. Move the file there, or allow it with allowFolders: ['/root'].";
       expect(await read(`{ $ref: '${ref}' }`)).toContain(refused(ref, reason));
@@ -65,12 +73,14 @@ describe('a document that is a file', () => {
     },
   );
 
-  it('does not decode percent-encoded dots and slashes', async () => {
+  it('does not decode percent-encoded dots and slashes', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 2 };
     expect(await read('{ $ref: "%2e%2e/env.yaml" }')).not.toContain(SECRET);
     expect(await read('{ $ref: "..%2fenv.yaml" }')).not.toContain(SECRET);
   });
 
-  it('does not follow symbolic links out of its folder', async () => {
+  it('does not follow symbolic links out of its folder', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 2 };
     symlinkSync(at('env.yaml'), at('specs/link.yaml'));
     symlinkSync(root, at('specs/parts/up'));
     expect(await read('{ $ref: link.yaml }')).toContain(
@@ -90,7 +100,8 @@ describe('a document that is a file', () => {
     expect(JSON.stringify(bundled)).toContain('Fine.');
   });
 
-  it('must not itself be a link to a file in another folder', async () => {
+  it('must not itself be a link to a file in another folder', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 1 };
     writeFileSync(at('elsewhere.yaml'), 'openapi: 3.1.0');
     symlinkSync(at('elsewhere.yaml'), at('specs/root.yaml'));
     await expect(readSpecSource(at('specs/root.yaml'))).rejects.toThrow(
@@ -98,7 +109,8 @@ describe('a document that is a file', () => {
     );
   });
 
-  it('cannot refer to a URL', async () => {
+  it('cannot refer to a URL', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 3 };
     const env = pathToFileURL(at('env.yaml')).href;
     expect(await read(`{ $ref: '${env}' }`)).toContain('which is refused: a file: URL cannot be read.');
     expect(await read(`{ $ref: 'data:text/plain,hello' }`)).toContain('a data: URL cannot be read');
@@ -110,14 +122,16 @@ describe('a document that is a file', () => {
     );
   });
 
-  it('is limited to its folder in the files that it refers to, too', async () => {
+  it('is limited to its folder in the files that it refers to, too', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 1 };
     writeFileSync(at('specs/parts/inner.yaml'), 'text:\n  $ref: ../../env.yaml\n');
     expect(await read("{ $ref: 'parts/inner.yaml#/text' }")).toContain(
       '/root/env.yaml is not in the folder /root/specs',
     );
   });
 
-  it('loses an externalValue and a mapping that refer to files outside, with a warning', async () => {
+  it('loses an externalValue and a mapping that refer to files outside, with a warning', async ({ task }) => {
+    task.meta.attack = { ...ATTACK, attempts: 3 };
     const said = await read(
       'Text.',
       `components:

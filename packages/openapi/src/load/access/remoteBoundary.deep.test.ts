@@ -44,7 +44,14 @@ const read = (source: string, options: SourceOptions = LOCAL): Promise<string> =
 
 const leak = (ref: string): string => `  /leak: { $ref: '${ref}' }\n`;
 
-it('refuses a source at a private address that is not allowed', async () => {
+const ATTACK = {
+  id: 'H2',
+  attack: 'Lead a remote specification to private addresses, other hosts or files, also by redirects',
+  bound: 'no request reaches the other server; the message names the address',
+};
+
+it('refuses a source at a private address that is not allowed', async ({ task }) => {
+  task.meta.attack = { ...ATTACK, attempts: 7 };
   const said = await read(`${server.url}/good.yaml`, {});
   expect(said).toBe(
     `openapi: ${server.url}/good.yaml is refused: 127.0.0.1 is not public. Use a host with a public address, or allow it with allowHosts: ['127.0.0.1'].`,
@@ -60,7 +67,8 @@ it('refuses a source at a private address that is not allowed', async () => {
   expect(await read(`${server.url}/good.yaml`)).toContain('get-thing-0');
 });
 
-it('refuses a redirect of the source to another host', async () => {
+it('refuses a redirect of the source to another host', async ({ task }) => {
+  task.meta.attack = { ...ATTACK, attempts: 3 };
   redirectTo('/away.yaml', `${inner.url}/secret.yaml`);
   expect(await read(`${server.url}/away.yaml`)).toBe(
     `openapi: ${server.url}/away.yaml is refused: ${server.url}/away.yaml redirects, but ${inner.url}/secret.yaml is not on the document's origin ${server.url}. Use the final URL of the redirect, or allow it with allowHosts: ['127.0.0.2'].`,
@@ -77,7 +85,8 @@ it('refuses a redirect of the source to another host', async () => {
   ).toContain('has no "openapi" version');
 });
 
-it('refuses references to other hosts, including those behind a redirect', async () => {
+it('refuses references to other hosts, including those behind a redirect', async ({ task }) => {
+  task.meta.attack = { ...ATTACK, attempts: 4 };
   redirectTo('/part.yaml', `${inner.url}/secret.yaml`);
   for (const ref of [
     `${inner.url}/secret.yaml`,
@@ -93,7 +102,8 @@ it('refuses references to other hosts, including those behind a redirect', async
   expect(inner.hits.size).toBe(0);
 });
 
-it('never reads a local file for a document from a URL', async () => {
+it('never reads a local file for a document from a URL', async ({ task }) => {
+  task.meta.attack = { ...ATTACK, attempts: 3 };
   for (const ref of ['/etc/passwd', '../../../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd']) {
     serve('/specs/api.yaml', leak(ref));
     const said = await read(`${server.url}/specs/api.yaml`);
@@ -102,7 +112,8 @@ it('never reads a local file for a document from a URL', async () => {
   }
 });
 
-it('does not fetch an externalValue from another host', async () => {
+it('does not fetch an externalValue from another host', async ({ task }) => {
+  task.meta.attack = { ...ATTACK, attempts: 1 };
   serve('/api.yaml', `components: { examples: { one: { externalValue: '${inner.url}/secret.yaml' } } }\n`);
   const said = await read(`${server.url}/api.yaml`);
   expect(said).toContain(`refers to ${inner.url}/secret.yaml, which is refused: `);
@@ -110,7 +121,8 @@ it('does not fetch an externalValue from another host', async () => {
   expect(inner.hits.size).toBe(0);
 });
 
-it('does not send requests for a document that is a file', async () => {
+it('does not send requests for a document that is a file', async ({ task }) => {
+  task.meta.attack = { ...ATTACK, attempts: 3 };
   const file = path.join(folder, 'api.yaml');
   await writeFile(file, smallDocument() + leak(`${inner.url}/secret.yaml`));
   expect(await read(file, {})).toContain(`refers to ${inner.url}/secret.yaml, which is refused: `);
@@ -122,7 +134,10 @@ it('does not send requests for a document that is a file', async () => {
   expect(inner.hits.size).toBe(0);
 });
 
-it('connects to the address that it checked, even when the name resolves to another one later', async () => {
+it('connects to the address that it checked, even when the name resolves to another one later', async ({
+  task,
+}) => {
+  task.meta.attack = { ...ATTACK, attempts: 2 };
   const { port } = new URL(inner.url);
   const url = `http://rebind.example:${port}/secret.yaml`;
   const asked: string[] = [];

@@ -27,9 +27,15 @@ describe('createClientKeys', () => {
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
     ['6.6.6.6:1, 198.51.100.1:5678 , 10.1.1.1:80', '198.51.100.1'],
-  ] as const)('reads an address with a port: %s', ([forwarded, client]) => {
+  ] as const)('reads an address with a port: %s', ([forwarded, client], { task }) => {
     const { ofRequest } = createClientKeys(['10.0.0.0/8']);
     expect(ofRequest(request('10.1.2.3', forwarded))).toBe(client);
+    task.meta.attack = {
+      id: 'M5',
+      attack: 'Send addresses with ports through a trusted proxy',
+      attempts: 1,
+      bound: 'each address is a client of its own',
+    };
   });
 
   it('counts the readers of a proxy that sends no addresses as one client, and reports that once', () => {

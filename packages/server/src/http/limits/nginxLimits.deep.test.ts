@@ -55,7 +55,7 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.conf behind a trusted proxy', (
       ),
   );
 
-  it('refuses only the address with too many requests in progress', async () => {
+  it('refuses only the address with too many requests in progress', async ({ task }) => {
     const sockets = Array.from({ length: 8 }, () =>
       openSocket(portOf(), request('/downloads/large.bin', '192.0.2.1'), { isReading: false }),
     );
@@ -65,9 +65,15 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.conf behind a trusted proxy', (
     for (const { socket } of sockets) socket.destroy();
     await sleep(300);
     expect((await rawRequest(portOf(), request('/news', '192.0.2.1'))).status).toBe(200);
+    task.meta.attack = {
+      id: 'A1',
+      attack: 'Keep more requests to nginx in progress than one address may have',
+      attempts: sockets.length + 1,
+      bound: '429 with Retry-After for this address only',
+    };
   });
 
-  it('refuses only the address that sends too many requests per second', async () => {
+  it('refuses only the address that sends too many requests per second', async ({ task }) => {
     const responses = await Promise.all(
       Array.from({ length: 7 }, () => exchange(portOf(), request('/news', '192.0.2.3'), 6)),
     );
@@ -77,6 +83,12 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.conf behind a trusted proxy', (
     for (const response of refused) expectRefusal(response);
     expect((await rawRequest(portOf(), request('/news', '192.0.2.4'))).status).toBe(200);
     expect((await rawRequest(portOf(), request('/healthz', '192.0.2.3'))).status).toBe(200);
+    task.meta.attack = {
+      id: 'A1',
+      attack: 'Send more requests per second to nginx than one address may',
+      attempts: responses.flat().length,
+      bound: '429 with Retry-After for this address only; health checks are not refused',
+    };
   });
 });
 
@@ -92,7 +104,7 @@ describe.skipIf(!nginx)('nginx with a client that sends headers slowly', () => {
     configuration.replace('client_header_timeout 10s;', 'client_header_timeout 1s;'),
   );
 
-  it('closes its connections, and serves others meanwhile', async () => {
+  it('closes its connections, and serves others meanwhile', async ({ task }) => {
     const start = Date.now();
     const text = 'GET /news HTTP/1.1\r\nX-Slow: ';
     const clients = Array.from({ length: 60 }, () => openSocket(portOf(), text, { drip: 'a' }));
@@ -100,6 +112,12 @@ describe.skipIf(!nginx)('nginx with a client that sends headers slowly', () => {
     expect((await rawRequest(portOf(), request('/news', '192.0.2.5'))).status).toBe(200);
     expect(Date.now() - start).toBeLessThan(2_000);
     await Promise.all(clients.map(({ closed }) => closed));
+    task.meta.attack = {
+      id: 'A2',
+      attack: 'Send headers one byte at a time to nginx',
+      attempts: clients.length,
+      bound: 'the connection closes; others get a page within 2 s',
+    };
   });
 });
 
@@ -159,9 +177,16 @@ describe.skipIf(!nginx)('nginx with a hostile path', () => {
 
   it.for(Object.entries(HOSTILE))(
     'needs about as much time for a long path of %s as for an ordinary one',
-    async ([, target]) => {
+    async ([, target], { task }) => {
       const ratio = (await measure(target)) / ordinary;
       expect(ratio).toBeLessThan(MAX_RATIO);
+      task.meta.attack = {
+        id: 'M9',
+        attack: 'Request long paths that make a pattern of nginx backtrack',
+        attempts: REQUESTS,
+        bound: `less than ${MAX_RATIO} times the time of an ordinary path`,
+        measured: { value: ratio, unit: '× an ordinary path' },
+      };
     },
   );
 });

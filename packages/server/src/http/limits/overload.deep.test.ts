@@ -45,7 +45,7 @@ describe('a connection that pipelines requests and does not read', () => {
   const readMegabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]) / 1000;
 
-  it('uses one file and little memory, while others are served', async () => {
+  it('uses one file and little memory, while others are served', async ({ task }) => {
     await ask(main.port, '/downloads/large.bin');
     before = { descriptors: countDescriptors(), megabytes: readMegabytes() };
     flood(main.port, get('/downloads/large.bin').repeat(2_000));
@@ -59,6 +59,13 @@ describe('a connection that pipelines requests and does not read', () => {
     const grown = readMegabytes() - before.megabytes;
     expect(grown).toBeLessThan(200);
     expect((await ask(main.port, '/news')).status).toBe(200);
+    task.meta.attack = {
+      id: 'C1',
+      attack: 'Pipeline requests on 11 connections and read no response',
+      attempts: 2_000 + 10 * 6_000,
+      bound: 'at most 25 more descriptors and 200 MB more memory; others are served',
+      measured: { value: grown, unit: 'MB more memory' },
+    };
   });
 
   it('releases everything when it closes', async () => {
@@ -74,7 +81,7 @@ describe('a connection that pipelines requests and does not read', () => {
 describe('limits', () => {
   const start = async (options: Partial<ServerOptions> = {}) => (server = await serveBuild(build, options));
 
-  it('accepts a limited number of pipelined requests, and then responds 503 in order', async () => {
+  it('accepts a limited number of pipelined requests, and then responds 503 in order', async ({ task }) => {
     const { port } = await start({ limits: { maxPipelined: 5 } });
     const { socket, closed } = openSocket(port, get('/short').repeat(50));
     const reset = vi.fn();
@@ -86,6 +93,12 @@ describe('limits', () => {
       'HTTP/1.1 503',
     ]);
     expect(received).toContain('Retry-After: 1');
+    task.meta.attack = {
+      id: 'C1',
+      attack: 'Pipeline more requests than one connection may have waiting',
+      attempts: 50,
+      bound: '503 with Retry-After after the responses before it, no reset',
+    };
   });
 
   it('sends the error response to a malformed request after the earlier responses', async () => {
@@ -96,7 +109,7 @@ describe('limits', () => {
     expect(parseResponse(first.body.subarray(LARGE)).status).toBe(400);
   });
 
-  it('serves other addresses while one address has too many half-finished requests', async () => {
+  it('serves other addresses while one address has too many half-finished requests', async ({ task }) => {
     const { port } = await start({ limits: { maxConnections: 100, maxHalfRequestsPerClient: 20 } });
     for (let index = 0; index < 100; index += 1) flood(port, 'GET /news HTTP/1.1\r\nX-Half: ');
     await sleep(200);
@@ -104,6 +117,12 @@ describe('limits', () => {
       parseResponse(await openSocket(port, get('/news', 'Connection: close\r\n'), { localAddress }).closed);
     expect((await askFrom('127.0.0.2')).status).toBe(200);
     expect(await askFrom('127.0.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    task.meta.attack = {
+      id: 'M5',
+      attack: 'Open connections from one address and leave their requests half-finished',
+      attempts: 100,
+      bound: 'other addresses are served; this one gets 429 with Retry-After',
+    };
   });
 
   it('limits the connections of one address until they close', async () => {
@@ -114,7 +133,7 @@ describe('limits', () => {
     await expect.poll(async () => (await ask(port, '/short')).status).toBe(200);
   });
 
-  it('responds 503 when all connections are in use, and closes idle ones', async () => {
+  it('responds 503 when all connections are in use, and closes idle ones', async ({ task }) => {
     const { port } = await start({ limits: { maxConnections: 4 } });
     const half = Array.from({ length: 4 }, () => flood(port, 'GET /news HTTP/1.1\r\n'));
     await sleep(100);
@@ -125,9 +144,17 @@ describe('limits', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     await expect.poll(async () => (await ask(port, '/short')).status, { timeout: 5_000 }).toBe(200);
+    task.meta.attack = {
+      id: 'A1',
+      attack: 'Use all connections, with half-finished requests and with idle connections',
+      attempts: 8,
+      bound: '503 with Retry-After; idle connections close to make room',
+    };
   });
 
-  it('limits the requests of each client behind a trusted proxy, and ignores forged addresses', async () => {
+  it('limits the requests of each client behind a trusted proxy, and ignores forged addresses', async ({
+    task,
+  }) => {
     const { port } = await start({ trustedProxies: ['127.0.0.1'], limits: { maxRequestsPerClient: 2 } });
     const from = (client: string) => `X-Forwarded-For: ${client}\r\n`;
     const open = ['198.51.100.1', '198.51.100.1'].map((client) =>
@@ -139,5 +166,11 @@ describe('limits', () => {
     expect((await ask(port, '/short', from('198.51.100.2'))).status).toBe(200);
     open.forEach((socket) => socket.destroy());
     await expect.poll(async () => (await ask(port, '/short', from('198.51.100.1'))).status).toBe(200);
+    task.meta.attack = {
+      id: 'A1',
+      attack: 'Send too many requests at once through a proxy, also under a forged address',
+      attempts: 4,
+      bound: '429 for this client only',
+    };
   });
 });

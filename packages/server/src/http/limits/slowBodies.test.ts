@@ -51,7 +51,7 @@ const CASES = ['/mcp', '/search-misses'].flatMap((target) =>
 );
 
 describe('a body', () => {
-  it.for(CASES)('of %s %s', async ([target, , framing, beginning, drip, status]) => {
+  it.for(CASES)('of %s %s', async ([target, , framing, beginning, drip, status], { task }) => {
     const text = headOf(target, framing) + beginning;
     const sockets = Array.from({ length: 3 }, () =>
       openSocket(server.port, text, drip === undefined ? {} : { drip }),
@@ -59,6 +59,12 @@ describe('a body', () => {
     // The same address is served meanwhile, although its limits allow few requests at once.
     expect((await sendMcp(server.port)).status).toBe(200);
     for (const { closed } of sockets) expect(parseResponse(await closed).status).toBe(status);
+    task.meta.attack = {
+      id: 'M2',
+      attack: `Send slow, broken and endless bodies to ${target}`,
+      attempts: sockets.length,
+      bound: '408 or 400 after the time for bodies; other requests of the address are served meanwhile',
+    };
   });
 
   it('that the client does not end is not counted', () => {
@@ -69,17 +75,26 @@ describe('a body', () => {
 it.for([
   ['bodies', headOf('/mcp', LENGTH)],
   ['headers', 'GET /news HTTP/1.1\r\nX-Slow: '],
-] as const)('fifty requests whose %s drip do not delay the end of the server', async ([, text]) => {
-  const stopping = await serveBuild(build);
-  const sockets = Array.from({ length: 50 }, () => openSocket(stopping.port, text, { drip: ' ' }));
-  await sendMcp(stopping.port);
-  await stopping.stop();
-  // A connection that is ended by force at the end of the time to finish gets no response.
-  for (const { closed } of sockets) expect(parseResponse(await closed).status).toBe(503);
-});
+] as const)(
+  'fifty requests whose %s drip do not delay the end of the server',
+  async ([part, text], { task }) => {
+    const stopping = await serveBuild(build);
+    const sockets = Array.from({ length: 50 }, () => openSocket(stopping.port, text, { drip: ' ' }));
+    await sendMcp(stopping.port);
+    await stopping.stop();
+    // A connection that is ended by force at the end of the time to finish gets no response.
+    for (const { closed } of sockets) expect(parseResponse(await closed).status).toBe(503);
+    task.meta.attack = {
+      id: 'M2',
+      attack: `Keep requests open whose ${part} drip while the server stops`,
+      attempts: sockets.length,
+      bound: '503 for each; the server ends after its drain time',
+    };
+  },
+);
 
 describe('a response that the client does not read', () => {
-  it('counts until it is sent, and is given up', { timeout: 80_000 }, async () => {
+  it('counts until it is sent, and is given up', { timeout: 80_000 }, async ({ task }) => {
     const slow = await serveBuild(build, {
       limits: { pieceTimeout: 5_000, workPerClient: { concurrent: 2 } },
     });
@@ -89,7 +104,7 @@ describe('a response that the client does not read', () => {
     });
     // The operating system takes the first megabytes of each connection.
     const text = (head + body).repeat(60);
-    for (let count = 0; count < 2; count += 1) openSocket(slow.port, text, { isReading: false });
+    const clients = Array.from({ length: 2 }, () => openSocket(slow.port, text, { isReading: false }));
     const ask = async () => (await sendMcp(slow.port)).status;
     const askAgain = async () => {
       const statuses = [];
@@ -104,5 +119,11 @@ describe('a response that the client does not read', () => {
     expect(parseResponse(await closed).status).toBe(405);
     await expect.poll(ask, { timeout: 20_000 }).toBe(200);
     await slow.stop();
+    task.meta.attack = {
+      id: 'H2',
+      attack: 'Ask the MCP server for pages on many connections and read no response',
+      attempts: clients.length,
+      bound: '429 while the responses wait, which are given up after a time; others are served',
+    };
   });
 });

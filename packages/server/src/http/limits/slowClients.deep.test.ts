@@ -44,13 +44,19 @@ describe("the portal's own server", () => {
   });
   afterAll(() => server.stop());
 
-  it('responds 408 to clients that send headers slowly, and serves others meanwhile', async () => {
+  it('responds 408 to clients that send headers slowly, and serves others meanwhile', async ({ task }) => {
     const start = Date.now();
     const clients = Array.from({ length: 60 }, () => drip(server.port));
     await sleep(100);
     await expectFastResponse(server.port);
     const responses = await Promise.all(clients.map(({ closed }) => closed));
     expect(Date.now() - start).toBeLessThan(5_000);
+    task.meta.attack = {
+      id: 'A2',
+      attack: 'Send headers one byte at a time to the portal’s own server',
+      attempts: clients.length,
+      bound: '408; others get a page within 2 s',
+    };
     for (const response of responses) {
       const { status, headers } = parseResponse(response);
       expect(status).toBe(408);
@@ -58,7 +64,7 @@ describe("the portal's own server", () => {
     }
   });
 
-  it('closes the connection of a client that reads nothing for the idle timeout', async () => {
+  it('closes the connection of a client that reads nothing for the idle timeout', async ({ task }) => {
     const begun = Date.now();
     const text = 'GET /downloads/large.bin HTTP/1.1\r\nHost: a.example\r\n\r\n';
     openSocket(server.port, text, { isReading: false });
@@ -67,6 +73,13 @@ describe("the portal's own server", () => {
     await expect.poll(() => countConnections(server), { timeout: 10_000 }).toBe(0);
     const open = Date.now() - begun;
     expect(open).toBeLessThan(IDLE_TIMEOUT * 1.5);
+    task.meta.attack = {
+      id: 'L6',
+      attack: 'Request a large file and read nothing',
+      attempts: 1,
+      bound: 'the connection closes within 1.5 times the idle timeout',
+      measured: { value: open / IDLE_TIMEOUT, unit: '× the idle timeout' },
+    };
   });
 
   it('accepts a request that arrives byte by byte, but in time', async () => {
@@ -74,7 +87,7 @@ describe("the portal's own server", () => {
     expect((await rawRequest(server.port, [...text], 5)).status).toBe(200);
   });
 
-  it('responds to connections beyond its limits, and serves pages afterwards', async () => {
+  it('responds to connections beyond its limits, and serves pages afterwards', async ({ task }) => {
     const clients = Array.from({ length: 120 }, () => drip(server.port));
     const responses = await Promise.all(clients.map(({ closed }) => closed));
     const statuses = responses.map((response) => parseResponse(response).status);
@@ -82,6 +95,12 @@ describe("the portal's own server", () => {
     // A client sees the end of its connection a little earlier than the server, which counts it until then.
     await expect.poll(() => countConnections(server)).toBe(0);
     await expectFastResponse(server.port);
+    task.meta.attack = {
+      id: 'M5',
+      attack: 'Send headers slowly on more connections than one client may have',
+      attempts: clients.length,
+      bound: '408 or 429 for each; no connection stays open',
+    };
   });
 });
 

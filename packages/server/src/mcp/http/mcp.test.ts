@@ -48,7 +48,7 @@ describe('the endpoint', () => {
     expect((await sendMcp(server.port, { body })).body.toString()).toMatch(/"error":\{"code":-32\d{3}/);
   });
 
-  it('refuses batches of any size', async () => {
+  it('refuses batches of any size', async ({ task }) => {
     const read = toMessage('resources/list');
     const batches = [[read], [read, read], Array.from({ length: 100 }, () => read), []];
     for (const batch of batches) {
@@ -58,13 +58,19 @@ describe('the endpoint', () => {
         '{"jsonrpc":"2.0","error":{"code":-32600,"message":"Invalid Request: Send one message per request. Batches are not supported."},"id":null}',
       ]);
     }
+    task.meta.attack = {
+      id: 'M1',
+      attack: 'Send many messages in one request to the MCP server',
+      attempts: batches.length,
+      bound: '400 with the error -32600, below 200 bytes',
+    };
   });
 
   it.for<[string, string]>([
     ['lists', '['],
     ['objects', '{"a":'],
     ['lists in the arguments', toMessage('tools/call', { name: 'search', arguments: {} }).replace('{}', '[')],
-  ])('refuses deeply nested %s', async ([, part]) => {
+  ])('refuses deeply nested %s', async ([, part], { task }) => {
     const body = part.endsWith('}') ? part.replace('[', '['.repeat(25_000)) : `{"id":${part.repeat(10_000)}`;
     const { status, body: reply } = await sendMcp(server.port, { body });
     expect([status, reply.toString()]).toEqual([
@@ -73,6 +79,12 @@ describe('the endpoint', () => {
         '"code":-32600,"message":"Invalid Request: The message has more than 64 levels."',
       ),
     ]);
+    task.meta.attack = {
+      id: 'L12',
+      attack: 'Send deeply nested messages to the MCP server',
+      attempts: 1,
+      bound: '400 with the error -32600, without a line in the log',
+    };
   });
 
   it('announces no notifications, since its lists never change', async () => {
@@ -88,7 +100,7 @@ describe('the endpoint', () => {
     }
   });
 
-  it('limits the work of a client, whatever its kind', async () => {
+  it('limits the work of a client, whatever its kind', async ({ task }) => {
     const limits = { workPerClient: { concurrent: 4, perSecond: 1, burst: 10 } };
     const limited = await serveBuild(build, { limits });
     expect((await sendMcp(limited.port)).status).toBe(200);
@@ -97,6 +109,12 @@ describe('the endpoint', () => {
     const search = await rawRequest(limited.port, 'GET /search?q=a HTTP/1.0\r\n\r\n');
     expect([search.status, search.headers['retry-after']]).toEqual([429, '10']);
     await limited.stop();
+    task.meta.attack = {
+      id: 'M3',
+      attack: 'Add up the limits of searches and of the MCP server',
+      attempts: 2,
+      bound: '429 with Retry-After for both after one limit',
+    };
   });
 
   it('has another address in a build below /docs/, also as an absolute address', async () => {

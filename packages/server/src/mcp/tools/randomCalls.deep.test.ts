@@ -32,7 +32,7 @@ const VALUES: unknown[] = [
   ...[0, -1, 1.5, 100, 6_000, 1e99, Number.NaN, null, true, undefined, [], {}, ['get-charger'], { a: 1 }],
 ];
 
-it('random calls never crash a tool and never exceed the size', { timeout: 300_000 }, () => {
+it('random calls never crash a tool and never exceed the size', { timeout: 300_000 }, ({ task }) => {
   let seed = 42;
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
@@ -54,4 +54,10 @@ it('random calls never crash a tool and never exceed the size', { timeout: 300_0
   console.log(`${CALLS} calls: ${outcomes.results} with a result, ${outcomes.errors} with an error message`);
   expect(outcomes.results).toBeGreaterThan(CALLS / 20);
   expect(outcomes.errors).toBeGreaterThan(CALLS / 20);
+  task.meta.attack = {
+    id: 'H1',
+    attack: 'Call the tools of the MCP server with random arguments',
+    attempts: CALLS,
+    bound: 'a result or an error message of at most 6,000 tokens, never an exception',
+  };
 });
