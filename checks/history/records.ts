@@ -46,7 +46,7 @@ export const datedParts: Rule = {
         report(
           api.place(change.pointer),
           `is dated ${day}, but ${folder}/${day}.yaml does not have the change: ${change.text} (${change.id})`,
-          `Correct the date, or run \`npm run api:release -- ${api.id} --dated\`.`,
+          'Correct the date, or add the change to the record.',
         );
       for (const { day, change } of missingInDocument(dated, records)) {
         const changes = records.find(({ date }) => date === day)?.changes ?? [];

@@ -48,10 +48,3 @@ it('reports a target that the successor does not have', async () => {
     'The field map of replace-charger names body.serialNo of small/update-charger, which does not exist.',
   );
 });
-
-it('reports an entry for a field that does not exist', async () => {
-  const rules = { 'body.serial': 'body.serialNumber', 'body.colour': { dropped: 'Chargers are grey.' } };
-  expect(await checkSmallApi(fieldMap, api(rules))).toEqual([
-    'The field map describes body.colour, but no operation has this field with this target.',
-  ]);
-});

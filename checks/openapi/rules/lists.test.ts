@@ -63,9 +63,3 @@ it('reports a sort parameter without the enumeration of its fields', async () =>
     'get-tags does not list -name, uid in the enumeration of sort.',
   ]);
 });
-
-it('reports a value of sort that is not a field of the entries', async () => {
-  expect(await checkSmallApi(listParameters, list(sort('uid', '-label')))).toEqual([
-    'get-tags has the field label in sort, which its response does not have.',
-  ]);
-});

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import fresh from 'fresh';
 import { cacheControlOf, securityHeadersOf, type Headers } from './headers';
-import { checkConditions } from './checkConditions';
 import type { Encoding, Manifest, ManifestEntry, Representation } from '../manifest/manifest';
 import { findMarkdownForm, prefersMarkdown, type MarkdownForm } from './markdownForm';
 import { negotiateEncoding } from './negotiateEncoding';
-import { parseRange, type ByteRange } from './parseRange';
 import { resolvePath } from './resolvePath';
 
 /** The parts of a request that decide on its response. */
@@ -22,6 +21,13 @@ export interface PlannedResponse {
   status: number;
   headers: Headers;
   body: Body;
+}
+
+interface ByteRange {
+  /** First byte, from 0. */
+  start: number;
+  /** Last byte, included. */
+  end: number;
 }
 
 type Body =
@@ -213,4 +219,46 @@ function buildFullResponse(
     known.set(key, planned);
   }
   return planned;
+}
+
+/**
+ * Evaluates `If-Match` and `If-None-Match` against the ETag of the chosen representation (RFC 9110, section 13.2.2).
+ * @param etag ETag of the representation, with its quotes
+ * @returns 304 or 412, or undefined when the response has the content
+ */
+function checkConditions(headers: IncomingHttpHeaders, etag: string): 304 | 412 | undefined {
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined && !matchesStrongly(ifMatch, etag)) return 412;
+  return fresh(headers, { etag }) ? 304 : undefined;
+}
+
+/** Compares strongly: a weak ETag never matches. The header can be split at commas, since our ETags contain none. */
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
+}
+
+/**
+ * Parses a `Range` header with one byte range (RFC 9110, section 14).
+ * @returns the range, `unsatisfiable` when it begins beyond the end, or undefined to send the whole representation: for
+ * several ranges, other units, invalid ranges, or an `If-Range` that does not match
+ */
+function parseRange(
+  headers: IncomingHttpHeaders,
+  { etag, bytes }: Representation,
+): ByteRange | 'unsatisfiable' | undefined {
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const found = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.trim() ?? '');
+  if (!found) return undefined;
+  const [, first = '', last = ''] = found;
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  const start = Number(first);
+  return start >= bytes
+    ? 'unsatisfiable'
+    : { start, end: Math.min(last === '' ? Infinity : Number(last), bytes - 1) };
 }

@@ -29,7 +29,7 @@ const { at, read, write } = useTempFolder('all');
 const use = (text: string) => write('api/openapi.yaml', text);
 const release = (...args: string[]) => runRelease(args, config, at(), {});
 
-it('writes the snapshot first, then a record of each release', async () => {
+it('writes the snapshot first, then a record of each release', { timeout: 120_000 }, async () => {
   use(document('[]', 'Lists parks.'));
   expect(await release('parks', '--date', '2025-01-07')).toEqual({
     exitCode: 0,

@@ -5,8 +5,6 @@ import { type Portal, type PortalConfig, parsePortalConfig } from '@voltmoor/con
 import { readSpecSource } from '@voltmoor/openapi';
 import type { OpenApiDocument } from '@voltmoor/openapi/raw';
 import {
-  missingInRecords,
-  datedChanges,
   readFolder,
   historyFolder,
   readHistory,
@@ -31,9 +29,6 @@ const USAGE = `Record the changes of an API since its last release: npm run api:
   <api>               id of the API in portal.config.ts, such as cpo
   --date <day>        day of the release; today by default
   --exception <text>  why breaking changes without a notice cannot wait, in a sentence for readers
-
-  --dated             also add the changes of earlier days that x-since, x-enum-since and x-deprecated-since tell about,
-                      but that no record has
   --changelog         without an API: only write CHANGELOG.md, after you have edited the words of a record
 
 The command writes specs/<api>/history/<date>.yaml, the snapshot for the next comparison, and CHANGELOG.md. If a breaking
@@ -57,7 +52,6 @@ export const runRelease = (
     options: {
       date: { type: 'string' },
       exception: { type: 'string' },
-      dated: { type: 'boolean' },
       changelog: { type: 'boolean' },
     },
     async run({ values, positionals }) {
@@ -92,7 +86,6 @@ export const runRelease = (
       if (refused.length > 0)
         return { exitCode: 1, output: '', errors: `Nothing was written.\n\n${refused.join('\n\n')}` };
       const lines = await write(root, history, document, date, changes);
-      if (values.dated) lines.push(...(await writeDated(root, folder, document, date)));
       lines.push(await writeChangelog(portal, root));
       return lines.join('\n');
     },
@@ -138,27 +131,6 @@ async function write(
     changes.length > 0 || !snapshot ? `Wrote ${file}.` : 'No change since the last release needs a record.',
   );
   return lines;
-}
-
-/** Adds the changes of earlier days that the dates in the document tell about. */
-async function writeDated(
-  root: string,
-  folder: string,
-  document: OpenApiDocument,
-  until: string,
-): Promise<string[]> {
-  const { records } = readHistory(folder, await readFolder(root, folder));
-  const missing = missingInRecords(datedChanges(document), records, until);
-  const days = [...new Set(missing.map(({ day }) => day))];
-  return Promise.all(
-    days.map(async (date) => {
-      const earlier = records.find((record) => record.date === date)?.changes ?? [];
-      const added = missing.filter(({ day }) => day === date).flatMap(({ change }) => toRecorded(change));
-      const file = path.posix.join(folder, `${date}.yaml`);
-      await writeFile(path.join(root, file), formatRecord({ date, changes: [...earlier, ...added] }));
-      return `Wrote ${file}: ${plural(added.length, 'change')} that the document dates.`;
-    }),
-  );
 }
 
 async function writeChangelog(portal: Portal, root: string): Promise<string> {

@@ -7,8 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readLibrary } from '../tools';
-import type { Outcome } from './answer';
-import { evaluate } from './evaluate';
+import { evaluate, type Outcome } from './evaluate';
 
 /** The questions by which the tools were improved, and those that were written before anybody saw what the tools return. */
 const SETS = { tuned: 'assistantQuestions.json', 'held-out': 'heldOutAssistantQuestions.json' } as const;
