@@ -5,6 +5,7 @@ import {
   pointerSegments,
   rawOf,
   toPointer,
+  withNumbers,
   type Raw,
   closeBodies,
   type Side,
@@ -31,7 +32,7 @@ export function createValidator(document: Raw): Validator {
         compilers.get(side) ?? createCompiler(closeBodies(document, { side, otherFields: 'refused' }));
       compilers.set(side, compile);
       const validate = compile(pointer);
-      return validate(value) ? undefined : toWords(validate.errors ?? []);
+      return validate(withNumbers(value)) ? undefined : toWords(validate.errors ?? []);
     },
   };
 }
@@ -51,7 +52,7 @@ function createCompiler(document: Raw): (pointer: string) => ValidateFunction {
     formats: fullFormats,
   });
   const { paths, webhooks, components } = document;
-  ajv.addSchema({ $id: BASE, paths, webhooks, components });
+  ajv.addSchema({ $id: BASE, ...withNumbers({ paths, webhooks, components }) });
   const compiled = new Map<string, ValidateFunction>();
   return (pointer) => {
     const schema = rawOf(nodeAt(document, pointer));
@@ -65,7 +66,7 @@ function createCompiler(document: Raw): (pointer: string) => ValidateFunction {
       ajv.compile(
         key === target
           ? { $ref: BASE + toPointer(pointerSegments(target).map(encodeURIComponent)) }
-          : rawOf(JSON.parse(constraints)),
+          : withNumbers(rawOf(JSON.parse(constraints))),
       );
     compiled.set(key, validate);
     return validate;

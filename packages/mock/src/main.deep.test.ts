@@ -82,6 +82,6 @@ it('explains a file that it cannot read', { timeout: 60_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, ['mock.cjs', 'other.json'], { cwd: folder });
   expect([status, String(stderr)]).toEqual([
     1,
-    expect.stringContaining('is not an OpenAPI 3.0 or 3.1 document'),
+    expect.stringContaining('is not an OpenAPI 3.0, 3.1 or 3.2 document'),
   ]);
 });

@@ -21,7 +21,9 @@ async function main(): Promise<void> {
   const document = file === undefined ? undefined : await readSingleFile(file);
   if (file === undefined || !document) {
     const found =
-      file === undefined ? 'No file is given.' : `${file} is not an OpenAPI 3.0 or 3.1 document in one file.`;
+      file === undefined
+        ? 'No file is given.'
+        : `${file} is not an OpenAPI 3.0, 3.1 or 3.2 document in one file.`;
     throw new OptionError(`${found} ${USAGE}`);
   }
   const server = await startMock(document, {

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isRaw, rawOf, textOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
-import { toSpecDocument } from '@voltmoor/openapi';
+import { markNumbers, toSpecDocument } from '@voltmoor/openapi';
 
 /** Largest file that is read without the bundler, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document that is one file, such as a download of the reference. It needs no bundler, which
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document that is one file, such as a download of the reference. It needs no bundler, which
  * takes seconds to load and to validate the document.
  *
  * @returns the document in version 3.1, or undefined if the file needs the bundler: it refers to other files, or is not a
@@ -17,8 +17,8 @@ export async function readSingleFile(file: string): Promise<OpenApiDocument | un
   const info = await stat(file).catch(() => undefined);
   if (!info?.isFile() || info.size > MAX_BYTES) return undefined;
   const text = await readFile(file, 'utf8');
-  const parsed = await parse(text);
-  if (!/^3\.[01]\./.test(textOf(rawOf(parsed)['openapi'])) || !isSelfContained(parsed)) return undefined;
+  const parsed = await parse(markNumbers(text));
+  if (!/^3\.[012]\./.test(textOf(rawOf(parsed)['openapi'])) || !isSelfContained(parsed)) return undefined;
   const parts = { source: file, bundle: JSON.stringify(parsed), problems: [], origins: {} };
   return toSpecDocument({ ...parts, bytes: text.length }).document;
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '@voltmoor/openapi/raw';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -83,7 +84,7 @@ async function serve(mock: ServedMock, { port = 0, host = '127.0.0.1' }: Address
     respond(mock, incoming)
       .then(({ status, headers, body }) => {
         // The line feed keeps the prompt of a shell apart from the JSON.
-        const text = body === undefined || typeof body === 'string' ? body : `${JSON.stringify(body)}\n`;
+        const text = body === undefined || typeof body === 'string' ? body : `${jsonText(body)}\n`;
         const length = text === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(text)) };
         outgoing.writeHead(status, { ...headers, ...length, 'X-Mock': 'true' }).end(text);
       })

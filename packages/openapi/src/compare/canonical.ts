@@ -1,4 +1,5 @@
 import { isRaw, listOf } from '../load/raw';
+import { canonicalJson } from '../model/schema/mergeKeyword';
 import type { OpenedDocument } from './openDocument';
 
 const ANNOTATIONS = new Set(['description', 'title', 'summary', 'example', 'examples', 'externalDocs']);
@@ -14,7 +15,7 @@ export function canonical(document: OpenedDocument, node: unknown, depth = 0): s
   const value = document.resolve(node);
   if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) return `[${value.map((item) => canonical(document, item, depth + 1)).join()}]`;
-  if (!isRaw(value)) return JSON.stringify(value) ?? 'undefined';
+  if (!isRaw(value)) return canonicalJson(value);
   const parts = Object.keys(value)
     .filter((key) => !ANNOTATIONS.has(key) && !key.startsWith('x-'))
     .sort()

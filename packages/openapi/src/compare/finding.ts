@@ -1,3 +1,4 @@
+import { jsonText } from '../load/exactNumbers';
 import type { PathStep } from '../model/anchors';
 import type { PropertyEvent } from './catalogue';
 import type { Notice } from './types';
@@ -24,7 +25,7 @@ export interface Finding extends Values {
 
 /** Formats a value for a sentence: `"RFID"`, `10`, `{"a":1}`. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = jsonText(value) || 'nothing';
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 

@@ -39,7 +39,7 @@ export interface DocumentComparison {
 }
 
 /**
- * Compares two bundled OpenAPI 3.0 or 3.1 documents as a whole. Neither the order of the documents nor the way in which
+ * Compares two bundled OpenAPI 3.0, 3.1 or 3.2 documents as a whole. Neither the order of the documents nor the way in which
  * they use `$ref` matters. A change of a shared part is one change that lists the operations that it reaches.
  *
  * @param options.today day of the comparison, `YYYY-MM-DD`. An operation that is removed before its announced last day is
@@ -57,7 +57,7 @@ export function compareDocuments(
   return comparison.collector.changes();
 }
 
-/** Opens two bundled OpenAPI 3.0 or 3.1 documents to compare parts of them. */
+/** Opens two bundled OpenAPI 3.0, 3.1 or 3.2 documents to compare parts of them. */
 export function openComparison(
   oldDocument: OpenApiDocument,
   newDocument: OpenApiDocument,

@@ -95,3 +95,33 @@ describe('a const that changes', () => {
     expect(compare(of(false), of(true), side)).toEqual([`breaking ${side}-property-const-changed`]);
   });
 });
+
+describe('an exclusive oneOf around a schema', () => {
+  const FIELDS = { a: TEXT, b: NUMBER };
+  const all = { type: 'object', properties: FIELDS, required: ['a', 'b'] };
+  const requires = (...required: string[]) => ({ required });
+
+  it.each([
+    ['of required fields', { ...all, oneOf: [requires('a'), requires('b')] }],
+    ['without the outer requirement', { properties: FIELDS, oneOf: [requires('a'), requires('b')] }],
+    [
+      'of whole objects',
+      {
+        oneOf: [
+          { ...all, ...requires('a') },
+          { ...all, ...requires('b') },
+        ],
+      },
+    ],
+  ])('is breaking when an object matches several alternatives: %s', (_name, after) => {
+    expect(compare(all, after)).toContain('breaking request-body-all-of-added');
+  });
+
+  it.each([
+    ['an anyOf', { ...all, anyOf: [requires('a'), requires('b')] }],
+    ['alternatives with other fields', { ...all, oneOf: [requires('a'), requires('c')] }],
+    ['alternatives with other schemas', { oneOf: [all, { properties: { a: NUMBER }, required: ['a'] }] }],
+  ])('is not when it is %s', (_name, after) => {
+    expect(compare(all, after)).not.toContain('breaking request-body-all-of-added');
+  });
+});

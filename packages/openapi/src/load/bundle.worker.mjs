@@ -5,7 +5,8 @@
  * have a larger stack, and limits on its memory and time protect the build from hostile documents. The worker does no
  * I/O: `workerData` contains all files. This file is plain JavaScript because workers have no TypeScript loader.
  *
- * Input:  { root, files: [absoluteRef, { body, mimeType, parsed? } | { error }][], rules, maxLocated, maxDepth }
+ * Input:  { root, files: [absoluteRef, { body, marked, mimeType, parsed? } | { error }][], mark, rules, maxLocated,
+ *           maxDepth }. `marked` and `parsed` have numbers as `exactNumbers.ts` marks them.
  * Output: { problems, bundle?: string (JSON), origins: [operation pointer, file, pointer][],
  *           schemaNames, failure? }
  */
@@ -45,7 +46,9 @@ class PreloadedResolver extends BaseResolver {
       /json|yaml|openapi/.test(source.mimeType ?? '');
     if (!isParsed) return { source, parsed: source.body };
     try {
-      const document = { source, parsed: files.get(source.absoluteRef)?.parsed ?? parse(source) };
+      const { parsed = parse(source), marked } = files.get(source.absoluteRef);
+      const document = { source, parsed };
+      if (marked !== source.body) readNumbers(parsed);
       parsedFiles.set(source.absoluteRef, document.parsed);
       return document;
     } catch (error) {
@@ -56,7 +59,27 @@ class PreloadedResolver extends BaseResolver {
 
 const parsedFiles = new Map();
 
-function parse({ body, absoluteRef }) {
+/** Objects with marked numbers. While a document is validated, they have the values of these numbers instead. */
+const exact = [];
+
+function readNumbers(root) {
+  const seen = new Set();
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'object' && value !== null) stack.push(value);
+      if (typeof value !== 'string' || !value.startsWith(workerData.mark) || Number.isNaN(Number(value)))
+        continue;
+      node[key] = Number(value);
+      exact.push([node, key, value]);
+    }
+  }
+}
+
+function parse({ absoluteRef }) {
+  const body = files.get(absoluteRef).marked;
   if (/^\s*[{[]/.test(body)) {
     try {
       return JSON.parse(body);
@@ -104,9 +127,49 @@ const plugin = {
           sourceLocations.set(node, [location.source.absoluteRef, location.pointer]);
         },
       }),
+      'number-for-text': () => {
+        const check = (context, schema, value, location, from) => {
+          const { node, location: at } = context.resolve(schema, from);
+          if (typeof node !== 'object' || node === null || value === null) return;
+          const file = at?.source.absoluteRef ?? from;
+          if (typeof value === 'number' && isText(node)) {
+            context.report({
+              message: 'is a number, and its type is "string". It is shown as it is written',
+              location,
+            });
+          } else if (Array.isArray(value) && node.items)
+            value.forEach((item, index) => check(context, node.items, item, location.child([index]), file));
+          else if (typeof value === 'object')
+            for (const [name, property] of Object.entries(node.properties ?? {}))
+              if (Object.hasOwn(value, name))
+                check(context, property, value[name], location.child([name]), file);
+        };
+        const checkHolder = (node, context) => {
+          if (!node.schema) return;
+          check(context, node.schema, node.example, context.location.child(['example']));
+          for (const [name, example] of Object.entries(node.examples ?? {}))
+            check(context, node.schema, example?.value, context.location.child(['examples', name, 'value']));
+        };
+        return {
+          Schema(schema, context) {
+            for (const key of ['example', 'default', 'const'])
+              check(context, schema, schema[key], context.location.child([key]));
+            for (const key of ['enum', 'examples'])
+              (Array.isArray(schema[key]) ? schema[key] : []).forEach((value, index) =>
+                check(context, schema, value, context.location.child([key, index])),
+              );
+          },
+          MediaType: checkHolder,
+          Parameter: checkHolder,
+          Header: checkHolder,
+        };
+      },
     },
   },
 };
+
+const isText = ({ type }) =>
+  type === 'string' || (Array.isArray(type) && type.every((each) => each === 'string' || each === 'null'));
 
 function located(problem, withLine) {
   const location = problem.location[0];
@@ -153,7 +216,7 @@ async function run() {
   const resolver = new PreloadedResolver();
   const config = await createConfig({
     plugins: [plugin],
-    rules: { ...workerData.rules, 'portal/origins': 'error' },
+    rules: { ...workerData.rules, 'portal/origins': 'error', 'portal/number-for-text': 'warn' },
   });
   const document = await resolver.resolveDocument(null, workerData.root, true);
   const version = detectSpec(document.parsed);
@@ -161,6 +224,7 @@ async function run() {
   const found = await lintDocument({ document, externalRefResolver: resolver, config });
   const problems = found.map((problem, index) => located(problem, index < workerData.maxLocated));
   const schemaNames = Object.keys(document.parsed.components?.schemas ?? {});
+  for (const [node, key, value] of exact) node[key] = value;
   const result = { problems, version, schemaNames };
   try {
     const bundled = await bundle({ doc: document, externalRefResolver: resolver, config });

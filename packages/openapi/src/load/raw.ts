@@ -1,3 +1,5 @@
+import { withoutMark } from './exactNumbers';
+
 // Functions that read parsed but unvalidated JSON, where any node may be missing or have the wrong type.
 
 /** A JSON object with unknown values. */
@@ -16,9 +18,9 @@ export function rawOf(value: unknown): Raw {
   return isRaw(value) ? value : {};
 }
 
-/** Returns a string as it is, a number as text (`version: 1.0` in YAML), and an empty string for any other value. */
+/** Returns a string as it is, a number as it is written (`version: 1.0`), and an empty string for any other value. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return withoutMark(value);
   return typeof value === 'number' ? String(value) : '';
 }
 

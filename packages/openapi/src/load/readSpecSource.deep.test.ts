@@ -96,10 +96,10 @@ describe('readSpecSource', () => {
       `"openapi: folder cannot be read: it is not a file. Check the path. It is relative to the working directory."`,
     );
     expect(await messageOf(await write('swagger: "2.0"\ninfo: {}\n'))).toMatchInlineSnapshot(
-      `"openapi: api.yaml is a Swagger 2.0 document; OpenAPI 3.0 or 3.1 was expected. Convert it to OpenAPI 3.1."`,
+      `"openapi: api.yaml is a Swagger 2.0 document; OpenAPI 3.0, 3.1 or 3.2 was expected. Convert it to OpenAPI 3.1."`,
     );
     expect(await messageOf(await write('hello: world\n'))).toMatchInlineSnapshot(
-      `"openapi: api.yaml is not an OpenAPI document: it has no "openapi" version. Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0"."`,
+      `"openapi: api.yaml is not an OpenAPI document: it has no "openapi" version. Use an OpenAPI 3.0, 3.1 or 3.2 document, such as "openapi: 3.1.0"."`,
     );
     expect(await messageOf(await write('just text'))).toMatchInlineSnapshot(
       `"openapi: api.yaml is not an OpenAPI document: it is not an object. Check the path or URL."`,

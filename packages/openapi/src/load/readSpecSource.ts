@@ -3,7 +3,6 @@ import { isAbsoluteUrl } from '@redocly/openapi-core';
 import type { DocumentProblem } from '../model/types';
 import { bundleFiles, type BundleResult } from './bundle/bundleFiles';
 import { collectFiles, type CollectedFiles } from './bundle/collectFiles';
-import { findLossyNumbers } from './bundle/lossyNumbers';
 import { readSourceOptions, type ResolvedSourceOptions, type SourceOptions } from './options';
 import { SpecSourceError, sortProblems } from './problems';
 import { placeOf, toVerdict } from './document/rules';
@@ -12,7 +11,7 @@ import { readWithSnapshot } from './snapshot/snapshot';
 import { toSpecDocument, type SpecDocument } from './document/specDocument';
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, validates it and bundles its files into one. External `$ref`s become named
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document, validates it and bundles its files into one. External `$ref`s become named
  * components; nothing is inlined.
  *
  * @param source path or http(s) URL
@@ -37,18 +36,6 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
       line: finding.line,
       ...toVerdict(finding, options.operationIds, collected.fixes),
     }));
-  for (const [file, loaded] of collected.files) {
-    if (!('body' in loaded)) continue;
-    for (const { text, line } of findLossyNumbers(loaded.body))
-      problems.push({
-        severity: 'warning',
-        source: displayed(file),
-        pointer: '#/',
-        line,
-        message: `has the number ${text}, which is read as ${plainNumber(text)}.`,
-        fix: 'Numbers have at most 15 to 17 digits. Write it in quotes, with the type "string".',
-      });
-  }
   if (!result.bundle || problems.some((problem) => problem.severity === 'error')) {
     throw new SpecSourceError(sortProblems(problems));
   }
@@ -63,10 +50,6 @@ async function readFresh(source: string, options: ResolvedSourceOptions): Promis
   const parts = { source, bundle, problems, origins, bytes, ...(fingerprints && { fingerprints }) };
   return toSpecDocument(parts, options.transform);
 }
-
-/** Writes what a number is read as, without an exponent. */
-const plainNumber = (text: string): string =>
-  Number.isInteger(Number(text)) ? String(BigInt(Number(text))) : String(Number(text));
 
 /** Validates and bundles a document. Caches the result, because validation takes most of the time. */
 async function bundleCached(

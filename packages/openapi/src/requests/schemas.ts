@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { withNumbers } from '../load/exactNumbers';
 import { escapeSegment } from '../load/pointer';
 import { textOf, type OpenApiDocument, type Raw } from '../load/raw';
 
@@ -23,7 +24,7 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, valu
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats(ajv);
   // Compiled schemas refer to the document's components by this id (see `withAbsoluteRefs`).
-  ajv.addSchema({ $id: BASE, components: document['components'] });
+  ajv.addSchema({ $id: BASE, components: withNumbers(document['components']) });
   const compiled = new Map<Raw, ValidateFunction>();
   return (schema, value) => {
     const validate = compiled.get(schema) ?? ajv.compile(withAbsoluteRefs(schema));
@@ -34,7 +35,7 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, valu
 
 function withAbsoluteRefs(schema: Raw): Raw {
   return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
+    JSON.stringify(withNumbers(schema), (key, value: unknown) =>
       key === '$ref' && typeof value === 'string' && value.startsWith('#/') ? BASE + value : value,
     ),
   ) as Raw;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApiReference, Server } from '@voltmoor/openapi/model';
+import type { ApiReference, Operation, Server } from '@voltmoor/openapi/model';
 import { isTestServer, serverUrl, testServersFirst } from '../samples';
 import { toCollectionRequest, type CollectionAuth, type CollectionRequest } from './collectionRequests';
 
@@ -73,9 +73,14 @@ function toFolders(reference: ApiReference): CollectionFolder[] {
       docs: description,
       requests: operationIds
         .flatMap((id) => reference.operations[id] ?? [])
+        .toSorted((a, b) => deletionOf(a) - deletionOf(b))
         .map((operation) => toCollectionRequest(reference, operation)),
     }));
 }
+
+/** Orders deletions behind the requests that need what they delete: parts before the whole. */
+const deletionOf = ({ method, path }: Operation): number =>
+  method === 'delete' ? 1 / path.split('/').length : 0;
 
 function mostFrequentAuth(requests: readonly CollectionRequest[]): CollectionAuth {
   const count = (auth: CollectionAuth) =>

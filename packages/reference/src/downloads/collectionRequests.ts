@@ -1,13 +1,15 @@
 import { encodeValue } from '@voltmoor/pages/browser';
-import type {
-  ApiReference,
-  Content,
-  Example,
-  JsonValue,
-  Operation,
-  Parameter,
-  SecurityScheme,
+import {
+  mediaFormat,
+  type ApiReference,
+  type Content,
+  type Example,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+  type SecurityScheme,
 } from '@voltmoor/openapi/model';
+import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import {
   FILE_NAME,
   isGeneratedHeader,
@@ -81,9 +83,8 @@ interface CollectionField extends NamedValue {
 function toCollectionBody(reference: ApiReference, content: Content, example?: Example): CollectionBody {
   const body = toBody(reference, content, example);
   const { kind, mediaType } = body;
-  if (kind === 'json') return { kind, mediaType, text: JSON.stringify(body.value, null, 2) };
-  if (kind === 'text')
-    return { kind: /[/+]xml\b/i.test(mediaType) ? 'xml' : kind, mediaType, text: body.text };
+  if (kind === 'json') return { kind, mediaType, text: jsonText(body.value, 2) };
+  if (kind === 'text') return { kind: kindOfText(mediaType), mediaType, text: body.text };
   if (kind === 'file') return { kind, mediaType };
   const fields = body.fields.map(({ headers: _headers, isFile, value, ...part }) => ({
     ...part,
@@ -94,6 +95,11 @@ function toCollectionBody(reference: ApiReference, content: Content, example?: E
   }));
   return { kind, mediaType, fields };
 }
+
+const kindOfText = (mediaType: string): 'json' | 'text' | 'xml' => {
+  const format = mediaFormat(mediaType);
+  return format === 'json' || format === 'xml' ? format : 'text';
+};
 
 /** Returns the URL of a request with its path templates and the query parameters that are sent. */
 export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' | 'path' | 'query'>): string {
@@ -176,7 +182,7 @@ function toNamedValues(parameter: Parameter): NamedValue[] {
   const value = parameter.examples[0]?.value as JsonValue | undefined;
   const isForm = parameter.style === 'querystring';
   if ((parameter.mediaType !== undefined && !isForm) || typeof value !== 'object' || value === null)
-    return [{ name, value: valueText(value ?? ''), description, enabled }];
+    return [{ name, value: plainText(value ?? ''), description, enabled }];
   if (parameter.in === 'path')
     return [{ name, value: decodeURIComponent(toPathPart(parameter, value)), description, enabled }];
   if (parameter.in === 'header')
@@ -185,10 +191,6 @@ function toNamedValues(parameter: Parameter): NamedValue[] {
     const [key = '', ...rest] = pair.split('=').map(decodeURIComponent);
     return { name: key, value: rest.join('='), description, enabled };
   });
-}
-
-function valueText(value: JsonValue): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 /**
@@ -209,7 +211,7 @@ function toExampleResponses(reference: ApiReference, operation: Operation): Coll
         name: example.summary || example.name,
         status: Number(status),
         mediaType: content.mediaType,
-        text: typeof example.value === 'string' ? example.value : JSON.stringify(example.value, null, 2),
+        text: typeof example.value === 'string' ? plainText(example.value) : jsonText(example.value, 2),
         ...(request && sent ? { body: toCollectionBody(reference, request, sent) } : {}),
       };
     });

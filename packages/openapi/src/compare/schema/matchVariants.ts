@@ -1,4 +1,5 @@
 import { entriesOf, isRaw, listOf, textOf, type Raw } from '../../load/raw';
+import { canonicalJson } from '../../model/schema/mergeKeyword';
 import { canonical } from '../canonical';
 import type { OpenedDocument } from '../openDocument';
 
@@ -97,7 +98,7 @@ function constantOf(document: OpenedDocument, schema: Raw): string {
       const property = document.resolve(node);
       if (!isRaw(property)) return [];
       const values = property['const'] === undefined ? listOf(property['enum']) : [property['const']];
-      return values.length === 1 ? [`${name}=${JSON.stringify(values[0])}`] : [];
+      return values.length === 1 ? [`${name}=${canonicalJson(values[0])}`] : [];
     })
     .sort()
     .join();

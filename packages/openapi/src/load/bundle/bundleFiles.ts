@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { TREE_LIMITS, type CollectedFiles } from './collectFiles';
 import type { ResolvedSourceOptions } from '../options';
 import { sourceError } from '../problems';
+import { MARK } from '../exactNumbers';
+import { markNumbers } from './markNumbers';
 import { REDOCLY_RULES, type RuleFinding } from '../document/rules';
 
 export interface BundleResult {
@@ -37,7 +39,11 @@ export async function bundleFiles(
     resourceLimits: { stackSizeMb: STACK_MB, maxOldGenerationSizeMb: options.bundleMemoryMb },
     workerData: {
       root: collected.root,
-      files: [...collected.files],
+      files: [...collected.files].map(([ref, file]) => [
+        ref,
+        'body' in file ? { ...file, marked: markNumbers(file.body) } : file,
+      ]),
+      mark: MARK,
       rules: REDOCLY_RULES,
       maxLocated: 300,
       maxDepth: TREE_LIMITS.maxDepth,

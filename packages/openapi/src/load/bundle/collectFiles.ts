@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { BaseResolver, isAbsoluteUrl, isMappingRef } from '@redocly/openapi-core';
 import { createSourceBoundary, type SourceBoundary } from '../access/sourceBoundary';
 import type { ResolvedSourceOptions } from '../options';
+import { markNumbers } from './markNumbers';
 import { parseText } from './parseText';
 import { RefusedReference, SpecSourceError, problemText, sourceError } from '../problems';
 import { entriesOf, isRaw, nodesOf, rawOf, textOf } from '../raw';
@@ -71,7 +72,11 @@ async function collect(
   let bytes = first.body.length;
   const tree = parseText(first.body, source, TREE_LIMITS);
   checkVersion(tree, source, first.body);
-  files.set(root, { ...first, ...(resolveSchemaIds(tree) && { parsed: tree }) });
+  if (resolveSchemaIds(tree)) {
+    const parsed = parseText(markNumbers(first.body), source, TREE_LIMITS);
+    resolveSchemaIds(parsed);
+    files.set(root, { ...first, parsed });
+  } else files.set(root, first);
   const queue = [...referredFiles(tree)].map((uri) => ({ uri, base: root }));
   for (let next = queue.pop(); next; next = queue.pop()) {
     const ref = resolveRef(paths, next.base, next.uri);
@@ -125,12 +130,16 @@ function checkVersion(tree: unknown, source: string, body: string): void {
   if (tree['swagger'] !== undefined) {
     throw sourceError(
       source,
-      `is a Swagger ${textOf(tree['swagger'])} document; OpenAPI 3.0 or 3.1 was expected.`,
+      `is a Swagger ${textOf(tree['swagger'])} document; OpenAPI 3.0, 3.1 or 3.2 was expected.`,
       'Convert it to OpenAPI 3.1.',
     );
   }
   const found = version ? `is OpenAPI ${version}` : 'is not an OpenAPI document: it has no "openapi" version';
-  throw sourceError(source, `${found}.`, 'Use an OpenAPI 3.0 or 3.1 document, such as "openapi: 3.1.0".');
+  throw sourceError(
+    source,
+    `${found}.`,
+    'Use an OpenAPI 3.0, 3.1 or 3.2 document, such as "openapi: 3.1.0".',
+  );
 }
 
 async function readReferred(

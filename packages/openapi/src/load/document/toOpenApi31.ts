@@ -1,4 +1,5 @@
 import { DocumentNode, mapNodes, type NodeCopy } from '../../schema/walk';
+import { numberOf } from '../exactNumbers';
 import { listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
 
 /**
@@ -33,13 +34,24 @@ function toSchema31(schema: NodeCopy): Raw {
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (typeof schema[flag] !== 'boolean') continue;
-    if (schema[flag] && typeof schema[bound] === 'number') {
+    if (schema[flag] && numberOf(schema[bound]) !== undefined) {
       schema[flag] = schema[bound];
       delete schema[bound];
     } else delete schema[flag];
   }
+  if (isText(schema)) {
+    for (const key of ['default', 'const', 'enum', 'examples'])
+      if (schema[key] !== undefined) schema[key] = asWritten(schema[key]);
+  }
   return withNull(schema);
 }
+
+const isText = ({ type }: NodeCopy): boolean =>
+  type === 'string' || (Array.isArray(type) && type.every((each) => each === 'string' || each === 'null'));
+
+/** Writes numbers as texts, for authors of YAML who forgot the quotes: `zip: 01234`. */
+const asWritten = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(asWritten) : numberOf(value) === undefined ? value : textOf(value);
 
 function withNull(schema: NodeCopy): Raw {
   const { nullable, ...rest } = schema;

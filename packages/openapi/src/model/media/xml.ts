@@ -1,3 +1,4 @@
+import { plainText } from '../../load/exactNumbers';
 import { isRaw, optionalText, rawOf, textOf, type Raw } from '../../load/raw';
 import type { ModelContext } from '../context';
 import type { JsonValue } from '../types';
@@ -131,7 +132,7 @@ const toName = (name: string): string =>
 
 function writeText(value: JsonValue, isCdata = false): string {
   if (value === null) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = plainText(value);
   return isCdata ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeXml(text);
 }
 

@@ -1,3 +1,4 @@
+import { jsonText, numberOf, plainText } from '../../load/exactNumbers';
 import {
   entriesOf,
   isRaw,
@@ -12,7 +13,7 @@ import { ModelContext } from '../context';
 import { sampleSchema, type Side } from '../sample/sample';
 import { mediaFormat, type MediaFormat } from '../media/mediaFormat';
 import { toXml } from '../media/xml';
-import { readerTypes, toJson } from '../schema/schemaTypes';
+import { readerTypes, statedTypes, toJson } from '../schema/schemaTypes';
 import type { Example, JsonValue, SchemaRow } from '../types';
 
 /** Maximum number of variants for which an example each is generated. */
@@ -33,7 +34,8 @@ export function toExamples(
 ): Example[] {
   const { schema, itemSchema } = holder;
   const format = mediaFormat(mediaType, isRaw(schema) ? knownOf(context, schema) : undefined);
-  const write = (value: JsonValue): JsonValue => writeValue(context, holder, format, value);
+  const write = (value: JsonValue): JsonValue =>
+    writeValue(context, holder, format, asWritten(context, schema, value));
   const given = [...namedExamples(context, holder['examples'], format), ...singleExample(holder)];
   if (given.length > 0)
     return given.map((example) => ({ ...example, value: write(example.value as JsonValue) }));
@@ -70,6 +72,25 @@ function knownOf(context: ModelContext, schema: Raw): Pick<SchemaRow, 'types' | 
   return { types: readerTypes(keywords), format: optionalText(keywords['format']) };
 }
 
+/** Writes numbers as texts where the schema has texts, as `toOpenApi31` does in schemas. */
+function asWritten(context: ModelContext, schema: unknown, value: JsonValue): JsonValue {
+  if (!isRaw(schema)) return value;
+  const flat = context.flat(schema);
+  if (Array.isArray(value))
+    return value.map((item, index) =>
+      asWritten(context, context.intersection(flat.prefixItems[index] ?? flat.items), item),
+    );
+  if (isRaw(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        asWritten(context, context.intersection(flat.properties.get(name) ?? []), item),
+      ]),
+    );
+  const types = statedTypes(flat.keywords).filter((type) => type !== 'null');
+  return types.join() === 'string' && numberOf(value) !== undefined ? textOf(value) : value;
+}
+
 /** Writes the value of an example as it is sent. A text is written already; JSON and the fields of forms stay values. */
 function writeValue(context: ModelContext, holder: Raw, format: MediaFormat, value: JsonValue): JsonValue {
   if (typeof value === 'string') return value;
@@ -78,7 +99,7 @@ function writeValue(context: ModelContext, holder: Raw, format: MediaFormat, val
     case 'xml':
       return toXml(context, holder['schema'], value);
     case 'lines':
-      return items.map((item) => `${JSON.stringify(item)}\n`).join('');
+      return items.map((item) => `${jsonText(item)}\n`).join('');
     case 'events':
       return items.map((item) => writeEvent(item, holder['itemSchema'] !== undefined)).join('');
     default:
@@ -94,8 +115,9 @@ function writeValue(context: ModelContext, holder: Raw, format: MediaFormat, val
 function writeEvent(value: JsonValue, isFields: boolean): string {
   const fields = isFields && isRaw(value) && value['data'] !== undefined ? value : { data: value };
   const lines = Object.entries(fields).flatMap(([name, field]) => {
-    const text = typeof field === 'string' ? field : JSON.stringify(field);
-    return text.split('\n').map((line) => `${name}: ${line}\n`);
+    return plainText(field)
+      .split('\n')
+      .map((line) => `${name}: ${line}\n`);
   });
   return `${lines.join('')}\n`;
 }

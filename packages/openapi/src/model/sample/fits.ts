@@ -1,3 +1,4 @@
+import { numberOf } from '../../load/exactNumbers';
 import { isRaw, listOf, type Raw } from '../../load/raw';
 import type { FlatSchema } from '../schema/flatten';
 import { canonicalJson } from '../schema/mergeKeyword';
@@ -15,12 +16,13 @@ export function fits(flat: FlatSchema, value: unknown): boolean {
   const values = keywords['const'] === undefined ? listOf(keywords['enum']) : [keywords['const']];
   const text = canonicalJson(value);
   if (values.length > 0 && !values.some((allowed) => canonicalJson(allowed) === text)) return false;
-  if (typeof value === 'number')
+  const number = numberOf(value);
+  if (number !== undefined)
     return (
-      isInRange(keywords, value, 'minimum', 'maximum') &&
-      !(value <= Number(keywords['exclusiveMinimum'])) &&
-      !(value >= Number(keywords['exclusiveMaximum'])) &&
-      [keywords['multipleOf'], ...(others.get('multipleOf') ?? [])].every((step) => isMultiple(value, step))
+      isInRange(keywords, number, 'minimum', 'maximum') &&
+      !(number <= Number(keywords['exclusiveMinimum'])) &&
+      !(number >= Number(keywords['exclusiveMaximum'])) &&
+      [keywords['multipleOf'], ...(others.get('multipleOf') ?? [])].every((step) => isMultiple(number, step))
     );
   if (typeof value === 'string')
     return (
@@ -40,12 +42,13 @@ export const patternsOf = ({ keywords, others }: FlatSchema): string[] =>
   [keywords['pattern'], ...(others.get('pattern') ?? [])].filter((pattern) => typeof pattern === 'string');
 
 function isInRange(keywords: Raw, size: number, low: string, high: string): boolean {
-  const [least, most] = [keywords[low], keywords[high]];
-  return !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most);
+  const [least = -Infinity, most = Infinity] = [numberOf(keywords[low]), numberOf(keywords[high])];
+  return size >= least && size <= most;
 }
 
-function isMultiple(value: number, step: unknown): boolean {
-  if (typeof step !== 'number' || step <= 0) return true;
+function isMultiple(value: number, given: unknown): boolean {
+  const step = numberOf(given) ?? 0;
+  if (step <= 0) return true;
   const quotient = value / step;
   return Math.abs(quotient - Math.round(quotient)) < 1e-9;
 }

@@ -1,4 +1,5 @@
 import * as openApiSampler from 'openapi-sampler';
+import { numberOf } from '../../load/exactNumbers';
 import type { FlatSchema } from '../schema/flatten';
 import { fits, patternsOf } from './fits';
 import { matchesCheaply, samplePattern } from './samplePattern';
@@ -35,7 +36,7 @@ export function sampleLeaf(flat: FlatSchema, type: SchemaType | undefined, name:
   for (const key of SAMPLED_KEYWORDS) {
     const value = keywords[key];
     if (value === undefined || (/Length$/.test(key) && Number(value) > LONGEST)) continue;
-    leaf[key] = value;
+    leaf[key] = numberOf(value) ?? value;
   }
   const patterned = leaf['format'] === undefined ? samplePatterns(flat) : undefined;
   if (patterned !== undefined) return patterned;
@@ -70,8 +71,8 @@ function samplePatterns(flat: FlatSchema): string | undefined {
 /** Returns the smallest multiple of `multipleOf`, or of 1 for integers, within the limits of a schema. */
 function nextMultiple(flat: FlatSchema, type: SchemaType | undefined): number | undefined {
   const { multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = flat.keywords;
-  const step =
-    typeof multipleOf === 'number' && multipleOf > 0 ? multipleOf : type === 'integer' ? 1 : undefined;
+  const stated = numberOf(multipleOf) ?? 0;
+  const step = stated > 0 ? stated : type === 'integer' ? 1 : undefined;
   if (step === undefined) return undefined;
   const lower = Number(minimum ?? exclusiveMinimum ?? NaN);
   const upper = Number(maximum ?? exclusiveMaximum ?? NaN);

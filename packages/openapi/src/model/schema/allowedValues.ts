@@ -1,3 +1,4 @@
+import { jsonText } from '../../load/exactNumbers';
 import { isRaw, type Raw } from '../../load/raw';
 import { canonicalJson } from './mergeKeyword';
 import { accepts, intersectTypes, statedTypes, typeOfValue } from './schemaTypes';
@@ -125,7 +126,7 @@ const LONGEST = 60;
 function listed(values: readonly unknown[]): string {
   const text = values
     .slice(0, 10)
-    .map((value) => (isRaw(value) || Array.isArray(value) ? '…' : JSON.stringify(value)))
+    .map((value) => (isRaw(value) || Array.isArray(value) ? '…' : jsonText(value)))
     .join(' or ');
   return text.length > LONGEST || values.length > 10 ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../load/exactNumbers';
 import { isRaw, optionalText, rawOf, textOf } from '../../load/raw';
 import type { ModelContext } from '../context';
 import { isClosed, type Contains, type FlatSchema } from './flatten';
@@ -48,8 +49,6 @@ export function applyArray(context: ModelContext, row: SchemaRow, flat: FlatSche
 function containsText({ schema, least, most }: Contains): string | undefined {
   if (!isRaw(schema)) return undefined;
   const what =
-    textOf(schema['description']) ||
-    textOf(schema['title']) ||
-    `matching ${JSON.stringify(schema).slice(0, 120)}`;
+    textOf(schema['description']) || textOf(schema['title']) || `matching ${jsonText(schema).slice(0, 120)}`;
   return `at least ${least}${most === undefined ? '' : ` and at most ${most}`}: ${what}`;
 }

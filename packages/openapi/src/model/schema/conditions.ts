@@ -1,3 +1,4 @@
+import { jsonText, numberOf, plainText } from '../../load/exactNumbers';
 import { isRaw, listOf, rawOf, textOf, type Raw } from '../../load/raw';
 
 /** A condition as Markdown and its opposite: `when \`type\` is \`RFID\``, `when \`type\` is not \`RFID\``. */
@@ -64,7 +65,8 @@ function propertyPhrase(name: string, property: unknown): [string, string] | und
   if (schema['type'] === 'null') return [`\`${name}\` is \`null\``, `\`${name}\` is not \`null\``];
   for (const [keyword, yes, no] of BOUNDS) {
     const bound = schema[keyword];
-    if (typeof bound === 'number') return [`\`${name}\` is ${yes} ${bound}`, `\`${name}\` is ${no} ${bound}`];
+    if (numberOf(bound) !== undefined)
+      return [`\`${name}\` is ${yes} ${textOf(bound)}`, `\`${name}\` is ${no} ${textOf(bound)}`];
   }
   if (typeof schema['pattern'] === 'string') {
     return [
@@ -85,12 +87,12 @@ const BOUNDS = [
 ] as const;
 
 function code(value: unknown): string {
-  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  return `\`${plainText(value)}\``;
 }
 
 const LONGEST = 160;
 
 function snippet(schema: unknown): string {
-  const text = JSON.stringify(schema) ?? '';
+  const text = jsonText(schema);
   return `\`${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}\``;
 }

@@ -1,4 +1,4 @@
-import type { Raw } from '../../load/raw';
+import { textOf, type Raw } from '../../load/raw';
 import { describeXml } from '../media/xml';
 import type { Constraint } from '../types';
 
@@ -10,8 +10,7 @@ import type { Constraint } from '../types';
 export function toConstraints(schema: Raw, others: ReadonlyMap<string, readonly unknown[]>): Constraint[] {
   const found: Constraint[] = [];
   const add = (label: string, value: unknown): void => {
-    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
-      found.push({ label, value: String(value) });
+    if (textOf(value) !== '') found.push({ label, value: textOf(value) });
   };
   const addAll = (label: string, keyword: string): void => {
     for (const value of [schema[keyword], ...(others.get(keyword) ?? [])]) add(label, value);
@@ -43,7 +42,7 @@ function range(
 ): void {
   const min = schema[low];
   const max = schema[high];
-  if (typeof min === 'number' && min === max) {
+  if (textOf(min) !== '' && min === max) {
     add(noun, min);
     return;
   }

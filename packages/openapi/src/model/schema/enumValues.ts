@@ -1,3 +1,4 @@
+import { plainText } from '../../load/exactNumbers';
 import { isRaw, listOf, own, rawOf, textOf, type Raw } from '../../load/raw';
 import { toJson } from './schemaTypes';
 import type { EnumValue } from '../types';
@@ -15,13 +16,13 @@ export function toEnumValues(schema: Raw): EnumValue[] | undefined {
   const meanings = DESCRIPTIONS.map((key) => schema[key]).find((found) => found !== undefined);
   const names = NAMES.map((key) => schema[key]).find((found) => found !== undefined);
   const textAt = (texts: unknown, value: unknown, index: number): string =>
-    Array.isArray(texts) ? textOf(texts[index]) : textOf(own(rawOf(texts), String(value)));
+    Array.isArray(texts) ? textOf(texts[index]) : textOf(own(rawOf(texts), plainText(value)));
   const retired = rawOf(schema)['x-enum-deprecated'];
   return values.map((value, index) => ({
     value: toJson(value),
     description: withName(textAt(names, value, index), textAt(meanings, value, index), value),
     deprecated:
-      listOf(retired).includes(value) || (isRaw(retired) && own(retired, String(value)) !== undefined),
+      listOf(retired).includes(value) || (isRaw(retired) && own(retired, plainText(value)) !== undefined),
   }));
 }
 

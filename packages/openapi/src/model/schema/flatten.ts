@@ -1,3 +1,4 @@
+import { numberOf, plainText } from '../../load/exactNumbers';
 import { entriesOf, isRaw, listOf, textOf, type Raw } from '../../load/raw';
 import { CHILDREN } from '../../schema/grammar';
 import { AllowedValues } from './allowedValues';
@@ -359,8 +360,8 @@ class Merge {
   }
 
   private addContains({ minContains, maxContains }: Raw, schema: unknown): void {
-    const least = typeof minContains === 'number' ? minContains : 1;
-    const most = typeof maxContains === 'number' ? maxContains : undefined;
+    const least = numberOf(minContains) ?? 1;
+    const most = numberOf(maxContains);
     const key = canonicalJson(schema);
     const same = this.contains.get(key);
     if (!same) this.contains.set(key, { schema, least, ...(most !== undefined && { most }) });
@@ -483,8 +484,8 @@ function itemsOf(tuples: readonly Tuple[]): unknown[] {
 
 /** Removes the weaker one of an inclusive and an exclusive limit. */
 function dropWeakerBound(keywords: Record<string, unknown>, inclusive: string, exclusive: string): void {
-  const [limit, strict] = [keywords[inclusive], keywords[exclusive]];
-  if (typeof limit !== 'number' || typeof strict !== 'number') return;
+  const [limit, strict] = [numberOf(keywords[inclusive]), numberOf(keywords[exclusive])];
+  if (limit === undefined || strict === undefined) return;
   const isExclusiveStricter = inclusive === 'minimum' ? strict >= limit : strict <= limit;
   delete keywords[isExclusiveStricter ? inclusive : exclusive];
 }
@@ -504,5 +505,5 @@ function descriptionsByValue({ value, schema }: Annotation): [string, unknown][]
   const values = listOf(schema['enum']);
   return isRaw(value)
     ? Object.entries(value)
-    : listOf(value).map((text, index): [string, unknown] => [String(values[index]), text]);
+    : listOf(value).map((text, index): [string, unknown] => [plainText(values[index]), text]);
 }

@@ -1,3 +1,4 @@
+import { isMarked, losesDigits, numberOf, unmarkJson } from '../../load/exactNumbers';
 import { isRaw } from '../../load/raw';
 import { isNarrowerFormat } from './schemaTypes';
 
@@ -13,17 +14,15 @@ export function mergeKeyword(key: string, first: unknown, second: unknown): unkn
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return isNumber(first) && isNumber(second) ? Math.max(first, second) : stricter(first, second);
+      return limit(first, second, (a, b) => a >= b);
     case 'maximum':
     case 'exclusiveMaximum':
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return isNumber(first) && isNumber(second) ? Math.min(first, second) : stricter(first, second);
+      return limit(first, second, (a, b) => a <= b);
     case 'multipleOf':
-      return isNumber(first) && isNumber(second)
-        ? leastCommonMultiple(first, second)
-        : stricter(first, second);
+      return limit(first, second, leastCommonMultiple);
     case 'format':
       if (isNarrowerFormat(first, second)) return first;
       return isNarrowerFormat(second, first) ? second : undefined;
@@ -34,10 +33,21 @@ export function mergeKeyword(key: string, first: unknown, second: unknown): unkn
   }
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
-/** A limit that is not a number says nothing. */
-const stricter = (first: unknown, second: unknown): unknown => (isNumber(first) ? first : second);
+/**
+ * Merges two limits. A limit that is not a number says nothing.
+ *
+ * @param merge returns the merged number, or whether the first one is stricter
+ */
+function limit(
+  first: unknown,
+  second: unknown,
+  merge: (first: number, second: number) => boolean | number | undefined,
+): unknown {
+  const [a, b] = [numberOf(first), numberOf(second)];
+  if (a === undefined || b === undefined) return a === undefined ? second : first;
+  const merged = merge(a, b);
+  return typeof merged === 'boolean' ? (merged ? first : second) : merged;
+}
 
 /** Most digits that are exact in a number. */
 const EXACT_DIGITS = 15;
@@ -66,12 +76,12 @@ function greatestDivisor(first: number, second: number): number {
   return a;
 }
 
-/** Returns a text that is equal for equal JSON values, whatever the order of their keys. */
+/** Returns a text that is equal for equal JSON values, whatever the order of their keys. 1.0 and 1 are equal. */
 export function canonicalJson(value: unknown): string {
-  if (typeof value !== 'object') return JSON.stringify(value) ?? 'undefined';
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    isRaw(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : inner,
-  );
+  const json = JSON.stringify(value, (_key, inner: unknown) => {
+    if (isMarked(inner)) return losesDigits(inner) ? inner : Number(inner);
+    if (!isRaw(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+  return unmarkJson(json ?? 'undefined');
 }

@@ -1,3 +1,4 @@
+import { numberOf } from '../../load/exactNumbers';
 import { isRaw, listOf, type Raw } from '../../load/raw';
 import type { ModelContext } from '../context';
 import type { JsonValue, SchemaType } from '../types';
@@ -14,11 +15,11 @@ export function statedTypes(schema: Raw): SchemaType[] {
 export function typeOfValue(value: unknown): SchemaType {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
+  const number = numberOf(value);
+  if (number !== undefined) return Number.isInteger(number) ? 'integer' : 'number';
   switch (typeof value) {
     case 'boolean':
       return 'boolean';
-    case 'number':
-      return Number.isInteger(value) ? 'integer' : 'number';
     case 'string':
       return 'string';
     default:

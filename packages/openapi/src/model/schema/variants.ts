@@ -1,3 +1,4 @@
+import { plainText } from '../../load/exactNumbers';
 import { entriesOf, isRaw, listOf, optionalText, rawOf, textOf, type Raw } from '../../load/raw';
 import type { ModelContext } from '../context';
 import { enumOfChoices } from './enumValues';
@@ -138,7 +139,7 @@ function labelOf(context: ModelContext, row: SchemaRow, value: string | undefine
   if (row.title) return row.title;
   if (row.ref !== undefined) return textOf(rawOf(context.named.get(row.ref))['title']) || row.ref;
   if (value !== undefined) return value;
-  if (row.const !== undefined) return typeof row.const === 'string' ? row.const : JSON.stringify(row.const);
+  if (row.const !== undefined) return plainText(row.const);
   if (row.types.includes('array'))
     return `array of ${row.items?.title ?? row.items?.ref ?? (row.items?.types.join(' or ') || 'any')}`;
   return [row.types.join(' or '), row.format && `(${row.format})`].filter(Boolean).join(' ') || 'any';

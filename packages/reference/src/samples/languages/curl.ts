@@ -1,3 +1,4 @@
+import { jsonText } from '@voltmoor/openapi/raw';
 import { shellWord } from './literals';
 import {
   FILE_NAME,
@@ -48,7 +49,7 @@ const doubleQuoted = (name: string): string => `"${name.replace(/[^\w-]/g, '')}:
 function bodyOptions(body: SampleBody): string[] {
   switch (body.kind) {
     case 'json':
-      return [`--data ${shellWord(JSON.stringify(body.value, null, 2))}`];
+      return [`--data ${shellWord(jsonText(body.value, 2))}`];
     case 'text':
       // `--data` would read a file for a text that begins with @.
       return [`--data-raw ${shellWord(body.text)}`];

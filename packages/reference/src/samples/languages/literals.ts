@@ -1,4 +1,5 @@
 import type { JsonValue } from '@voltmoor/openapi/model';
+import { jsonText, numberOf } from '@voltmoor/openapi/raw';
 import { hasMark } from '../slots';
 
 /** Writes a text as a single-quoted shell word. */
@@ -54,8 +55,8 @@ export const singleQuotedPhp = (text: string): string =>
 
 /** Writes a JSON value as a JavaScript literal, on one line when it fits. */
 export function jsLiteral(value: JsonValue, indent = ''): string {
-  if (typeof value === 'string') return singleQuoted(value);
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (numberOf(value) === undefined && typeof value === 'string') return singleQuoted(value);
+  if (typeof value !== 'object' || value === null) return jsonText(value);
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((item) => jsLiteral(item, inner))
@@ -74,7 +75,7 @@ export const propertyName = (key: string): string =>
 /** Writes a JSON value as a Python literal: JSON with True, False and None. */
 export function pythonLiteral(value: JsonValue): string {
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
-  return JSON.stringify(value, null, 4).replace(
+  return jsonText(value, 4).replace(
     /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
     (part) => words[part] ?? part,
   );

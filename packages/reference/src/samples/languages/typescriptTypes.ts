@@ -7,11 +7,11 @@ import type {
   Operation,
   SchemaRow,
 } from '@voltmoor/openapi/model';
-import { isRaw } from '@voltmoor/openapi/raw';
+import { isRaw, numberOf } from '@voltmoor/openapi/raw';
 import { isJson } from '../request/body';
 import type { SampleRequest } from '../request/sampleRequest';
 import type { TypeDeclarations } from './fetch';
-import { propertyName, singleQuoted } from './literals';
+import { jsLiteral, propertyName } from './literals';
 import { pascalCase } from './names';
 
 type Schemas = Record<string, NamedSchema>;
@@ -95,7 +95,7 @@ function typesOf(
   const objects = values.filter((value) => isRaw(value));
   const others = values.filter((value) => typeof value !== 'object');
   return [
-    ...new Set(others.map((value) => typeof value)),
+    ...new Set(others.map((value) => (numberOf(value) === undefined ? typeof value : 'number'))),
     ...(arrays.length > 0 ? [arrayOf(bodyType(arrays.flat(), schema?.items, schemas, indent))] : []),
     ...(objects.length > 0 ? [objectOf(objects, schema, schemas, indent)] : []),
   ];
@@ -189,9 +189,7 @@ function literalUnion(
   if (plain.length === 0 || plain.length > 6 || plain.some((value) => typeof value === 'object'))
     return undefined;
   if (given.some((value) => value === null || !plain.includes(value))) return undefined;
-  return plain
-    .map((value) => (typeof value === 'string' ? singleQuoted(value) : JSON.stringify(value)))
-    .join(' | ');
+  return plain.map((value) => jsLiteral(value)).join(' | ');
 }
 
 /** Returns the TypeScript name of a JSON type. */

@@ -10,7 +10,7 @@ import {
   type Operation,
   type SchemaRow,
 } from '@voltmoor/openapi/model';
-import { isRaw } from '@voltmoor/openapi/raw';
+import { isRaw, jsonText, losesDigits, plainText } from '@voltmoor/openapi/raw';
 import { firstExample } from './exampleValue';
 import { toTextBody } from './multipart';
 import type { SampleBody, SamplePart } from './sampleRequest';
@@ -37,10 +37,11 @@ export function toBody(reference: ApiReference, content: Content, example?: Exam
   if (format === 'binary') return { kind: 'file', mediaType };
   const examples = example ? [example] : content.examples;
   const value = firstExample(reference, examples, content.schema) ?? (format === 'json' ? {} : '');
-  if (format === 'json') return { kind: 'json', mediaType, value };
+  // Programs that parse such a number, as those in JavaScript do, would send another one.
+  if (format === 'json' && !losesDigits(value)) return { kind: 'json', mediaType, value };
   const hasFields = format === 'form' || format === 'multipart';
   if (!hasFields || typeof value !== 'object' || value === null) {
-    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    const text = typeof value === 'string' ? plainText(value) : jsonText(value, 2);
     return { kind: 'text', mediaType, text };
   }
   const fields = entriesOf(value).flatMap(([name, item]) => {
@@ -120,5 +121,3 @@ function isFileRow(row: SchemaRow | undefined, encoding: FormPart | undefined): 
   if (mediaType === undefined) return false;
   return mediaFormat(mediaType) === 'binary' && !row?.types.includes('object');
 }
-
-const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -8,6 +8,7 @@ import {
   type SchemaRow,
   type Server,
 } from '@voltmoor/openapi/model';
+import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import { isJson, sampleContent, toBody } from './body';
 import { addCredentials, type CredentialTarget } from './credentials';
 import { firstExample } from './exampleValue';
@@ -92,7 +93,7 @@ function valueOf(reference: ApiReference, parameter: Parameter): JsonValue {
   const value = firstExample(reference, parameter.examples, parameter.schema) ?? parameter.name;
   const isText = typeof value === 'string' || parameter.mediaType === undefined;
   // The fields of a query that is a form are serialised one by one.
-  return isText || mediaFormat(parameter.mediaType ?? '') === 'form' ? value : JSON.stringify(value);
+  return isText || mediaFormat(parameter.mediaType ?? '') === 'form' ? value : jsonText(value);
 }
 
 const serverSlot = (server: Server | undefined): Slot => ({
@@ -114,10 +115,10 @@ function fillPath(
     ? marks.mark({
         name: pathSlotName(template, parameter.name),
         label: parameter.name,
-        value: encode(String(value)),
+        value: encode(plainText(value)),
         kind: 'value',
         as: 'url',
-        placeholder: String(value),
+        placeholder: plainText(value),
       })
     : toPathPart(parameter, value);
   return path.replaceAll(`{${parameter.name}}`, part);

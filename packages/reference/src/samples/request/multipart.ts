@@ -1,3 +1,4 @@
+import { jsonText } from '@voltmoor/openapi/raw';
 import type { SampleBody, SamplePart } from './sampleRequest';
 import { encode } from './serialiseParameter';
 
@@ -16,7 +17,7 @@ interface TextBody {
  */
 export function toTextBody(body: SampleBody): TextBody {
   const { kind, mediaType } = body;
-  if (kind === 'json') return { mediaType, text: JSON.stringify(body.value, null, 2) };
+  if (kind === 'json') return { mediaType, text: jsonText(body.value, 2) };
   if (kind === 'text') return { mediaType, text: body.text };
   if (kind === 'file') return { mediaType, text: FILE_CONTENT };
   if (kind === 'form') {

@@ -1,5 +1,6 @@
 import { encodeValue } from '@voltmoor/pages/browser';
 import type { JsonValue, Parameter } from '@voltmoor/openapi/model';
+import { plainText } from '@voltmoor/openapi/raw';
 
 type Styled = Pick<Parameter, 'name' | 'style' | 'explode'>;
 type Pair = [name: string, value: JsonValue];
@@ -12,9 +13,7 @@ export function encode(text: string): string {
   return encodeValue(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-const plain = (value: JsonValue): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-const encoded = (value: JsonValue): string => encode(plain(value));
+const encoded = (value: JsonValue): string => encode(plainText(value));
 const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -67,8 +66,8 @@ export function toPathPart(parameter: Styled, value: JsonValue): string {
 export function toHeaderValue(parameter: Pick<Styled, 'explode'>, value: JsonValue): string {
   if (parameter.explode && isRecord(value)) {
     return Object.entries(value)
-      .map(([key, item]) => `${key}=${plain(item)}`)
+      .map(([key, item]) => `${key}=${plainText(item)}`)
       .join(',');
   }
-  return flat(value).map(plain).join(',');
+  return flat(value).map(plainText).join(',');
 }

@@ -1,4 +1,5 @@
 import { mediaFormat } from '@voltmoor/openapi/model';
+import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import { highlight } from '../../samples/highlight';
 
 /** A block of code. The client adds its buttons. `html` must be escaped and highlighted. */
@@ -25,7 +26,7 @@ export function ExampleCode({
 }) {
   const format = mediaFormat(mediaType);
   const isText = typeof value === 'string' && format !== 'json';
-  const text = isText ? value : (JSON.stringify(value, null, 2) ?? '');
+  const text = isText ? plainText(value) : jsonText(value, 2);
   const grammar = format === 'xml' ? 'markup' : format === 'lines' ? 'json' : 'none';
   return <Code html={highlight(text, isText ? grammar : 'json')} label={label} />;
 }

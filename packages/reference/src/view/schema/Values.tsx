@@ -1,11 +1,12 @@
 import Badge from '@voltmoor/content/badge';
 import type { Constraint, EnumValue, JsonValue, SchemaRow, State } from '@voltmoor/openapi/model';
+import { plainText } from '@voltmoor/openapi/raw';
 import { InlineProse } from '../parts/Prose';
 
 /** Formats a value as JSON. Strings have no quotes unless they are empty or start or end with a space. */
 function valueText(value: JsonValue): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return value === '' || value !== value.trim() ? JSON.stringify(value) : value;
+  const text = plainText(value);
+  return text === '' || text !== text.trim() ? JSON.stringify(text) : text;
 }
 
 /** Lists with more values than this are collapsed. */

@@ -1,4 +1,5 @@
-import { listOf, textOf } from '../../../load/raw';
+import { textOf } from '../../../load/raw';
+import { canonicalJson } from '../../../model/schema/mergeKeyword';
 import { toDeprecation } from '../../../model/operation/deprecation';
 import { shown, type Finding } from '../../finding';
 import type { SchemaView } from '../schemaView';
@@ -13,7 +14,7 @@ export function compareAnnotations(before: SchemaView, after: SchemaView): Findi
     ...(textOf(old['description']).trim() === textOf(now['description']).trim()
       ? []
       : [{ aspect: 'description-changed' }]),
-    ...(JSON.stringify(listOf(old['examples'])) === JSON.stringify(listOf(now['examples']))
+    ...(canonicalJson(old['examples'] ?? []) === canonicalJson(now['examples'] ?? [])
       ? []
       : [{ aspect: 'examples-changed' }]),
   ];
@@ -33,6 +34,7 @@ export function compareDeprecation(
   if (!before && !after) return [];
   if (!after) return [{ aspect: 'reactivated' }];
   if (!before) return [{ aspect: 'deprecated', ...(after.sunset && { after: after.sunset }) }];
+  if (before.sunset && !after.sunset) return [{ aspect: 'sunset-deleted', before: before.sunset }];
   if (!before.sunset || !after.sunset || before.sunset === after.sunset) return [];
   const aspect = after.sunset < before.sunset ? 'sunset-changed-earlier' : 'sunset-postponed';
   return [{ aspect, before: before.sunset, after: after.sunset }];

@@ -44,6 +44,11 @@ export function compareComposition(pair: SchemaPair): CompositionResult {
         newPointer: newDocument.pointerOf(node),
       })),
     );
+    if (!before.variants[at] && now.kind === 'oneOf' && matchesSeveral(pair, now.choices))
+      findings.push({
+        aspect: 'all-of-added',
+        name: `exactly one of ${now.choices.map(labelOf).join(' or ')}`,
+      });
     if (before.variants[at] && after.variants[at] && old.kind !== now.kind)
       findings.push({
         aspect: now.kind === 'anyOf' ? 'one-of-became-any-of' : 'any-of-became-one-of',
@@ -71,6 +76,36 @@ function asVariants(
   const choice = { ...source, type: types.length === 1 ? types[0] : types };
   document.alias(choice, source);
   return { kind: 'oneOf', choices: [choice] };
+}
+
+/**
+ * Whether each object of the older schema matches several alternatives of an exclusive `oneOf`, so that none of them is
+ * valid any more. Looks only at alternatives that name required fields and fields with the same schemas.
+ */
+function matchesSeveral(
+  { before, oldDocument, newDocument }: SchemaPair,
+  choices: readonly unknown[],
+): boolean {
+  const matching = choices.filter((choice) => {
+    const { required, properties, keywords, isClosed, variants, nots, conditions, patternProperties } =
+      newDocument.view(choice);
+    const isPlain = Object.keys(keywords).every((key) => /^(type|title|description|x-.*)$/.test(key));
+    if (
+      !isPlain ||
+      isClosed ||
+      variants.length + nots.length + conditions.length + patternProperties.size > 0
+    )
+      return false;
+    return (
+      required.size > 0 &&
+      [...required].every((name) => before.required.has(name)) &&
+      [...properties].every(([name, node]) => {
+        const old = before.properties.get(name);
+        return old !== undefined && canonical(oldDocument, old) === canonical(newDocument, node);
+      })
+    );
+  });
+  return matching.length > 1;
 }
 
 function labelOf(node: unknown): string {

@@ -1,4 +1,6 @@
+import { numberOf } from '../../../load/exactNumbers';
 import { listOf } from '../../../load/raw';
+import { canonicalJson } from '../../../model/schema/mergeKeyword';
 import { shown, type Finding } from '../../finding';
 import type { SchemaView } from '../schemaView';
 
@@ -23,7 +25,7 @@ export function compareEnums(before: SchemaView, after: SchemaView): Finding[] {
 
 function valuesOf({ keywords }: SchemaView): Set<string> | undefined {
   const values = keywords['const'] === undefined ? listOf(keywords['enum']) : [keywords['const']];
-  const written = values.filter((value) => value !== null).map((value) => JSON.stringify(value));
+  const written = values.filter((value) => value !== null).map((value) => canonicalJson(value));
   return written.length === 0 ? undefined : new Set(written);
 }
 
@@ -65,10 +67,10 @@ export function compareLimits(before: SchemaView, after: SchemaView): Finding[] 
 
 /** Returns a limit. A flat schema has only the stricter one of an inclusive and an exclusive limit. */
 function limitOf({ keywords }: SchemaView, keyword: string, exclusive = ''): Limit | undefined {
-  const [value, strict] = [keywords[keyword], keywords[exclusive]];
-  if (typeof strict === 'number') return { value: strict, isExclusive: true };
+  const [value, strict] = [numberOf(keywords[keyword]), numberOf(keywords[exclusive])];
+  if (strict !== undefined) return { value: strict, isExclusive: true };
   // A count is never lower than 0.
-  const saysNothing = typeof value !== 'number' || (value === 0 && /^min[A-Z]/.test(keyword));
+  const saysNothing = value === undefined || (value === 0 && /^min[A-Z]/.test(keyword));
   return saysNothing ? undefined : { value, isExclusive: false };
 }
 
@@ -97,7 +99,7 @@ function compareSingle(
   [added, removed, changed]: readonly [string, string, string],
 ): Finding[] {
   const [before, after] = [shown(old), shown(now)];
-  if (JSON.stringify(old) === JSON.stringify(now)) return [];
+  if (canonicalJson(old) === canonicalJson(now)) return [];
   if (old === undefined) return [{ aspect: added, after }];
   if (now === undefined) return [{ aspect: removed, before }];
   return [{ aspect: changed, before, after }];
