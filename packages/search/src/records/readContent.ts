@@ -27,6 +27,8 @@ export interface PageContent {
   tag: string;
   /** Version of the docs; undefined for the only one. */
   version?: string;
+  /** Top category of the sidebar, which is the product that a guide belongs to. */
+  product: string;
   /** ISO date of the publication. */
   date?: string;
   blocks: ContentBlock[];
@@ -98,6 +100,7 @@ function readPageContent(page: PublishedPage): PageContent {
     description: head.description,
     language: head.meta.get('docsearch:language') ?? (head.language || 'en'),
     tag: head.meta.get('docusaurus_tag') ?? 'default',
+    product: page.place.section,
     ...(version !== undefined && { version }),
     ...(head.publishedAt !== undefined && { date: head.publishedAt }),
     blocks: readBlocks(page),

@@ -4,6 +4,7 @@ import type { SearchEngine } from '../engine/createSearchEngine';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
 import { versionedNames } from '../records/types';
+import { describeHit } from '../searchPage/describeHit';
 import { feedbackUrlOf } from '../searchPage/feedbackUrl';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderUsages } from './renderUsages';
@@ -44,6 +45,7 @@ export function renderSearchResults(
   return [
     '<div class="search-results">',
     `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
+    result.isGuess ? `<p>${escapeHtml(TEXTS.guess(text))}</p>` : '',
     result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
     renderFilters(result, filters, versionedNames(engine.sections), link),
     offset === 0 ? renderUsages(result.usages.filter(({ isCode }) => isCode)) : '',
@@ -95,20 +97,15 @@ function renderFilters(
 }
 
 function renderHit(hit: SearchHit): string {
-  const trail = [hit.section, ...hit.breadcrumbs].join(' › ');
-  const names = [hit.method, hit.path, hit.fieldPath]
-    .filter((name) => name !== undefined)
-    .map((name) => ` <code>${escapeHtml(name)}</code>`);
-  const variants = renderVariants(hit.variants);
-  const matchedAs = (hit.matchedAs ?? []).map(({ typed, term }) =>
-    escapeHtml(TEXTS.searchedFor(typed, term)),
-  );
+  const { trail, method, title, paths, meaning, snippet } = describeHit(hit);
+  const names = [...(method === undefined ? [] : [method]), ...paths];
   return [
     `<li><small>${escapeHtml(trail)}</small><br>`,
-    `<a href="${escapeHtml(hit.url)}">${renderParts(hit.title)}</a>${names.join('')}`,
-    variants,
-    matchedAs.length > 0 ? `<br>${matchedAs.join(' · ')}` : '',
-    hit.snippet.length > 0 ? `<br>${renderParts(hit.snippet)}` : '',
+    `<a href="${escapeHtml(hit.url)}">${renderParts(title)}</a>`,
+    ...names.map((name) => ` <code>${escapeHtml(name)}</code>`),
+    renderVariants(hit.variants),
+    meaning === '' ? '' : `<br>${escapeHtml(meaning)}`,
+    snippet.length > 0 ? `<br>${renderParts(snippet)}` : '',
     '</li>',
   ].join('');
 }

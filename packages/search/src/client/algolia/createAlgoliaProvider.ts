@@ -62,7 +62,6 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
       }
       throw new SearchFailure('The search service cannot be reached.', { cause });
     },
-    onImproved: () => () => undefined,
   };
 }
 

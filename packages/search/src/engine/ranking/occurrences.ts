@@ -6,7 +6,7 @@ import type { Matcher } from './matcher';
 export interface Occurrence {
   /** Quality of the best match in any form, 0 when the record does not contain the word. */
   found: number;
-  /** As `found`, but only for what the reader typed, its other forms and its completions. */
+  /** As `found`, but only for what the reader typed, its other forms, its completions and its nearest correction. */
   typed: number;
   /** How often the word occurs, less for forms of lower quality. */
   count: number;
@@ -40,8 +40,7 @@ export function occurrencesIn(
 function add(occurrence: Occurrence, { quality, meant }: Alternative, count: number): void {
   if (count === 0) return;
   occurrence.found = Math.max(occurrence.found, quality);
-  if (meant === undefined && quality >= QUALITY.completion)
-    occurrence.typed = Math.max(occurrence.typed, quality);
+  if (meant === undefined && quality >= QUALITY.typo) occurrence.typed = Math.max(occurrence.typed, quality);
   occurrence.count = Math.max(occurrence.count, quality * Math.min(count, MAX_COUNT));
 }
 
