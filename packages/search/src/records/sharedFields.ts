@@ -1,4 +1,5 @@
 import type { ApiRecord } from './buildApiRecords';
+import { contentTerms } from '../tokenise/contentTerms';
 import type { SearchRecord } from './types';
 
 /** Where the pages of an API explain what all its operations share. Addresses have the base URL. */
@@ -55,7 +56,14 @@ function mostNaming(
     const count = section.content.match(pattern)?.length ?? 0;
     if (count > most) [best, most] = [section, count];
   }
-  return best;
+  return best ?? sections.find((section) => isHeadingOf(name, section));
+}
+
+/** True when the name consists of the words of the heading: "Rate limits" explains `RateLimit-Reset`. */
+function isHeadingOf(name: string, { title }: SearchRecord): boolean {
+  const parts = contentTerms(name);
+  const words = contentTerms(title);
+  return words.length > 1 && words.every((word) => parts.includes(word));
 }
 
 /** The field at another address. Without a family, it is one result with the section. */

@@ -2,7 +2,7 @@ import type { SearchHit, TextPart } from '../engine/types';
 import { TEXTS } from './texts';
 
 /** What a result shows, in the order of its lines. All strings are plain text, never markup. */
-export interface HitDescription {
+interface HitDescription {
   trail: string;
   method?: string | undefined;
   /** Whether the title is the name of a field. */

@@ -9,7 +9,7 @@ const BEST = 3;
 const PER_GROUP = 4;
 
 /** Results under one heading. The best ones have no section. */
-export interface RowGroup {
+interface RowGroup {
   section?: string;
   hits: SearchHit[];
 }

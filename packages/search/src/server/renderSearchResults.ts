@@ -6,6 +6,7 @@ import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine
 import { versionedNames } from '../records/types';
 import { describeHit } from '../searchPage/describeHit';
 import { feedbackUrlOf } from '../searchPage/feedbackUrl';
+import { PAGE_SIZE } from '../searchPage/pageQuery';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderUsages } from './renderUsages';
 import { renderVariants } from './renderVariants';
@@ -20,8 +21,6 @@ export interface RenderOptions {
   /** URL for reports of missing results; `{query}` in it is replaced. */
   feedbackUrl?: string;
 }
-
-const LIMIT = 20;
 
 /**
  * Renders results as an HTML fragment for readers without JavaScript. The order is the same as in the browser. Filters and
@@ -38,7 +37,7 @@ export function renderSearchResults(
 ): string {
   const text = cutText(query.trim(), MAX_QUERY_LENGTH);
   if (text === '') return '';
-  const { offset = 0, limit = LIMIT, searchPageUrl = '/search', feedbackUrl } = options;
+  const { offset = 0, limit = PAGE_SIZE, searchPageUrl = '/search', feedbackUrl } = options;
   const result = engine.search(text, { filters, offset, limit, groupUsages: true });
   const link = (change: SearchFilters, from = 0): string =>
     `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;

@@ -35,6 +35,15 @@ describe('occurrencesIn', () => {
     expect(first).toMatchObject({ found: 0.72, typed: 0 });
   });
 
+  it('counts a correction of one edit as typed, but not one of two', () => {
+    const [[near, far] = []] = occurrencesIn(
+      [1],
+      [word([{ terms: ['tag'], quality: 0.75 }]), word([{ terms: ['tag'], quality: 0.5 }])],
+      matcher,
+    );
+    expect([near?.typed, far?.typed]).toEqual([0.75, 0]);
+  });
+
   it('needs all terms of a phrase', () => {
     const phrase = word([{ terms: ['tag', 'card'], quality: 1 }]);
     expect(occurrencesIn([1, 4], [phrase], matcher).map(([first]) => first?.count)).toEqual([0, 1]);

@@ -12,7 +12,7 @@ import { useSearchSession } from '../useSearchSession';
 import { Examples } from './Examples';
 import { Filters } from './Filters';
 import { UsageList } from './UsageList';
-import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
+import { PAGE_SIZE, parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import styles from './SearchPage.module.css';
 
 export interface SearchPageProps {
@@ -35,8 +35,6 @@ export interface SearchPageProps {
 }
 
 export const SEARCH_INPUT_ID = 'search-page-input';
-
-const PAGE_SIZE = 20;
 
 /** The content of the search page. Without JavaScript, it is a form, and the server renders the results. */
 export function SearchPage({
