@@ -59,6 +59,31 @@ export function checkGates(outcomes: readonly Outcome[]): string[] {
   return problems;
 }
 
+/** Minimum scores of the rows that readers see. */
+const ROW_GATES = {
+  known: { successAt1: 0.9, successAt3: 0.97 },
+  'held-out': { successAt1: 0.88, successAt3: 0.96 },
+} as const;
+
+/**
+ * Compares the outcomes of rows with their gate.
+ * @returns one sentence for every score that is too low
+ */
+export function checkRowGate(
+  outcomes: readonly Outcome[],
+  questions: keyof typeof ROW_GATES,
+  place: string,
+): string[] {
+  const scores = scoresOf(outcomes);
+  return (['successAt1', 'successAt3'] as const).flatMap((measure) => {
+    const least = ROW_GATES[questions][measure];
+    if (scores[measure] >= least) return [];
+    return [
+      `rows of the ${place}, ${questions} questions: ${LABELS[measure]} is ${percent(scores[measure])}, but must be at least ${percent(least)}`,
+    ];
+  });
+}
+
 const LABELS: Record<Exclude<keyof Scores, 'queries'>, string> = {
   successAt1: 'success@1',
   successAt3: 'success@3',
