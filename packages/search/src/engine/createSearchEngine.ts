@@ -13,9 +13,10 @@ import { SynonymTable } from './query/synonymTable';
 import { TradeWords } from './query/tradeWords';
 import { Vocabulary } from './query/vocabulary';
 import { hasLabel, type Candidate } from './ranking/features';
+import { recordsByAskedTerm } from './ranking/askedTerms';
 import { Matcher } from './ranking/matcher';
 import { profileOf, Ranker } from './ranking/rank';
-import { classOf, LEARNED, RERANKED, type QueryClass, type Weights } from './ranking/rerank';
+import { isSettled, LEARNED, RERANKED, type Weights } from './ranking/rerank';
 import { demoteRepeatedRows, paginate } from './resultList';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
 import { UsageFinder } from './usage';
@@ -44,8 +45,8 @@ export interface SearchEngine {
 
 /** What there is to learn from a query. */
 export interface LearningQuery {
-  /** Undefined when the second ranking leaves the order as it is. */
-  queryClass: QueryClass | undefined;
+  /** Whether the second ranking leaves the order as it is. */
+  isSettled: boolean;
   /** URL and features of each result. */
   results: { url: string; features: Float64Array }[];
 }
@@ -80,10 +81,11 @@ class LoadedEngine implements SearchEngine {
     this.version = artefact.version;
     this.records = artefact.records;
     this.sections = artefact.sections;
-    this.vocabulary = Vocabulary.of(artefact.index);
+    const asked = recordsByAskedTerm(artefact.records);
+    this.vocabulary = Vocabulary.of(artefact.index, asked.keys());
     this.synonyms = new SynonymTable(artefact.synonyms);
     this.trade = new TradeWords(artefact.vocabulary ?? []);
-    this.matcher = new Matcher(artefact.index, pages);
+    this.matcher = new Matcher(artefact.index, pages, asked);
     this.ranker = new Ranker(artefact.records, pages, weights, this.matcher);
     this.usage = new UsageFinder(artefact.records, artefact.sections);
   }
@@ -143,7 +145,7 @@ class LoadedEngine implements SearchEngine {
     const candidates = this.ranker.byScore(matches, interpretation).slice(0, RERANKED);
     const features = this.ranker.featuresOf(candidates, interpretation);
     return {
-      queryClass: classOf(interpretation, candidates, features.some(hasLabel)),
+      isSettled: isSettled(interpretation, candidates, features.some(hasLabel)),
       results: candidates.map(({ id }, index) => ({
         url: this.records[id]?.url ?? '',
         features: features[index] ?? new Float64Array(),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '../engine/types';
-import { fixtureEngine } from '../testing/fixtureEngine';
-import { checkGates, checkRowGate } from './gates';
+import { fixtureEngine, fixtureIndex } from '../testing/fixtureEngine';
+import { checkGates, checkRowGate, checkSize, compressedSize } from './gates';
 import { measure, parseKnownItems, percentile, scoresOf, type Outcome } from './measure';
 import { measureRows } from './measureRows';
 import { explainFirst } from './why';
@@ -77,9 +77,9 @@ describe('measureRows', () => {
 
 describe('explainFirst', () => {
   it('compares the first result with the next page, feature by feature', async () => {
-    const lines = explainFirst(await fixtureEngine(), 'how do i unlock a cable').split('\n');
-    expect(lines[0]).toBe('"how do i unlock a cable" is a query of the kind "sentence".');
-    expect(lines[1]).toMatch(/^1\. .*\/unlock-cable \(/);
+    const lines = explainFirst(await fixtureEngine(), 'cable charger').split('\n');
+    expect(lines[0]).toBe('"cable charger" is ranked by all features.');
+    expect(lines[1]).toMatch(/^1\. \/documentation\/.* \(/);
     expect(lines.slice(3).every((line) => /^ {3}\w+ +-?[\d.]+ +-?[\d.]+ {3}[+-][\d.]+$/.test(line))).toBe(
       true,
     );
@@ -95,6 +95,16 @@ describe('explainFirst', () => {
 });
 
 describe('gates', () => {
+  it('report an index that is too large', () => {
+    const { full } = fixtureIndex();
+    const bytes = compressedSize(full);
+    expect(bytes).toBeLessThan(JSON.stringify(full).length / 3);
+    expect(checkSize(bytes)).toEqual([]);
+    expect(checkSize(850_001)).toEqual([
+      'the index has 850001 bytes after compression, but must have at most 850000',
+    ]);
+  });
+
   it('of rows report every score that is too low', () => {
     expect(checkRowGate([outcome(1)], 'known', 'page')).toEqual([]);
     expect(checkRowGate([outcome(2)], 'held-out', 'window')).toEqual([

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { createSearchEngine, type SearchEngine } from '../engine/createSearchEngine';
 import { lessonsOfAsked } from '../fit/askedLessons';
 import { crossValidate, SEEDS } from '../fit/crossValidate';
-import { readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
-import { checkGates, checkRowGate } from './gates';
+import type { Lesson } from '../fit/learn';
+import { readRecords, readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
+import { checkGates, checkRowGate, checkSize, compressedSize } from './gates';
 import {
   measure,
   parseKnownItems,
@@ -59,8 +60,16 @@ async function main(): Promise<void> {
     console.log('\nQuestions from which nothing was learned:');
     printScores(measure(engine, heldOut, baseUrl));
   }
-  const judged = isKnown ? validate(artefact, items, baseUrl) : outcomes;
-  const problems = [...checkGates(judged), ...checkRows(engine, items, heldOut, baseUrl)];
+  const judged = isKnown
+    ? validate(artefact, items, lessonsOfAsked(await readRecords(values.index), artefact, baseUrl), baseUrl)
+    : outcomes;
+  const bytes = compressedSize(artefact);
+  console.log(`\nThe index has ${bytes} bytes after compression with brotli.`);
+  const problems = [
+    ...checkGates(judged),
+    ...checkRows(engine, items, heldOut, baseUrl),
+    ...checkSize(bytes),
+  ];
   for (const problem of problems) console.error(`search:eval: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
   else console.log('All gates are passed.');
@@ -93,8 +102,12 @@ function checkRows(
 }
 
 /** Prints the scores of a cross-validation, in which each page is ranked without its own questions. */
-function validate(artefact: SearchArtefact, items: readonly KnownItem[], baseUrl: string): Outcome[] {
-  const more = lessonsOfAsked(artefact, baseUrl);
+function validate(
+  artefact: SearchArtefact,
+  items: readonly KnownItem[],
+  more: readonly Lesson[],
+  baseUrl: string,
+): Outcome[] {
   const runs = SEEDS.map((seed) => crossValidate(artefact, items, { baseUrl, seed, more }));
   const folds = runs.flat();
   console.log('\nCross-validation: weights learned without the questions of the tested pages:');

@@ -19,10 +19,9 @@ interface Reason {
  * its weight. The sum of the leads is the distance between both results.
  */
 export function explainFirst(engine: Pick<SearchEngine, 'learn'>, query: string): string {
-  const { queryClass, results } = engine.learn(query);
-  // Without a class, the order of the first ranking stays, which is the order of `score`.
-  const weights =
-    queryClass === undefined ? FEATURES.map((name) => Number(name === 'score')) : LEARNED[queryClass];
+  const { isSettled, results } = engine.learn(query);
+  // A settled order is that of the first ranking, which is the order of `score`.
+  const weights = isSettled ? FEATURES.map((name) => Number(name === 'score')) : LEARNED;
   const ranked = results
     .map(({ url, features }) => ({ url: decodeURI(url), features, sum: weigh(features, weights) }))
     .sort((a, b) => b.sum - a.sum);
@@ -30,11 +29,10 @@ export function explainFirst(engine: Pick<SearchEngine, 'learn'>, query: string)
   if (first === undefined) return `"${query}" has no results.`;
   const pageOf = (url: string): string => url.split('#')[0] ?? '';
   const second = ranked.find(({ url }) => pageOf(url) !== pageOf(first.url));
-  const kind =
-    queryClass === undefined
-      ? 'a code, a path, or an exact title or name, so the first ranking decides'
-      : `a query of the kind "${queryClass}"`;
-  if (second === undefined) return `"${query}" is ${kind}.\n1. ${first.url} is the only page.`;
+  const head = isSettled
+    ? `"${query}" is a code, a path, or an exact title or name, so the first ranking decides.`
+    : `"${query}" is ranked by all features.`;
+  if (second === undefined) return `${head}\n1. ${first.url} is the only page.`;
   const reasons = FEATURES.map((feature, at): Reason => {
     const [a, b] = [first.features[at] ?? 0, second.features[at] ?? 0];
     return { feature, first: a, second: b, lead: (a - b) * (weights[at] ?? 0) };
@@ -42,7 +40,7 @@ export function explainFirst(engine: Pick<SearchEngine, 'learn'>, query: string)
     .filter(({ lead }) => Math.abs(lead) >= SMALLEST)
     .sort((a, b) => Math.abs(b.lead) - Math.abs(a.lead));
   return [
-    `"${query}" is ${kind}.`,
+    head,
     `1. ${first.url} (${first.sum.toFixed(2)})`,
     `2. ${second.url} (${second.sum.toFixed(2)})`,
     ...reasons.map(

@@ -33,7 +33,10 @@ export interface Interpretation extends QueryIntent {
   term: string;
   /** The searched words with typos corrected, joined to one term: `connectionstatu`. */
   correctedTerm: string;
-  /** Adjacent words that are one term of the index → share of the searched words that they make up, 0 to 1. */
+  /**
+   * Adjacent words that are one term of the index → share of the searched words that they make up, 0 to 1. A name that is
+   * typed as one word has the share 1, because the reader knows it.
+   */
   compounds: ReadonlyMap<string, number>;
   /** All words, including stop words, in lower case without accents. */
   allWords: string[];
@@ -106,7 +109,9 @@ export function interpretQuery(
     squashed: [...new Set([squash(text), searchedTerm])],
     term: stem(squash(text)),
     correctedTerm: words.map(correctedForm).join(''),
-    compounds: new Map(compounds.map(({ term, parts }) => [term, parts / words.length])),
+    compounds: new Map(
+      compounds.map(({ term, from, to, parts }) => [term, from === to ? 1 : parts / words.length]),
+    ),
     allWords: splitWords(text),
     isSentence,
     operationNames: path === undefined ? operationNamesIn(text) : [],
