@@ -6,6 +6,7 @@ it.each([
   ['To split a site,', false],
   ['The invitation has expired.', false],
   ['EX-000123', false],
+  ['LATE_FEE', false],
   ['not before the payout', false],
 ])('decides by the spelling whether "%s" is a label', (text, expected) => {
   expect(isLabel(text)).toBe(expected);

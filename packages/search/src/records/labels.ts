@@ -20,9 +20,9 @@ export function labelsInBold(bold: string): string[] {
   return steps.length > 1 ? [steps.join(' '), ...steps] : steps;
 }
 
-/** True when a text is spelt like a label. Names of entities, such as EX-000123, are not labels. */
+/** True when a text is spelt like a label. Names of entities, such as EX-000123, and of values, such as NOT_SUPPORTED, are not labels. */
 export function isLabel(text: string): boolean {
-  return /^\p{Lu}[^\d]*[^\d.,:?!]$/u.test(text) && text.split(' ').length <= MAX_LABEL_WORDS;
+  return /^\p{Lu}[^\d_]*[^\d_.,:?!]$/u.test(text) && text.split(' ').length <= MAX_LABEL_WORDS;
 }
 
 /** The bold text at the beginning of a list item, which names a symptom: "The invitation has expired." */
