@@ -87,6 +87,7 @@ function toSource(api: LoadedApi): ReferenceSource {
     key,
     section: options.label,
     version: portal.apis.find(({ id }) => id === options.id)?.version,
+    introduction: options.guides?.introduction,
     schemaVersions: packages.reference.listSchemaVersions(api),
     operationRoute: (operation) =>
       operation.kind === 'callback' ? undefined : `${options.operationsPath}/${operation.id}`,

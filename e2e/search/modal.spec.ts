@@ -31,7 +31,9 @@ test('results have groups, breadcrumbs, highlighted words and a link to all resu
   await ask(page, QUERY);
   // The first results appear before the others.
   await expect(dialog.getByRole('group').nth(1)).toBeVisible();
-  await expect(dialog.getByRole('group').first()).toHaveAccessibleName(/ \d+\+? results?$/);
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Best matches');
+  await expect(dialog.getByRole('group').first().getByRole('option')).not.toHaveCount(0);
+  await expect(dialog.getByRole('group').nth(1)).toHaveAccessibleName(/ \d+\+? results?$/);
   await expect(dialog.locator('mark').first()).toHaveText(/charger/i);
   await expect(dialog).toHaveAttribute('data-status', 'ready');
   await expect(dialog.getByRole('status')).toHaveText(/^\d+\+? results for charger\.$/);

@@ -5,6 +5,7 @@ test.use({ javaScriptEnabled: false });
 test('without JavaScript, the server shows counts, filters and where a value is used', async ({ page }) => {
   await page.goto('/search?q=OUTOFORDER');
   const results = page.locator('.search-results');
+  await expect(page.getByRole('searchbox', { name: 'Search docs' })).toHaveValue('OUTOFORDER');
   await expect(results.getByText('Fields with the value OUTOFORDER')).toBeVisible();
   await expect(results.getByRole('link', { name: /status$/ }).first()).toBeVisible();
   const filters = results.getByRole('navigation', { name: 'Part of the portal' });

@@ -20,7 +20,6 @@ test('reads q, filters by section and version, and loads more', async ({ page })
   await guides.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/section=Guides/);
-  // The counts increase once, when the full index has loaded.
   await expect(async () => {
     const shown = await count.textContent();
     await expect(content.getByRole('status')).toHaveText(`${shown} results for charger.`, { timeout: 500 });

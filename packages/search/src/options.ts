@@ -16,6 +16,8 @@ export interface ReferenceSource {
   operationRoute: (operation: Operation) => string | undefined;
   /** Version of operations that name none, such as `v2`. */
   version?: string;
+  /** Route of the page that explains what all operations share, such as headers and paging. */
+  introduction?: string;
   /** Pages of schemas that belong to one version of the API. Pages with the same title are one result. */
   schemaVersions?: readonly { route: string; title: string; version: string }[];
 }

@@ -33,7 +33,7 @@ function localWorker(respond: (url: string) => unknown): () => WorkerLike {
 const whole = (url: string): unknown => (url === INDEX_URL ? index.headings : index.full);
 
 describe('the embedded provider', () => {
-  it('searches the headings first, and reports once when the full index is loaded', async () => {
+  it('answers from the headings, or waits for the full index when the rows of the answer are to stay', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     const provider = createEmbeddedProvider({
@@ -42,14 +42,19 @@ describe('the embedded provider', () => {
         url === INDEX_URL ? index.headings : gate.then(() => index.full),
       ),
     });
-    const improved = vi.fn();
-    provider.onImproved(improved);
-    expect((await provider.search({ query: 'reboot' }, never)).hits[0]?.url).toBe(REBOOT);
-    expect(improved).not.toHaveBeenCalled();
+    const [first] = (await provider.search({ query: 'reboot' }, never)).hits;
+    expect(first).toMatchObject({ url: REBOOT, snippet: [] });
+    const waiting = provider.search({ query: 'reboot', isFinal: true }, never);
     release();
-    await vi.waitFor(() => expect(improved).toHaveBeenCalledTimes(1));
-    expect((await provider.search({ query: 'running sessions' }, never)).hits[0]?.url).toBe(REBOOT);
-    expect(improved).toHaveBeenCalledTimes(1);
+    const [final] = (await waiting).hits;
+    expect(final?.url).toBe(REBOOT);
+    expect(final?.snippet).not.toEqual([]);
+  });
+
+  it('waits for the full index when the headings do not know what the query names', async () => {
+    const provider = createEmbeddedProvider({ indexUrl: INDEX_URL, createWorker: localWorker(whole) });
+    const { hits } = await provider.search({ query: 'connectionStatus' }, never);
+    expect(hits[0]?.fieldPath).toBe('connectionStatus');
   });
 
   it('uses the headings that the page has fetched, and fetches them in the worker when that failed', async () => {
@@ -84,7 +89,7 @@ describe('the embedded provider', () => {
     expect(idle).toHaveLength(1);
     idle[0]?.();
     expect(scheduled.mock.calls.length).toBeGreaterThan(5);
-    expect(posted).toEqual([{ kind: 'stage', stage: 'headings' }]);
+    expect(posted).toEqual([]);
     await handle({ kind: 'search', id: 1, request: { query: 'reboot', limit: 5 } });
     expect(posted.at(-1)).toMatchObject({ kind: 'result', id: 1 });
     scheduled.mockClear();
@@ -179,8 +184,8 @@ describe('the embedded provider', () => {
 });
 
 function emptyResult(query: string, nbHits = 1): SearchResult {
-  const none = { hits: [], groups: [], usages: [], facets: { sections: [], versions: [] } };
-  return { query, nbHits, nbListed: nbHits, isWeak: nbHits === 0, ...none };
+  const none = { hits: [], usages: [], facets: { sections: [], versions: [] } };
+  return { query, nbHits, nbListed: nbHits, isWeak: nbHits === 0, isGuess: false, ...none };
 }
 
 describe('a search session', () => {
@@ -188,7 +193,6 @@ describe('a search session', () => {
     const pending = new Map<string, (result: SearchResult) => void>();
     const provider: SearchProvider = {
       preload: () => undefined,
-      onImproved: () => () => undefined,
       search: ({ query }) => new Promise((resolve) => void pending.set(query, resolve)),
     };
     const session = createSearchSession({ provider, pageSize: 10 });
@@ -205,7 +209,7 @@ describe('a search session', () => {
   it('keeps showing the last result while the next one loads, and clears it for an empty query', async () => {
     const search = vi.fn(async ({ query }: { query: string }) => emptyResult(query));
     const session = createSearchSession({
-      provider: { preload: () => undefined, onImproved: () => () => undefined, search },
+      provider: { preload: () => undefined, search },
       pageSize: 10,
     });
     session.setQuery('a');
@@ -223,7 +227,7 @@ describe('a search session', () => {
       return emptyResult(query);
     };
     const session = createSearchSession({
-      provider: { preload: () => undefined, onImproved: () => () => undefined, search },
+      provider: { preload: () => undefined, search },
       pageSize: 10,
     });
     session.setQuery('a');
@@ -233,18 +237,14 @@ describe('a search session', () => {
     await vi.waitFor(() => expect(session.getState().status).toBe('ready'));
   });
 
-  it('searches again when better results are available, and loads more on request', async () => {
-    let improve = (): void => undefined;
+  it('loads more on request', async () => {
     const search = vi.fn(async ({ query }: { query: string; limit?: number }) => emptyResult(query));
-    const provider: SearchProvider = {
-      preload: () => undefined,
-      search,
-      onImproved: (listener) => ((improve = listener), () => undefined),
-    };
-    const session = createSearchSession({ provider, pageSize: 10, query: 'charger' });
+    const session = createSearchSession({
+      provider: { preload: () => undefined, search },
+      pageSize: 10,
+      query: 'charger',
+    });
     await vi.waitFor(() => expect(session.getState().status).toBe('ready'));
-    improve();
-    await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(2));
     session.showMore();
     expect(search.mock.lastCall?.[0]).toMatchObject({ limit: 20 });
     session.setQuery('site');

@@ -17,6 +17,5 @@ export function createLazyProvider(load: () => Promise<SearchProvider>): SearchP
         () => undefined,
       ),
     search: async (request, signal) => (await get()).search(request, signal),
-    onImproved: () => () => undefined,
   };
 }

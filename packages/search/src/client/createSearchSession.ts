@@ -35,6 +35,7 @@ export interface SessionOptions {
   pageSize: number;
   perPage?: number;
   groupUsages?: boolean;
+  isFinal?: boolean;
 }
 
 const LOADING_SHOWN_AFTER_MS = 150;
@@ -50,6 +51,7 @@ export function createSearchSession({
   pageSize,
   perPage,
   groupUsages,
+  isFinal,
 }: SessionOptions): SearchSession {
   let state: SearchState = { query: '', status: 'idle', filters, limit: pageSize, context: { nbHits: 0 } };
   let shown = state;
@@ -81,7 +83,7 @@ export function createSearchSession({
     const { query: text, limit } = state;
     try {
       const result = await provider.search(
-        { query: text.trim() === '' ? '' : text, filters: state.filters, limit, perPage, groupUsages },
+        { query: text, filters: state.filters, limit, perPage, groupUsages, isFinal },
         current.signal,
       );
       if (running === current) set({ status: 'ready', result, context: { nbHits: result.nbHits } });
@@ -103,9 +105,6 @@ export function createSearchSession({
     void run();
   };
 
-  const stopListening = provider.onImproved(() => {
-    if (state.status !== 'idle') void run();
-  });
   if (query !== '') update({ query });
 
   return {
@@ -123,7 +122,6 @@ export function createSearchSession({
     close() {
       running?.abort();
       clearTimeout(showLoading);
-      stopListening();
       listeners.clear();
     },
   };

@@ -5,6 +5,12 @@ type PreloadExtent = 'first' | 'all';
 
 export interface SearchRequest extends SearchOptions {
   query: string;
+  /**
+   * Whether to wait for the whole index instead of answering from its first stage. The rows of an answer keep their places
+   * until the next keystroke, so a page whose reader does not type waits. Default: false, unless the first stage knows
+   * little of the query.
+   */
+  isFinal?: boolean;
 }
 
 /** Where results come from: the index of this site or a hosted service. The user interface only uses this interface. */
@@ -16,8 +22,6 @@ export interface SearchProvider {
   preload(extent?: PreloadExtent): void;
   /** Rejects with a `SearchFailure` when the search fails, and with an `AbortError` when it was cancelled. */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult>;
-  /** Calls the listener when the same search would now give better results. Returns a function that removes the listener. */
-  onImproved(listener: () => void): () => void;
 }
 
 /** A failed search: offline, timeout, error of the service or damaged index. Another attempt may succeed. */
@@ -38,5 +42,4 @@ export function abortError(): Error {
 export const idleProvider: SearchProvider = {
   preload: () => undefined,
   search: () => new Promise(() => undefined),
-  onImproved: () => () => undefined,
 };

@@ -51,7 +51,7 @@ const hit = (title: string, url: string): SearchHit => ({
 const resultOf = (...hits: SearchHit[]): Partial<SearchResult> => ({
   query: 'charger',
   nbHits: hits.length,
-  groups: hits.length === 0 ? [] : [{ section: 'Guides', hits }],
+  hits,
 });
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker } from '../client/embedded/messages';
 import type { SearchHit, SearchResult } from '../engine/types';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import { TEXTS } from '../searchPage/texts';
-import { visibleHits, WINDOW_LIMITS } from '../ui/SearchModal/visibleHits';
+import { groupRows, WINDOW_LIMITS } from '../searchPage/windowRows';
 import type { EarlySearch } from './earlySearch';
 
 /** The minified `earlyWindow.css`. */
@@ -61,9 +61,7 @@ function openWindow(early: EarlySearch): void {
   };
   const show = (result: SearchResult | undefined): void => {
     list.replaceChildren(
-      ...(result === undefined
-        ? []
-        : result.groups.map((group) => createGroup(group.section, visibleHits(result, group)))),
+      ...groupRows(result?.hits ?? []).map(({ section, hits }) => createGroup(section ?? TEXTS.best, hits)),
     );
     options().forEach((option, index) => (option.id = `early-search-${index}`));
     input.setAttribute('aria-expanded', String(list.childElementCount > 0));
@@ -148,11 +146,10 @@ function createGroup(section: string, hits: readonly SearchHit[]): HTMLElement {
   ]);
 }
 
-function createOption({ url, title, breadcrumbs, section }: SearchHit): HTMLElement {
+function createOption({ url, title, breadcrumbs }: SearchHit): HTMLElement {
   const parts = title.map(({ text, isMatch }) => (isMatch ? element('mark', {}, [text]) : text));
-  const trail = breadcrumbs.length > 0 ? breadcrumbs.join(' › ') : section;
   return element('a', { role: 'option', href: url, tabindex: '-1' }, [
-    element('small', {}, [trail]),
+    element('small', {}, [breadcrumbs.join(' › ')]),
     ...parts,
   ]);
 }

@@ -1,5 +1,5 @@
 import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
-import { trailOf } from '../records/trail';
+import { breadcrumbsOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
 import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
 import { fillFirstScreen } from './firstScreen';
@@ -8,14 +8,16 @@ import { Pages } from './pages';
 import { interpretQuery, type Interpretation } from './query/interpretQuery';
 import { markedTermsOf } from './query/markedTerms';
 import { meaningsOf } from './query/meanings';
+import { knownShare } from './query/queryWords';
 import { SynonymTable } from './query/synonymTable';
 import { TradeWords } from './query/tradeWords';
 import { Vocabulary } from './query/vocabulary';
 import { hasLabel, type Candidate } from './ranking/features';
+import { recordsByAskedTerm } from './ranking/askedTerms';
 import { Matcher } from './ranking/matcher';
 import { profileOf, Ranker } from './ranking/rank';
-import { classOf, LEARNED, RERANKED, type QueryClass, type Weights } from './ranking/rerank';
-import { demoteRepeatedRows, groupBySection, paginate } from './resultList';
+import { isSettled, LEARNED, RERANKED, type Weights } from './ranking/rerank';
+import { demoteRepeatedRows, paginate } from './resultList';
 import type { SearchHit, SearchOptions, SearchResult } from './types';
 import { UsageFinder } from './usage';
 import { mergeVersions, type VersionGroup } from './versionGroups';
@@ -43,8 +45,8 @@ export interface SearchEngine {
 
 /** What there is to learn from a query. */
 export interface LearningQuery {
-  /** Undefined when the second ranking leaves the order as it is. */
-  queryClass: QueryClass | undefined;
+  /** Whether the second ranking leaves the order as it is. */
+  isSettled: boolean;
   /** URL and features of each result. */
   results: { url: string; features: Float64Array }[];
 }
@@ -79,10 +81,11 @@ class LoadedEngine implements SearchEngine {
     this.version = artefact.version;
     this.records = artefact.records;
     this.sections = artefact.sections;
-    this.vocabulary = Vocabulary.of(artefact.index);
+    const asked = recordsByAskedTerm(artefact.records);
+    this.vocabulary = Vocabulary.of(artefact.index, asked.keys());
     this.synonyms = new SynonymTable(artefact.synonyms);
     this.trade = new TradeWords(artefact.vocabulary ?? []);
-    this.matcher = new Matcher(artefact.index, pages);
+    this.matcher = new Matcher(artefact.index, pages, asked);
     this.ranker = new Ranker(artefact.records, pages, weights, this.matcher);
     this.usage = new UsageFinder(artefact.records, artefact.sections);
   }
@@ -93,6 +96,7 @@ class LoadedEngine implements SearchEngine {
     const inContext = this.matcher
       .find(interpretation.words, profileOf(interpretation))
       .filter(({ id }) => isAllowed(this.records[id], context));
+    const known = knownShare(interpretation.words);
     const share = inContext.reduce((best, { found }) => Math.max(best, found), 0);
     const ranked = this.ranker.rank(inContext, interpretation);
     const merge = (candidates: readonly Candidate[]): VersionGroup<Candidate>[] =>
@@ -125,8 +129,8 @@ class LoadedEngine implements SearchEngine {
       nbListed: listed.length,
       // The window shows only the numbers, and a list of hundreds of fields would take time with every keystroke.
       usages: isGrouped ? usages : usages.map((usage) => ({ ...usage, groups: [] })),
-      isWeak: share < WEAK_SHARE,
-      groups: groupBySection(hits),
+      isWeak: Math.min(share, known) < WEAK_SHARE || this.lacks(interpretation),
+      isGuess: known === 0 && allowed.length > 0,
       facets: countFacets(merged, this.records, this.sections),
     };
   }
@@ -141,12 +145,17 @@ class LoadedEngine implements SearchEngine {
     const candidates = this.ranker.byScore(matches, interpretation).slice(0, RERANKED);
     const features = this.ranker.featuresOf(candidates, interpretation);
     return {
-      queryClass: classOf(interpretation, candidates, features.some(hasLabel)),
+      isSettled: isSettled(interpretation, candidates, features.some(hasLabel)),
       results: candidates.map(({ id }, index) => ({
         url: this.records[id]?.url ?? '',
         features: features[index] ?? new Float64Array(),
       })),
     };
+  }
+
+  /** Fields and codes are in the full index only. The headings have no more than words of their names. */
+  private lacks({ isCode, path }: Interpretation): boolean {
+    return this.stage === 'headings' && isCode && path === undefined;
   }
 
   private interpret(query: string): Interpretation {
@@ -176,7 +185,7 @@ class LoadedEngine implements SearchEngine {
       deprecated,
       date,
       variants,
-      breadcrumbs: trailOf(record).filter((part) => part !== section),
+      breadcrumbs: breadcrumbsOf(record),
       title: markTerms(record.title, terms),
       snippet: record.content === '' ? [] : toSnippet(record.content, terms),
       matchedAs: meaningsOf(match.id, query.words, this.matcher),

@@ -12,10 +12,11 @@ const KINDS: Record<string, Partial<IndexedRecord>> = {
  * The kinds of the results after `fillFirstScreen`.
  * @param kinds one letter for each result, best first: guide, operation or post
  * @param scores scores of results that do not have the score 1
+ * @param urls addresses of the first results; default: one page for each
  */
-function filled(kinds: string, scores: Record<number, number> = {}): string {
+function filled(kinds: string, scores: Record<number, number> = {}, urls: string[] = []): string {
   const records = [...kinds].map((kind, id) => ({
-    url: `/${id}`,
+    url: urls[id] ?? `/${id}`,
     type: 'lvl1',
     hierarchy: {},
     title: '',
@@ -31,12 +32,10 @@ function filled(kinds: string, scores: Record<number, number> = {}): string {
       id,
       score: scores[id] ?? 1,
       found: 1,
-      value: 1,
-      density: 1,
+      phrase: 0,
       exactness: 0,
       isReference: false,
       isRow: false,
-      phrase: 0,
     },
     variants: [],
   }));
@@ -56,4 +55,11 @@ it.each([
 
 it('does not move a result that is much worse than the first one', () => {
   expect(filled('gggggggo', { 7: 0.4 })).toBe('gggggggo');
+});
+
+it('shows a second page among the first three results', () => {
+  const parts = ['/a', '/a#b', '/a#c', '/a#d'];
+  expect(filled('ggggog', {}, parts)).toBe('ggoggg');
+  expect(filled('ggog', {}, parts)).toBe('ggog');
+  expect(filled('ggo', {}, ['/a', '/a#b'])).toBe('ggo');
 });

@@ -16,12 +16,14 @@ type Group = 'guide' | 'operation' | 'post';
 
 /**
  * Moves the best guide, the best operation and the best post to the first screen when they are good, so that readers who
- * want another kind of page than most results see that there is one. The order does not change otherwise.
+ * want another kind of page than most results see that there is one. The first three results are of at least two pages.
+ * The order does not change otherwise.
  */
 export function fillFirstScreen(
-  entries: readonly VersionGroup<Candidate>[],
+  ranked: readonly VersionGroup<Candidate>[],
   records: readonly IndexedRecord[],
 ): VersionGroup<Candidate>[] {
+  const entries = withSecondPage(ranked, records);
   const [first] = entries;
   if (first === undefined) return [];
   const found = Math.max(...entries.slice(0, FIRST_SCREEN).map(({ match }) => match.found));
@@ -38,6 +40,20 @@ export function fillFirstScreen(
   const rest = entries.filter((entry) => !moved.includes(entry));
   const at = Math.max(KEPT, FIRST_SCREEN - moved.length);
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+/** If the best three results are parts of one page, the third one gives way to the best result of another page. */
+function withSecondPage(
+  ranked: readonly VersionGroup<Candidate>[],
+  records: readonly IndexedRecord[],
+): readonly VersionGroup<Candidate>[] {
+  const pageOf = ({ match }: VersionGroup<Candidate>): string | undefined =>
+    records[match.id]?.url.split('#')[0];
+  const [first] = ranked;
+  const index = ranked.findIndex((entry) => first !== undefined && pageOf(entry) !== pageOf(first));
+  const other = index >= KEPT && index < LOWEST_RANK ? ranked[index] : undefined;
+  if (other === undefined) return ranked;
+  return [...ranked.slice(0, KEPT - 1), other, ...ranked.filter((_, at) => at >= KEPT - 1 && at !== index)];
 }
 
 /**

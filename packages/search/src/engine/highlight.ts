@@ -2,7 +2,11 @@ import { fold } from '../tokenise/fold';
 import { stem } from '../tokenise/stem';
 import type { TextPart } from './types';
 
+/** About two lines. Further sentences are added up to this length. */
 const SNIPPET_LENGTH = 150;
+const LONGEST_SENTENCE = 220;
+const MIN_SENTENCE_WORDS = 3;
+const SENTENCE_END = /(?<=[.!?…])\s+(?=[\p{Lu}\d“"(])/u;
 /** Words in Latin script; version numbers are one word. Plain ranges, because `\p{L}` is ten times slower here. */
 const WORD = /[A-Za-z0-9\u00c0-\u024f]+(?:[.:]\d+)*/g;
 const MIXED_CASE = /[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d/;
@@ -17,30 +21,49 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPart[] 
   return toParts(text, spansOf(text, terms));
 }
 
-/** Cuts about 150 characters out of the text, around the place with the most different terms. */
+/**
+ * Takes the sentence with the most different terms out of the text, and the sentences after it as far as they fit. Cells of
+ * tables and lists of values are not sentences.
+ *
+ * @returns an empty list when a long text has no sentence
+ */
 export function toSnippet(text: string, terms: ReadonlySet<string>): TextPart[] {
-  if (text.length <= SNIPPET_LENGTH) return markTerms(text, terms);
-  const spans = spansOf(text, terms);
-  const from = bestStart(text, spans);
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  const cut = text.lastIndexOf(' ', start + SNIPPET_LENGTH);
-  const end = start + SNIPPET_LENGTH >= text.length ? text.length : Math.max(cut, start + 1);
-  const line = (start > 0 ? '…' : '') + text.slice(start, end) + (end < text.length ? '…' : '');
-  return markTerms(line, terms);
+  const sentences = sentencesOf(text);
+  // The row of a table may consist of a few words in two or three cells.
+  if (sentences.length === 0) return text.length <= SNIPPET_LENGTH ? markTerms(text, terms) : [];
+  let best = 0;
+  let most = 0;
+  sentences.forEach((sentence, index) => {
+    const count = new Set(spansOf(sentence, terms).map(({ from, to }) => fold(sentence.slice(from, to))))
+      .size;
+    if (count > most) [best, most] = [index, count];
+  });
+  let line = sentences[best] ?? '';
+  for (const next of sentences.slice(best + 1)) {
+    if (line.length + next.length >= SNIPPET_LENGTH) break;
+    line += ` ${next}`;
+  }
+  return markTerms(shorten(line, terms), terms);
 }
 
-function bestStart(text: string, spans: readonly Span[]): number {
-  let best = 0;
-  let bestCount = -1;
-  for (const { from } of spans) {
-    const inside = spans.filter((span) => span.from >= from && span.to <= from + SNIPPET_LENGTH - 40);
-    const count = new Set(inside.map((span) => fold(text.slice(span.from, span.to)))).size;
-    if (count > bestCount) {
-      bestCount = count;
-      best = from;
-    }
-  }
-  return best <= 40 ? 0 : best - 30;
+/** The sentences of a text. What is between the cells of a table has a point on both sides. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(' · ')
+    .flatMap((cell) => cell.split(SENTENCE_END))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[.!?:…]$/.test(sentence) && sentence.split(' ').length >= MIN_SENTENCE_WORDS);
+}
+
+/** Cuts a long sentence at words, around its first term. */
+function shorten(line: string, terms: ReadonlySet<string>): string {
+  if (line.length <= LONGEST_SENTENCE) return line;
+  const at = spansOf(line, terms)[0]?.from ?? 0;
+  const from = at < LONGEST_SENTENCE / 2 ? 0 : line.lastIndexOf(' ', at - LONGEST_SENTENCE / 4) + 1;
+  const rest = line.slice(from);
+  const isCut = rest.length > LONGEST_SENTENCE;
+  const end = isCut ? rest.slice(0, rest.lastIndexOf(' ', LONGEST_SENTENCE)) : rest;
+  return `${from > 0 ? '…' : ''}${end}${isCut ? '…' : ''}`;
 }
 
 const HEADS = new WeakMap<ReadonlySet<string>, Set<string>>();

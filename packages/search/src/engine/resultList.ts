@@ -1,5 +1,4 @@
 import type { IndexedRecord } from '../indexing/artefact';
-import type { HitGroup, SearchHit } from './types';
 import type { VersionGroup } from './versionGroups';
 
 /** Names such as `status` occur in many schemas. Only this many rows with the same name keep their rank. */
@@ -50,11 +49,4 @@ export function paginate<T extends { id: number }>(
     if (count < perPage) taken.push(entry);
   }
   return taken.slice(offset);
-}
-
-/** Groups hits by section. Sections are in the order of their best hit. */
-export function groupBySection(hits: readonly SearchHit[]): HitGroup[] {
-  const groups = new Map<HitGroup['section'], SearchHit[]>();
-  for (const hit of hits) groups.set(hit.section, [...(groups.get(hit.section) ?? []), hit]);
-  return [...groups].map(([section, group]) => ({ section, hits: group }));
 }

@@ -13,7 +13,7 @@ export interface SearchHit {
   url: string;
   type: RecordType;
   section: Section;
-  /** Titles of the page and of the headings above the result, outermost first, without the section. */
+  /** What is shown above the title: product or section, page and headings above the result, version and date. */
   breadcrumbs: string[];
   title: TextPart[];
   /** Text around the best match; empty when the record has no text. */
@@ -100,11 +100,6 @@ export interface FacetCount<T extends string = string> {
   count: number;
 }
 
-export interface HitGroup {
-  section: Section;
-  hits: SearchHit[];
-}
-
 export interface SearchResult {
   query: string;
   hits: SearchHit[];
@@ -119,8 +114,8 @@ export interface SearchResult {
   usages: Usage[];
   /** True when no result contains most of the query, so that the reader probably did not find what they meant. */
   isWeak: boolean;
-  /** The same hits by section. The section with the best hit is first. */
-  groups: HitGroup[];
+  /** True when there are results, but the index has none of the words, so that all results are guesses. */
+  isGuess: boolean;
   /** Counts without the section and version filters, so that each filter shows how many results it would give. */
   facets: { sections: FacetCount<Section>[]; versions: FacetCount[] };
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fixtureEngine } from '../testing/fixtureEngine';
-import { checkGates } from './gates';
+import type { SearchResult } from '../engine/types';
+import { fixtureEngine, fixtureIndex } from '../testing/fixtureEngine';
+import { checkGates, checkRowGate, checkSize, compressedSize } from './gates';
 import { measure, parseKnownItems, percentile, scoresOf, type Outcome } from './measure';
+import { measureRows } from './measureRows';
+import { explainFirst } from './why';
 
 import.meta.glob('/content/search/*.json');
 
@@ -39,7 +42,76 @@ describe('measure', () => {
   });
 });
 
+describe('measureRows', () => {
+  const item = { query: 'gate', accept: ['/b'], kind: 'title' };
+  const hit = (url: string, section: string, versions: string[] = []) => ({
+    url,
+    section,
+    variants: versions.map((version) => ({ url: version, title: '', version })),
+  });
+  const usage = { isCode: true, groups: [{ places: [{ url: '/code', variants: [] }] }] };
+  const engineWith = (hits: unknown[], usages: unknown[] = []) => ({
+    search: () => ({ hits, usages }) as unknown as SearchResult,
+  });
+
+  it('counts the rows of the window, also those of one page, in the order of its groups', () => {
+    const hits = [
+      hit('/a#1', 'A'),
+      hit('/a#2', 'A'),
+      hit('/c', 'C'),
+      hit('/d', 'D'),
+      hit('/e', 'C'),
+      hit('/b', 'D'),
+    ];
+    expect(measureRows(engineWith(hits), [item], 'window')[0]?.rank).toBe(5);
+    const many = [1, 2, 3, 4, 5, 6, 7].map((at) => hit(`/${at}`, 'D'));
+    expect(measureRows(engineWith([...many, hit('/b', 'D')]), [item], 'window')[0]?.rank).toBe(0);
+  });
+
+  it('counts a version at the rank of its row, and uses above the results of the page', () => {
+    const hits = [hit('/a', 'A'), hit('/a2', 'A', ['/b'])];
+    expect(measureRows(engineWith(hits), [item], 'page')[0]?.rank).toBe(2);
+    expect(measureRows(engineWith(hits, [usage]), [item], 'page')[0]?.rank).toBe(3);
+  });
+});
+
+describe('explainFirst', () => {
+  it('compares the first result with the next page, feature by feature', async () => {
+    const lines = explainFirst(await fixtureEngine(), 'cable charger').split('\n');
+    expect(lines[0]).toBe('"cable charger" is ranked by all features.');
+    expect(lines[1]).toMatch(/^1\. \/documentation\/.* \(/);
+    expect(lines.slice(3).every((line) => /^ {3}\w+ +-?[\d.]+ +-?[\d.]+ {3}[+-][\d.]+$/.test(line))).toBe(
+      true,
+    );
+    const sumOf = (line = ''): number => Number(/\((-?[\d.]+)\)$/.exec(line)?.[1]);
+    const leads = lines.slice(3).map((line) => Number(line.split(' ').at(-1)));
+    const total = leads.reduce((sum, lead) => sum + lead, 0);
+    expect(total).toBeCloseTo(sumOf(lines[1]) - sumOf(lines[2]), 0);
+  });
+
+  it('says when there are no results', async () => {
+    expect(explainFirst(await fixtureEngine(), 'xyzzyqwerty')).toBe('"xyzzyqwerty" has no results.');
+  });
+});
+
 describe('gates', () => {
+  it('report an index that is too large', () => {
+    const { full } = fixtureIndex();
+    const bytes = compressedSize(full);
+    expect(bytes).toBeLessThan(JSON.stringify(full).length / 3);
+    expect(checkSize(bytes)).toEqual([]);
+    expect(checkSize(850_001)).toEqual([
+      'the index has 850001 bytes after compression, but must have at most 850000',
+    ]);
+  });
+
+  it('of rows report every score that is too low', () => {
+    expect(checkRowGate([outcome(1)], 'known', 'page')).toEqual([]);
+    expect(checkRowGate([outcome(2)], 'held-out', 'window')).toEqual([
+      'rows of the window, held-out questions: success@1 is 0.0 %, but must be at least 88.0 %',
+    ]);
+  });
+
   it('report every score that is too low, and nothing otherwise', () => {
     expect(checkGates(Array.from({ length: 10 }, () => outcome(1)))).toEqual([]);
     expect(checkGates([...Array.from({ length: 8 }, () => outcome(1)), outcome(0), outcome(0)])).toEqual([

@@ -1,3 +1,5 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { SearchArtefact } from '../indexing/artefact';
 import type { Outcome, Scores } from './measure';
 import { scoresOf } from './measure';
 
@@ -57,6 +59,49 @@ export function checkGates(outcomes: readonly Outcome[]): string[] {
       `overall: ${percent(zeroResults)} of the queries have no results, but at most ${percent(MAX_ZERO_RESULTS)} may`,
     );
   return problems;
+}
+
+/** Readers with slow connections load the index before the results are complete. */
+const MAX_INDEX_BYTES = 850_000;
+/** The level with which the server compresses files that do not change. */
+const BROTLI_LEVEL = 10;
+
+/** Bytes of the full stage of the index as servers send it. */
+export function compressedSize(artefact: SearchArtefact): number {
+  return brotliCompressSync(JSON.stringify(artefact), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL },
+  }).length;
+}
+
+/** Compares the size of the index with its limit. */
+export function checkSize(bytes: number): string[] {
+  if (bytes <= MAX_INDEX_BYTES) return [];
+  return [`the index has ${bytes} bytes after compression, but must have at most ${MAX_INDEX_BYTES}`];
+}
+
+/** Minimum scores of the rows that readers see. */
+const ROW_GATES = {
+  known: { successAt1: 0.9, successAt3: 0.97 },
+  'held-out': { successAt1: 0.88, successAt3: 0.96 },
+} as const;
+
+/**
+ * Compares the outcomes of rows with their gate.
+ * @returns one sentence for every score that is too low
+ */
+export function checkRowGate(
+  outcomes: readonly Outcome[],
+  questions: keyof typeof ROW_GATES,
+  place: string,
+): string[] {
+  const scores = scoresOf(outcomes);
+  return (['successAt1', 'successAt3'] as const).flatMap((measure) => {
+    const least = ROW_GATES[questions][measure];
+    if (scores[measure] >= least) return [];
+    return [
+      `rows of the ${place}, ${questions} questions: ${LABELS[measure]} is ${percent(scores[measure])}, but must be at least ${percent(least)}`,
+    ];
+  });
 }
 
 const LABELS: Record<Exclude<keyof Scores, 'queries'>, string> = {

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createSearchEngine } from '../engine/createSearchEngine';
+import { createSearchEngine, type SearchEngine } from '../engine/createSearchEngine';
 import { lessonsOfAsked } from '../fit/askedLessons';
 import { crossValidate, SEEDS } from '../fit/crossValidate';
-import { readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
-import { checkGates } from './gates';
+import type { Lesson } from '../fit/learn';
+import { readRecords, readSearchIndex, type SearchArtefact } from '../indexing/readSearchIndex';
+import { checkGates, checkRowGate, checkSize, compressedSize } from './gates';
 import {
   measure,
   parseKnownItems,
@@ -15,7 +16,9 @@ import {
   type KnownItem,
   type Outcome,
 } from './measure';
+import { measureRows } from './measureRows';
 import { printScores, spreadOf } from './report';
+import { explainFirst } from './why';
 
 const KNOWN = fileURLToPath(new URL('../../../../content/search/questions.json', import.meta.url));
 const HELD_OUT = fileURLToPath(new URL('../../../../content/search/heldOutQuestions.json', import.meta.url));
@@ -28,12 +31,17 @@ async function main(): Promise<void> {
       index: { type: 'string', default: BUILT_INDEX },
       'base-url': { type: 'string', default: '/' },
       verbose: { type: 'boolean', default: false },
+      why: { type: 'string' },
     },
   });
   const baseUrl = values['base-url'];
-  const items = await readItems(values.queries);
   const artefact = await readSearchIndex(values.index);
   const engine = createSearchEngine(artefact);
+  if (values.why !== undefined) {
+    console.log(explainFirst(engine, values.why));
+    return;
+  }
+  const items = await readItems(values.queries);
   // The first searches are slower, so they are not measured.
   measure(engine, items.slice(0, 30), baseUrl);
   const outcomes = measure(engine, items, baseUrl);
@@ -47,12 +55,21 @@ async function main(): Promise<void> {
   console.log('\nThe ranking as it is shipped:');
   printScores(outcomes);
   const isKnown = values.queries === KNOWN;
+  const heldOut = isKnown ? await readItems(HELD_OUT) : [];
   if (isKnown) {
     console.log('\nQuestions from which nothing was learned:');
-    printScores(measure(engine, await readItems(HELD_OUT), baseUrl));
+    printScores(measure(engine, heldOut, baseUrl));
   }
-  const judged = isKnown ? validate(artefact, items, baseUrl) : outcomes;
-  const problems = checkGates(judged);
+  const judged = isKnown
+    ? validate(artefact, items, lessonsOfAsked(await readRecords(values.index), artefact, baseUrl), baseUrl)
+    : outcomes;
+  const bytes = compressedSize(artefact);
+  console.log(`\nThe index has ${bytes} bytes after compression with brotli.`);
+  const problems = [
+    ...checkGates(judged),
+    ...checkRows(engine, items, heldOut, baseUrl),
+    ...checkSize(bytes),
+  ];
   for (const problem of problems) console.error(`search:eval: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
   else console.log('All gates are passed.');
@@ -62,9 +79,35 @@ async function readItems(file: string): Promise<KnownItem[]> {
   return parseKnownItems(await readFile(file, 'utf8'), file);
 }
 
+/** Prints the scores of what readers see in the window and on the page, and compares them with their gates. */
+function checkRows(
+  engine: SearchEngine,
+  known: readonly KnownItem[],
+  heldOut: readonly KnownItem[],
+  baseUrl: string,
+): string[] {
+  const lists = [
+    ['known', known],
+    ['held-out', heldOut],
+  ] as const;
+  return lists.flatMap(([name, items]) =>
+    (['window', 'page'] as const).flatMap((place) => {
+      if (items.length === 0) return [];
+      const outcomes = measureRows(engine, items, place, baseUrl);
+      console.log(`\nRows of the ${place} as readers see them, ${name} questions:`);
+      printScores(outcomes);
+      return checkRowGate(outcomes, name, place);
+    }),
+  );
+}
+
 /** Prints the scores of a cross-validation, in which each page is ranked without its own questions. */
-function validate(artefact: SearchArtefact, items: readonly KnownItem[], baseUrl: string): Outcome[] {
-  const more = lessonsOfAsked(artefact, baseUrl);
+function validate(
+  artefact: SearchArtefact,
+  items: readonly KnownItem[],
+  more: readonly Lesson[],
+  baseUrl: string,
+): Outcome[] {
   const runs = SEEDS.map((seed) => crossValidate(artefact, items, { baseUrl, seed, more }));
   const folds = runs.flat();
   console.log('\nCross-validation: weights learned without the questions of the tested pages:');

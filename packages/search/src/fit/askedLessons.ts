@@ -1,7 +1,6 @@
 import { createSearchEngine } from '../engine/createSearchEngine';
-import type { QueryClass } from '../engine/ranking/rerank';
 import { routeOf, type KnownItem } from '../eval/measure';
-import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
+import type { SearchArtefact } from '../indexing/artefact';
 import { buildSearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
 import { lessonsOf, type Lesson } from './learn';
@@ -9,34 +8,31 @@ import { lessonsOf, type Lesson } from './learn';
 /** One of this many expected queries is left out of the index and becomes a question. */
 const STEP = 4;
 
-/** Kinds of queries to learn from. Names are left out, because most of them are names of fields, which readers know. */
-const LEARNT: ReadonlySet<QueryClass> = new Set(['sentence', 'word']);
-
 /**
  * Makes lessons of expected queries. Readers type words that are in no expected query, and the known questions do not show
  * how far the other expected queries of a page can then be trusted. So some are left out of an index that is otherwise the
  * same, and are asked as questions.
  *
- * @param artefact the full stage of an index
+ * @param records all records of the index
  */
-export function lessonsOfAsked(artefact: SearchArtefact, baseUrl: string): Lesson[] {
-  const { sections, synonyms, vocabulary } = artefact;
-  const { kept, items } = leaveOut(artefact.records, baseUrl);
+export function lessonsOfAsked(
+  records: readonly SearchRecord[],
+  { sections, synonyms, vocabulary }: SearchArtefact,
+  baseUrl: string,
+): Lesson[] {
+  const { kept, items } = leaveOut(records, baseUrl);
   const { full } = buildSearchIndex(kept, sections, synonyms, vocabulary);
-  return lessonsOf(createSearchEngine(full), items, baseUrl).filter(({ queryClass }) =>
-    LEARNT.has(queryClass),
-  );
+  return lessonsOf(createSearchEngine(full), items, baseUrl);
 }
 
 /** Takes every fourth expected query out of the records. Its page is the right result. */
 export function leaveOut(
-  records: readonly IndexedRecord[],
+  records: readonly SearchRecord[],
   baseUrl: string,
 ): { kept: SearchRecord[]; items: KnownItem[] } {
   const items: KnownItem[] = [];
   let count = 0;
-  const kept = records.map((indexed) => {
-    const record = { ...indexed, objectID: idOf(indexed) };
+  const kept = records.map((record) => {
     if (record.asked === undefined) return record;
     const asked = record.asked.filter((query) => {
       count += 1;

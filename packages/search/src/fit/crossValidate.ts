@@ -1,5 +1,4 @@
 import { createSearchEngine } from '../engine/createSearchEngine';
-import type { Weights } from '../engine/ranking/rerank';
 import { measure, type KnownItem, type Outcome } from '../eval/measure';
 import type { SearchArtefact } from '../indexing/artefact';
 import { foldsByPage } from './folds';
@@ -30,29 +29,13 @@ export function crossValidate(
 ): FoldOutcomes[] {
   const lessons = lessonsOf(createSearchEngine(artefact), items, baseUrl);
   const byItem = new Map<KnownItem, Lesson>(lessons.map((lesson) => [lesson.item, lesson]));
-  const weights = { current: learnWeights([]) };
-  const engine = createSearchEngine(artefact, weightsRead(weights));
+  // One engine serves all folds, so its weights change in place.
+  const weights = [...learnWeights([])];
+  const engine = createSearchEngine(artefact, weights);
   return foldsByPage(items, FOLDS, seed).map(({ train, test, isSeparate }) => {
     const others = more.filter(({ item }) => isSeparate(item));
-    weights.current = learnWeights([...train.flatMap((item) => byItem.get(item) ?? []), ...others], without);
+    const learned = learnWeights([...train.flatMap((item) => byItem.get(item) ?? []), ...others], without);
+    weights.splice(0, weights.length, ...learned);
     return measure(engine, test, baseUrl);
   });
-}
-
-/** Weights that can be replaced, so that one engine serves all folds. */
-function weightsRead(holder: { current: Weights }): Weights {
-  return {
-    get label() {
-      return holder.current.label;
-    },
-    get word() {
-      return holder.current.word;
-    },
-    get name() {
-      return holder.current.name;
-    },
-    get sentence() {
-      return holder.current.sentence;
-    },
-  };
 }

@@ -1,21 +1,20 @@
 import type { LearningQuery, SearchEngine } from '../engine/createSearchEngine';
 import { FEATURES } from '../engine/ranking/features';
-import { QUERY_CLASSES, type QueryClass, type Weights } from '../engine/ranking/rerank';
+import type { Weights } from '../engine/ranking/rerank';
 import { normaliseRoute, routeOf, type KnownItem } from '../eval/measure';
 import { fitWeights, type Example } from './softmax';
 
 /** A known question with the results of the first ranking. */
 export interface Lesson {
   item: KnownItem;
-  queryClass: QueryClass;
   example: Example;
 }
 
-/** Pulls towards the prior: for the weights of all queries, and for those of one kind of query, which has fewer examples. */
-const PULL = { all: 0.003, ofClass: 0.06 };
+/** How strongly the weights are pulled towards those of the first ranking alone. */
+const PULL = 0.003;
 
-/** The weights of the first ranking alone. */
-export const UNLEARNED: Weights = forEachClass(() => priorOf({}));
+/** The weights of the first ranking alone: without other knowledge, its order stays. */
+export const UNLEARNED: Weights = FEATURES.map((name) => (name === 'score' ? 8 : 0));
 
 /**
  * Finds what there is to learn from each question. Questions whose pages are not among the results are left out, and so
@@ -23,10 +22,10 @@ export const UNLEARNED: Weights = forEachClass(() => priorOf({}));
  */
 export function lessonsOf(engine: SearchEngine, items: readonly KnownItem[], baseUrl: string): Lesson[] {
   return items.flatMap((item): Lesson[] => {
-    const { queryClass, results } = engine.learn(item.query);
-    if (queryClass === undefined) return [];
+    const { isSettled, results } = engine.learn(item.query);
+    if (isSettled) return [];
     const example = toExample(results, item, baseUrl);
-    return example.isRight.includes(true) ? [{ item, queryClass, example }] : [];
+    return example.isRight.includes(true) ? [{ item, example }] : [];
   });
 }
 
@@ -39,21 +38,12 @@ function toExample(results: LearningQuery['results'], { accept }: KnownItem, bas
 }
 
 /**
- * Learns the weights. All questions together give a first set. The questions of each kind then adapt it to that kind.
+ * Learns the weights.
  * @param without features that keep the weight 0, to find out whether they pay
  */
 export function learnWeights(lessons: readonly Lesson[], without: readonly string[] = []): Weights {
-  const used = lessons.map(({ example, ...lesson }) => ({ ...lesson, example: mask(example, without) }));
-  const shared = fitWeights(
-    used.map(({ example }) => example),
-    { prior: priorOf({}), pull: PULL.all },
-  );
-  return forEachClass((queryClass) =>
-    fitWeights(
-      used.filter((lesson) => lesson.queryClass === queryClass).map(({ example }) => example),
-      { prior: shared, pull: PULL.ofClass },
-    ),
-  );
+  const examples = lessons.map(({ example }) => mask(example, without));
+  return fitWeights(examples, { prior: UNLEARNED, pull: PULL });
 }
 
 /** Sets features to 0. */
@@ -64,16 +54,4 @@ function mask(example: Example, without: readonly string[]): Example {
     ...example,
     features: example.features.map((values) => values.map((value, at) => (isUsed[at] === true ? value : 0))),
   };
-}
-
-/** A high weight for the score of the first ranking: without other knowledge, its order stays. */
-function priorOf(others: Partial<Record<(typeof FEATURES)[number], number>>): number[] {
-  return FEATURES.map((name) => others[name] ?? (name === 'score' ? 8 : 0));
-}
-
-function forEachClass(make: (queryClass: QueryClass) => readonly number[]): Weights {
-  return Object.fromEntries(QUERY_CLASSES.map((queryClass) => [queryClass, make(queryClass)])) as Record<
-    QueryClass,
-    readonly number[]
-  >;
 }

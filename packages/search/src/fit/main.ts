@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createSearchEngine } from '../engine/createSearchEngine';
 import { FEATURES } from '../engine/ranking/features';
-import { QUERY_CLASSES, type Weights } from '../engine/ranking/rerank';
+import type { Weights } from '../engine/ranking/rerank';
 import { percent } from '../eval/gates';
 import { measure, parseKnownItems, scoresOf, type Outcome } from '../eval/measure';
 import { printScores } from '../eval/report';
-import { readSearchIndex } from '../indexing/readSearchIndex';
+import { readRecords, readSearchIndex } from '../indexing/readSearchIndex';
 import { lessonsOfAsked } from './askedLessons';
 import { crossValidate } from './crossValidate';
 import { learnWeights, lessonsOf, UNLEARNED } from './learn';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const artefact = await readSearchIndex(values.index);
   const engine = createSearchEngine(artefact);
   const before = measure(createSearchEngine(artefact, UNLEARNED), items, baseUrl);
-  const more = lessonsOfAsked(artefact, baseUrl);
+  const more = lessonsOfAsked(await readRecords(values.index), artefact, baseUrl);
   const after = crossValidate(artefact, items, { baseUrl, seed: SEED, more }).flat();
   console.log('The first ranking alone:');
   printScores(before);
@@ -59,14 +59,9 @@ function summary(outcomes: readonly Outcome[]): string {
   return `success@1 ${percent(successAt1)}  success@3 ${percent(successAt3)}  MRR@10 ${mrrAt10.toFixed(3)}`;
 }
 
-function toFile(weights: Weights): Record<string, Record<string, number>> {
+function toFile(weights: Weights): Record<string, number> {
   return Object.fromEntries(
-    QUERY_CLASSES.map((queryClass) => [
-      queryClass,
-      Object.fromEntries(
-        FEATURES.map((name, index) => [name, Math.round((weights[queryClass][index] ?? 0) * 1000) / 1000]),
-      ),
-    ]),
+    FEATURES.map((name, index) => [name, Math.round((weights[index] ?? 0) * 1000) / 1000]),
   );
 }
 

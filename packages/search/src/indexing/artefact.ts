@@ -1,6 +1,7 @@
 import type { Options } from 'minisearch';
 import { trailOf } from '../records/trail';
 import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
+import { isStopWord } from '../tokenise/stopWords';
 import { tokenise } from '../tokenise/tokenise';
 import type { Synonyms } from '../tokenise/synonyms';
 import type { TradeTerm } from '../tokenise/vocabulary';
@@ -8,9 +9,11 @@ import { FIELDS, type Field } from './fields';
 import type { PackedPostings } from './postings';
 
 /** A record in an index file. It has only what is needed to rank and to show it. */
-export type IndexedRecord = Omit<SearchRecord, 'objectID'> & {
+export type IndexedRecord = Omit<SearchRecord, 'objectID' | 'asked'> & {
   /** What follows the URL in the id. */
   idEnd?: string;
+  /** Expected queries: the terms of each without stop words, with spaces between them. */
+  asked?: string[];
 };
 
 /** The id of a record, as before it was written to an index file. */
@@ -42,18 +45,24 @@ export interface SearchArtefact {
   index: StoredIndex;
 }
 
-export interface IndexDocument extends Record<Field, string> {
+/** The engine collects the postings of expected queries from the records. */
+type StoredField = Exclude<Field, 'asked'>;
+
+export interface IndexDocument extends Record<StoredField, string> {
   id: number;
 }
+
+/** Fields in whose text stop words say nothing, because they are in almost every record. */
+const TEXTS: ReadonlySet<string> = new Set<StoredField>(['content', 'trail']);
 
 /** Options with which MiniSearch builds the index. */
 export function indexOptions(): Options<IndexDocument> {
   return {
-    fields: [...FIELDS],
+    fields: FIELDS.filter((field) => field !== 'asked'),
     idField: 'id',
     storeFields: [],
     tokenize: tokenise,
-    processTerm: (term) => term,
+    processTerm: (term, field) => (field !== undefined && TEXTS.has(field) && isStopWord(term) ? null : term),
   };
 }
 
@@ -71,7 +80,6 @@ export function toIndexDocument(record: IndexedRecord, id: number): IndexDocumen
     id,
     title: record.title,
     ident: names.join(' '),
-    asked: (record.asked ?? []).join(', '),
     trail,
     content: record.content,
     label: [...(record.labels ?? []), ...(record.leads ?? [])].join(', '),

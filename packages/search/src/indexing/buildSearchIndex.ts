@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import { NEWS, type SearchRecord, type SectionInfo } from '../records/types';
+import { contentTerms } from '../tokenise/contentTerms';
 import type { Synonyms } from '../tokenise/synonyms';
 import type { TradeTerm } from '../tokenise/vocabulary';
 import { packPostings } from './postings';
@@ -12,7 +13,7 @@ export interface SearchIndex {
 }
 
 /** Raise this number with every change of the file format. Browsers cache the full stage for ever under its file name. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** Builds both stages of the index. Equal inputs give equal bytes, so a build without changes changes no file. */
 export function buildSearchIndex(
@@ -26,7 +27,7 @@ export function buildSearchIndex(
     .digest('hex')
     .slice(0, 12);
   const fullFile = `full.${version}.json`;
-  const all = records.map(toIndexed);
+  const all = withFamilyNumbers(records.map(toIndexed));
   const headings = all.filter(isHeading).map(toHeading);
   const common = { version, fullFile, sections: [...sections], synonyms };
   return {
@@ -35,12 +36,27 @@ export function buildSearchIndex(
   };
 }
 
-/** Keeps only the end of the id, because every id begins with the URL of its record. */
-function toIndexed({ objectID, ...record }: SearchRecord): IndexedRecord {
+/** Keeps only the end of the id, because every id begins with the URL of its record, and the terms of expected queries. */
+function toIndexed({ objectID, asked, ...record }: SearchRecord): IndexedRecord {
   if (!objectID.startsWith(record.url))
     throw new Error(`search: the id ${objectID} does not begin with the URL of its record, ${record.url}.`);
   const idEnd = objectID.slice(record.url.length);
-  return idEnd === '' ? record : { idEnd, ...record };
+  return {
+    ...(idEnd !== '' && { idEnd }),
+    ...record,
+    ...(asked && { asked: asked.map((query) => contentTerms(query).join(' ')).filter(Boolean) }),
+  };
+}
+
+/** Replaces the names of families by short numbers, because only their equality has a meaning. */
+function withFamilyNumbers(records: readonly IndexedRecord[]): IndexedRecord[] {
+  const numbers = new Map<string, string>();
+  return records.map((record) => {
+    if (record.family === undefined) return record;
+    const family = numbers.get(record.family) ?? numbers.size.toString(36);
+    numbers.set(record.family, family);
+    return { ...record, family };
+  });
 }
 
 function isHeading(record: IndexedRecord): boolean {

@@ -4,6 +4,7 @@ import { readCodeVersion, openRecordCache, toKey } from '@voltmoor/build-tools/c
 import type { Operation } from '@voltmoor/openapi/model';
 import type { ReferenceSource } from '../options';
 import { addAsked } from '../records/asked';
+import type { ApiRecord } from '../records/buildApiRecords';
 import { collectRecords, type SiteToIndex } from '../records/collectRecords';
 import { createSections } from '../records/sections';
 import type { SearchRecord } from '../records/types';
@@ -50,9 +51,7 @@ export async function indexSite({ references, outDir, words: folder, ...site }: 
 }
 
 async function collectChangedRecords(site: SiteToIndex): Promise<SearchRecord[]> {
-  const cache = await openRecordCache<SearchRecord[]>(
-    join(CACHE, `${encodeURIComponent(site.baseUrl)}.json`),
-  );
+  const cache = await openRecordCache<ApiRecord[]>(join(CACHE, `${encodeURIComponent(site.baseUrl)}.json`));
   const code = await readCodeVersion(fileURLToPath(new URL('..', import.meta.url)));
   const records = collectRecords(site, (inputs, make) => cache.get(toKey(code, inputs), make));
   await cache.save();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idOf, parseArtefact, type SearchArtefact } from './artefact';
-import { HEADINGS_FILE } from './writeSearchIndex';
+import type { SearchRecord } from '../records/types';
+import { HEADINGS_FILE, RECORDS_FILE } from './writeSearchIndex';
 
 export { idOf, type SearchArtefact };
 
@@ -15,7 +16,19 @@ export async function readSearchIndex(dir: string): Promise<SearchArtefact> {
   return readArtefact(join(dir, headings.fullFile));
 }
 
+/**
+ * Reads the records from which an index was made, with everything that the index itself leaves out.
+ * @param dir folder that `writeSearchIndex` wrote to
+ */
+export async function readRecords(dir: string): Promise<SearchRecord[]> {
+  return (await readJson(join(dir, RECORDS_FILE))) as SearchRecord[];
+}
+
 async function readArtefact(file: string): Promise<SearchArtefact> {
+  return parseArtefact(await readJson(file), file);
+}
+
+async function readJson(file: string): Promise<unknown> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -24,11 +37,9 @@ async function readArtefact(file: string): Promise<SearchArtefact> {
       cause,
     });
   }
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error(`search: ${file} is not valid JSON. Build the site again.`, { cause });
   }
-  return parseArtefact(value, file);
 }

@@ -6,7 +6,7 @@ import { NO_WORDS, type SearchWords } from './readWords';
 
 export const HEADINGS_FILE = 'headings.json';
 /** The dot keeps the server from compressing and serving this file. */
-const RECORDS_FILE = '.records.json';
+export const RECORDS_FILE = '.records.json';
 
 export interface WrittenIndex {
   version: string;

@@ -12,6 +12,8 @@ export interface PlacedField {
   field: Field;
   /** How far the field is from the response that describes its entity. 0 is best. */
   rank: number;
+  /** Whether so many operations have the field in the same meaning that it belongs to none of them. */
+  isShared: boolean;
 }
 
 /** A field that is the same in more categories than this, such as `limit` or `createdAt`, belongs to none of them. */
@@ -31,22 +33,25 @@ export function collectFields(reference: ApiReference): PlacedField[] {
       if (key === undefined) continue;
       const byCategory = fields.get(key) ?? new Map<string, PlacedField>();
       fields.set(key, byCategory);
-      const candidate: PlacedField = { operation, field, rank: rankOf(operation, field) };
+      const candidate: PlacedField = { operation, field, rank: rankOf(operation, field), isShared: false };
       const known = byCategory.get(operation.category);
       if (known === undefined || candidate.rank < known.rank) byCategory.set(operation.category, candidate);
     }
   }
   return [...fields.values()].flatMap((byCategory) => {
     const candidates = [...byCategory.values()];
-    const isEverywhere =
-      candidates.length > MAX_CATEGORIES || candidates.some(({ field }) => isShared(field));
-    if (!isEverywhere) return candidates;
-    return candidates.sort((a, b) => a.rank - b.rank).slice(0, 1);
+    const isShared =
+      candidates.length > MAX_CATEGORIES || candidates.some(({ field }) => isOfEveryResponse(field));
+    if (!isShared) return candidates;
+    return candidates
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, 1)
+      .map((placed) => ({ ...placed, isShared }));
   });
 }
 
 /** True for fields of headers and of error responses, which are the same for all operations. */
-export function isShared({ place }: Field): boolean {
+export function isOfEveryResponse({ place }: Field): boolean {
   return place.kind === 'response-header' || (place.kind === 'response' && /^[45d]/i.test(place.status));
 }
 

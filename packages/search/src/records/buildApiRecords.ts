@@ -1,5 +1,5 @@
 import type { ApiReference, EnumValue, Operation } from '@voltmoor/openapi/model';
-import { collectFields, isShared, type PlacedField } from './apiFields';
+import { collectFields, isOfEveryResponse, type PlacedField } from './apiFields';
 import { listValues } from './listedValues';
 import { plainText } from './plainText';
 import type { SearchRecord, Section } from './types';
@@ -19,6 +19,12 @@ export interface ApiPlacement {
   api?: string;
 }
 
+/** The record of an operation or a field, before shared fields have their place (`placeSharedFields`). */
+export interface ApiRecord extends SearchRecord {
+  /** True for a field that belongs to no single operation. */
+  isShared?: true;
+}
+
 /** Version of an operation that is the same in all versions. */
 const ANY_VERSION = 'any';
 /** Weight of a field compared with its operation. */
@@ -29,11 +35,11 @@ const SHARED_WEIGHT = 0.4;
 const MAX_SAME_RESPONSES = 4;
 
 /** Makes the records of an API reference: operations, parameters and fields, and enum values. */
-export function buildApiRecords(reference: ApiReference, placement: ApiPlacement): SearchRecord[] {
+export function buildApiRecords(reference: ApiReference, placement: ApiPlacement): ApiRecord[] {
   const titles = new Map(reference.categories.map(({ slug, title }) => [slug, title]));
   const operations = [...Object.values(reference.operations), ...reference.webhooks];
   const commonResponses = findCommonResponses(operations);
-  const records: SearchRecord[] = [];
+  const records: ApiRecord[] = [];
   const baseOf = (operation: Operation, url: string) => ({
     url,
     section: placement.section,
@@ -105,27 +111,27 @@ function fieldRecords(
   seen: Set<string>,
   base: Base,
   operationGroup: string | undefined,
-): SearchRecord[] {
+): ApiRecord[] {
   const { row, copyPath, place } = placed.field;
   const weight =
     base.weight *
-    (isShared(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
+    (isOfEveryResponse(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
     (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
   const family = operationGroup === undefined ? undefined : `${operationGroup}#${place.kind}.${copyPath}`;
-  const shared = { ...base, weight, type: 'field' as const, ...(family === undefined ? {} : { family }) };
-  const field: SearchRecord = {
+  const shared = {
+    ...base,
+    weight,
+    type: 'field' as const,
+    ...(family === undefined ? {} : { family }),
+    ...(placed.isShared && { isShared: true as const }),
+  };
+  const field: ApiRecord = {
     ...shared,
     objectID: base.url,
     title: row.name,
     fieldPath: copyPath,
-    content: [
-      plainText(row.description),
-      listValues(values.map(valueText)),
-      ...row.constraints.map(({ label, value }) => `${label} ${value}`),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    content: [plainText(row.description), listValues(values.map(valueText))].filter(Boolean).join(' '),
     ...(row.deprecated === undefined ? {} : { deprecated: true }),
   };
   const valueRecords = values
@@ -134,7 +140,7 @@ function fieldRecords(
         isSearchableValue(value) &&
         isNew(seen, [placed.operation.category, row.name, value.value, value.description]),
     )
-    .map((value): SearchRecord => ({
+    .map((value): ApiRecord => ({
       ...shared,
       objectID: `${base.url}~${valueText(value)}`,
       title: valueText(value),

@@ -1,5 +1,5 @@
 import type { ContentBlock, PageContent } from './readContent';
-import { NEWS, type Hierarchy, type RecordType, type SearchRecord, type Section } from './types';
+import { GUIDES, NEWS, type Hierarchy, type RecordType, type SearchRecord, type Section } from './types';
 
 /** How a page takes part in the search. */
 export interface PagePlacement {
@@ -26,7 +26,7 @@ export function buildPageRecords(
   { section, weight, titleOnly = false, version: apiVersion, family }: PagePlacement,
 ): SearchRecord[] {
   const { url: pageUrl, route } = page.address;
-  const { language, tag, date, description } = page;
+  const { language, tag, date, description, product } = page;
   const version = apiVersion ?? page.version;
   const base = {
     section,
@@ -35,6 +35,7 @@ export function buildPageRecords(
     docusaurus_tag: tag,
     ...(version !== undefined && version !== 'current' && { version }),
     ...(section === NEWS && date !== undefined && { date }),
+    ...(section === GUIDES && product !== '' && { product }),
   };
   const blocks = mergeUnlinked(page.blocks, page.title);
   const records: SearchRecord[] = [];

@@ -1,8 +1,9 @@
 import type { ReferenceSource } from '../options';
-import { buildApiRecords } from './buildApiRecords';
+import { buildApiRecords, type ApiRecord } from './buildApiRecords';
 import { buildPageRecords, type PagePlacement } from './buildPageRecords';
 import { withoutCommonLabels } from './labels';
 import type { PageContent } from './readContent';
+import { placeSharedFields, type SharedPlaces } from './sharedFields';
 import { createSections, isListPage, type ApiSection } from './sections';
 import type { SearchRecord } from './types';
 
@@ -21,7 +22,7 @@ export interface SiteToIndex {
 }
 
 /** Takes the records of an API from a cache, or makes them. The inputs are all that they depend on. */
-export type CacheRecords = (inputs: readonly unknown[], make: () => SearchRecord[]) => SearchRecord[];
+export type CacheRecords = (inputs: readonly unknown[], make: () => ApiRecord[]) => ApiRecord[];
 
 /** Collects the records of a built site: its pages, and the operations and fields of its APIs. */
 export function collectRecords(
@@ -30,11 +31,11 @@ export function collectRecords(
 ): SearchRecord[] {
   const sections = createSections(site.apis);
   const operationRoutes = new Set(site.references.flatMap(routesOf).map((route) => decodeURI(route)));
-  const apiRecords = site.references.flatMap((source) => {
+  const apis = site.references.map((source) => {
     const { reference, key, section, version } = source;
     const { weight } = sections.placeOf(firstRoute(source));
     const placement = { section, version, weight, language: site.language, docusaurusTag: site.referenceTag };
-    const make = (): SearchRecord[] =>
+    const make = (): ApiRecord[] =>
       buildApiRecords(reference, {
         ...placement,
         operationUrl: (operation) => {
@@ -42,7 +43,9 @@ export function collectRecords(
           return route === undefined ? undefined : withBase(site.baseUrl, route);
         },
       });
-    return key === undefined ? make() : cached([key, placement, site.baseUrl, routesOf(source)], make);
+    const records =
+      key === undefined ? make() : cached([key, placement, site.baseUrl, routesOf(source)], make);
+    return { records, places: sharedPlacesOf(source, site) };
   });
   const schemas = new Map(site.references.flatMap(schemaPlacements));
   const pageRecords = site.pages
@@ -52,7 +55,20 @@ export function collectRecords(
       const titleOnly = sections.isRepetition(route);
       return buildPageRecords(page, { titleOnly, ...sections.placeOf(route), ...schemas.get(route) });
     });
+  const apiRecords = apis.flatMap(({ records, places }) => placeSharedFields(records, pageRecords, places));
   return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);
+}
+
+function sharedPlacesOf(
+  { section, introduction }: ReferenceSource,
+  { baseUrl, apis }: SiteToIndex,
+): SharedPlaces {
+  const operations = apis.find(({ name }) => name === section)?.operationsPath ?? '';
+  return {
+    introduction:
+      introduction === undefined ? undefined : withBase(baseUrl, introduction.split('#')[0] ?? ''),
+    schemas: withBase(baseUrl, `${operations}/schemas/`),
+  };
 }
 
 /** Routes of all operations and webhooks that have a page. */

@@ -20,23 +20,37 @@ export function labelsInBold(bold: string): string[] {
   return steps.length > 1 ? [steps.join(' '), ...steps] : steps;
 }
 
-/** True when a text is spelt like a label. Names of entities, such as EX-000123, are not labels. */
+/** True when a text is spelt like a label. Names of entities, such as EX-000123, and of values, such as NOT_SUPPORTED, are not labels. */
 export function isLabel(text: string): boolean {
-  return /^\p{Lu}[^\d]*[^\d.,:?!]$/u.test(text) && text.split(' ').length <= MAX_LABEL_WORDS;
+  return /^\p{Lu}[^\d_]*[^\d_.,:?!]$/u.test(text) && text.split(' ').length <= MAX_LABEL_WORDS;
 }
 
 /** The bold text at the beginning of a list item, which names a symptom: "The invitation has expired." */
 export function leadOf(item: Element): string | undefined {
-  const first = firstContent(item);
-  if (first === undefined || !isElement(first)) return undefined;
-  if (first.name === 'p') return leadOf(first);
-  if (first.name !== 'strong') return undefined;
-  const text = readText(first).replace(/[.:]$/, '');
+  const text = boldBeginningOf(item).replace(/[.:]$/, '');
   return text.split(' ').length >= MIN_LEAD_WORDS && !text.includes('→') ? text : undefined;
+}
+
+/** The bold text at the beginning of a list item, with its punctuation. Empty when there is none. */
+export function boldBeginningOf(item: Element): string {
+  const first = firstContent(item);
+  if (first === undefined || !isElement(first)) return '';
+  if (first.name === 'p') return boldBeginningOf(first);
+  return first.name === 'strong' ? readText(first) : '';
 }
 
 function firstContent({ children }: Element): AnyNode | undefined {
   return children.find((child) => isElement(child) || (isText(child) && child.data.trim() !== ''));
+}
+
+/**
+ * Reads the label that a list item or a row of a table explains: the bold text at its beginning, or its first cell. Such a
+ * text may end with a colon or a full stop. A longer one with a full stop is a sentence.
+ */
+export function labelOfEntry(name: string): string[] {
+  const label = name.replace(/[.:]$/, '');
+  const isSentence = name.endsWith('.') && label.split(' ').length >= MIN_LEAD_WORDS;
+  return isLabel(label) && !isSentence ? [label] : [];
 }
 
 /** Removes labels that are on many pages, and repetitions within a record. */

@@ -12,7 +12,7 @@ import {
   type PageReader,
   type PublishedPage,
 } from '@voltmoor/pages/page';
-import { isLabel, LABEL_ATTRIBUTE, labelsInBold, leadOf } from './labels';
+import { boldBeginningOf, isLabel, LABEL_ATTRIBUTE, labelOfEntry, labelsInBold, leadOf } from './labels';
 import { readText, TextFlow } from './readText';
 
 /** What the search needs of a page. It is plain data. */
@@ -27,6 +27,8 @@ export interface PageContent {
   tag: string;
   /** Version of the docs; undefined for the only one. */
   version?: string;
+  /** Top category of the sidebar, which is the product that a guide belongs to. */
+  product: string;
   /** ISO date of the publication. */
   date?: string;
   blocks: ContentBlock[];
@@ -69,6 +71,8 @@ const SKIPPED_ELEMENTS = new Set([
   'input',
   'select',
   'footer',
+  // Samples of code repeat what the text around them says, and nobody can read an excerpt of them.
+  'pre',
 ]);
 const SKIPPED_CLASSES = new Set([
   'hash-link',
@@ -98,6 +102,7 @@ function readPageContent(page: PublishedPage): PageContent {
     description: head.description,
     language: head.meta.get('docsearch:language') ?? (head.language || 'en'),
     tag: head.meta.get('docusaurus_tag') ?? 'default',
+    product: page.place.section,
     ...(version !== undefined && { version }),
     ...(head.publishedAt !== undefined && { date: head.publishedAt }),
     blocks: readBlocks(page),
@@ -164,8 +169,11 @@ class ContentReader {
       }
       if (node.name === 'tr') this.readRow(node);
       if (node.name === 'dt') this.readTerm(node);
-      if (node.name === 'strong') this.addLabels(labelsInBold(readText(node)));
-      if (node.name === 'li') this.addLead(leadOf(node));
+      if (node.name === 'strong' || node.name === 'em') this.addLabels(labelsInBold(readText(node)));
+      if (node.name === 'li') {
+        this.addLead(leadOf(node));
+        this.addLabels(labelOfEntry(boldBeginningOf(node)));
+      }
       if (isDrawnLabel(node)) {
         // Without the element itself, because a cell of a table would get a separator.
         const label = readText(...node.children);
@@ -202,6 +210,7 @@ class ContentReader {
   private readRow(row: Element): void {
     const [first, ...others] = row.children.filter(isCell);
     if (first === undefined || (first.name === 'th' && first.attribs['scope'] !== 'row')) return;
+    this.addLabels(labelOfEntry(readText(...first.children)));
     // A name may have descriptions below it, in blocks of their own. They belong to the text of the row.
     const descriptions = first.children.filter((child) => isElement(child) && child.name === 'div');
     const name = first.children.filter((child) => !descriptions.includes(child));

@@ -66,6 +66,17 @@ describe('buildPageRecords', () => {
     expect(wrong).not.toHaveProperty('labels');
   });
 
+  it('collects labels from the beginnings of list items, from italics and from the first cells of tables', () => {
+    const html = page(
+      'Settings',
+      `<ul><li><strong>Night tariff:</strong> from 23:00.</li></ul><p>Press <em>Lock all sockets</em>.</p>
+      <table><tr><th>Setting<th>Meaning<tr><td>Idle fee<td>After the session.</table><pre>Never read</pre>`,
+    );
+    const [record] = buildPageRecords(readPage(html), { section: 'Guides', weight: 1 });
+    expect(record?.labels).toEqual(['Night tariff', 'Lock all sockets', 'Idle fee']);
+    expect(record?.content).not.toContain('Never read');
+  });
+
   it('collects no labels of posts', () => {
     const html = page('Release', '<p>Choose <strong>Add charger</strong>.</p>');
     expect(buildPageRecords(readPage(html), { section: 'News', weight: 1 })[0]).not.toHaveProperty('labels');

@@ -1,4 +1,4 @@
-import type { SearchRecord } from './types';
+import { GUIDES, type SearchRecord } from './types';
 
 /** Titles above a record: section, page and headings, without the title of the record. */
 export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): string[] {
@@ -7,4 +7,18 @@ export function trailOf(record: Pick<SearchRecord, 'hierarchy' | 'title'>): stri
     (part): part is string => part !== undefined && part !== '',
   );
   return trail.at(-1) === record.title ? trail.slice(0, -1) : trail;
+}
+
+/**
+ * What results show above their title: the product or the section, the titles above, the version, unless one of them
+ * contains it, and the date.
+ */
+export function breadcrumbsOf(
+  record: Pick<SearchRecord, 'hierarchy' | 'title' | 'section' | 'product' | 'version' | 'date'>,
+): string[] {
+  const { section, product, version, date } = record;
+  const trail = [product ?? section, ...trailOf(record).filter((part) => part !== section)];
+  const hidesVersion =
+    version === undefined || section === GUIDES || trail.some((part) => part.includes(version));
+  return [...trail, hidesVersion ? undefined : version, date].filter((part) => part !== undefined);
 }

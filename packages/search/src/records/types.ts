@@ -58,6 +58,8 @@ export interface SearchRecord {
   asked?: string[];
   content: string;
   section: Section;
+  /** The product that a guide belongs to. Results show it instead of the section. */
+  product?: string;
   /** Version of the API the record belongs to: `2.2.1`, `v2`. */
   version?: string;
   /** Upper-case HTTP method of an operation. */

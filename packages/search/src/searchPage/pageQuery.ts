@@ -3,6 +3,9 @@ import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters } from '../engine/types';
 import type { SectionInfo } from '../records/types';
 
+/** Number of results on the search page at first, and of further results with every step. */
+export const PAGE_SIZE = 20;
+
 /** The query string of the search page: `?q=…&section=…&version=…`. The last two may occur several times. */
 export interface PageQuery {
   q: string;

@@ -1,4 +1,4 @@
-import type { Usage, UsageGroup } from '../engine/types';
+import type { HitVariant, Usage, UsageGroup } from '../engine/types';
 
 /** Readers never look at more results than this, and a word such as `id` has thousands. */
 const MAX_COUNT = 50;
@@ -51,6 +51,10 @@ export const TEXTS = {
   loadMore: 'Load more results',
   results: (count: number): string => `${countText(count)} ${count === 1 ? 'result' : 'results'}`,
   alsoIn: 'Also in',
+  inVersion: ({ title, version }: Pick<HitVariant, 'title' | 'version'>): string =>
+    `Also in ${version}: ${title}`,
+  best: 'Best matches',
+  guess: (query: string): string => `No page contains the words “${query}”. These results are the nearest.`,
   usageTitle: (kind: Usage['kind']): string => USAGE_TITLES[kind],
   usageCount: ({ kind, total, schemaCount }: Pick<Usage, 'kind' | 'total' | 'schemaCount'>): string => {
     if (kind === 'path') return plural(total, 'operation', 'operations');

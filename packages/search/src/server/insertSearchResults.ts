@@ -1,3 +1,8 @@
+import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
+
+/** The field for the query. The minifier decides on the quotes of its attributes. */
+const FIELD = /<input\b[^>]*\bname=["']?q\b[^>]*>/;
+const VALUE = /\svalue(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?(?=[\s>/])/;
 const MARK = /<!--search-results(?: ([^\s>]*))?-->/;
 
 /**
@@ -16,7 +21,16 @@ export function readFeedbackUrl(pageHtml: string): string | undefined {
   return address === undefined ? undefined : decodeURIComponent(address);
 }
 
-/** Inserts an HTML fragment into the built search page. With JavaScript, readers do not see it. */
-export function insertSearchResults(pageHtml: string, fragment: string): string {
-  return pageHtml.replace(MARK, () => fragment);
+/**
+ * Inserts an HTML fragment into the built search page, and the query into its field. With JavaScript, readers do not see
+ * the fragment.
+ *
+ * @param query as typed
+ */
+export function insertSearchResults(pageHtml: string, fragment: string, query: string): string {
+  return pageHtml
+    .replace(MARK, () => fragment)
+    .replace(FIELD, (tag) =>
+      tag.replace(VALUE, '').replace('<input', () => `<input value="${escapeHtml(query)}"`),
+    );
 }

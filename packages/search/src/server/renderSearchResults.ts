@@ -4,7 +4,9 @@ import type { SearchEngine } from '../engine/createSearchEngine';
 import { MAX_QUERY_LENGTH } from '../engine/query/maxQueryLength';
 import type { SearchFilters, SearchHit, SearchResult, TextPart } from '../engine/types';
 import { versionedNames } from '../records/types';
+import { describeHit } from '../searchPage/describeHit';
 import { feedbackUrlOf } from '../searchPage/feedbackUrl';
+import { PAGE_SIZE } from '../searchPage/pageQuery';
 import { escapeHtml } from '@voltmoor/build-tools/escapeHtml';
 import { renderUsages } from './renderUsages';
 import { renderVariants } from './renderVariants';
@@ -19,8 +21,6 @@ export interface RenderOptions {
   /** URL for reports of missing results; `{query}` in it is replaced. */
   feedbackUrl?: string;
 }
-
-const LIMIT = 20;
 
 /**
  * Renders results as an HTML fragment for readers without JavaScript. The order is the same as in the browser. Filters and
@@ -37,13 +37,14 @@ export function renderSearchResults(
 ): string {
   const text = cutText(query.trim(), MAX_QUERY_LENGTH);
   if (text === '') return '';
-  const { offset = 0, limit = LIMIT, searchPageUrl = '/search', feedbackUrl } = options;
+  const { offset = 0, limit = PAGE_SIZE, searchPageUrl = '/search', feedbackUrl } = options;
   const result = engine.search(text, { filters, offset, limit, groupUsages: true });
   const link = (change: SearchFilters, from = 0): string =>
     `${searchPageUrl}?${toParameters(text, { ...filters, ...change }, from)}`;
   return [
     '<div class="search-results">',
     `<p>${result.nbHits === 0 ? `${TEXTS.noResultsFor} ` : `${escapeHtml(TEXTS.results(result.nbHits))} for `}“<strong>${escapeHtml(text)}</strong>”</p>`,
+    result.isGuess ? `<p>${escapeHtml(TEXTS.guess(text))}</p>` : '',
     result.nbHits === 0 ? renderReport(text, feedbackUrl) : '',
     renderFilters(result, filters, versionedNames(engine.sections), link),
     offset === 0 ? renderUsages(result.usages.filter(({ isCode }) => isCode)) : '',
@@ -95,20 +96,15 @@ function renderFilters(
 }
 
 function renderHit(hit: SearchHit): string {
-  const trail = [hit.section, ...hit.breadcrumbs].join(' › ');
-  const names = [hit.method, hit.path, hit.fieldPath]
-    .filter((name) => name !== undefined)
-    .map((name) => ` <code>${escapeHtml(name)}</code>`);
-  const variants = renderVariants(hit.variants);
-  const matchedAs = (hit.matchedAs ?? []).map(({ typed, term }) =>
-    escapeHtml(TEXTS.searchedFor(typed, term)),
-  );
+  const { trail, method, title, paths, meaning, snippet } = describeHit(hit);
+  const names = [...(method === undefined ? [] : [method]), ...paths];
   return [
     `<li><small>${escapeHtml(trail)}</small><br>`,
-    `<a href="${escapeHtml(hit.url)}">${renderParts(hit.title)}</a>${names.join('')}`,
-    variants,
-    matchedAs.length > 0 ? `<br>${matchedAs.join(' · ')}` : '',
-    hit.snippet.length > 0 ? `<br>${renderParts(hit.snippet)}` : '',
+    `<a href="${escapeHtml(hit.url)}">${renderParts(title)}</a>`,
+    ...names.map((name) => ` <code>${escapeHtml(name)}</code>`),
+    renderVariants(hit.variants),
+    meaning === '' ? '' : `<br>${escapeHtml(meaning)}`,
+    snippet.length > 0 ? `<br>${renderParts(snippet)}` : '',
     '</li>',
   ].join('');
 }

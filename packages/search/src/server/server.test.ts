@@ -33,6 +33,13 @@ describe('renderSearchResults', () => {
     expect(html).toContain('href="/search?q=connection+status&amp;section=CPO+API"');
   });
 
+  it('says that no page has the words when all results are guesses', () => {
+    expect(renderSearchResults(engine, 'phasrotatoin')).toContain(
+      'No page contains the words “phasrotatoin”.',
+    );
+    expect(renderSearchResults(engine, 'chrager')).not.toContain('No page contains the words');
+  });
+
   it('says which other word made a record a result', () => {
     const html = renderSearchResults(engine, 'block badge');
     expect(html).toContain('tag: you searched for badge');
@@ -134,8 +141,20 @@ describe('readFeedbackUrl', () => {
 
 describe('insertSearchResults', () => {
   it('inserts the fragment at the comment, whatever characters it contains', () => {
-    expect(insertSearchResults(`<noscript>${serverResultsMark()}</noscript>`, '<p>$& $1</p>')).toBe(
+    expect(insertSearchResults(`<noscript>${serverResultsMark()}</noscript>`, '<p>$& $1</p>', 'x')).toBe(
       '<noscript><p>$& $1</p></noscript>',
+    );
+  });
+
+  it.each([
+    [
+      '<input type=search maxlength=200 name=q value="" />',
+      '<input value="a &quot;b&quot; $1" type=search maxlength=200 name=q />',
+    ],
+    ['<input name="q" type="search">', '<input value="a &quot;b&quot; $1" name="q" type="search">'],
+  ])('keeps the words in the field: %s', (field, filled) => {
+    expect(insertSearchResults(`<input name=other value="">${field}`, '', 'a "b" $1')).toBe(
+      `<input name=other value="">${filled}`,
     );
   });
 });

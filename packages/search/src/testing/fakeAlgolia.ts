@@ -50,7 +50,8 @@ async function handle(fake: FakeAlgolia, request: IncomingMessage, response: Ser
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
   const send = (status: number, body: unknown): void => {
-    response.writeHead(status, { 'content-type': 'application/json' });
+    // A client that is slow to reuse a connection would find it closed.
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
   if (fake.fault?.path.test(path)) return send(fake.fault.status, fake.fault.body ?? { message: 'fault' });

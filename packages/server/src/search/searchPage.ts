@@ -46,14 +46,15 @@ export async function completeSearchPage(
   const withoutResults = async (status: 429 | 503, retryAfter: number): Promise<CompletedPage> => {
     await sleep(refusalDelay);
     return {
-      html: insertSearchResults(html, renderUnavailable(request.q)),
+      html: insertSearchResults(html, renderUnavailable(request.q), request.q),
       overload: { status, retryAfter },
     };
   };
   const retryAfter = pool.admit(client, response);
   if (retryAfter !== undefined) return withoutResults(429, retryAfter);
   try {
-    return { html: insertSearchResults(html, await pool.render(client, { id, dir: site.root }, request)) };
+    const results = await pool.render(client, { id, dir: site.root }, request);
+    return { html: insertSearchResults(html, results, request.q) };
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
     if (error.cause !== undefined) logError('GET', '/search', error);

@@ -1,4 +1,4 @@
-import { algoliaHosts } from '../../algoliaHosts';
+import { liteClient, type SearchParamsObject } from 'algoliasearch/lite';
 import type { SearchFilters } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { abortError, isAbort, SearchFailure, type SearchProvider, type SearchRequest } from '../provider';
@@ -17,7 +17,6 @@ export interface AlgoliaOptions {
   timeoutMs?: number;
   /** Additional parameters of the query, such as `{"typoTolerance": "min"}`. */
   searchParameters?: Record<string, unknown>;
-  fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -28,48 +27,39 @@ const DEFAULT_LIMIT = 20;
  * @see https://www.algolia.com/doc/rest-api/search/
  */
 export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
-  const hosts =
-    options.hosts !== undefined && options.hosts.length > 0 ? options.hosts : algoliaHosts(options.appId);
-  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
-
-  const query = async (host: string, request: SearchRequest, signal: AbortSignal): Promise<unknown> => {
-    const response = await send(`${host.replace(/\/$/, '')}/1/indexes/*/queries`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-algolia-application-id': options.appId,
-        'x-algolia-api-key': options.apiKey,
-      },
-      body: JSON.stringify({ requests: [toQuery(request, options)] }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
-    });
-    if (!response.ok)
-      throw new SearchFailure(`The search service returned status ${response.status} instead of 200.`);
-    return response.json();
-  };
-
+  const { appId, apiKey, hosts = [], timeoutMs = TIMEOUT_MS } = options;
+  const client = liteClient(appId, apiKey, {
+    ...(hosts.length > 0 && { hosts: hosts.map(toHost) }),
+    timeouts: { connect: timeoutMs, read: timeoutMs, write: timeoutMs },
+  });
   return {
     preload: () => undefined,
     async search(request, signal) {
-      let cause: unknown;
-      for (const host of hosts) {
-        try {
-          return parseResponse(await query(host, request, signal), request.query, options.sections);
-        } catch (error) {
-          if (signal.aborted || isAbort(error)) throw abortError();
-          cause = error;
-        }
-      }
-      throw new SearchFailure('The search service cannot be reached.', { cause });
+      if (signal.aborted) throw abortError();
+      const aborted = new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(abortError()), { once: true }),
+      );
+      const answer = client.search({ requests: [toQuery(request, options)] });
+      const response = await Promise.race([answer, aborted]).catch((cause: unknown) => {
+        if (isAbort(cause)) throw cause;
+        throw new SearchFailure('The search service cannot be reached.', { cause });
+      });
+      return parseResponse(response, request.query, options.sections);
     },
-    onImproved: () => () => undefined,
   };
+}
+
+type Host = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hosts']>[number];
+
+function toHost(origin: string): Host {
+  const { host, protocol } = new URL(origin);
+  return { url: host, accept: 'read', protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
 function toQuery(
   request: SearchRequest,
   { indexName, searchParameters }: AlgoliaOptions,
-): Record<string, unknown> {
+): SearchParamsObject & { indexName: string } {
   const limit = request.limit ?? DEFAULT_LIMIT;
   return {
     indexName,
@@ -88,7 +78,7 @@ function toQuery(
 }
 
 /** Filters in the form of Algolia: a record must match every entry, and of an inner list at least one. */
-export function facetFiltersOf({ language, tags, sections, versions }: SearchFilters): (string | string[])[] {
+function facetFiltersOf({ language, tags, sections, versions }: SearchFilters): (string | string[])[] {
   const filters: (string | string[])[] = [];
   if (language !== undefined) filters.push(`language:${language}`);
   if (tags !== undefined && tags.length > 0) filters.push(tags.map((tag) => `docusaurus_tag:${tag}`));

@@ -1,8 +1,7 @@
 import { GUIDES, type Hierarchy, type RecordType, type Section, type SectionInfo } from '../../records/types';
-import { groupBySection } from '../../engine/resultList';
 import { mergeVersions } from '../../engine/versionGroups';
 import type { IndexedRecord } from '../../indexing/artefact';
-import { trailOf } from '../../records/trail';
+import { breadcrumbsOf } from '../../records/trail';
 import type { FacetCount, SearchHit, SearchResult, TextPart } from '../../engine/types';
 import { SearchFailure } from '../provider';
 
@@ -51,7 +50,7 @@ export function parseResponse(
     nbListed: nbHits,
     usages: [],
     isWeak: nbHits === 0,
-    groups: groupBySection(hits),
+    isGuess: false,
     facets: parseFacets(asObject(fields['facets']), sections),
   };
 }
@@ -100,7 +99,7 @@ function toHit(
     deprecated,
     date,
     variants: [],
-    breadcrumbs: trailOf(record).filter((part) => part !== section),
+    breadcrumbs: breadcrumbsOf(record),
     title: toParts(valueOf(marked?.['title']) ?? valueOf(asObject(marked?.['hierarchy'])?.[type]) ?? title),
     snippet: toParts(valueOf(cut?.['content']) ?? valueOf(marked?.['content']) ?? record.content),
   };

@@ -42,7 +42,6 @@ export function createEmbeddedProvider({
   let loading: Promise<void> | void;
   let nextId = 1;
   const pending = new Map<number, PendingSearch>();
-  const listeners = new Set<() => void>();
 
   const fail = (message: string): void => {
     worker?.terminate();
@@ -53,9 +52,6 @@ export function createEmbeddedProvider({
 
   const receive = (message: FromWorker): void => {
     switch (message.kind) {
-      case 'stage':
-        if (message.stage === 'full') for (const listener of listeners) listener();
-        return;
       case 'result':
         pending.get(message.id)?.resolve(message.result);
         break;
@@ -141,10 +137,6 @@ export function createEmbeddedProvider({
           reject(new SearchFailure('The search worker could not be started.', { cause }));
         }
       });
-    },
-    onImproved(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 }

@@ -13,6 +13,9 @@ export interface HostOptions {
   schedule?: (callback: () => void) => void;
 }
 
+/** How long a search waits for the full index when it has results of the headings. */
+const PATIENCE_MS = 5_000;
+
 /**
  * Makes the message handler of the worker. It loads the headings stage first, and the full stage from the first sign of a
  * search. It searches the best stage that is loaded. After a failed load, the next search loads again.
@@ -49,7 +52,6 @@ export function createWorkerHost({
     const artefact = parseArtefact(bytes === undefined ? await fetchJson(url) : parseBytes(bytes), url);
     if (engine === undefined) {
       engine = createSearchEngine(artefact);
-      post({ kind: 'stage', stage: 'headings' });
       warm(artefact, () => latest === 0);
     }
     return artefact;
@@ -61,7 +63,6 @@ export function createWorkerHost({
       const whole = parseArtefact(await fetchJson(fullUrl), fullUrl);
       engine = createSearchEngine(whole);
       hasFullFailed = false;
-      post({ kind: 'stage', stage: 'full' });
       warm(whole, () => true);
     })().catch(() => {
       hasFullFailed = true;
@@ -96,18 +97,24 @@ export function createWorkerHost({
       if (engine?.stage !== 'full') await (isEarly ? start(indexUrl) : load(indexUrl));
       if (id !== latest) return post({ kind: 'dropped', id });
       if (engine === undefined) throw new Error(`search: ${indexUrl} was not loaded.`);
-      const result = engine.search(request.query, request);
-      if (result.nbHits === 0 && engine.stage === 'headings' && !isEarly) {
-        await full;
+      let result = engine.search(request.query, request);
+      if (engine.stage === 'headings' && !isEarly && (request.isFinal === true || result.isWeak)) {
+        // On a very slow connection, some results are better than none.
+        await (result.nbHits === 0 ? full : Promise.race([full, pause(PATIENCE_MS)]));
         if (id !== latest) return post({ kind: 'dropped', id });
-        if (hasFullFailed) throw new Error('search: the full index could not be loaded.');
-        return post({ kind: 'result', id, result: engine.search(request.query, request) });
+        if (hasFullFailed && result.nbHits === 0)
+          throw new Error('search: the full index could not be loaded.');
+        result = engine.search(request.query, request);
       }
       post({ kind: 'result', id, result });
     } catch (error) {
       post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
     }
   };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function parseBytes(bytes: ArrayBuffer): unknown {

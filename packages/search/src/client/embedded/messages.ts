@@ -1,4 +1,3 @@
-import type { SearchArtefact } from '../../indexing/artefact';
 import type { SearchResult } from '../../engine/types';
 import type { SearchRequest } from '../provider';
 
@@ -13,8 +12,6 @@ export type ToWorker =
 
 /** Messages from the worker to the page. */
 export type FromWorker =
-  /** A stage of the index has been loaded. */
-  | { kind: 'stage'; stage: SearchArtefact['stage'] }
   | { kind: 'result'; id: number; result: SearchResult }
   /** The search was not run, because a newer one had arrived. */
   | { kind: 'dropped'; id: number }

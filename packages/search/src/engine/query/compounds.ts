@@ -28,7 +28,9 @@ export function addCompounds(
   searched: readonly QueryToken[],
   vocabulary: Vocabulary,
 ): Compound[] {
-  const compounds: Compound[] = [];
+  const compounds: Compound[] = tokens
+    .filter(({ parts }) => parts !== undefined)
+    .map(({ word, index }) => ({ term: word, from: index, to: index, parts: 1 }));
   for (let from = 0; from < tokens.length; from += 1) {
     for (let to = from + 1; to < Math.min(tokens.length, from + MAX_COMPOUND); to += 1) {
       const joined = stem(

@@ -11,6 +11,7 @@ import {
   alternativesOf,
   correctAndWeigh,
   correctedForm,
+  QUALITY,
   type QueryToken,
   type QueryWord,
 } from './queryWords';
@@ -32,7 +33,10 @@ export interface Interpretation extends QueryIntent {
   term: string;
   /** The searched words with typos corrected, joined to one term: `connectionstatu`. */
   correctedTerm: string;
-  /** Adjacent words that are one term of the index → share of the searched words that they make up, 0 to 1. */
+  /**
+   * Adjacent words that are one term of the index → share of the searched words that they make up, 0 to 1. A name that is
+   * typed as one word has the share 1, because the reader knows it.
+   */
   compounds: ReadonlyMap<string, number>;
   /** All words, including stop words, in lower case without accents. */
   allWords: string[];
@@ -63,23 +67,25 @@ export function interpretQuery(
 ): Interpretation {
   const text = query.slice(0, MAX_QUERY_LENGTH);
   const path = toPathQuery(text);
-  const tokens = tokensOf(path?.words ?? text);
+  const tokens = tokensOf(path?.words ?? text, vocabulary);
   const allTerms = tokens.map(({ word }) => word);
   const isUnfinished = !/\s$/.test(query);
   const tradeHits = path === undefined ? trade.in(tokens, vocabulary) : [];
   const withoutStopWords = withoutSmallWords(tokens, tradeHits, vocabulary).filter(
-    ({ word }) => !isStopWord(word),
+    ({ word, isPart }) => isPart || !isStopWord(word),
   );
-  // A single letter at the end is most likely the beginning of a word that is still being typed.
-  const hasFragment = isUnfinished && tokens.length > 1 && allTerms.at(-1)?.length === 1;
+  // A single letter at the end is most likely the beginning of a word that is still being typed, unless it is in a name.
+  const last = tokens.at(-1);
+  const hasFragment = isUnfinished && tokens.length > 1 && last?.word.length === 1 && !last.isPart;
   const withoutFragment = (list: QueryToken[]): QueryToken[] =>
     list.filter(({ index }) => !hasFragment || index < tokens.length - 1);
   const contentWords = withoutFragment(withoutStopWords);
   const searched = contentWords.length > 0 ? contentWords : withoutFragment(tokens);
   const phrases = [...synonyms.in(tokens, searched), ...tradeHits];
-  const words = searched.map(({ word, index }): QueryWord => {
+  const words = searched.map(({ word, index, parts }): QueryWord => {
     const isLast = isUnfinished && index === allTerms.length - 1;
     const alternatives = alternativesOf(word, isLast, vocabulary);
+    if (parts !== undefined) alternatives.push({ terms: parts, quality: QUALITY.partsOfName });
     for (const { indexes, alternatives: meanings } of phrases)
       if (indexes.includes(index)) alternatives.push(...meanings);
     return { text: word, weight: 0, rarity: 0, alternatives };
@@ -103,7 +109,9 @@ export function interpretQuery(
     squashed: [...new Set([squash(text), searchedTerm])],
     term: stem(squash(text)),
     correctedTerm: words.map(correctedForm).join(''),
-    compounds: new Map(compounds.map(({ term, parts }) => [term, parts / words.length])),
+    compounds: new Map(
+      compounds.map(({ term, from, to, parts }) => [term, from === to ? 1 : parts / words.length]),
+    ),
     allWords: splitWords(text),
     isSentence,
     operationNames: path === undefined ? operationNamesIn(text) : [],
@@ -112,11 +120,24 @@ export function interpretQuery(
   };
 }
 
-function tokensOf(text: string): QueryToken[] {
+/** The parts of a path are words. The parts of other names belong together. */
+const PATH = /\//;
+
+/**
+ * Splits a query into its words. A name such as `Retry-After` that the index has as one term is one word, and its parts
+ * are another way to find it.
+ */
+function tokensOf(text: string, vocabulary: Vocabulary): QueryToken[] {
   return toChunks(text)
-    .flatMap(({ raw, parts }) =>
-      parts.map((word) => ({ word, typed: parts.length === 1 ? trimmed(raw) : word })),
-    )
+    .flatMap(({ raw, parts, whole }): Omit<QueryToken, 'index'>[] => {
+      const isName = parts.length > 1 && !PATH.test(raw);
+      if (isName && vocabulary.has(whole)) return [{ word: whole, typed: trimmed(raw), isPart: true, parts }];
+      return parts.map((word) => ({
+        word,
+        typed: parts.length === 1 ? trimmed(raw) : word,
+        isPart: isName,
+      }));
+    })
     .slice(0, MAX_WORDS)
     .map((token, index) => ({ ...token, index }));
 }

@@ -11,7 +11,9 @@ export function markedTermsOf({ words }: Interpretation): Set<string> {
       const typed = word.alternatives.filter(
         ({ terms, quality, meant }) =>
           meant === undefined &&
-          (quality >= QUALITY.completion || terms.every((term) => term.startsWith(word.text))),
+          (quality >= QUALITY.completion ||
+            terms.length > 1 ||
+            terms.every((term) => term.startsWith(word.text))),
       );
       if (typed.length > 0) return typed.flatMap(({ terms }) => terms);
       return word.alternatives.some(({ meant }) => meant !== undefined) ? [] : [correctedForm(word)];

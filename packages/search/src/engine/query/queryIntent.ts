@@ -22,6 +22,9 @@ const PLAIN_WORD = /^\p{Lu}?\p{Ll}+$/u;
 const FIELD_NAME = /^\p{Ll}[\p{Ll}\d]*\p{Lu}[\p{L}\d]*$/u;
 /** A camel-case or snake-case name, a scope, a path, an event code, or a template of a path. */
 const CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|\p{Ll}:\p{Ll}|^\/|[\p{L}\d}]\/[\p{L}\d{]|\p{Lu}-\d|[{}]/u;
+/** A header such as `Retry-After` or `OCPI-to-party-id`. In a longer query, it may be a word such as "Wi-Fi". */
+const HEADER = /\p{L}-\p{Lu}|\p{Lu}-\p{L}+-\p{L}/u;
+const MAX_HEADER_WORDS = 2;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
 const DEFINITION = /^\s*(?:what(?:[’']?s| is| are| does)|define)\b|\b(?:meaning|definition)\b/i;
 /** A question with more words asks for more than a definition. */
@@ -55,7 +58,7 @@ export function readQueryIntent(
   return {
     isPlainWord: PLAIN_WORD.test(word),
     isFieldName: FIELD_NAME.test(word),
-    isCode: CODE.test(word),
+    isCode: CODE.test(word) || (searchedCount <= MAX_HEADER_WORDS && HEADER.test(word)),
     asksDefinition: searchedCount <= MAX_DEFINED_WORDS && DEFINITION.test(text),
     section: ASKS_NEWS.test(text) ? NEWS : sections.find((section) => isAskedBy(text, section))?.name,
     wantsOperation: WANTS_OPERATION.test(text),

@@ -34,6 +34,10 @@ export interface QueryToken {
   typed: string;
   /** Position in the query, from 0. */
   index: number;
+  /** Whether it is a name such as `Retry-After`, or a part of one. It is then searched even if it is a stop word. */
+  isPart: boolean;
+  /** The parts of a name that the index has as one term. */
+  parts?: string[];
 }
 
 /** A word that occurs once in the index may be a typo of a similar word that occurs at least this often. */
@@ -45,6 +49,7 @@ export const QUALITY = {
   inflected: 0.9,
   split: 0.85,
   completion: 0.85,
+  partsOfName: 0.5,
   synonym: 0.72,
   partOfSynonym: 0.5,
   typo: 0.75,
@@ -111,6 +116,20 @@ function correct(text: string, isLast: boolean, least: number, vocabulary: Vocab
   const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast, least));
   const best = Math.min(...found.map(({ edits }) => Math.floor(edits)));
   return found.filter(({ edits }) => Math.floor(edits) === best);
+}
+
+/**
+ * Share of the query whose words the index knows, 0 to 1. A word that only resembles a term of the index is not known:
+ * "flurbistan" may be corrected to "furnishing", but nobody meant that.
+ */
+export function knownShare(words: readonly QueryWord[]): number {
+  const sumOf = (list: readonly QueryWord[]): number => list.reduce((sum, { weight }) => sum + weight, 0);
+  const total = sumOf(words);
+  return total === 0 ? 0 : sumOf(words.filter(isKnown)) / total;
+}
+
+function isKnown({ alternatives }: QueryWord): boolean {
+  return alternatives.some(({ quality, meant }) => meant !== undefined || quality > QUALITY.typos);
 }
 
 /** Returns the best correction of a word, or the word itself when it was not corrected. */

@@ -22,12 +22,17 @@ const SMALL_WORDS = new Set(
 export class TradeWords {
   private readonly english = new Map<string, string[]>();
   private readonly foreign = new Map<string, string[]>();
+  /** Words of other languages as they are written in the vocabulary. */
+  private readonly spellings = new Set<string>();
 
   constructor(terms: readonly TradeTerm[]) {
     for (const [term, english, foreign] of terms) {
       for (const phrase of english.split(', ')) add(this.english, keyOf(phrase, stem), term);
       for (const phrase of foreign.split(','))
-        for (const spelling of spellingsOf(phrase)) add(this.foreign, keyOf(spelling, foreignRoot), term);
+        for (const spelling of spellingsOf(phrase)) {
+          add(this.foreign, keyOf(spelling, foreignRoot), term);
+          this.spellings.add(keyOf(spelling, (word) => word));
+        }
     }
   }
 
@@ -64,12 +69,24 @@ export class TradeWords {
     const foreign =
       this.foreign.get(joined(words, foreignRoot)) ??
       this.foreign.get(joined(words, (word) => foreignRoot(foreignRoot(word))));
-    if (foreign !== undefined) return { alternatives: foreign.map(toAlternative), isForeign: true };
     const [only] = words;
+    if (foreign !== undefined) {
+      const isMisspelt = !isPhrase && only !== undefined && this.isMisspelt(only, vocabulary);
+      return isMisspelt ? undefined : { alternatives: foreign.map(toAlternative), isForeign: true };
+    }
     const parts = isPhrase || only === undefined || frequency > 0 ? undefined : this.partsOf(only.typed);
     if (parts === undefined) return undefined;
     const single = parts.map((term) => ({ ...toAlternative(term), quality: QUALITY.partOfSynonym }));
     return { alternatives: [toAlternative(parts.join(' ')), ...single], isForeign: true };
+  }
+
+  /**
+   * True for a word that has only the root of a foreign word, and is one edit away from a word of the pages: "chargor"
+   * is a misspelt "charger" rather than a form of a French word.
+   */
+  private isMisspelt({ typed, word }: QueryToken, vocabulary: Vocabulary): boolean {
+    if (this.spellings.has(fold(typed))) return false;
+    return vocabulary.corrections(word, false).some(({ edits }) => edits <= 1);
   }
 
   /** The terms for the parts of a compound, such as "Ladekarte" and "Nummer". */

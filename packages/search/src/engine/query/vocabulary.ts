@@ -30,15 +30,16 @@ export class Vocabulary {
     this.letters = Uint32Array.from(this.terms, lettersOf);
   }
 
-  /** Makes the vocabulary of a stored index. */
-  static of(index: StoredIndex): Vocabulary {
-    const frequencies = new Map<string, number>();
-    const asked = String(index.fieldIds.asked);
+  /**
+   * Makes the vocabulary of a stored index.
+   * @param asked terms of expected queries
+   */
+  static of(index: StoredIndex, asked: Iterable<string>): Vocabulary {
+    // Expected queries have words of readers, and say nothing about how often the pages use a word.
+    const frequencies = new Map(Array.from(asked, (term) => [term, 0]));
     for (const [term, fields] of index.index) {
       let most = 0;
-      // Expected queries have words of readers, and say nothing about how often the pages use a word.
-      for (const [field, postings] of Object.entries(fields))
-        if (field !== asked) most = Math.max(most, countRecords(postings));
+      for (const postings of Object.values(fields)) most = Math.max(most, countRecords(postings));
       frequencies.set(term, most);
     }
     return new Vocabulary(frequencies, index.documentCount);

@@ -19,7 +19,9 @@ const EXACTNESS = {
   operation: 0.6,
   /** The query is the last part of a page's URL, such as `webhook`. */
   address: 0.5,
-  /** Same words apart from stop words, plural endings and typos. */
+  /** Same words apart from typing mistakes. */
+  corrected: 0.8,
+  /** Same words apart from stop words and plural endings. */
   terms: 0.5,
   /** The title is a compound within the query, such as the field `stopReason` in "transaction stop reason". */
   partOfQuery: 0.5,
@@ -38,7 +40,8 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
     return isPage(record) ? EXACTNESS.address : EXACTNESS.name;
   if (query.operationNames.some((name) => forms.operationNames.includes(name))) return EXACTNESS.operation;
   const { joined } = forms;
-  if (joined !== '' && (joined === searchedTerm || joined === query.correctedTerm)) return EXACTNESS.terms;
+  if (joined !== '' && joined === searchedTerm) return EXACTNESS.terms;
+  if (joined !== '' && joined === query.correctedTerm) return EXACTNESS.corrected;
   const label = query.words.length > 0 ? exactLabel(forms.labels, query) : undefined;
   if (label !== undefined) return label.isTyped ? EXACTNESS.label : EXACTNESS.terms;
   const compound = query.compounds.get(forms.stem);

@@ -50,6 +50,8 @@ export class Matcher {
   constructor(
     index: StoredIndex,
     private readonly pages: Pages,
+    /** Term → records with an expected query that contains it. */
+    private readonly asked: ReadonlyMap<string, readonly number[]>,
   ) {
     this.entries = new Map(index.index);
     this.size = pages.of.length;
@@ -158,7 +160,7 @@ export class Matcher {
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at] ?? 0;
         if (worth > (best[id] ?? 0)) best[id] = worth;
-        if (density !== undefined) density[id] = (density[id] ?? 0) + repeated * Math.min(counts[at] ?? 0, 8);
+        if (density !== undefined) density[id] = (density[id] ?? 0) + repeated * (counts[at] ?? 0);
       }
     }
   }
@@ -186,6 +188,8 @@ export class Matcher {
         return field === undefined ? [] : [{ field, ...unpackPostings(packed) }];
       },
     );
+    const ids = Uint32Array.from(this.asked.get(term) ?? []);
+    if (ids.length > 0) made.push({ field: 'asked', ids, counts: new Uint8Array(ids.length).fill(1) });
     this.postings.set(term, made);
     return made;
   }

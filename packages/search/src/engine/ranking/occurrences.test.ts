@@ -5,7 +5,7 @@ import { occurrencesIn } from './occurrences';
 
 const POSTINGS: Record<string, ReturnType<Matcher['postingsOf']>> = {
   tag: [
-    { field: 'content', ids: Uint32Array.of(1, 4), counts: Uint8Array.of(3, 200) },
+    { field: 'content', ids: Uint32Array.of(1, 4), counts: Uint8Array.of(3, 5) },
     { field: 'label', ids: Uint32Array.of(1), counts: Uint8Array.of(1) },
   ],
   card: [{ field: 'title', ids: Uint32Array.of(4), counts: Uint8Array.of(1) }],
@@ -20,19 +20,24 @@ const word = (alternatives: QueryWord['alternatives']): QueryWord => ({
 });
 
 describe('occurrencesIn', () => {
-  it('counts each word in each record, less outside of the text and at most ten times', () => {
+  it('counts each word in each record, less outside of the text', () => {
     const found = occurrencesIn([1, 2, 4], [word([{ terms: ['tag'], quality: 1 }])], matcher);
-    expect(found).toEqual([
-      [{ found: 1, typed: 1, count: 3.5 }],
-      [{ found: 0, typed: 0, count: 0 }],
-      [{ found: 1, typed: 1, count: 10 }],
-    ]);
+    expect(found).toEqual([[{ typed: 1, count: 3.5 }], [{ typed: 0, count: 0 }], [{ typed: 1, count: 5 }]]);
   });
 
   it('does not count another word for it as typed', () => {
     const meant = { typed: 'fob', term: 'tag' };
     const [[first] = []] = occurrencesIn([1], [word([{ terms: ['tag'], quality: 0.72, meant }])], matcher);
-    expect(first).toMatchObject({ found: 0.72, typed: 0 });
+    expect(first).toEqual({ typed: 0, count: 0.72 * 3.5 });
+  });
+
+  it('counts a correction of one edit as typed, but not one of two', () => {
+    const [[near, far] = []] = occurrencesIn(
+      [1],
+      [word([{ terms: ['tag'], quality: 0.75 }]), word([{ terms: ['tag'], quality: 0.5 }])],
+      matcher,
+    );
+    expect([near?.typed, far?.typed]).toEqual([0.75, 0]);
   });
 
   it('needs all terms of a phrase', () => {

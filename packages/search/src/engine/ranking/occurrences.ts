@@ -4,16 +4,12 @@ import type { Matcher } from './matcher';
 
 /** How a record contains a word of the query. */
 export interface Occurrence {
-  /** Quality of the best match in any form, 0 when the record does not contain the word. */
-  found: number;
-  /** As `found`, but only for what the reader typed, its other forms and its completions. */
+  /** Quality of the best match of what the reader typed, its other forms, its completions and its nearest correction. */
   typed: number;
   /** How often the word occurs, less for forms of lower quality. */
   count: number;
 }
 
-/** More occurrences say nothing more. */
-const MAX_COUNT = 10;
 /** A word in a name, a heading above or a label counts as this many words of the text. */
 const COUNT_OUTSIDE_TEXT = 0.5;
 
@@ -29,7 +25,7 @@ export function occurrencesIn(
 ): Occurrence[][] {
   return ids.map((id) =>
     words.map(({ alternatives }) => {
-      const occurrence: Occurrence = { found: 0, typed: 0, count: 0 };
+      const occurrence: Occurrence = { typed: 0, count: 0 };
       for (const alternative of alternatives)
         add(occurrence, alternative, countAll(id, alternative, matcher));
       return occurrence;
@@ -39,10 +35,8 @@ export function occurrencesIn(
 
 function add(occurrence: Occurrence, { quality, meant }: Alternative, count: number): void {
   if (count === 0) return;
-  occurrence.found = Math.max(occurrence.found, quality);
-  if (meant === undefined && quality >= QUALITY.completion)
-    occurrence.typed = Math.max(occurrence.typed, quality);
-  occurrence.count = Math.max(occurrence.count, quality * Math.min(count, MAX_COUNT));
+  if (meant === undefined && quality >= QUALITY.typo) occurrence.typed = Math.max(occurrence.typed, quality);
+  occurrence.count = Math.max(occurrence.count, quality * count);
 }
 
 /** How often the record contains the rarest of the terms, 0 when it lacks one of them. */

@@ -10,7 +10,7 @@ import { kindOf } from './kinds';
 import { pathBonus } from './pathBonus';
 import { NAME, SENTENCE, type Profile } from './profiles';
 import { coverage, toForms, type RecordForms } from './recordForms';
-import { classOf, RERANKED, weigh, type Weights } from './rerank';
+import { isSettled, RERANKED, weigh, type Weights } from './rerank';
 import { typeBoostOf } from './typeBoost';
 
 const DENSITY = 0.12;
@@ -68,10 +68,8 @@ export class Ranker implements FeatureContext {
     const first = this.byScore(matches, query);
     const best = first.slice(0, RERANKED);
     const features = this.featuresOf(best, query);
-    const queryClass = classOf(query, best, features.some(hasLabel));
-    if (queryClass === undefined) return first;
-    const weights = this.weights[queryClass];
-    const sums = new Map(features.map((values, index) => [best[index], weigh(values, weights)]));
+    if (isSettled(query, best, features.some(hasLabel))) return first;
+    const sums = new Map(features.map((values, index) => [best[index], weigh(values, this.weights)]));
     const sumOf = (candidate: Candidate): number => sums.get(candidate) ?? 0;
     best.sort((a, b) => sumOf(b) - sumOf(a) || a.id - b.id);
     return [...best, ...first.slice(RERANKED)];
@@ -106,10 +104,6 @@ export class Ranker implements FeatureContext {
 
   pageOf(id: number): number {
     return this.pages.of[id] ?? 0;
-  }
-
-  focusOf(page: number): number {
-    return this.pages.focus(page);
   }
 
   occurrencesIn(ids: readonly number[], { words }: Interpretation): Occurrence[][] {
@@ -159,8 +153,6 @@ export class Ranker implements FeatureContext {
       id,
       score,
       found,
-      value,
-      density,
       exactness: exact,
       isReference: kind === 'operation' || kind === 'field' || kind === 'list',
       isRow: kind === 'row',

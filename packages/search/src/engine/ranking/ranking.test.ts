@@ -214,6 +214,17 @@ describe('a section that the query names', () => {
     expect((await order([legacy, today], 'start charging'))[0]).toBe('/today');
   });
 
+  it('ranks an operation that has ended below the current one, unless the query names its API', async () => {
+    const current = operation('/lock', 'Lock a gate', 'POST', '/lock', 0.6);
+    const ended = {
+      ...operation('/v1-lock', 'Lock a gate', 'POST', '/v1/lock', 0.8),
+      section: 'Legacy API',
+      deprecated: true,
+    };
+    expect((await order([ended, current], 'lock a gate'))[0]).toBe('/lock');
+    expect((await order([current, ended], 'lock a gate v1'))[0]).toBe('/v1-lock');
+  });
+
   it('ranks below the operation when the query says "by api"', async () => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
@@ -300,7 +311,7 @@ describe('the second ranking', () => {
       row,
       record('/protect', 'Data protection', 'What the GDPR asks for.'),
     ]);
-    expect(engine.learn('GDPR').queryClass).toBe('name');
+    expect(engine.learn('GDPR').isSettled).toBe(false);
   });
 
   it('leaves the order of exact titles and of codes', async () => {
@@ -308,7 +319,7 @@ describe('the second ranking', () => {
       record('/roles', 'Roles'),
       record('/b', 'Other', 'roles, roles:read'),
     ]);
-    expect(engine.learn('Roles').queryClass).toBeUndefined();
-    expect(engine.learn('roles:read').queryClass).toBeUndefined();
+    expect(engine.learn('Roles').isSettled).toBe(true);
+    expect(engine.learn('roles:read').isSettled).toBe(true);
   });
 });

@@ -3,7 +3,6 @@ import { fold, squash } from '../../tokenise/fold';
 import { stem } from '../../tokenise/stem';
 import { contentTerms } from '../../tokenise/contentTerms';
 import type { Interpretation } from '../query/interpretQuery';
-import { trailOf } from '../../records/trail';
 import { namesOfOperation } from '../operationNames';
 import { normalisePath } from '../query/pathQuery';
 
@@ -33,8 +32,6 @@ export interface RecordForms {
   leads: string[][];
   /** Letters and digits of each label, and its terms. */
   labels: { squashed: string; terms: string[] }[];
-  /** Terms of the page's title and of the headings above, without stop words. */
-  above: string[];
   /** Terms of the page's title, without stop words. */
   pageTitle: string[];
 }
@@ -47,7 +44,7 @@ const ASKED_SHARE = 0.9;
 export function toForms(record: IndexedRecord): RecordForms {
   const title = withoutVersion(record);
   const parts = contentTerms(record.title);
-  const asked = (record.asked ?? []).map(contentTerms);
+  const asked = (record.asked ?? []).map((terms) => terms.split(' '));
   return {
     title: fold(title),
     squashed: squash(title),
@@ -59,7 +56,6 @@ export function toForms(record: IndexedRecord): RecordForms {
     leads: (record.leads ?? []).map(contentTerms),
     labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
     pageTitle: contentTerms(record.hierarchy.lvl1 ?? record.title),
-    above: contentTerms(trailOf(record).slice(1).join(' ')),
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]
       .filter((name) => name !== undefined)
       .map(squash),
@@ -139,7 +135,7 @@ export function exactLabel(
 }
 
 /** Share of the query's weight whose words the phrase contains. */
-export function shareOfQuery(phrase: readonly string[], { words }: Interpretation): number {
+function shareOfQuery(phrase: readonly string[], { words }: Interpretation): number {
   let met = 0;
   let total = 0;
   for (const { weight, alternatives } of words) {

@@ -5,7 +5,7 @@ import { relevanceOf } from './relevance';
 
 const word = (rarity: number): QueryWord => ({ text: 'w', weight: 1, rarity, alternatives: [] });
 const query = { words: [word(1), word(6)] } as Interpretation;
-const counts = (...values: number[]) => values.map((count) => ({ found: 1, typed: 1, count }));
+const counts = (...values: number[]) => values.map((count) => ({ typed: 1, count }));
 
 describe('relevanceOf', () => {
   it('counts a rare word more than a common one', () => {

@@ -2,16 +2,11 @@ import type { Interpretation } from '../query/interpretQuery';
 import { FEATURES, type Candidate } from './features';
 import WEIGHTS from './weights.json';
 
-/** Kinds of queries with separate weights. */
-export const QUERY_CLASSES = ['label', 'word', 'name', 'sentence'] as const;
-
-export type QueryClass = (typeof QUERY_CLASSES)[number];
-
-/** One weight for each of `FEATURES`, by kind of query. */
-export type Weights = Readonly<Record<QueryClass, readonly number[]>>;
+/** One weight for each of `FEATURES`. */
+export type Weights = readonly number[];
 
 /** The weights that `npm run search:fit` has learned. */
-export const LEARNED: Weights = weightsOf(WEIGHTS);
+export const LEARNED: Weights = FEATURES.map((name) => WEIGHTS[name]);
 
 /** Number of results of the first ranking that are ranked again. */
 export const RERANKED = 60;
@@ -22,38 +17,25 @@ const EXACT = 0.3;
 const EXACT_BESIDE_LABEL = 0.85;
 
 /**
- * The kind of a query, which decides on the weights.
+ * True for codes, paths and exact titles, whose order does not change.
  * @param hasLabel whether the query equals a label of one of the candidates
- * @returns undefined for codes, paths and exact titles, whose order does not change
  */
-export function classOf(
-  { isCode, isSentence, isPlainWord, path }: Interpretation,
+export function isSettled(
+  { isCode, path }: Interpretation,
   candidates: readonly Candidate[],
   hasLabel: boolean,
-): QueryClass | undefined {
-  if (isCode || path !== undefined) return undefined;
+): boolean {
+  if (isCode || path !== undefined) return true;
   // A row of the glossary with this name only defines the word. Most readers want the guide on the subject.
   const exactness = candidates.reduce(
     (most, candidate) =>
       (hasLabel ? candidate.isReference : candidate.isRow) ? most : Math.max(most, candidate.exactness),
     0,
   );
-  if (exactness >= (hasLabel ? EXACT_BESIDE_LABEL : EXACT)) return undefined;
-  if (hasLabel) return 'label';
-  if (isSentence) return 'sentence';
-  return isPlainWord ? 'word' : 'name';
+  return exactness >= (hasLabel ? EXACT_BESIDE_LABEL : EXACT);
 }
 
 /** The sum of the weighted features. It has no unit; only the order of the sums has a meaning. */
-export function weigh(features: Float64Array, weights: readonly number[]): number {
-  let sum = 0;
-  for (let index = 0; index < features.length; index += 1)
-    sum += (features[index] ?? 0) * (weights[index] ?? 0);
-  return sum;
-}
-
-/** Reads weights by the names of the features, so that a new feature has the weight 0 until the weights are fitted again. */
-function weightsOf(file: Record<QueryClass, Record<string, number>>): Weights {
-  const read = (name: QueryClass): number[] => FEATURES.map((feature) => file[name][feature] ?? 0);
-  return { label: read('label'), word: read('word'), name: read('name'), sentence: read('sentence') };
+export function weigh(features: Float64Array, weights: Weights): number {
+  return features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 }

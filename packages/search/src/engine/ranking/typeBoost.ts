@@ -7,13 +7,15 @@ import type { Profile } from './profiles';
  * lower than titles that contain it. A table row says less than the heading that explains the same code. A field name in
  * a guide's table only mentions a field that the API reference defines.
  */
-const ROW = { plainWord: 0.6, inTable: 0.9, fieldInTable: 0.8, term: 0.78 };
+const ROW = { plainWord: 0.6, inTable: 0.9, fieldInTable: 0.72, term: 0.78 };
 /** Factor for a row that defines a term, when the query asks what the term means. */
 const DEFINITION = 1.2;
 /** A title such as "Phase rotation" is a term of the glossary. Readers who type it want the page on the subject. */
 const TERM = /^\p{Lu}\p{Ll}/u;
 /** Factor for the section that the query names: posts for "release October 2023", the legacy API for "start charging v1". */
 const NAMED_SECTION = 1.45;
+/** Factor for operations and fields that have ended or will end, unless the query names their section. */
+const ENDED = 0.7;
 /** Factor for operations when the query asks for one, as in "disable a socket by api". */
 const WANTED_OPERATION = 1.4;
 /** Factor for pages and headings when the query is spelt like a field: `rebootPolicy` ranks above "Reboot policy". */
@@ -31,7 +33,9 @@ export function isFieldNameTitle(title: string): boolean {
 
 /** Factor by which the type and the section of a record raise or lower its score for this query. */
 export function typeBoostOf(record: IndexedRecord, query: Interpretation, profile: Profile): number {
-  return boostOfType(record, query, profile) * (query.section === record.section ? NAMED_SECTION : 1);
+  const isNamed = query.section === record.section;
+  const ofSection = isNamed ? NAMED_SECTION : record.deprecated === true ? ENDED : 1;
+  return boostOfType(record, query, profile) * ofSection;
 }
 
 function boostOfType(

@@ -50,6 +50,15 @@ function Suggestions({ suggestions, onTry }: Pick<NoResultsProps, 'suggestions' 
   );
 }
 
+/** Says that no page has the words of the query, so that the results below it are guesses. */
+export function Guess({ query }: { query: string }): ReactNode {
+  return (
+    <p className={styles.guess} data-search-state="guess">
+      {TEXTS.guess(query)}
+    </p>
+  );
+}
+
 export function Failure(): ReactNode {
   return (
     <div className={styles.message} data-search-state="error">

@@ -1,5 +1,5 @@
 import type { UseComboboxPropGetters } from 'downshift';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
 import { TEXTS } from '../../searchPage/texts';
 import type { SearchResult } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
@@ -30,48 +30,56 @@ export const ResultList = memo(function ResultList({
   getItemProps,
 }: ResultListProps): ReactNode {
   const items = allItems.slice(0, useRenderedCount(result, allItems.length));
-  return result.groups.map(({ section }) => {
-    if (!items.some(({ hit }) => hit.section === section)) return null;
+  const option = (item: ModalItem): ReactNode => {
+    const index = items.indexOf(item);
+    return (
+      <a
+        key={item.key}
+        {...getItemProps({
+          item,
+          index,
+          href: item.url,
+          onClick: leaveModifiedClicks,
+          className: item.variant === undefined ? styles.option : styles.variant,
+          ...(item.variant !== undefined && { 'aria-label': TEXTS.inVersion(item.variant) }),
+        })}
+        tabIndex={-1}
+        data-highlighted={index === highlightedIndex || undefined}
+      >
+        {item.variant === undefined ? <HitContent hit={item.hit} /> : item.variant.version}
+      </a>
+    );
+  };
+  return [...new Set(items.map(({ section }) => section))].map((section) => {
     const count = result.facets.sections.find(({ value }) => value === section)?.count;
     const mark = sections.find(({ name }) => name === section)?.mark;
-    const id = `search-group-${section.replace(/\W+/g, '-').toLowerCase()}`;
+    const id = `search-group-${(section ?? 'best').replace(/\W+/g, '-').toLowerCase()}`;
+    const rows = items.filter((item) => item.section === section && item.variant === undefined);
     return (
-      <div key={section} role="group" aria-labelledby={id} className={styles.group}>
+      <div key={id} role="group" aria-labelledby={id} className={styles.group}>
         <div id={id} className={styles.heading}>
           {mark !== undefined && <span className={`vm-mark vm-mark-${mark}`} />}
-          {section} {count !== undefined && <span className={styles.count}>{TEXTS.results(count)}</span>}
+          {section ?? TEXTS.best}{' '}
+          {count !== undefined && <span className={styles.count}>{TEXTS.results(count)}</span>}
         </div>
-        {items.map((item, index) =>
-          item.hit.section !== section ? null : (
-            <a
-              key={`${item.kind}-${item.key}`}
-              {...getItemProps({
-                item,
-                index,
-                href: item.url,
-                onClick: leaveModifiedClicks,
-                className: item.kind === 'hit' ? styles.option : styles.variant,
-              })}
-              tabIndex={-1}
-              data-highlighted={index === highlightedIndex || undefined}
-            >
-              {item.kind === 'hit' ? <HitContent hit={item.hit} /> : <VariantLabel item={item} />}
-            </a>
-          ),
-        )}
+        {rows.map((row) => {
+          const variants = items.filter(({ hit, variant }) => hit === row.hit && variant !== undefined);
+          return (
+            <Fragment key={row.key}>
+              {option(row)}
+              {variants.length > 0 && (
+                <div role="presentation" className={styles.variants}>
+                  <span aria-hidden="true">{TEXTS.alsoIn}</span>
+                  {variants.map(option)}
+                </div>
+              )}
+            </Fragment>
+          );
+        })}
       </div>
     );
   });
 });
-
-function VariantLabel({ item }: { item: Extract<ModalItem, { kind: 'variant' }> }): ReactNode {
-  return (
-    <>
-      {TEXTS.alsoIn} {item.variant.version}
-      <span className={styles.variantTitle}>{item.variant.title}</span>
-    </>
-  );
-}
 
 /** Leaves clicks with Ctrl, Cmd, Shift or the middle button to the browser. A plain click chooses the option. */
 function leaveModifiedClicks(event: MouseEvent): void {

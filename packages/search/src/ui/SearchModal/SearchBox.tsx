@@ -43,6 +43,12 @@ export function SearchBox({
       <label {...labelProps} className={styles.label}>
         {TEXTS.search}
       </label>
+      <button type="submit" className={styles.icon} aria-label={TEXTS.search} title={TEXTS.search}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m13 13 4.5 4.5" />
+        </svg>
+      </button>
       <input
         {...inputProps}
         value={query}
@@ -63,12 +69,6 @@ export function SearchBox({
           </svg>
         </button>
       )}
-      <button type="submit" className={styles.icon} aria-label={TEXTS.search} title={TEXTS.search}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" />
-          <path d="m13 13 4.5 4.5" />
-        </svg>
-      </button>
       <button type="button" className={styles.cancel} onClick={onCancel}>
         {TEXTS.cancel}
       </button>

@@ -17,12 +17,12 @@ import type { SearchFilters } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { useSearchSession } from '../useSearchSession';
 import { toItems, type ModalItem } from './items';
-import { Failure, NoResults, Searching } from './Messages';
+import { Failure, Guess, NoResults, Searching } from './Messages';
 import { ModalFooter } from './ModalFooter';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { StartScreen, type EntryPoint } from './StartScreen';
-import { WINDOW_LIMITS } from './visibleHits';
+import { WINDOW_LIMITS } from '../../searchPage/windowRows';
 import styles from './SearchModal.module.css';
 
 export interface SearchModalProps {
@@ -161,6 +161,7 @@ export function SearchModal({
           onSubmit={openSearchPage}
           onCancel={onClose}
         />
+        {result?.isGuess === true && <Guess query={result.query} />}
         <div
           {...combobox.getMenuProps({ 'aria-label': TEXTS.resultsLabel })}
           className={styles.list}
@@ -213,7 +214,7 @@ export function SearchModal({
 }
 
 function detailOf({ hit }: ModalItem): string {
-  return [hit.section, hit.breadcrumbs[0]].filter(Boolean).join(' › ');
+  return hit.breadcrumbs.slice(0, 2).join(' › ');
 }
 
 function announcement({

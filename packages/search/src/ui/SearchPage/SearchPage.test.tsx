@@ -7,7 +7,7 @@ it('is a GET form with the comment at which the server inserts results', () => {
   const neverSearched = () => Promise.reject(new Error('searched'));
   const html = renderToString(
     <SearchPage
-      provider={{ preload: () => undefined, onImproved: () => () => undefined, search: neverSearched }}
+      provider={{ preload: () => undefined, search: neverSearched }}
       filters={{}}
       sections={fixtureSections().list}
       searchPageUrl="/search"

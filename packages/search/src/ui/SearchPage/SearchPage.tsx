@@ -7,12 +7,12 @@ import type { SearchExample } from '../../options';
 import type { SectionInfo } from '../../records/types';
 import { serverResultsMark } from '../../server/insertSearchResults';
 import { HitContent } from '../Hit/HitContent';
-import { Failure, NoResults, Searching } from '../SearchModal/Messages';
+import { Failure, Guess, NoResults, Searching } from '../SearchModal/Messages';
 import { useSearchSession } from '../useSearchSession';
 import { Examples } from './Examples';
 import { Filters } from './Filters';
 import { UsageList } from './UsageList';
-import { parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
+import { PAGE_SIZE, parsePageQuery, toPageQuery } from '../../searchPage/pageQuery';
 import styles from './SearchPage.module.css';
 
 export interface SearchPageProps {
@@ -36,8 +36,6 @@ export interface SearchPageProps {
 
 export const SEARCH_INPUT_ID = 'search-page-input';
 
-const PAGE_SIZE = 20;
-
 /** The content of the search page. Without JavaScript, it is a form, and the server renders the results. */
 export function SearchPage({
   provider,
@@ -58,6 +56,7 @@ export function SearchPage({
     filters: { ...filters, ...opened.filters },
     pageSize: PAGE_SIZE,
     groupUsages: true,
+    isFinal: true,
   });
   const { result, status, query } = state;
   const wanted = toPageQuery({ q: query, filters: state.filters });
@@ -126,6 +125,7 @@ export function SearchPage({
         <div className={styles.columns}>
           <Filters facets={result.facets} sections={sections} filters={state.filters} onChange={setFilters} />
           <div className={styles.results}>
+            {result.isGuess && <Guess query={result.query} />}
             {listUsages(result.usages, true)}
             {result.nbHits === 0 && (
               <NoResults
@@ -136,9 +136,8 @@ export function SearchPage({
               />
             )}
             <ol className={styles.list} aria-label={TEXTS.resultsLabel}>
-              {/* The full index changes the order of the first results. With places as keys, no row moves. */}
-              {result.hits.map((hit, place) => (
-                <li key={place} className={styles.item}>
+              {result.hits.map((hit) => (
+                <li key={hit.objectID} className={styles.item}>
                   <a href={hit.url} className={styles.link}>
                     <HitContent hit={hit} />
                   </a>

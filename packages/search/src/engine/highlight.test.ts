@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { toSnippet } from './highlight';
+
+const snippetOf = (text: string, ...terms: string[]): string =>
+  toSnippet(text, new Set(terms))
+    .map((part) => part.text)
+    .join('');
+
+const FIRST = 'The depot opens at six. ';
+const FILLER = 'Nothing of interest happens in this sentence, which only fills the page with words. ';
+
+describe('an excerpt', () => {
+  it('begins with the sentence that has most of the words', () => {
+    expect(snippetOf(`${FIRST}${FILLER}The gate needs a badge. ${FILLER}`, 'gate', 'badge')).toMatch(
+      /^The gate needs a badge\./,
+    );
+  });
+
+  it('is the first sentence when the text has none of the words', () => {
+    expect(snippetOf(`${FIRST}${FILLER}${FILLER}`, 'lorry')).toMatch(/^The depot opens at six\./);
+  });
+
+  it('contains no cells of a table', () => {
+    const table =
+      'Gate · north · badge · 12 · yes · no · open · shut · left · right · up · down · in · out · on · off';
+    expect(snippetOf(`${table} · A badge opens every gate. ${FILLER}`, 'badge', 'gate')).toMatch(
+      /^A badge opens/,
+    );
+    expect(snippetOf(`${table} ${table}`, 'badge')).toBe('');
+  });
+
+  it('cuts a long sentence at words, around a word of the query', () => {
+    const text = snippetOf(
+      `The yard ${'and another yard '.repeat(30)}has a badge reader ${'and a fence '.repeat(20)}too.`,
+      'badge',
+    );
+    expect(text).toMatch(/^….*badge reader.*…$/);
+    expect(text.length).toBeLessThan(230);
+  });
+});

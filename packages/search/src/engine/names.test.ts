@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearchIndex } from '../indexing/buildSearchIndex';
+import type { SearchRecord } from '../records/types';
+import { fixtureSections } from '../testing/fixtureRecords';
+import type { TradeTerm } from '../tokenise/vocabulary';
+import { createSearchEngine, type SearchEngine } from './createSearchEngine';
+
+const record = (url: string, title: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
+  objectID: url,
+  url,
+  type: 'lvl1',
+  hierarchy: { lvl0: 'Guides', lvl1: title },
+  title,
+  content: '',
+  section: 'Guides',
+  language: 'en',
+  docusaurus_tag: 'default',
+  weight: 1,
+  ...rest,
+});
+const field = (name: string): SearchRecord =>
+  record(`/ops/${name}`, name, { type: 'field', fieldPath: name, section: 'CPO API', weight: 0.3 });
+
+function engineOf(records: SearchRecord[], vocabulary: TradeTerm[] = []): SearchEngine {
+  return createSearchEngine(buildSearchIndex(records, fixtureSections().list, {}, vocabulary).full);
+}
+
+const urlsOf = (engine: SearchEngine, query: string): string[] =>
+  engine.search(query).hits.map(({ url }) => url);
+
+describe('a name that is typed as one word', () => {
+  const engine = engineOf([
+    field('Sent-To-A'),
+    field('valid_on_b'),
+    field('Keep-Alive'),
+    record('/sent', 'Sent mail', { content: 'Mail is sent. Sent again.' }),
+    record('/valid', 'Valid cards', { content: 'A card is valid.' }),
+    record('/alive', 'Keep the line alive', { content: 'Keep it alive, and keep calm.' }),
+  ]);
+
+  it.each([
+    ['Sent-To-A', '/ops/Sent-To-A'],
+    ['sent-to-a', '/ops/Sent-To-A'],
+    ['valid_on_b', '/ops/valid_on_b'],
+    ['Keep-Alive', '/ops/Keep-Alive'],
+    ['Keep-Alive header', '/ops/Keep-Alive'],
+  ])('is not searched without its small words: %s', (query, url) => {
+    expect(urlsOf(engine, query)[0]).toBe(url);
+  });
+
+  it('also finds its parts, with lower ranks', () => {
+    expect(urlsOf(engine, 'Keep-Alive')).toContain('/alive');
+  });
+
+  it('keeps its letters when the index does not have the whole name', () => {
+    const steps = engineOf([record('/x', 'Plan x', { content: 'x' }), record('/plan', 'Plan')]);
+    expect(urlsOf(steps, 'plan-x')[0]).toBe('/x');
+  });
+});
+
+describe('a misspelt word', () => {
+  const pages = [record('/number', 'Card number'), record('/cost', 'Cost of a card')];
+
+  it('is corrected, although a word of another language has the same root', () => {
+    const engine = engineOf(pages, [['cost', '', 'nummen']]);
+    expect(urlsOf(engine, 'nummer')).toEqual(['/number']);
+    expect(urlsOf(engine, 'nummen')).toEqual(['/cost']);
+  });
+
+  it('finds the page with this title before pages with more of the word', () => {
+    const engine = engineOf([
+      record('/more', 'Schedules and plans', { content: 'schedule '.repeat(20) }),
+      record('/schedule', 'Schedule'),
+    ]);
+    expect(urlsOf(engine, 'scehdule')[0]).toBe('/schedule');
+  });
+});
+
+describe('a query without a word of the index', () => {
+  const engine = engineOf(
+    [record('/furnish', 'Furnishings'), record('/card', 'Card')],
+    [['card', 'plastic', '']],
+  );
+
+  it.each([
+    ['furnbshixgs', true],
+    ['furnishimgs', false],
+    ['plastic', false],
+    ['furnbshixgs card', false],
+    ['zzzz', false],
+  ])('has only guesses as results: %s → %s', (query, isGuess) => {
+    expect(engine.search(query).isGuess).toBe(isGuess);
+  });
+
+  it('is weak even when its guesses contain all of it', () => {
+    expect(engine.search('furnbshixgs').isWeak).toBe(true);
+  });
+});
+
+describe('the line above a result', () => {
+  it('names the product of a guide, and the version and the date of others', () => {
+    const engine = engineOf([
+      record('/a', 'Fence', { product: 'Depot UI' }),
+      record('/b', 'Fence', { section: 'OCPI', version: '2.2', hierarchy: { lvl0: 'OCPI', lvl1: 'Fence' } }),
+      record('/c', 'Fence', { section: 'News', date: '2024-05-07' }),
+    ]);
+    const lines = new Map(engine.search('fence').hits.map(({ url, breadcrumbs }) => [url, breadcrumbs]));
+    expect(Object.fromEntries(lines)).toEqual({
+      '/a': ['Depot UI'],
+      '/b': ['OCPI', '2.2'],
+      '/c': ['News', 'Guides', '2024-05-07'],
+    });
+  });
+});
