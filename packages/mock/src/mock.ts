@@ -67,6 +67,7 @@ export function createMock(
   const { clock, schedule, random } = state;
   const keys = createKeys(api, state);
   const responder = createResponder(api, {
+    now: () => clock.now(),
     limits,
     ended,
     authorize: (operation, request) => keys.check(operation, request, request.address),
@@ -96,6 +97,7 @@ export function createMock(
     return performGenerally(operation, { method, path, pathValues, query: [], headers: {}, body });
   });
   const features: Feature[] = [
+    keys,
     push && createPushRequests(context, push),
     createLegacySessions(context),
     createCpoSessions(context),

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import type { DescribedApi } from '../api/api';
+import { NAMES } from '../api/names';
 import type { Operation } from '../api/operations';
 import type { Failure } from '../http/problems';
 import type { MockState } from '../state/mockState';
@@ -17,6 +18,8 @@ export interface MockKey {
 /** Where secrets that are keys are stored, so that a data file has them. The API does not show them. */
 const SECRETS = '/__keys';
 const SECRET_LENGTH = 40;
+/** The states in which a key works. */
+const USABLE: ReadonlySet<string> = new Set(['ACTIVE', 'ROTATING']);
 
 /** The API keys of a mock and their scopes. */
 export type Keys = ReturnType<typeof createKeys>;
@@ -84,6 +87,24 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
       }
       store.set(SECRETS, secret, { collection, key });
     },
+    /** Ends the rotation of keys whose older secret is no longer valid, and the keys whose last day has passed. */
+    refresh(now: Date): void {
+      const ofKeys = new Map<string, { collection: string; key: string; isRotating: boolean }>();
+      for (const [, { value }] of store.entries(SECRETS)) {
+        const [collection, key] = [textOf(value['collection']), textOf(value['key'])];
+        const isOlderValid = Date.parse(textOf(value['validUntil'])) > now.getTime();
+        const isRotating = isOlderValid || ofKeys.get(`${collection} ${key}`)?.isRotating === true;
+        ofKeys.set(`${collection} ${key}`, { collection, key, isRotating });
+      }
+      for (const { collection, key, isRotating } of ofKeys.values()) {
+        const value = store.get(collection, key)?.value;
+        const status = textOf(value?.[NAMES.state]);
+        if (!value || !USABLE.has(status)) continue;
+        const hasExpired = Date.parse(textOf(value['expiresAt'])) <= now.getTime();
+        const next = hasExpired ? 'EXPIRED' : isRotating ? status : 'ACTIVE';
+        if (next !== status) store.set(collection, key, { ...value, [NAMES.state]: next });
+      }
+    },
     /**
      * Returns the reason why the key of a request may not use an operation.
      *
@@ -101,7 +122,7 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
       const expiry = textOf(expiresAt);
       if (expiry !== '' && Date.parse(expiry) <= clock.now().getTime())
         return refuse(401, 'unauthenticated', `The API key expired on ${expiry}.`);
-      if (status !== undefined && status !== 'ACTIVE' && status !== 'ROTATING')
+      if (status !== undefined && !USABLE.has(textOf(status)))
         return refuse(401, 'unauthenticated', 'The API key is not active.');
       if (address !== undefined && !isAllowedAddress(textsOf(ipAllowList), address))
         return refuse(403, 'ip_not_allowed', `The key may not be used from ${address}.`);

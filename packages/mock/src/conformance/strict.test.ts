@@ -10,7 +10,12 @@ const site = {
 };
 const key = {
   type: 'object',
-  properties: { id: { ...text, readOnly: true }, scopes: { type: 'array', items: text } },
+  properties: {
+    id: { ...text, readOnly: true },
+    scopes: { type: 'array', items: text },
+    status: { ...text, readOnly: true },
+    expiresAt: { type: 'string', format: 'date-time' },
+  },
 };
 const problem = (status: number, code: string, more: object = {}) => ({
   type: `https://api.example/problems/${code}`,
@@ -75,6 +80,7 @@ const document = {
           201: json('Key', {
             id: 'key_0a0a0a0a0a0a',
             scopes: ['sites:read'],
+            status: 'ACTIVE',
             secret: `vmk_test_${'a'.repeat(40)}`,
           }),
           ...errors,
@@ -98,6 +104,7 @@ const document = {
           200: json('Key', {
             id: 'key_0a0a0a0a0a0a',
             scopes: ['sites:read'],
+            status: 'ROTATING',
             secret: `vmk_test_${'b'.repeat(40)}`,
           }),
           ...errors,
@@ -157,6 +164,24 @@ describe('a key', () => {
     expect([secret, second].map(works)).toEqual([false, true]);
     const third = rotate({ expireOldIn: 0 });
     expect([secret, second, third].map(works)).toEqual([false, false, true]);
+  });
+
+  it('is active again when the old secret has ended, and expired after its last day', () => {
+    const { mock, send, reads } = setUp();
+    const expiresAt = new Date(mock.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    const { id } = rawOf(send('POST', '/keys', { scopes: ['sites:read'], expiresAt }).body);
+    const status = () => rawOf(send('GET', `/keys/${String(id)}`, undefined, reads).body)['status'];
+    const rotate = () => send('POST', `/keys/${String(id)}/rotate`, { expireOldIn: 86_400 });
+    expect(status()).toBe('ACTIVE');
+    rotate();
+    mock.clock.advance(50_000);
+    rotate();
+    mock.clock.advance(86_399);
+    expect(status()).toBe('ROTATING');
+    mock.clock.advance(1);
+    expect(status()).toBe('ACTIVE');
+    mock.clock.advance(2 * 86_400);
+    expect(status()).toBe('EXPIRED');
   });
 
   it('has a limit', () => {

@@ -92,3 +92,12 @@ it('refuses the same key while the first request is running', () => {
   end?.();
   expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
 });
+
+it('forgets a key after 24 hours', () => {
+  const { mock, call } = setUp();
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
+  mock.clock.advance(86_399);
+  expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: true });
+  mock.clock.advance(1);
+  expect(call({ name: 'Max' })).toMatchObject({ status: 201, isReplay: false });
+});

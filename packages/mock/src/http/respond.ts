@@ -9,12 +9,16 @@ import { headersOf, toReply, type Failure, type Reply } from './problems';
 
 /** Limits how many responses are stored for idempotency keys. */
 const MAX_REPLAYS = 10_000;
+/** How long a response is stored for its key, in milliseconds: 24 hours. */
+const REPLAY_TIME = 86_400_000;
 /** Errors after which the request was carried out. Their responses are stored as those of a success are. */
 const STORED_ERRORS = new Set([404, 409, 410, 412, 500, 502]);
 
 interface ResponderOptions extends AdmissionOptions {
   /** Whether responses are examples, so that the example values of all headers fit. Default: false. */
   isExample?: boolean;
+  /** Returns the time. Default: that of the computer. */
+  now?: () => Date;
   /** Carries out a request that was accepted. */
   perform: (operation: Operation, request: RoutedRequest) => Reply | Failure;
 }
@@ -25,16 +29,20 @@ interface ResponderOptions extends AdmissionOptions {
  */
 export function createResponder(
   api: DescribedApi,
-  { isExample = false, perform, ...options }: ResponderOptions,
+  { isExample = false, now = () => new Date(), perform, ...options }: ResponderOptions,
 ) {
   const { document } = api;
   const admission = createAdmission(api, options);
   /** The requests with a key. One that is still running has no response. */
-  const known = new Map<string, { fingerprint: string; reply?: Reply }>();
+  const known = new Map<string, { fingerprint: string; until: number; reply?: Reply }>();
+  const recall = (key: string) => {
+    const earlier = known.get(key);
+    return earlier && earlier.until > now().getTime() ? earlier : undefined;
+  };
 
   /** Returns the response to the same request before, or a failure if the key belongs to another request. */
   const replay = (key: string, fingerprint: string): Reply | Failure | undefined => {
-    const earlier = known.get(key);
+    const earlier = recall(key);
     if (!earlier) return undefined;
     if (earlier.fingerprint !== fingerprint) {
       const detail = 'This key was used before with a different method, path or body. Use a new key.';
@@ -48,7 +56,8 @@ export function createResponder(
   const remember = (key: string, fingerprint: string, reply?: Reply): void => {
     const [oldest = ''] = known.keys();
     if (known.size >= MAX_REPLAYS) known.delete(oldest);
-    known.set(key, { fingerprint, ...(reply && { reply: structuredClone(reply) }) });
+    const until = now().getTime() + REPLAY_TIME;
+    known.set(key, { fingerprint, until, ...(reply && { reply: structuredClone(reply) }) });
   };
   return {
     /**
@@ -60,7 +69,7 @@ export function createResponder(
       const { operation, request } = admission.find(given);
       if (!operation || !request) return undefined;
       const key = keyOf(operation, request);
-      if (key === undefined || known.has(key)) return undefined;
+      if (key === undefined || recall(key)) return undefined;
       remember(key, fingerprintOf(request));
       return () => void known.delete(key);
     },

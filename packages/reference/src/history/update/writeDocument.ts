@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SpecDocument } from '@voltmoor/openapi';
-import { stringify } from 'yaml';
+import { toJsonText, toYamlText } from '../../downloads';
 
 /** The document that the portal uses now, and the one that replaces it. */
 interface Documents {
@@ -42,5 +42,5 @@ async function textOf(
 ): Promise<string> {
   const isYaml = (file: string) => /\.ya?ml$/i.test(file);
   if (fingerprints?.size === 1 && isYaml(from) === isYaml(source)) return readFile(from, 'utf8');
-  return isYaml(source) ? stringify(bundled, { lineWidth: 110 }) : `${JSON.stringify(bundled, null, 2)}\n`;
+  return isYaml(source) ? toYamlText(bundled) : toJsonText(bundled);
 }
