@@ -3,7 +3,6 @@ import { toPages } from './toPages';
 
 const hit = (url: string, name: string, breadcrumbs: string[] = []) => ({
   url,
-  section: 'CPO API' as const,
   breadcrumbs,
   title: [
     { text: name.slice(0, 3), isMatch: true },
@@ -12,7 +11,7 @@ const hit = (url: string, name: string, breadcrumbs: string[] = []) => ({
 });
 
 it('has the title and breadcrumbs of a page', () => {
-  expect(toPages([hit('/get-charger', 'Get a charger', ['Chargers'])])).toEqual([
+  expect(toPages([hit('/get-charger', 'Get a charger', ['CPO API', 'Chargers'])])).toEqual([
     { url: '/get-charger', title: 'Get a charger', trail: 'CPO API › Chargers' },
   ]);
 });
