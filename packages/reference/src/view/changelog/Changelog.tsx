@@ -1,11 +1,10 @@
 import Badge from '@voltmoor/content/badge';
-import { pathOfAnchor } from '@voltmoor/openapi/anchors';
 import { HEADINGS } from '@voltmoor/openapi/compare';
 import { dateText } from '../labels';
 import { plural } from '../../plural';
 import { InlineProse, renderPage } from '../parts/Prose';
 import type { PageLink } from '../context';
-import { FeedLinks, FieldPath } from '../parts/basics';
+import { FeedLinks } from '../parts/basics';
 
 /** One change of an API. */
 interface ChangeEntry {
@@ -65,14 +64,12 @@ export function renderChangelog({ calls, feeds, sections }: ChangelogProps, base
         “Breaks clients” means that a client that follows the older form can fail. “Can affect clients” means
         that a client that does not ignore unknown values, or that relies on optional parts, can fail.
       </p>
-      <div className="vr-feeds">
-        {feeds.map(({ label, addresses }) => (
-          <p className="vr-feeds" key={label}>
-            <span>{label}:</span>
-            <FeedLinks addresses={addresses} />
-          </p>
-        ))}
-      </div>
+      {feeds.map(({ label, addresses }) => (
+        <p className="vr-feeds" key={label}>
+          <span>{label}:</span>
+          <FeedLinks addresses={addresses} />
+        </p>
+      ))}
       <Filters sections={sections} />
       <UpgradeCheck calls={calls} />
       <p className="vr-no-changes" hidden role="status">
@@ -185,11 +182,7 @@ function Entry({ change }: { change: ChangeEntry }) {
       )}
       <p className="vr-reaches">
         {operations.length === 0 ? <span>The whole API</span> : links.slice(0, MAX_SHOWN)}
-        {field === undefined ? null : (
-          <a href={field}>
-            <FieldPath path={fieldName(field)} />
-          </a>
-        )}
+        {field === undefined ? null : <a href={field}>Field</a>}
       </p>
       {links.length > MAX_SHOWN ? (
         <details>
@@ -200,12 +193,6 @@ function Entry({ change }: { change: ChangeEntry }) {
     </li>
   );
 }
-
-/** The path of a field from the address of its row: `/api/get-charger#response.200.sockets` → `sockets`. */
-const fieldName = (address: string): string => {
-  const anchor = address.slice(address.indexOf('#') + 1);
-  return pathOfAnchor(anchor) || anchor;
-};
 
 /**
  * The form of the upgrade check. It is hidden until the client has started, because without the client, the browser would
