@@ -13,7 +13,6 @@ import { SynonymTable } from './query/synonymTable';
 import { TradeWords } from './query/tradeWords';
 import { Vocabulary } from './query/vocabulary';
 import { hasLabel, type Candidate } from './ranking/features';
-import { recordsByAskedTerm } from './ranking/askedTerms';
 import { Matcher } from './ranking/matcher';
 import { profileOf, Ranker } from './ranking/rank';
 import { isSettled, LEARNED, RERANKED, type Weights } from './ranking/rerank';
@@ -191,4 +190,20 @@ class LoadedEngine implements SearchEngine {
       matchedAs: meaningsOf(match.id, query.words, this.matcher),
     };
   }
+}
+
+/**
+ * Lists the records that expect each term in a query, in ascending order. The file has no postings for these terms,
+ * because collecting them takes a few milliseconds.
+ */
+function recordsByAskedTerm(records: readonly IndexedRecord[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  records.forEach(({ asked = [] }, id) => {
+    for (const term of new Set(asked.flatMap((phrase) => phrase.split(' ')))) {
+      const ids = found.get(term) ?? [];
+      ids.push(id);
+      found.set(term, ids);
+    }
+  });
+  return found;
 }

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
+import { guide as record } from '../testing/builders';
 import { fixtureSections } from '../testing/fixtureRecords';
 import type { TradeTerm } from '../tokenise/vocabulary';
 import { createSearchEngine, type SearchEngine } from './createSearchEngine';
 
-const record = (url: string, title: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
-  objectID: url,
-  url,
-  type: 'lvl1',
-  hierarchy: { lvl0: 'Guides', lvl1: title },
-  title,
-  content: '',
-  section: 'Guides',
-  language: 'en',
-  docusaurus_tag: 'default',
-  weight: 1,
-  ...rest,
-});
 const field = (name: string): SearchRecord =>
   record(`/ops/${name}`, name, { type: 'field', fieldPath: name, section: 'CPO API', weight: 0.3 });
 

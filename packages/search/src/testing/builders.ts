@@ -5,6 +5,7 @@ import {
   type Parameter,
   type SchemaRow,
 } from '@voltmoor/openapi/model';
+import type { SearchRecord } from '../records/types';
 
 const NOBODY = { ids: [], total: 0 };
 
@@ -13,6 +14,23 @@ const NOBODY = { ids: [], total: 0 };
 export function page(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><title>${title} | Portal</title><meta name="docusaurus_tag" content="docs-default-current"/>${head}</head>
 <body><nav>Skip me</nav><main><article><nav class="theme-doc-breadcrumbs">Home</nav><div class="markdown"><h1>${title}</h1>${body}</div></article></main><footer>End</footer></body></html>`;
+}
+
+/** The record of a guide. `extra` can make it that of something else. */
+export function guide(url: string, title: string, extra: Partial<SearchRecord> = {}): SearchRecord {
+  return {
+    objectID: url,
+    url,
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Guides', lvl1: title },
+    title,
+    content: '',
+    section: 'Guides',
+    language: 'en',
+    docusaurus_tag: 'default',
+    weight: 1,
+    ...extra,
+  };
 }
 
 export function row(name: string, extra: Partial<SchemaRow> = {}): SchemaRow {

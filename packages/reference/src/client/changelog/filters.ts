@@ -26,11 +26,11 @@ export function start(form: HTMLFormElement): void {
   apply();
 }
 
-/** A change on the page and the ids of the operations that it links to. */
+/** A change on the page, and the operations that it links to: names by id. */
 interface Entry {
   element: HTMLElement;
   section: HTMLElement;
-  operations: ReadonlySet<string>;
+  operations: ReadonlyMap<string, string>;
 }
 
 function readEntries(form: HTMLFormElement): Entry[] {
@@ -39,7 +39,7 @@ function readEntries(form: HTMLFormElement): Entry[] {
     [...section.querySelectorAll<HTMLElement>('[data-vr-level]')].map((element) => ({
       element,
       section,
-      operations: new Set(linksOf(element).map(operationOf)),
+      operations: new Map(linksOf(element).map((link) => [operationOf(link), link.text])),
     })),
   );
 }
@@ -58,9 +58,7 @@ function operationOf({ pathname }: HTMLAnchorElement): string {
 function addOperations(form: HTMLFormElement, entries: readonly Entry[]): void {
   const choice = form.elements.namedItem('operation');
   if (!(choice instanceof HTMLSelectElement) || choice.options.length > 1) return;
-  const names = new Map(
-    entries.flatMap(({ element }) => linksOf(element).map((link) => [operationOf(link), link.text] as const)),
-  );
+  const names = new Map(entries.flatMap(({ operations }) => [...operations]));
   const sorted = [...names].sort(([, a], [, b]) => (a < b ? -1 : 1));
   choice.append(...sorted.map(([id, name]) => new Option(name, id)));
 }
