@@ -3,12 +3,11 @@ import { openReference, REFERENCE_PAGES } from './pages';
 
 const ADD = REFERENCE_PAGES['an operation with a body'];
 
-test('the table of contents is beside the title, and stays there with the current section marked', async ({
+test('the table of contents is a menu above the samples, and stays there with the current section marked', async ({
   page,
 }) => {
   await openReference(page, ADD);
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  await expect(contents.getByRole('checkbox')).toBeHidden();
   const [title, list, sample] = await Promise.all(
     [page.getByRole('heading', { level: 1 }), contents, page.locator('.vr-side pre:visible').first()].map(
       async (part) => (await part.boundingBox())!,
@@ -18,13 +17,46 @@ test('the table of contents is beside the title, and stays there with the curren
   expect(sample!.y).toBeGreaterThanOrEqual(list!.y + list!.height);
 
   for (const name of ['Request body', 'Authentication', 'Responses']) {
-    await contents.getByRole('link', { name, exact: true }).click();
+    const link = contents.getByRole('link', { name, exact: true });
+    await expect(link).toBeHidden();
+    await contents.getByText('On this page', { exact: true }).click();
+    await link.click();
     const heading = page.locator('.vr-main').getByRole('heading', { name: new RegExp(`^${name}`) });
     await expect(heading).toBeInViewport();
     await expect(contents.locator('[aria-current=location]')).toHaveText(name);
     await expect(contents).toBeInViewport();
   }
   await expect(page.getByRole('region', { name: 'Request samples' })).toBeInViewport();
+});
+
+test('the request and the response are in view together beside the fields, from small laptops on', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1100, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openReference(page, ADD);
+    await page.getByRole('heading', { name: 'Responses', exact: true }).evaluate((heading) => {
+      heading.scrollIntoView();
+    });
+    const codes = page.locator('.vr-side pre:visible');
+    await expect(codes).toHaveCount(2);
+    for (const code of await codes.all()) await expect(code).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('the samples are painted dark in both themes', async ({ page }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await page.goto(ADD);
+    const paint = await page.locator('.vr-side > div').evaluate((side) => {
+      const { backgroundColor, color } = getComputedStyle(side);
+      return { backgroundColor, color };
+    });
+    expect(paint, theme).toEqual({ backgroundColor: 'rgb(16, 26, 24)', color: 'rgb(229, 239, 236)' });
+  }
 });
 
 test('a link to a field expands its parents, highlights it and scrolls to it', async ({ page }) => {

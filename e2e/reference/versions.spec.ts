@@ -82,16 +82,58 @@ test('the path of a field breaks between its words only', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('the links of the changelog and of the migration map are large enough to be hit', async ({ page }) => {
+test('the links of changelogs, maps and operations are large enough to be hit', async ({ page }) => {
   for (const path of [
     '/documentation/apiv2/entitymanagement/changes',
     REFERENCE_PAGES['the map to the successor'],
+    '/documentation/apiv2/entitymanagement/update-charger',
   ]) {
     await page.goto(path);
-    const links = page.locator('.vr :is(.vr-feeds, .vr-reaches, .vr-step, .vr-map th) > a:visible');
-    await expect(links.first()).toBeVisible();
+    const links = page.locator(
+      '.vr :is(.vr-feeds > a, .vr-reaches > a, .vr-step > a, .vr-types a, .vr-downloads > a):visible',
+    );
+    // The sections below the window are laid out when they come into view.
+    await page.locator('.vr-section, footer').last().scrollIntoViewIfNeeded();
+    await expect(links.first()).toBeAttached();
     const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-    expect(heights.length, path).toBeGreaterThan(20);
+    expect(heights.length, path).toBeGreaterThan(5);
     expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
   }
+});
+
+test('a comparison looks like a diff: rails by the kind of change, and marks on the words that differ', async ({
+  page,
+}) => {
+  await page.goto('/documentation/ocpi-descriptions/compare/receive-location-221/receive-location-211');
+  const rails = await page.locator('.vr-comparison tr[data-vr-change] > th').evaluateAll((heads) =>
+    heads.map((head) => {
+      const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(head);
+      return `${head.parentElement!.dataset['vrChange']} ${borderInlineStartWidth} ${borderInlineStartColor}`;
+    }),
+  );
+  expect([...new Set(rails)].sort()).toEqual([
+    'added 3px rgb(23, 107, 53)',
+    'changed 3px rgb(138, 83, 0)',
+    'removed 3px rgb(179, 38, 30)',
+  ]);
+  const marks = page.locator('.vr-comparison :is(ins, del)');
+  await expect(marks.first()).toBeVisible();
+  expect(await marks.first().evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  expect(await marks.first().evaluate((mark) => getComputedStyle(mark).textDecorationLine)).toBe('none');
+});
+
+test('a comparison names a list once, above the fields of its entries', async ({ page }) => {
+  await page.goto('/documentation/ocpi-descriptions/compare/post-commands-221/post-commands-211');
+  const paths = await page
+    .locator('.vr-comparison tbody')
+    .evaluateAll((bodies) =>
+      bodies
+        .filter((body) => body.querySelector('.vr-group') !== null)
+        .flatMap((body) =>
+          [...body.querySelectorAll('tr:not(:first-child) th')].map((cell) => cell.textContent),
+        ),
+    );
+  expect(paths.filter((path) => /^\w+\[\d*\]\./.test(path) && path.split('[').length === 2)).toEqual([]);
 });

@@ -3,8 +3,10 @@ import { readHash } from '@voltmoor/pages/browser';
 /** Class of Docusaurus for the current entry of a table of contents. */
 const CURRENT = 'table-of-contents__link--active';
 
-/** Marks the current entry of the table of contents whenever the reader scrolls. */
+/** Marks the current entry of the table of contents whenever the reader scrolls, and closes its menu. */
 export function trackSections(page: Document, signal: AbortSignal): void {
+  page.addEventListener('click', ({ target }) => closeMenu(page, target), { signal });
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenu(page, null), { signal });
   let isWaiting = false;
   const onScroll = (): void => {
     if (isWaiting) return;
@@ -15,6 +17,14 @@ export function trackSections(page: Document, signal: AbortSignal): void {
     });
   };
   page.addEventListener('scroll', onScroll, { passive: true, signal });
+}
+
+/** Closes the table of contents after a choice, and when the reader presses something outside of it. */
+function closeMenu(page: Document, pressed: EventTarget | null): void {
+  const toggle = page.querySelector<HTMLInputElement>('.vr-toc > input:checked');
+  if (!toggle) return;
+  const isInside = pressed instanceof Element && pressed.closest('.vr-toc') && !pressed.closest('a');
+  if (!isInside) toggle.checked = false;
 }
 
 /** Marks the entry of the first heading in the upper half of the window, or else of the last one above, as Docusaurus does. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { findField } from './findField';
+import { describe, expect, it } from 'vitest';
+import { fieldOfLine, findField } from './findField';
 
 const ROOTS = new Set(['identity', 'sockets', 'labels', 'name']);
 
@@ -55,4 +55,35 @@ it.each([
 
 it.each(['"{\\n  \\"identity\\": 1}"', '', '}}}]] identity'])('finds nothing in %j', (code) => {
   expect(find(code, 'identity')).toEqual([]);
+});
+
+describe('the field of a line', () => {
+  const code = `curl --data '{
+  "name": "A",
+  "sockets": [
+    {
+      "number": 1,
+      "power": { "max": 22 }
+    }
+  ]
+}'`;
+  const roots = new Set(['name', 'sockets']);
+  const at = (text: string): number => code.indexOf(text) + 1;
+
+  it.each([
+    ['"A"', ['name']],
+    ['"sockets"', ['sockets']],
+    ['number', ['sockets', 'number']],
+    ['"max"', ['sockets', 'power', 'max']],
+  ])('with %s is the one that it names', (text, path) => {
+    expect(fieldOfLine(code, at(text), roots)).toEqual(path);
+  });
+
+  it('is below the names around the body, and missing where a line names none', () => {
+    const script = `await fetch(url, {\n  method: 'POST',\n  body: JSON.stringify({\n    name: 'A',\n  }),\n});`;
+    expect(fieldOfLine(script, script.indexOf("'A'"), roots)).toEqual(['name']);
+    expect(fieldOfLine(script, script.indexOf('POST'), roots)).not.toEqual(['method']);
+    expect(fieldOfLine(code, at('curl'), roots)).toBeUndefined();
+    expect(fieldOfLine(code, code.length, roots)).toBeUndefined();
+  });
 });

@@ -35,6 +35,27 @@ export function findField(code: string, path: readonly string[], roots: Readonly
 }
 
 /**
+ * Finds the field that a line of code names: the last one that begins before the end of the line.
+ *
+ * @param at a position in the line
+ * @returns the names from the body to the field, or undefined if the line names no field of the body
+ */
+export function fieldOfLine(
+  code: string,
+  at: number,
+  roots: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const from = code.lastIndexOf('\n', at - 1) + 1;
+  const next = code.indexOf('\n', at);
+  const to = next < 0 ? code.length : next;
+  const fields = listFields(code);
+  const prefix = prefixOf(fields, roots);
+  const field = fields.findLast(({ start }) => start >= from && start < to);
+  const isInBody = field && prefix.every((name, index) => field.path[index] === name);
+  return isInBody ? field.path.slice(prefix.length) : undefined;
+}
+
+/**
  * Returns the names around the body: those around most of the different outermost fields. If several are equally
  * frequent, the last one applies.
  */

@@ -1,14 +1,13 @@
 import { copyFrom } from './copy';
 import { addControls } from './addControls';
 import { trackSections } from './contents';
-import { trackFields } from './markField';
 import { reveal, writePicks } from './reveal';
 import { fillSamples, forgetValues, rememberSampleChoice } from './samples';
 import { readRemembered, remember } from './store';
 
 /**
  * Adds interactive features to the static pages of the reference: buttons that copy and wrap code, remembered choices,
- * links to collapsed fields, and marks for the current section and field. Listens on the document, so it also covers
+ * links to collapsed fields, and marks for the current section. Listens on the document, so it also covers
  * pages that client-side navigation adds later. Call it once.
  *
  * @returns a function that removes all listeners
@@ -27,7 +26,6 @@ export function startReference(page: Document): () => void {
   view.addEventListener('beforeprint', () => (closeAfterPrint = openForPrint(page)), { signal });
   view.addEventListener('afterprint', () => closeAfterPrint?.(), { signal });
   trackSections(page, signal);
-  trackFields(page, signal);
 
   const observer = new MutationObserver(() => prepare(page));
   observer.observe(page.body, { childList: true, subtree: true });

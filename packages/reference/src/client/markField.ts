@@ -1,5 +1,5 @@
 import { pathOfAnchor } from '@voltmoor/openapi/anchors';
-import { findField, type CodeRange } from './findField';
+import { fieldOfLine, findField, type CodeRange } from './findField';
 
 /** Name of the highlight in the style sheet. */
 const HIGHLIGHT = 'vr-field';
@@ -26,6 +26,48 @@ export function trackFields(page: Document, signal: AbortSignal): void {
   };
   for (const type of ['pointerover', 'focusin'])
     page.addEventListener(type, onTarget, { passive: true, signal });
+  page.addEventListener('pointermove', (event) => markFieldOfLine(page, event), { passive: true, signal });
+}
+
+/** Class of the field whose line in an example is under the pointer. */
+const LIT = 'vr-lit';
+
+let isWaiting = false;
+
+/** Marks the field in the list whose line in an example the reader points at. */
+function markFieldOfLine(page: Document, { target, clientX, clientY }: PointerEvent): void {
+  const code = target instanceof Element ? target.closest<HTMLElement>('.vr-side pre code') : null;
+  if (isWaiting || (!code && !page.querySelector(`.${LIT}`))) return;
+  isWaiting = true;
+  requestAnimationFrame(() => {
+    isWaiting = false;
+    const field = code && fieldAt(page, code, clientX, clientY);
+    for (const lit of page.querySelectorAll(`.${LIT}`)) if (lit !== field) lit.classList.remove(LIT);
+    field?.classList.add(LIT);
+  });
+}
+
+/** The field in the list that belongs to the line of code at a point of the window. */
+function fieldAt(page: Document, code: HTMLElement, x: number, y: number): Element | undefined {
+  const caret = page.caretPositionFromPoint?.(x, y);
+  if (!caret || !code.contains(caret.offsetNode)) return undefined;
+  const texts = shownTexts(code);
+  const index = texts.findIndex((text) => text === caret.offsetNode);
+  if (index < 0) return undefined;
+  const before = texts.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+  const status = code.closest('[data-vr-pick=status] > .vr-choice')?.querySelector('input')?.value;
+  const place = status === undefined ? 'request' : `response.${status}`;
+  const text = texts.map(({ data }) => data).join('');
+  const path = fieldOfLine(text, before + caret.offset, rootsOf(page, place));
+  if (!path) return undefined;
+  const fields = [...page.querySelectorAll('.vr-main .vr-field')].filter(({ id }) => placeOf(id) === place);
+  // The nearest field around it that the page shows.
+  for (let length = path.length; length > 0; length -= 1) {
+    const key = path.slice(0, length).join('\n');
+    const found = fields.find((field) => pathOf(field).join('\n') === key);
+    if (found?.checkVisibility()) return found;
+  }
+  return undefined;
 }
 
 /** Returns where the examples on the screen contain a field of a body, a header or a parameter. */

@@ -4,7 +4,7 @@ import { trackSections } from './contents';
 import { trackFields } from './markField';
 
 const PAGE = `
-<nav class="vr-toc">
+<nav class="vr-toc"><input type="checkbox">
   <ul><li><a href="#request">Request body</a></li></ul>
   <ul><li><a href="#responses">Responses</a></li><li class="vr-toc-sub"><a href="#responses-success">Success</a></li></ul>
 </nav>
@@ -121,5 +121,22 @@ describe('the current section', () => {
     sub.getBoundingClientRect = measure;
     document.dispatchEvent(new Event('scroll'));
     expect(measure).not.toHaveBeenCalled();
+  });
+});
+
+describe('the table of contents', () => {
+  beforeEach(() => trackSections(document, ending.current.signal));
+
+  it.each([
+    ['a choice', () => get('.vr-toc a').click()],
+    ['a press outside', () => get('.vr-side pre').click()],
+    ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+  ])('closes after %s', (_, act) => {
+    const toggle = get('.vr-toc > input') as HTMLInputElement;
+    toggle.checked = true;
+    get('.vr-toc ul').click();
+    expect(toggle.checked).toBe(true);
+    act();
+    expect(toggle.checked).toBe(false);
   });
 });

@@ -57,11 +57,15 @@ export default function ReferencePage(): ReactElement {
 /** Starts the client in a separate task, so that adding its controls does not delay hydration. */
 function startLater(): () => void {
   let end: (() => void) | undefined;
+  const ending = new AbortController();
   const timer = setTimeout(() => {
     end = startReference(document);
+    // Fields and lines that belong together are marked a moment later.
+    void import('../../client/markField').then(({ trackFields }) => trackFields(document, ending.signal));
   });
   return () => {
     clearTimeout(timer);
+    ending.abort();
     end?.();
   };
 }

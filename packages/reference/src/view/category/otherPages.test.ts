@@ -56,6 +56,30 @@ describe('a category page', () => {
 });
 
 describe('the migration map', () => {
+  it.each([
+    [[['get', '/tags']], 'same address'],
+    [[['post', '/tags']], 'other method'],
+    [[['patch', '/cards']], 'other method and path'],
+    [
+      [
+        ['get', '/tags'],
+        ['get', '/cards'],
+      ],
+      '2 operations',
+    ],
+  ] as const)('says what changes when the successors of GET /tags are %j', (successors, words) => {
+    const html = renderMigrationMap([
+      {
+        method: 'get',
+        path: '/tags',
+        name: 'List tags',
+        category: 'Tags',
+        successors: successors.map(([method, path]) => ({ method, path, name: 'New' })),
+      },
+    ]);
+    expect(textsOf(html, '.vm-badge')).toEqual([words]);
+  });
+
   it('shows the replacement of every operation, by category, after the description of the migration', () => {
     const html = renderMigrationMap(
       [
@@ -82,9 +106,9 @@ describe('the migration map', () => {
     expect(textsOf(html, 'h2')).toEqual(['Time', 'Charger', 'Invoicing']);
     expect(textsOf(html, '.vr-prose p')).toEqual(['UTC, with Z.']);
     expect(textsOf(html, 'tbody tr')).toEqual([
-      'Get chargerGET/charger/{id}Get a chargerGET/chargers/{id}',
-      'Clear cachePOST/cacheUse commands.',
-      'List payersGET/payersNo successor',
+      'Get chargerGET/charger/{id}Get a chargerGET/chargers/{id}other path',
+      'Clear cachePOST/cacheUse commands.no successor',
+      'List payersGET/payersno successor',
     ]);
   });
 });

@@ -15,7 +15,7 @@ import { Prose, renderPage } from '../parts/Prose';
 import { ResponseExamples, Sent } from '../parts/Examples';
 import { Responses } from '../parts/Responses';
 import { Samples } from '../parts/Samples';
-import { contentsHeight, TableOfContents } from '../parts/TableOfContents';
+import { TableOfContents } from '../parts/TableOfContents';
 import { planOperation, type OperationPlan } from '../schema/pagePlan';
 
 /**
@@ -37,7 +37,7 @@ export function renderOperation(
   const headings = operationHeadings(plan.operation, context, plan.types.length > 0);
   return renderPage(
     <div className="vr" data-vr-api={context.api.id} data-vr-page={operation.id}>
-      <div className="vr-columns" style={contentsHeight(headings)}>
+      <div className="vr-columns">
         <Header asOf={reference.asOf} context={context} operation={operation} />
         <TableOfContents lists={headings} />
         <div className="vr-intro">

@@ -1,17 +1,8 @@
-import type { CSSProperties } from 'react';
 import type { Heading } from '../operation/operationHeadings';
 
 /**
- * Returns the style of the columns that contain a table of contents. On a wide screen, the samples start and stick below
- * it, so the style sheet has to know its height: the number of entries of the longest list.
- */
-export function contentsHeight(lists: readonly Heading[][]): CSSProperties {
-  return { '--vr-toc-rows': Math.max(...lists.map((headings) => headings.length)) } as CSSProperties;
-}
-
-/**
- * The table of contents of a page, with the classes of the one of Docusaurus. On a wide screen, its lists are next to
- * each other above the samples; on a narrow one, a checkbox collapses them. The client marks the current section.
+ * The table of contents of a page, with the classes of the one of Docusaurus. A checkbox opens it: on a
+ * wide screen as a menu above the samples, on a narrow one below the title. The client marks the current section.
  */
 export function TableOfContents({ lists }: { lists: readonly Heading[][] }) {
   const shown = lists.filter((headings) => headings.length > 0);

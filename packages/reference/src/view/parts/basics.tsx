@@ -48,7 +48,7 @@ interface SideProps {
 }
 
 /**
- * The column with samples and examples. On a narrow screen, a checkbox collapses it. A `details` element would collapse it
+ * The column with samples and examples, which is dark in both themes. On a narrow screen, a checkbox collapses it. A `details` element would collapse it
  * on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
  */
 export function Side({ name, label, children }: SideProps) {
@@ -56,7 +56,7 @@ export function Side({ name, label, children }: SideProps) {
     <aside aria-label={name} className="vr-side">
       <input className="vr-unfold" id="show-samples" type="checkbox" />
       <label htmlFor="show-samples">{label}</label>
-      <div>{children}</div>
+      <div className="vm-dark">{children}</div>
     </aside>
   );
 }

@@ -14,7 +14,7 @@ import { History } from '../parts/History';
 import { Method } from '../parts/Method';
 import { VersionSwitch } from '../parts/VersionSwitch';
 import { Prose, renderPage } from '../parts/Prose';
-import { contentsHeight, TableOfContents } from '../parts/TableOfContents';
+import { TableOfContents } from '../parts/TableOfContents';
 import { Content } from './Content';
 import { planSchema } from './pagePlan';
 import type { ContentPlan } from './planFields';
@@ -37,7 +37,7 @@ export function renderSchema(reference: ApiReference, name: string, context: Ref
   const headings = headingsOf(named, context.history);
   return renderPage(
     <div className="vr" data-vr-api={context.api.id}>
-      <div className="vr-columns" style={contentsHeight([headings])}>
+      <div className="vr-columns">
         <header className="vr-head">
           <h1>{named.title}</h1>
           <p className="vr-hint">A type of {context.api.label}</p>

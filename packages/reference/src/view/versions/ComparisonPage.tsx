@@ -29,6 +29,7 @@ export function renderComparison(
         <Side side={before} /> <span aria-hidden="true">→</span> <span className="vr-sr">compared with</span>{' '}
         <Side side={after} />
       </p>
+      <Tally lines={groups.flatMap(({ lines }) => lines)} />
       <p>{sumUp(groups.flatMap(({ lines }) => lines))}</p>
       {groups.map(({ title, lines }) => (
         <Section id={slugOf(title)} key={title} title={title}>
@@ -41,11 +42,26 @@ export function renderComparison(
                 <th scope="col">{after.label}</th>
               </tr>
             </thead>
-            <tbody>
-              {lines.map((line) => (
-                <Line after={after} before={before} key={`${line.name} ${line.change}`} line={line} />
-              ))}
-            </tbody>
+            {inLists(lines).map(({ list, entries }) => (
+              <tbody key={`${list} ${entries[0]?.name}`}>
+                {list === '' ? null : (
+                  <tr>
+                    <th className="vr-group" colSpan={4} scope="rowgroup">
+                      Each entry of <FieldPath path={list} />
+                    </th>
+                  </tr>
+                )}
+                {entries.map((line) => (
+                  <Line
+                    after={after}
+                    before={before}
+                    key={`${line.name} ${line.change}`}
+                    line={line}
+                    list={list}
+                  />
+                ))}
+              </tbody>
+            ))}
           </table>
         </Section>
       ))}
@@ -58,13 +74,61 @@ function Side({ side: { label, url } }: { side: ComparedSide }) {
   return url === undefined ? <b>{label}</b> : <a href={url}>{label}</a>;
 }
 
-function Line({ line, before, after }: { line: ComparisonLine; before: ComparedSide; after: ComparedSide }) {
+/** The numbers of added, removed and changed fields as a bar. The sentence below says them in words. */
+function Tally({ lines }: { lines: readonly ComparisonLine[] }) {
+  const counts = (['added', 'removed', 'changed'] as const).map((change) => ({
+    change,
+    count: lines.filter((line) => line.isField && line.change === change).length,
+  }));
+  if (counts.every(({ count }) => count === 0)) return null;
+  return (
+    <div aria-hidden="true" className="vr-tally">
+      {counts.map(({ change, count }) => (
+        <span className={`vr-${change}`} key={change} style={{ flexGrow: count }} />
+      ))}
+    </div>
+  );
+}
+
+/** Lines that belong together: the fields of the entries of a list, or other lines with the list ''. */
+interface LinesOfList {
+  list: string;
+  entries: ComparisonLine[];
+}
+
+/** A path that begins with an entry of a list, such as `data[0].status`. */
+const IN_LIST = /^([^.]*)\[\d*\]\./;
+
+/** Divides lines so that the list that several of them are in is named once, above them. */
+function inLists(lines: readonly ComparisonLine[]): LinesOfList[] {
+  const listOf = ({ name, isField }: ComparisonLine) => (isField && IN_LIST.exec(name)?.[1]) || '';
+  const groups: LinesOfList[] = [];
+  lines.forEach((line, index) => {
+    const list = listOf(line);
+    const isAlone = [lines[index - 1], lines[index + 1]].every((other) => !other || listOf(other) !== list);
+    const group = isAlone ? '' : list;
+    const last = groups.at(-1);
+    if (last?.list === group) last.entries.push(line);
+    else groups.push({ list: group, entries: [line] });
+  });
+  return groups;
+}
+
+interface LineProps {
+  line: ComparisonLine;
+  before: ComparedSide;
+  after: ComparedSide;
+  /** The list that is named above the line, or ''. */
+  list: string;
+}
+
+function Line({ line, before, after, list }: LineProps) {
   const { name, isField, anchor, change, level } = line;
   const side = change === 'removed' ? before : after;
   const isOnPage = anchor !== undefined && (side.hasAnchor?.(anchor) ?? true);
-  const words = isField ? <FieldPath path={name} /> : name;
+  const words = isField ? <FieldPath path={list === '' ? name : name.replace(IN_LIST, '')} /> : name;
   return (
-    <tr>
+    <tr data-vr-change={change}>
       <th scope="row">
         <Link url={side.url && isOnPage ? `${side.url}#${side.anchorOnPage?.(anchor) ?? anchor}` : undefined}>
           {words}
@@ -74,14 +138,25 @@ function Line({ line, before, after }: { line: ComparisonLine; before: ComparedS
         <span className={`vr-change vr-${change}`}>{change}</span>
         {level === 'breaking' || level === 'risky' ? <Badge kind={level}>{level}</Badge> : null}
       </td>
-      <Cell label={before.label} parts={line.before} />
-      <Cell label={after.label} parts={line.after} />
+      <Cell label={before.label} mark="del" other={line.after} parts={line.before} />
+      <Cell label={after.label} mark="ins" other={line.before} parts={line.after} />
     </tr>
   );
 }
 
-/** A cell. Its label is shown where the screen is too narrow for columns. */
-function Cell({ label, parts }: { label: string; parts: string[] }) {
+interface CellProps {
+  /** Shown where the screen is too narrow for columns. */
+  label: string;
+  parts: string[];
+  /** The parts of the other side. */
+  other: string[];
+  /** The element of what only this side has. */
+  mark: 'del' | 'ins';
+}
+
+function Cell({ label, parts, other, mark: Mark }: CellProps) {
+  // A side that has nothing makes the whole line new or old, which its colour says.
+  const isOnlyHere = (text: string) => other.length > 0 && !other.includes(text);
   return (
     <td data-label={label}>
       {parts.length === 0 ? (
@@ -90,30 +165,55 @@ function Cell({ label, parts }: { label: string; parts: string[] }) {
           <span className="vr-sr">not present</span>
         </span>
       ) : (
-        parts.map(toPart)
+        parts.map((part, index) => (
+          <Fragment key={part}>
+            {index === 0 ? '' : ', '}
+            <Part Mark={Mark} isOnlyHere={isOnlyHere} others={other.flatMap(codesOf)} text={part} />
+          </Fragment>
+        ))
       )}
     </td>
   );
 }
 
-/** A part of a cell. The values after its label are code: `with CURRENT, POWER`, but not `with 2 fields`. */
-function toPart(part: string, index: number) {
-  const [, label = part, values] =
-    /^(pattern |values |default |last day |(?:with|without) (?!\d+ fields?$))(.*)$/.exec(part) ?? [];
-  const codes = values === undefined || label === 'pattern ' ? [values ?? ''] : values.split(', ');
+/** The label of a part and the values after it, which are code: `with CURRENT, POWER`, but not `with 2 fields`. */
+const WITH_VALUES = /^(pattern |values |default |last day |(?:with|without) (?!\d+ fields?$))(.*)$/;
+
+function codesOf(part: string): string[] {
+  const [, label, values] = WITH_VALUES.exec(part) ?? [];
+  if (values === undefined) return [];
+  return label === 'pattern ' ? [values] : values.split(', ');
+}
+
+interface PartProps {
+  text: string;
+  /** The values of the other side. */
+  others: readonly string[];
+  isOnlyHere: (part: string) => boolean;
+  Mark: 'del' | 'ins';
+}
+
+/** A part of a cell. Words that the other side does not have are marked. */
+function Part({ text, others, isOnlyHere, Mark }: PartProps) {
+  const codes = codesOf(text);
+  if (codes.length === 0) return isOnlyHere(text) ? <Mark>{text}</Mark> : text;
+  const label = text.slice(0, text.length - codes.join(', ').length);
   return (
-    <Fragment key={part}>
-      {index === 0 ? '' : ', '}
+    <>
       {label}
-      {values === undefined
-        ? null
-        : codes.map((code, position) => (
-            <Fragment key={code}>
-              {position === 0 ? '' : ', '}
+      {codes.map((code, index) => (
+        <Fragment key={code}>
+          {index === 0 ? '' : ', '}
+          {isOnlyHere(text) && !others.includes(code) ? (
+            <Mark>
               <code>{code}</code>
-            </Fragment>
-          ))}
-    </Fragment>
+            </Mark>
+          ) : (
+            <code>{code}</code>
+          )}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { HttpMethod } from '@voltmoor/openapi/model';
 import { FIELD_MAP } from '../labels';
-import { Section } from '../parts/basics';
+import { Link, Section } from '../parts/basics';
 import { Method, PathTemplate } from '../parts/Method';
 import { InlineProse, Prose, renderPage } from '../parts/Prose';
 
@@ -44,6 +44,7 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
               <tr>
                 <th scope="col">Old</th>
                 <th scope="col">New</th>
+                <th scope="col">What changes</th>
               </tr>
             </thead>
             <tbody>
@@ -53,14 +54,16 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
                   <tr key={`${row.method} ${row.path}`}>
                     <th scope="row">
                       <Address {...row} />
-                      {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
                     </th>
                     <td data-label="New">
                       {row.successors.map((successor) => (
                         <Address key={`${successor.method} ${successor.path}`} {...successor} />
                       ))}
-                      {row.successors.length === 0 && row.note === undefined ? 'No successor' : null}
                       {row.note === undefined ? null : <InlineProse text={row.note} />}
+                    </td>
+                    <td className="vr-step" data-label="What changes">
+                      <span className="vm-badge">{changeOf(row)}</span>
+                      {row.hasFieldMap ? <a href={`${row.url}#${FIELD_MAP}`}>Fields</a> : null}
                     </td>
                   </tr>
                 ))}
@@ -76,11 +79,23 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
 function Address({ method, path, name, url }: MigrationRow['successors'][number]) {
   return (
     <div className="vr-step">
-      {url === undefined ? <b>{name}</b> : <a href={url}>{name}</a>}
+      <Link url={url}>{name}</Link>
       <span className="vr-address">
         <Method operation={{ method, kind: 'operation' }} />
         <PathTemplate path={path} />
       </span>
     </div>
   );
+}
+
+/** What happens to the address of an operation, in a few words. */
+function changeOf({ method, path, successors }: MigrationRow): string {
+  const [successor, ...others] = successors;
+  if (!successor) return 'no successor';
+  if (others.length > 0) return `${successors.length} operations`;
+  const changed = [
+    ...(successor.method === method ? [] : ['method']),
+    ...(successor.path === path ? [] : ['path']),
+  ];
+  return changed.length === 0 ? 'same address' : `other ${changed.join(' and ')}`;
 }

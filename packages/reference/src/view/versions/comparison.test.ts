@@ -88,6 +88,35 @@ describe('a comparison', () => {
     expect(links).toContain('/a#request.owner');
   });
 
+  it('marks the words that only one side has, and draws the numbers as a bar', () => {
+    const page = compare(documentOf(OLD), documentOf(NEW));
+    const row = [...page.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.includes('APP_USER'));
+    expect([...(row?.querySelectorAll('del') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '"OTHER"',
+      'optional',
+    ]);
+    expect([...(row?.querySelectorAll('ins') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '"APP_USER"',
+      'required',
+    ]);
+    expect(page.querySelectorAll('tr[data-vr-change="added"] :is(ins, del)')).toHaveLength(0);
+    const bar = [...page.querySelectorAll<HTMLElement>('.vr-tally > span')];
+    expect(bar.map(({ style }) => style.flexGrow)).toEqual(['2', '2', '6']);
+  });
+
+  it('names a list once, above the fields of its entries', () => {
+    const listOf = (length: number) =>
+      `{ type: object, properties: { name: { type: string }, rows: { type: array, items: { type: object, properties: {
+        a: { type: string, maxLength: ${length} }, b: { type: string, maxLength: ${length} } } } } } }`;
+    const page = compare(documentOf(listOf(36)), documentOf(listOf(20)));
+    const [first] = page.querySelectorAll('table');
+    expect([...(first?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Each entry of rows',
+      'a',
+      'b',
+    ]);
+  });
+
   it('lists a shared schema at each of its places', () => {
     const [before, after] = [36, 20].map((maxLength) => ({
       ...documentOf('{}'),
