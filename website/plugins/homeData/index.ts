@@ -22,9 +22,16 @@ export interface HomeData {
 
 /** Data of the home page alone. */
 export interface HomeNews {
-  /** The latest release with the beginnings of its first changes. */
-  release?: HomePost & { changes: string[] };
-  incident?: HomePost & { status: string };
+  /** The newest posts, newest first. */
+  latest: (HomePost & Pick<Post, 'kind'>)[];
+  /** A request of each API, by the id of the API. */
+  requests: Record<string, HomeRequest>;
+}
+
+/** A request of an API that needs no values: `GET /chargers` on `https://api.example/v2`. */
+export interface HomeRequest {
+  path: string;
+  server: string;
 }
 
 /** A product on the home page and in the menu. */
@@ -46,6 +53,8 @@ export interface HomeApi {
   end?: { day: string; isPast: boolean };
   /** Name of an API of several versions, which the lead of the page names. */
   versionsOf?: string;
+  /** Only the home page has it. */
+  request?: HomeRequest;
 }
 
 export interface HomeOptions {
@@ -54,7 +63,7 @@ export interface HomeOptions {
   readNews: () => Promise<News>;
 }
 
-const CHANGES_SHOWN = 3;
+const POSTS_SHOWN = 3;
 
 /** Docusaurus plugin for the data of the home page and of the menus. */
 export default function homeData(
@@ -66,7 +75,12 @@ export default function homeData(
     async loadContent() {
       const [apis, { posts }] = await Promise.all([options.readApis(), options.readNews()]);
       const products = options.products.map((product) => toHomeProduct(product, posts));
-      return { apis, products, news: latestOf(posts) };
+      const requests = apis.flatMap(({ id, request }) => (request ? [[id, request] as const] : []));
+      return {
+        apis: apis.map(({ request: _, ...api }) => api),
+        products,
+        news: { latest: latestOf(posts), requests: Object.fromEntries(requests) },
+      };
     },
     async contentLoaded({ content: { news, ...data }, actions }) {
       actions.setGlobalData(data);
@@ -75,14 +89,11 @@ export default function homeData(
   };
 }
 
-function latestOf(posts: readonly Post[]): HomeNews {
+function latestOf(posts: readonly Post[]): HomeNews['latest'] {
   const newestFirst = [...posts].sort((a, b) => b.date.localeCompare(a.date));
-  const release = newestFirst.find((post) => post.kind === 'release');
-  const incident = newestFirst.find((post) => post.kind === 'incident');
-  return {
-    ...(release && { release: { ...toHomePost(release), changes: changesOf(release.groups) } }),
-    ...(incident && { incident: { ...toHomePost(incident), status: incident.status } }),
-  };
+  return newestFirst
+    .slice(0, POSTS_SHOWN)
+    .map(({ title, url, date, description, kind }) => ({ title, url, date, description, kind }));
 }
 
 function toHomeProduct({ mark, label, to, text, component }: Product, posts: readonly Post[]): HomeProduct {
@@ -93,20 +104,9 @@ function toHomeProduct({ mark, label, to, text, component }: Product, posts: rea
   return { mark, label, to, text, ...(released !== undefined && { released }) };
 }
 
-function toHomePost({ title, url, date, description }: Post): HomePost {
-  return { title, url, date, description };
-}
-
-function changesOf(groups: { points: string[] }[]): string[] {
-  return groups
-    .flatMap(({ points }) => points)
-    .slice(0, CHANGES_SHOWN)
-    .map((point) => /^.*?[.!?](?=\s|$)(?:\s[^.!?]*[.!?](?=\s|$))?/.exec(point)?.[0] ?? point);
-}
-
 interface ReadApi {
   options: { id: string };
-  reference: Pick<ApiReference, 'description' | 'operations'>;
+  reference: Pick<ApiReference, 'description' | 'operations' | 'servers'>;
 }
 
 /**
@@ -123,6 +123,7 @@ export function describeApis(
     const reference = loaded.find(({ options }) => options.id === api.id)?.reference;
     if (!reference) return [];
     const day = lastDayOf(reference);
+    const request = requestOf(reference);
     return [
       {
         id: api.id,
@@ -133,9 +134,19 @@ export function describeApis(
         operations: Object.keys(reference.operations).length,
         ...(day !== undefined && { end: { day, isPast: day < today } }),
         ...(api.versions && { versionsOf: api.label }),
+        ...(request && { request }),
       },
     ];
   });
+}
+
+/** The first request of an API that a reader can send without knowing a value: to its test environment, if there is one. */
+function requestOf({ operations, servers }: ReadApi['reference']): HomeRequest | undefined {
+  const server = servers.find(({ description }) => /\btest\b/i.test(description)) ?? servers[0];
+  const operation = Object.values(operations).find(
+    ({ kind, method, path }) => kind === 'operation' && method === 'get' && !path.includes('{'),
+  );
+  return server && operation && { path: operation.path, server: server.url };
 }
 
 /** Returns the last day of an API if all of its operations end; otherwise undefined. */

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { usePluginData } from '@docusaurus/useGlobalData';
+import news from '@generated/portal-home/default/news.json';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
 import type { HomeData } from '@site/plugins/homeData';
@@ -47,7 +48,7 @@ export function HomeProducts(): ReactNode {
   );
 }
 
-/** The APIs of the portal, each with its number of operations and its state. */
+/** The APIs of the portal, each with a request, its state and its number of operations. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
@@ -59,11 +60,16 @@ export function HomeApis(): ReactNode {
             <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
               {api.title}
             </Link>
-            <span className={styles.count}>{api.operations} operations</span>
+            <p>{api.text}</p>
+            {news.requests[api.id] && (
+              <code className={styles.request}>
+                <b>GET</b> {news.requests[api.id]?.path}
+              </code>
+            )}
             <span className={styles.state} data-tone={tone}>
               {status}
-            </span>
-            <p>{api.text}</p>
+            </span>{' '}
+            <span className={styles.count}>{api.operations} operations</span>
           </li>
         );
       })}

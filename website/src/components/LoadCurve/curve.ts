@@ -13,18 +13,18 @@ export const LAYERS: { key: Layer; label: string; minute: number; ampere: number
 
 /** Phase L2 of the worked example in the load management guide, in minutes after 8:00 and amperes. */
 export const MORNING: {
-  steps: ({ minute: number } & Record<Layer, number>)[];
+  steps: ({ minute: number; what: string } & Record<Layer, number>)[];
   notes: { minute: number; text: string }[];
 } = {
   steps: [
-    { minute: 0, building: 31, a: 14, b: 14, c: 0 },
-    { minute: 5, building: 31, a: 9, b: 9, c: 9 },
-    { minute: 12, building: 40, a: 6, b: 6, c: 6 },
-    { minute: 20, building: 47, a: 6, b: 6, c: 0 },
-    { minute: 31, building: 30, a: 6, b: 6, c: 0 },
-    { minute: 32, building: 30, a: 10, b: 10, c: 10 },
-    { minute: 41, building: 30, a: 6, b: 12, c: 12 },
-    { minute: 45, building: 30, a: 6, b: 12, c: 12 },
+    { minute: 0, building: 31, a: 14, b: 14, c: 0, what: 'Cars A and B share what the building leaves' },
+    { minute: 5, building: 31, a: 9, b: 9, c: 9, what: 'Car C plugs in, and A and B make room' },
+    { minute: 12, building: 40, a: 6, b: 6, c: 6, what: 'A lift starts, and each car goes down to 6 A' },
+    { minute: 20, building: 47, a: 6, b: 6, c: 0, what: 'A second lift starts, and car C waits' },
+    { minute: 31, building: 30, a: 6, b: 6, c: 0, what: 'The lifts stop, and the cars wait a moment' },
+    { minute: 32, building: 30, a: 10, b: 10, c: 10, what: 'All three cars charge with 10 A' },
+    { minute: 41, building: 30, a: 6, b: 12, c: 12, what: 'Car A is nearly full, and B and C take the rest' },
+    { minute: 45, building: 30, a: 6, b: 12, c: 12, what: 'Car A is nearly full, and B and C take the rest' },
   ],
   notes: [
     { minute: 5, text: 'C plugs in' },
@@ -51,13 +51,13 @@ export function toY(ampere: number): number {
   return round(VIEW.height - VIEW.bottom - (ampere / AMPERES) * (VIEW.height - VIEW.top - VIEW.bottom));
 }
 
-/** The currents from a minute on, in amperes. */
-export function currentsAt(minute: number): Record<Layer, number> & { total: number } {
-  const { building, a, b, c } = MORNING.steps.findLast((step) => step.minute <= minute) ?? NOTHING;
-  return { building, a, b, c, total: building + a + b + c };
+/** The currents from a minute on, in amperes, and in words what happens then. */
+export function currentsAt(minute: number): Record<Layer, number> & { total: number; what: string } {
+  const { building, a, b, c, what } = MORNING.steps.findLast((step) => step.minute <= minute) ?? NOTHING;
+  return { building, a, b, c, what, total: building + a + b + c };
 }
 
-const NOTHING = { building: 0, a: 0, b: 0, c: 0 };
+const NOTHING = { building: 0, a: 0, b: 0, c: 0, what: '' };
 
 /** The time of day: 5 → "08:05". */
 export function formatMinute(minute: number): string {

@@ -1,24 +1,36 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
 import { currentsAt, describeMinute, formatMinute, LAYERS, LIMIT, MINUTES, START } from './curve';
 import Plot from './Plot';
+import { usePlay } from './usePlay';
 import styles from './styles.module.css';
 
 /**
- * The figure of the home page: three cars share the current that a building leaves. A slider lies over the drawing, so
+ * The figure of the home page: three cars share the current that a building leaves. It plays once, and says what happens. A
+ * slider lies over the drawing, so
  * that pointers, fingers and the keyboard choose a minute.
  */
 export default function LoadCurve(): ReactNode {
   const guide = `/documentation/${usePortal().slug}-ui/Tune%20it/energy-management/dynamic-load-management`;
   const hasGuide = useHasGuide();
+  const figure = useRef<HTMLElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const [minute, setMinute] = useState(START);
   // The reader may have moved the slider before the application started.
   useEffect(() => setMinute(Number(slider.current?.value ?? START)), []);
+  const play = useCallback((next: number) => {
+    if (slider.current) slider.current.value = String(next);
+    setMinute(next);
+  }, []);
+  const stop = usePlay(figure, MINUTES, play);
   return (
-    <figure className={styles.figure}>
+    <figure ref={figure} className={clsx(styles.figure, 'vm-dark')}>
+      <p className={styles.what}>
+        <b>{formatMinute(minute)}</b> {currentsAt(minute).what}
+      </p>
       <div className={styles.drawing}>
         <input
           ref={slider}
@@ -29,7 +41,10 @@ export default function LoadCurve(): ReactNode {
           defaultValue={START}
           aria-label="Time of the load curve"
           aria-valuetext={describeMinute(minute)}
-          onInput={(event) => setMinute(Number(event.currentTarget.value))}
+          onInput={(event) => {
+            stop();
+            setMinute(Number(event.currentTarget.value));
+          }}
         />
         <Plot minute={minute} />
       </div>
