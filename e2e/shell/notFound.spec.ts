@@ -9,7 +9,7 @@ test.describe('the not-found page', () => {
     page,
   }) => {
     await page.goto(PAGE_KINDS['not found']);
-    await expect(page).toHaveTitle(/^Page Not Found/);
+    await expect(page).toHaveTitle(/^Page not found/);
     const support = page.getByText('Did a link on this site bring you here?');
     const before = await support.boundingBox();
     await page.mouse.move(5, 5);

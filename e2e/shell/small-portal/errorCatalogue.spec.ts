@@ -50,7 +50,7 @@ test.describe('unknown route', () => {
     await menu.getByRole('button', { name: 'Products' }).hover();
     // The small portal has no guides for this product.
     await menu.getByRole('link', { name: 'Ampera Express' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 });
 

@@ -50,7 +50,7 @@ function Way({ money: { driver, driverVat, provider, cdr, fee, you } }: { money:
           <span>
             <strong>{who}</strong> {does}
           </span>
-          <span className={styles.amount}>{toEuros(cents)}</span>
+          <span className={styles.amount}>EUR {toEuros(cents)}</span>
           <span
             className={styles.bar}
             data-own={index === steps.length - 1 || undefined}

@@ -62,8 +62,18 @@ function Plot({ day, peakKw, buildingKw }: { day: Day; peakKw: number; buildingK
       })
       .join('');
   const sun = day.quarters.map(({ hour, sunKw }) => `${round(toX(hour + 0.125))} ${round(toY(sunKw))}`);
+  const step = scale > 20 ? 10 : 5;
+  const ticks = Array.from({ length: Math.floor(scale / step) }, (_, index) => (index + 1) * step);
   return (
     <div className={styles.plot}>
+      <div className={styles.scale} aria-hidden="true">
+        <span>kW</span>
+        {ticks.map((kw) => (
+          <span key={kw} style={{ insetBlockEnd: `${round((kw / scale) * 100)}%` }}>
+            {kw}
+          </span>
+        ))}
+      </div>
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"
@@ -92,7 +102,7 @@ function Plot({ day, peakKw, buildingKw }: { day: Day; peakKw: number; buildingK
       </svg>
       <div className={styles.hours} aria-hidden="true">
         {[6, 13, 20].map((hour) => (
-          <span key={hour}>{hour}:00</span>
+          <span key={hour}>{formatTime(hour * HOUR)}</span>
         ))}
       </div>
     </div>

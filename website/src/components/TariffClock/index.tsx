@@ -69,7 +69,7 @@ function Clock({ start, day, price }: { start: number; day: DayKind; price: Pric
       </div>
       <div className={styles.times}>
         {[0, 6, 12, 18, 24].map((hour) => (
-          <span key={hour}>{hour}:00</span>
+          <span key={hour}>{String(hour).padStart(2, '0')}:00</span>
         ))}
       </div>
     </div>

@@ -23,9 +23,9 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
   return (
     <main {...MAIN} className={clsx('container', styles.page, className)} data-not-found>
       {/* The theme sets this title outside of its layout, which replaces it by the name of the site. */}
-      <PageMetadata title="Page Not Found" />
+      <PageMetadata title="Page not found" />
       <Illustration name="unplugged" />
-      <Heading as="h1">Page Not Found</Heading>
+      <Heading as="h1">Page not found</Heading>
       <p>We could not find what you were looking for.</p>
       <p className={styles.requested}>{requested && <code>{decodePath(requested)}</code>}</p>
       <SearchForm initial={query} />

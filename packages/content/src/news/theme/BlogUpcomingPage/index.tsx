@@ -9,6 +9,9 @@ import NewsPage from '../../ui/NewsPage';
 import shared from '../../ui/shared.module.css';
 import styles from './styles.module.css';
 
+/** With fewer changes ahead, the page has space for the dates that have passed. */
+const FEW = 3;
+
 export default function BlogUpcomingPage({ sidebar, asOf, ahead, past }: UpcomingPageProps): ReactNode {
   const calendar = useBaseUrl('/news/upcoming.ics');
   return (
@@ -30,7 +33,7 @@ export default function BlogUpcomingPage({ sidebar, asOf, ahead, past }: Upcomin
       </p>
       {ahead.length > 0 ? <Changes changes={ahead} /> : <p>No further changes are announced.</p>}
       {past.length > 0 && (
-        <details className={styles.past}>
+        <details className={styles.past} open={ahead.length < FEW}>
           <summary>{past.length === 1 ? '1 date has passed' : `${past.length} dates have passed`}</summary>
           <Changes changes={past} />
         </details>

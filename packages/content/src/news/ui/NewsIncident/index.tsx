@@ -13,8 +13,8 @@ import styles from './styles.module.css';
 const PHASES: Record<Phase['state'], string> = {
   undetected: 'Undetected',
   investigating: 'Investigating',
-  identified: 'Fixing',
-  monitoring: 'Recovering',
+  identified: 'Identified',
+  monitoring: 'Monitoring',
 };
 
 /** The head of an incident: severity, state, its phases, start and end, and the affected components. */

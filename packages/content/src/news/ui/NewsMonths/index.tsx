@@ -53,8 +53,9 @@ function Month({ month }: { month: NewsMonth }): ReactNode {
   return (
     <li>
       {Object.keys(month.counts).length > 0 ? (
-        <Link to={`/news/archive#${month.id}`} className={styles.month} aria-label={label} title={label}>
+        <Link to={`/news/archive#${month.id}`} className={styles.month} title={label}>
           {content}
+          <span className="sr-only">{label}</span>
         </Link>
       ) : (
         <span className={styles.month}>
