@@ -54,7 +54,7 @@ export interface HomeApi {
   /** Name of an API of several versions, which the lead of the page names. */
   versionsOf?: string;
   /** Only the home page has it. */
-  request?: HomeRequest;
+  request?: HomeRequest | undefined;
 }
 
 export interface HomeOptions {
@@ -77,7 +77,8 @@ export default function homeData(
       const products = options.products.map((product) => toHomeProduct(product, posts));
       const requests = apis.flatMap(({ id, request }) => (request ? [[id, request] as const] : []));
       return {
-        apis: apis.map(({ request: _, ...api }) => api),
+        // Every page loads this data.
+        apis: apis.map((api) => ({ ...api, request: undefined })),
         products,
         news: { latest: latestOf(posts), requests: Object.fromEntries(requests) },
       };

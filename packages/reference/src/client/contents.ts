@@ -6,7 +6,10 @@ const CURRENT = 'table-of-contents__link--active';
 /** Marks the current entry of the table of contents whenever the reader scrolls, and closes its menu. */
 export function trackSections(page: Document, signal: AbortSignal): void {
   page.addEventListener('click', ({ target }) => closeMenu(page, target), { signal });
-  page.addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenu(page, null), { signal });
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') closeMenu(page, null);
+  };
+  page.addEventListener('keydown', onKey, { signal });
   let isWaiting = false;
   const onScroll = (): void => {
     if (isWaiting) return;

@@ -49,7 +49,7 @@ function markFieldOfLine(page: Document, { target, clientX, clientY }: PointerEv
 
 /** The field in the list that belongs to the line of code at a point of the window. */
 function fieldAt(page: Document, code: HTMLElement, x: number, y: number): Element | undefined {
-  const caret = page.caretPositionFromPoint?.(x, y);
+  const caret = 'caretPositionFromPoint' in page ? page.caretPositionFromPoint(x, y) : null;
   if (!caret || !code.contains(caret.offsetNode)) return undefined;
   const texts = shownTexts(code);
   const index = texts.findIndex((text) => text === caret.offsetNode);

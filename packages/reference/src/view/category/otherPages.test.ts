@@ -56,7 +56,7 @@ describe('a category page', () => {
 });
 
 describe('the migration map', () => {
-  it.each([
+  it.each<[successors: ['get' | 'post' | 'patch', string][], words: string]>([
     [[['get', '/tags']], 'same address'],
     [[['post', '/tags']], 'other method'],
     [[['patch', '/cards']], 'other method and path'],
@@ -67,7 +67,7 @@ describe('the migration map', () => {
       ],
       '2 operations',
     ],
-  ] as const)('says what changes when the successors of GET /tags are %j', (successors, words) => {
+  ])('says what changes when the successors of GET /tags are %j', (successors, words) => {
     const html = renderMigrationMap([
       {
         method: 'get',

@@ -43,7 +43,7 @@ export function renderComparison(
               </tr>
             </thead>
             {inLists(lines).map(({ list, entries }) => (
-              <tbody key={`${list} ${entries[0]?.name}`}>
+              <tbody key={`${list} ${entries[0]?.name ?? ''}`}>
                 {list === '' ? null : (
                   <tr>
                     <th className="vr-group" colSpan={4} scope="rowgroup">

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { PAGE_KINDS } from '../pageKinds';
+import { expect, test } from '../test';
+import { open } from './shell';
+
+/** The computed background and text colour of an element. */
+const paintOf = (page: Page, selector: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+
+const DARK = ['rgb(12, 20, 19)', 'rgb(229, 239, 236)'];
+const VOLT = ['rgb(200, 242, 80)', 'rgb(16, 32, 29)'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the load curve is dark, and the band is volt, in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await page.goto(PAGE_KINDS.home);
+    expect(await paintOf(page, 'main figure')).toEqual(DARK);
+    expect(await paintOf(page, 'section:has(> div > div > #home-first-session)')).toEqual(VOLT);
+  });
+}
+
+test('the load curve plays once, says what happens, and stops when the reader chooses a minute', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, PAGE_KINDS.home);
+  const figure = page.locator('main figure').first();
+  const line = figure.locator('p').first();
+  await expect(line).toContainText('Car C plugs in', { timeout: 15_000 });
+  const slider = page.getByRole('slider', { name: 'Time of the load curve' });
+  await slider.focus();
+  await slider.press('Home');
+  await expect(line).toHaveText(/^08:00 Cars A and B share/);
+  await page.waitForTimeout(600);
+  await expect(line).toHaveText(/^08:00 Cars A and B share/);
+});
+
+test('the load curve stands still for readers who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, PAGE_KINDS.home);
+  const line = page.locator('main figure p').first();
+  const before = await line.textContent();
+  await page.waitForTimeout(600);
+  expect(await line.textContent()).toBe(before);
+});
+
+test('below the first screen, the parts have the same three columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGE_KINDS.home);
+  const startsOf = (selector: string): Promise<number[]> =>
+    page
+      .locator(selector)
+      .evaluateAll((parts) => parts.slice(0, 3).map((part) => Math.round(part.getBoundingClientRect().left)));
+  const doors = await startsOf('section[aria-label="Start here"] > div');
+  expect(new Set(doors).size).toBe(3);
+  for (const selector of [
+    'section[aria-labelledby=home-products] li',
+    'section[aria-labelledby=home-apis] li',
+    'section[aria-labelledby=home-news] article',
+    'section[aria-labelledby=home-questions] li',
+  ])
+    expect(await startsOf(selector), selector).toEqual(doors);
+});
+
+test('every interface shows a request, and the band has a command to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, PAGE_KINDS.home);
+  const requests = page.locator('section[aria-labelledby=home-apis] li code');
+  await expect(requests).toHaveCount(3);
+  for (const request of await requests.all()) await expect(request).toHaveText(/^GET \/[\w/.-]+$/);
+  const band = page.getByRole('region', { name: 'Your first session in ten minutes' });
+  await band.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl "https:/);
+});
