@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
@@ -9,25 +9,19 @@ import { usePlay } from './usePlay';
 import styles from './styles.module.css';
 
 /**
- * The figure of the home page: three cars share the current that a building leaves. It plays once, and says what happens. A
- * slider lies over the drawing, so
- * that pointers, fingers and the keyboard choose a minute.
+ * The figure of the home page: three cars share the current that a building leaves. It plays once, and says what happens.
+ * A slider lies over the drawing, so that pointers, fingers and the keyboard choose a minute.
  */
 export default function LoadCurve(): ReactNode {
   const guide = `/documentation/${usePortal().slug}-ui/Tune%20it/energy-management/dynamic-load-management`;
   const hasGuide = useHasGuide();
-  const figure = useRef<HTMLElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const [minute, setMinute] = useState(START);
   // The reader may have moved the slider before the application started.
   useEffect(() => setMinute(Number(slider.current?.value ?? START)), []);
-  const play = useCallback((next: number) => {
-    if (slider.current) slider.current.value = String(next);
-    setMinute(next);
-  }, []);
-  const stop = usePlay(figure, MINUTES, play);
+  const stop = usePlay(slider, setMinute);
   return (
-    <figure ref={figure} className={clsx(styles.figure, 'vm-dark')}>
+    <figure className={clsx(styles.figure, 'vm-dark')}>
       <p className={styles.what}>
         <b>{formatMinute(minute)}</b> {currentsAt(minute).what}
       </p>

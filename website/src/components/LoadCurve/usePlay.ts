@@ -4,44 +4,47 @@ import { useEffect, useRef, type RefObject } from 'react';
 const STEP = 200;
 
 /**
- * Plays the figure once, when it comes into view. It pauses while the pointer is on it, and does not play for readers who
- * prefer reduced motion.
+ * Moves a slider from its first to its last value, once, when its figure comes into view. It waits while the pointer is on
+ * the figure. It does not start for readers who prefer reduced motion or have moved the slider already.
  *
- * @param figure the element that has to be in view
- * @param last the last minute
- * @param show shows a minute
- * @returns a function that ends it, for the reader who chooses a minute
+ * @param slider the slider, in a `figure`
+ * @param show shows a value of the slider
+ * @returns a function that ends it, for the reader who chooses a value
  */
 export function usePlay(
-  figure: RefObject<HTMLElement | null>,
-  last: number,
-  show: (minute: number) => void,
+  slider: RefObject<HTMLInputElement | null>,
+  show: (value: number) => void,
 ): () => void {
-  const end = useRef(() => undefined as void);
+  const end = useRef<() => void>(undefined);
   useEffect(() => {
-    const element = figure.current;
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let minute = 0;
+    const input = slider.current;
+    const figure = input?.closest('figure');
+    if (!input || !figure || input.value !== input.defaultValue) return undefined;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let value = Number(input.min);
     let timer: ReturnType<typeof setInterval> | undefined;
+    const step = (): void => {
+      if (figure.matches(':hover')) return;
+      input.value = String(value);
+      show(value);
+      if (value >= Number(input.max)) clearInterval(timer);
+      value += 1;
+    };
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        timer = setInterval(() => {
-          if (element.matches(':hover')) return;
-          show(minute);
-          if (minute === last) end.current();
-          minute += 1;
-        }, STEP);
+        timer = setInterval(step, STEP);
       },
       { threshold: 0.6 },
     );
-    end.current = () => {
+    observer.observe(figure);
+    const stop = (): void => {
       observer.disconnect();
       clearInterval(timer);
     };
-    observer.observe(element);
-    return () => end.current();
-  }, [figure, last, show]);
-  return () => end.current();
+    end.current = stop;
+    return stop;
+  }, [slider, show]);
+  return () => end.current?.();
 }
