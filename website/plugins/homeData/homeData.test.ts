@@ -29,7 +29,10 @@ const staying = {} as Operation;
 describe('the APIs on the home page', () => {
   it('come from the settings and the documents; the replaced one is last', () => {
     const loaded = [
-      { options: { id: 'old' }, reference: { description: 'Old. Very.', operations: { a: ending }, servers: [] } },
+      {
+        options: { id: 'old' },
+        reference: { description: 'Old. Very.', operations: { a: ending }, servers: [] },
+      },
       { options: { id: 'new' }, reference: { description: 'New.', operations: { a: staying }, servers: [] } },
       { options: { id: 'roaming' }, reference: { description: '', operations: { a: staying }, servers: [] } },
     ];
@@ -64,7 +67,10 @@ describe('the APIs on the home page', () => {
       b: operationOf('get', '/chargers/{id}'),
       c: operationOf('get', '/chargers'),
     };
-    const servers = [serverOf('https://live.example', 'Production'), serverOf('https://try.example', 'Test environment')];
+    const servers = [
+      serverOf('https://live.example', 'Production'),
+      serverOf('https://try.example', 'Test environment'),
+    ];
     const reference = { description: '', operations, servers };
     expect(describeApis(apis, [{ options: { id: 'new' }, reference }], '2026-04-01')).toMatchObject([
       { request: { path: '/chargers', server: 'https://try.example' } },
@@ -75,7 +81,9 @@ describe('the APIs on the home page', () => {
   });
 
   it('are those whose documents were read, and have ended after the day of their sunset', () => {
-    const loaded = [{ options: { id: 'old' }, reference: { description: '', operations: { a: ending }, servers: [] } }];
+    const loaded = [
+      { options: { id: 'old' }, reference: { description: '', operations: { a: ending }, servers: [] } },
+    ];
     expect(describeApis(apis, loaded, '2026-04-01')).toMatchObject([
       { id: 'old', end: { day: '2026-03-31', isPast: true } },
     ]);

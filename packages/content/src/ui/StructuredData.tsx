@@ -8,7 +8,9 @@ import Head from '@docusaurus/Head';
 export default function StructuredData({ data }: { data: object }): ReactNode {
   return (
     <Head>
-      <script type="application/ld+json">{JSON.stringify(data, encodeAddress).replaceAll('<', '\\u003c')}</script>
+      <script type="application/ld+json">
+        {JSON.stringify(data, encodeAddress).replaceAll('<', '\\u003c')}
+      </script>
     </Head>
   );
 }

@@ -90,7 +90,9 @@ describe('a comparison', () => {
 
   it('marks the words that only one side has, and draws the numbers as a bar', () => {
     const page = compare(documentOf(OLD), documentOf(NEW));
-    const row = [...page.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.includes('APP_USER'));
+    const row = [...page.querySelectorAll('tbody tr')].find(({ textContent }) =>
+      textContent.includes('APP_USER'),
+    );
     expect([...(row?.querySelectorAll('del') ?? [])].map(({ textContent }) => textContent)).toEqual([
       '"OTHER"',
       'optional',
