@@ -2,6 +2,8 @@ import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
 const ADD = REFERENCE_PAGES['an operation with a body'];
+/** Colour of text on dark surfaces. */
+const LIGHT = 'rgb(229, 239, 236)';
 
 test('the table of contents is a menu above the samples, and stays there with the current section marked', async ({
   page,
@@ -51,11 +53,12 @@ test('the samples are painted dark in both themes', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await page.goto(ADD);
-    const paint = await page.locator('.vr-side > div').evaluate((side) => {
-      const { backgroundColor, color } = getComputedStyle(side);
-      return { backgroundColor, color };
-    });
-    expect(paint, theme).toEqual({ backgroundColor: 'rgb(16, 26, 24)', color: 'rgb(229, 239, 236)' });
+    const paint = await page.locator('.vr-side > div').evaluate((side) => ({
+      background: getComputedStyle(side).backgroundColor,
+      text: getComputedStyle(side).color,
+      titles: [...side.querySelectorAll('h2')].map((title) => getComputedStyle(title).color),
+    }));
+    expect(paint, theme).toEqual({ background: 'rgb(16, 26, 24)', text: LIGHT, titles: [LIGHT, LIGHT] });
   }
 });
 

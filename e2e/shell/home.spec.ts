@@ -14,14 +14,12 @@ const paintOf = (page: Page, selector: string): Promise<string[]> =>
     });
 
 const DARK = ['rgb(12, 20, 19)', 'rgb(229, 239, 236)'];
-const VOLT = ['rgb(200, 242, 80)', 'rgb(16, 32, 29)'];
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the load curve is dark, and the band is volt, in the ${theme} theme`, async ({ page }) => {
+  test(`the load curve is dark in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await page.goto(PAGE_KINDS.home);
     expect(await paintOf(page, 'main figure')).toEqual(DARK);
-    expect(await paintOf(page, 'section:has(> div > div > #home-first-session)')).toEqual(VOLT);
   });
 }
 
@@ -66,15 +64,4 @@ test('below the first screen, the parts have the same three columns', async ({ p
     'section[aria-labelledby=home-questions] li',
   ])
     expect(await startsOf(selector), selector).toEqual(doors);
-});
-
-test('every interface shows a request, and the band has a command to copy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, PAGE_KINDS.home);
-  const requests = page.locator('section[aria-labelledby=home-apis] li code');
-  await expect(requests).toHaveCount(3);
-  for (const request of await requests.all()) await expect(request).toHaveText(/^GET \/[\w/.-]+$/);
-  const band = page.getByRole('region', { name: 'Your first session in ten minutes' });
-  await band.getByRole('button', { name: 'Copy code to clipboard' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl "https:/);
 });

@@ -12,6 +12,14 @@ const NEXT = [
 /** Slow 3G: latency in ms, throughput in bytes per second. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
+/** Pages with tables whose heads stay in view. */
+const TABLES = [
+  '/documentation/connect/access-control/permissions',
+  '/documentation/connect/troubleshooting/event-table',
+  '/documentation/apiv2/api/push-api/message-types',
+  PAGE_KINDS.table,
+];
+
 /** Distance between the top of the window and an anchor, in px. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
@@ -208,3 +216,47 @@ test('the link to all results is inside the search window', async ({ page }) => 
     }).toPass({ timeout: 5000 });
   }
 });
+
+test('the button that leads to the top is an arrow on a plate', async ({ page }) => {
+  await open(page, PAGE_KINDS.guide);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  const button = page.getByRole('button', { name: 'Scroll back to top' });
+  // It appears when the reader turns round.
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    await page.mouse.wheel(0, -100);
+    await expect(button).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const paint = await button.evaluate((element) => {
+    const arrow = getComputedStyle(element, '::after');
+    const { width, height } = element.getBoundingClientRect();
+    return {
+      size: [width, height],
+      plate: getComputedStyle(element).backgroundColor,
+      arrow: arrow.backgroundColor,
+      mask: arrow.maskImage.slice(0, 23),
+    };
+  });
+  expect(paint).toEqual({
+    size: [40, 40],
+    plate: 'rgb(255, 255, 255)',
+    arrow: 'rgb(16, 32, 29)',
+    mask: 'url("data:image/svg+xml',
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the head of a table hides the rows that scroll below it in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    for (const path of TABLES) {
+      await page.goto(path);
+      const paint = await page.locator('main table:has(caption) thead th').evaluateAll((heads) => ({
+        heads: [...new Set(heads.map((head) => getComputedStyle(head).backgroundColor))],
+        places: [...new Set(heads.map((head) => getComputedStyle(head).position))],
+        page: getComputedStyle(document.documentElement).backgroundColor,
+      }));
+      expect(paint.places, path).toEqual(['sticky']);
+      expect(paint.heads, path).toEqual([paint.page]);
+    }
+  });
+}

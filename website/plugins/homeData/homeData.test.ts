@@ -29,12 +29,9 @@ const staying = {} as Operation;
 describe('the APIs on the home page', () => {
   it('come from the settings and the documents; the replaced one is last', () => {
     const loaded = [
-      {
-        options: { id: 'old' },
-        reference: { description: 'Old. Very.', operations: { a: ending }, servers: [] },
-      },
-      { options: { id: 'new' }, reference: { description: 'New.', operations: { a: staying }, servers: [] } },
-      { options: { id: 'roaming' }, reference: { description: '', operations: { a: staying }, servers: [] } },
+      { options: { id: 'old' }, reference: { description: 'Old. Very.', operations: { a: ending } } },
+      { options: { id: 'new' }, reference: { description: 'New.', operations: { a: staying } } },
+      { options: { id: 'roaming' }, reference: { description: '', operations: { a: staying } } },
     ];
     expect(describeApis(apis, loaded, '2026-03-31')).toEqual([
       { id: 'new', mark: 'api', title: 'The new one', text: 'For everybody.', to: '/new', operations: 1 },
@@ -59,31 +56,8 @@ describe('the APIs on the home page', () => {
     ]);
   });
 
-  it('have a request that needs no values, to their test environment', () => {
-    const operationOf = (method: string, path: string) => ({ kind: 'operation', method, path }) as Operation;
-    const serverOf = (url: string, description: string) => ({ url, description, variables: [] });
-    const operations = {
-      a: operationOf('post', '/chargers'),
-      b: operationOf('get', '/chargers/{id}'),
-      c: operationOf('get', '/chargers'),
-    };
-    const servers = [
-      serverOf('https://live.example', 'Production'),
-      serverOf('https://try.example', 'Test environment'),
-    ];
-    const reference = { description: '', operations, servers };
-    expect(describeApis(apis, [{ options: { id: 'new' }, reference }], '2026-04-01')).toMatchObject([
-      { request: { path: '/chargers', server: 'https://try.example' } },
-    ]);
-    const without = { ...reference, operations: { b: operations.b } };
-    const [api] = describeApis(apis, [{ options: { id: 'new' }, reference: without }], '2026-04-01');
-    expect(api).not.toHaveProperty('request');
-  });
-
   it('are those whose documents were read, and have ended after the day of their sunset', () => {
-    const loaded = [
-      { options: { id: 'old' }, reference: { description: '', operations: { a: ending }, servers: [] } },
-    ];
+    const loaded = [{ options: { id: 'old' }, reference: { description: '', operations: { a: ending } } }];
     expect(describeApis(apis, loaded, '2026-04-01')).toMatchObject([
       { id: 'old', end: { day: '2026-03-31', isPast: true } },
     ]);

@@ -24,14 +24,6 @@ export interface HomeData {
 export interface HomeNews {
   /** The newest posts, newest first. */
   latest: (HomePost & Pick<Post, 'kind'>)[];
-  /** A request of each API, by the id of the API. */
-  requests: Record<string, HomeRequest>;
-}
-
-/** A request of an API that needs no values: `GET /chargers` on `https://api.example/v2`. */
-export interface HomeRequest {
-  path: string;
-  server: string;
 }
 
 /** A product on the home page and in the menu. */
@@ -53,8 +45,6 @@ export interface HomeApi {
   end?: { day: string; isPast: boolean };
   /** Name of an API of several versions, which the lead of the page names. */
   versionsOf?: string;
-  /** Only the home page has it. */
-  request?: HomeRequest | undefined;
 }
 
 export interface HomeOptions {
@@ -75,13 +65,7 @@ export default function homeData(
     async loadContent() {
       const [apis, { posts }] = await Promise.all([options.readApis(), options.readNews()]);
       const products = options.products.map((product) => toHomeProduct(product, posts));
-      const requests = apis.flatMap(({ id, request }) => (request ? [[id, request] as const] : []));
-      return {
-        // Every page loads this data.
-        apis: apis.map((api) => ({ ...api, request: undefined })),
-        products,
-        news: { latest: latestOf(posts), requests: Object.fromEntries(requests) },
-      };
+      return { apis, products, news: { latest: latestOf(posts) } };
     },
     async contentLoaded({ content: { news, ...data }, actions }) {
       actions.setGlobalData(data);
@@ -107,7 +91,7 @@ function toHomeProduct({ mark, label, to, text, component }: Product, posts: rea
 
 interface ReadApi {
   options: { id: string };
-  reference: Pick<ApiReference, 'description' | 'operations' | 'servers'>;
+  reference: Pick<ApiReference, 'description' | 'operations'>;
 }
 
 /**
@@ -124,7 +108,6 @@ export function describeApis(
     const reference = loaded.find(({ options }) => options.id === api.id)?.reference;
     if (!reference) return [];
     const day = lastDayOf(reference);
-    const request = requestOf(reference);
     return [
       {
         id: api.id,
@@ -135,19 +118,9 @@ export function describeApis(
         operations: Object.keys(reference.operations).length,
         ...(day !== undefined && { end: { day, isPast: day < today } }),
         ...(api.versions && { versionsOf: api.label }),
-        ...(request && { request }),
       },
     ];
   });
-}
-
-/** The first request of an API that a reader can send without knowing a value: to its test environment, if there is one. */
-function requestOf({ operations, servers }: ReadApi['reference']): HomeRequest | undefined {
-  const server = servers.find(({ description }) => /\btest\b/i.test(description)) ?? servers[0];
-  const operation = Object.values(operations).find(
-    ({ kind, method, path }) => kind === 'operation' && method === 'get' && !path.includes('{'),
-  );
-  return server && operation && { path: operation.path, server: server.url };
 }
 
 /** Returns the last day of an API if all of its operations end; otherwise undefined. */

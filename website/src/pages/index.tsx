@@ -8,7 +8,6 @@ import { writeQuery } from '@voltmoor/pages/browser';
 import type { HomeData } from '@site/plugins/homeData';
 import { usePortal } from '@site/src/hooks/usePortal';
 import HomeAudienceCards from '@site/src/components/Home/AudienceCards';
-import FirstSession from '@site/src/components/Home/FirstSession';
 import { HomeApis, HomeProducts, HomeQuestions } from '@site/src/components/Home/Lists';
 import HomeNews from '@site/src/components/Home/News';
 import { toLead } from '@site/src/components/Home/toLead';
@@ -26,7 +25,6 @@ export default function Home(): ReactNode {
         <HomeAudienceCards />
         <HomeProducts />
         <HomeApis />
-        <FirstSession />
         <HomeNews />
         <HomeQuestions />
       </main>

@@ -130,6 +130,16 @@ describe('the type of a page', () => {
     expect(pageTypeOf('<html class=plugin-pages><div class=vr-main>')).toBe('page');
   });
 
+  it.each([
+    ['versions', '<table class="vr-table vr-comparison">'],
+    ['versions', '<table class="vr-table vr-map vr-migration">'],
+    ['changelog', '<div class="vr vr-changelog">'],
+    ['overview', '<div class="vr-table">'],
+    ['reference', '<div class=vr-main><table class="vr-table vr-map vr-field-map">'],
+  ])('is %s for a page of the reference with %s', (kind, content) => {
+    expect(pageTypeOf(`<html class=plugin-docs>${content}`)).toBe(kind);
+  });
+
   it('is figure only for a guide with a figure that readers can change', () => {
     const guide = '<html class="plugin-docs docs-doc-id-a">';
     expect(pageTypeOf(`${guide}<figure class=f data-interactive=true>`)).toBe('figure');

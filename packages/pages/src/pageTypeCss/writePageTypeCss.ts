@@ -107,7 +107,10 @@ const PAGE_TYPES = [
   { name: 'guide', classes: /\bdocs-doc-id-/ },
   // Operations and types.
   { name: 'reference', classes: /\bplugin-docs\b/, content: /\sclass="?vr-main\b/ },
-  // Categories, comparisons, changelogs, and the page for unknown URLs.
+  // Comparisons and migration maps.
+  { name: 'versions', classes: /\bplugin-docs\b/, content: /\sclass="vr-table vr-(?:comparison|map)\b/ },
+  { name: 'changelog', classes: /\bplugin-docs\b/, content: /\sclass="vr vr-changelog"/ },
+  // Categories, and the page for unknown URLs.
   { name: 'overview', classes: /\bplugin-docs\b/ },
   { name: 'news', classes: /\bblog-wrapper\b/ },
   { name: 'search', classes: /\bplugin-portal-search\b/ },

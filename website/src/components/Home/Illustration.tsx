@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import clsx from 'clsx';
 import styles from './illustration.module.css';
 
 export type IllustrationName = 'operators' | 'integrators' | 'developers' | 'unplugged';
@@ -25,7 +24,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <circle cx="132" cy="79" r="6" />
       <path d="M178 95V21q0-8 8-8h20q8 0 8 8v74M170 95h52M186 25h20v16h-20z" />
       <path className={styles.bolt} d="M198 51l-8 13h12l-8 13" />
-      <path className={styles.back} d="M220 49h2q8 0 8 8v22q0 7-6 7t-6-7v-4h-4" />
+      <path d="M214 49h8q8 0 8 8v22q0 7-6 7t-6-7v-4h-4" />
     </>
   ),
   // The platform between a charging station and a roaming partner, with messages in both directions.
@@ -38,8 +37,8 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <circle cx="217" cy="52" r="21" />
       <path className={styles.quiet} d="M196 52h42M217 31q-11 21 0 42M217 31q11 21 0 42" />
       <path d="M45 45h35M75 40l6 5-6 5M86 60H51M56 55l-6 5 6 5M154 45h36M185 40l6 5-6 5M196 60h-36M165 55l-6 5 6 5" />
-      <circle className={clsx(styles.spark, styles.moving)} cx="172" cy="45" r="5" />
-      <circle className={clsx(styles.spark, styles.back)} cx="66" cy="60" r="5" />
+      <circle className={styles.spark} cx="172" cy="45" r="5" />
+      <circle className={styles.spark} cx="66" cy="60" r="5" />
     </>
   ),
   // A request in a terminal and the response that it gets.
@@ -50,8 +49,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
       <path className={styles.quiet} d="M13 19h20M33 59h22M15 75h72M15 84h48" />
       <path className={styles.current} d="M33 52h54" />
       <path d="M139 52h22M155 46l7 6-7 6" />
-      <path className={styles.back} d="M188 15q-12 0-12 12v13q0 12-8 12 8 0 8 12v13q0 12 12 12" />
-      <path className={styles.moving} d="M220 15q12 0 12 12v13q0 12 8 12-8 0-8 12v13q0 12-12 12" />
+      <path d="M188 15q-12 0-12 12v13q0 12-8 12 8 0 8 12v13q0 12 12 12M220 15q12 0 12 12v13q0 12 8 12-8 0-8 12v13q0 12-12 12" />
       <path className={styles.quiet} d="M192 36h26M192 68h20" />
       <circle className={styles.spark} cx="198" cy="52" r="6" />
       <path d="M210 52h12" />

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import news from '@generated/portal-home/default/news.json';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
 import type { HomeData } from '@site/plugins/homeData';
@@ -48,7 +47,7 @@ export function HomeProducts(): ReactNode {
   );
 }
 
-/** The APIs of the portal, each with a request, its state and its number of operations. */
+/** The APIs of the portal, each with its state and its number of operations. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
@@ -61,11 +60,6 @@ export function HomeApis(): ReactNode {
               {api.title}
             </Link>
             <p>{api.text}</p>
-            {news.requests[api.id] && (
-              <code className={styles.request}>
-                <b>GET</b> {news.requests[api.id]?.path}
-              </code>
-            )}
             <span className={styles.state} data-tone={tone}>
               {status}
             </span>{' '}

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { areaPath, formatMinute, labelPlace, LAYERS, LIMIT, MORNING, toX, toY, VIEW } from './curve';
+import { areaPath, formatMinute, labelPlace, LAYERS, LIMIT, MORNING, round, toX, toY, VIEW } from './curve';
 import styles from './plot.module.css';
 
 const RIGHT = VIEW.width - VIEW.right;
@@ -32,7 +32,7 @@ export default function Plot({ minute }: { minute: number }): ReactNode {
         <g key={text} className={styles.note}>
           <line x1={toX(at)} x2={toX(at)} y1={toY(LIMIT)} y2={toY(0)} />
           <circle cx={toX(at)} cy={toY(LIMIT)} r="4" />
-          <text x={toX(at)} y={toY(LIMIT) - 12}>
+          <text x={toX(at)} y={round(toY(LIMIT) - 12)}>
             {text}
           </text>
         </g>
@@ -56,10 +56,10 @@ function Axes(): ReactNode {
           </text>
         </g>
       ))}
-      <text className={styles.axis} x="0" y={toY(LIMIT) - 34}>
+      <text className={styles.axis} x="0" y={round(toY(LIMIT) - 34)}>
         Current on L2 (A)
       </text>
-      <text className={styles.limitLabel} x={RIGHT} y={toY(LIMIT) - 34}>
+      <text className={styles.limitLabel} x={RIGHT} y={round(toY(LIMIT) - 34)}>
         63 A fuse minus 3 A margin
       </text>
       {[0, 15, 30, 45].map((at) => (

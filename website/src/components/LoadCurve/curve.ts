@@ -82,7 +82,18 @@ export function areaPath(layer: Layer): string {
   const below = ORDER.slice(0, ORDER.indexOf(layer));
   const upper = outline((step) => sum(step, [...below, layer]));
   const lower = outline((step) => sum(step, below)).reverse();
-  return `M${[...upper, ...lower].map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+  return `${stepPath([...upper, ...lower])}Z`;
+}
+
+/** SVG path through corners that are beside or above each other. */
+function stepPath(corners: [number, number][]): string {
+  return corners
+    .map(([x, y], index) => {
+      const last = corners[index - 1];
+      if (!last) return `M${x} ${y}`;
+      return `${x === last[0] ? '' : `H${x}`}${y === last[1] ? '' : `V${y}`}`;
+    })
+    .join('');
 }
 
 function outline(value: (step: Record<Layer, number>) => number): [number, number][] {
@@ -102,6 +113,6 @@ function sum(step: Record<Layer, number>, layers: Layer[]): number {
   return layers.reduce((total, layer) => total + step[layer], 0);
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -3,7 +3,7 @@ import { firstSentence } from '../../markdown/renderMarkdown';
 import { errorCodesOf } from '../operation/errorCodes';
 import type { Page } from '../context';
 import { statusKind, statusText } from '../labels';
-import { Link, Listed } from './basics';
+import { Link } from './basics';
 import { Bodies } from './Bodies';
 import type { OperationPlan, ResponsePlan } from '../schema/pagePlan';
 import { ParameterFields } from './Parameters';
@@ -85,12 +85,7 @@ function Headers({ page, plan: { headers, headersAbove } }: { page: Page; plan: 
     <>
       <details className="vr-inside">
         <summary>
-          Headers:{' '}
-          <b>
-            <Listed items={headers} keyOf={({ parameter }) => parameter.name}>
-              {({ parameter }) => <span className="vr-whole">{parameter.name}</span>}
-            </Listed>
-          </b>
+          Headers: <b>{headers.map(({ parameter }) => parameter.name).join(', ')}</b>
         </summary>
         <ParameterFields fields={headers} page={page} />
       </details>

@@ -39,7 +39,7 @@ export function renderMigrationMap(rows: MigrationRow[], changes?: string, base?
           key={category}
           title={category}
         >
-          <table className="vr-table vr-map">
+          <table className="vr-table vr-map vr-migration">
             <thead>
               <tr>
                 <th scope="col">Old</th>

@@ -55,7 +55,6 @@ function Month({ month }: { month: NewsMonth }): ReactNode {
       {Object.keys(month.counts).length > 0 ? (
         <Link to={`/news/archive#${month.id}`} className={styles.month} title={label}>
           {content}
-          <span className="sr-only">{label}</span>
         </Link>
       ) : (
         <span className={styles.month}>
