@@ -5,7 +5,7 @@ import type { ApiReference } from '@voltmoor/reference';
 import { markOf, type Mark } from '../../marks';
 import type { Product } from '../../products';
 
-export interface HomePost {
+interface HomePost {
   title: string;
   url: string;
   /** ISO date. */
