@@ -40,9 +40,7 @@ test('the request and the response are in view together beside the fields, from 
   ] as const) {
     await page.setViewportSize({ width, height });
     await openReference(page, ADD);
-    await page.getByRole('heading', { name: 'Responses', exact: true }).evaluate((heading) => {
-      heading.scrollIntoView();
-    });
+    await page.locator('#responses').evaluate((heading) => heading.scrollIntoView());
     const codes = page.locator('.vr-side pre:visible');
     await expect(codes).toHaveCount(2);
     for (const code of await codes.all()) await expect(code).toBeInViewport({ ratio: 0.9 });
