@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError, main, runBin, step } from '@voltmoor/build-tools/programs';
+import { CommandError, main, root, runBin, step } from '@voltmoor/build-tools/programs';
 import { e2e } from './e2e';
 import { buildIfNeeded } from './siteBuild/buildSite';
 import { ensurePrograms, findDeepPrograms } from './testPrograms/ensurePrograms';
@@ -9,8 +9,8 @@ import { updateTrustPage, type Reports } from './trust/trustPage';
 
 /**
  * Runs the tests that start servers or programs, send floods of requests or plant faults, then those that need a
- * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`. Unit tests make
- * attacks too, so they run as well.
+ * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`. Some unit tests
+ * make attacks too, so these run as well.
  */
 async function runDeepTests(args: string[]): Promise<void> {
   const [flag] = args;
@@ -24,9 +24,11 @@ async function runDeepTests(args: string[]): Promise<void> {
     playwright: path.join(folder, 'playwright.json'),
   };
   try {
-    await step('Unit tests and deep tests', () =>
+    await step('Deep tests and attacks', () =>
       runBin('vitest/vitest.mjs', [
         'run',
+        '.deep.test.',
+        ...listUnitTestsWithAttacks(),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reports.vitest}`,
@@ -40,6 +42,18 @@ async function runDeepTests(args: string[]): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Paths of the unit tests that record an attack in the metadata of a test, from the repository's root. */
+function listUnitTestsWithAttacks(): string[] {
+  return ['packages', 'checks', 'scripts', 'website']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    )
+    .filter((file) => /(?<!\.deep)\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\battack\b/.test(readFileSync(path.join(root, file), 'utf8')));
 }
 
 main(() => runDeepTests(process.argv.slice(2)));
