@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, SOURCES } from '@voltmoor/build-tools/programs';
@@ -55,6 +56,15 @@ describe('deploy/Dockerfile', () => {
 
 describe('deploy/Dockerfile.dockerignore', () => {
   const context = listContext();
+
+  it('leaves every file of the repository in the context', ({ skip }) => {
+    const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+    skip(status !== 0, 'Git does not list the files of this folder.');
+    const files = stdout.split('\0').filter((file) => existsSync(path.join(root, file)));
+    expect(files.length).toBeGreaterThan(1_000);
+    const inContext = new Set(context);
+    expect(files.filter((file) => file !== '' && !inContext.has(file))).toEqual([]);
+  });
 
   it.each([...SOURCES, 'checks', '.npmrc'])('leaves %s in the context', (source) => {
     expect(context.some((file) => file === source || file.startsWith(`${source}/`))).toBe(true);

@@ -7,12 +7,16 @@ import { checkCSharp, csharpMissing } from './checkCSharp';
 import { EXECUTED } from './languages';
 import { referenceAt, writeOperations } from './writeOperations';
 
-/** Values that would end a string, run a command or start an expression if they were not escaped. */
+/**
+ * What would end a string, run a command or start an expression if it was not escaped, in one value. Compiling a program
+ * for each of them takes a multiple of the time and shows the same: the value only arrives unchanged if all of it is
+ * escaped.
+ */
 const HOSTILE = [
   `it's "; exit 1; " '; exit 1; '`,
   '$(exit 1) `exit 1` ${HOME} {0} %s %27',
   `back\\slash \\u0022 \\' \\" \\n <?php ?> </script> <!-- """ ''' \\`,
-];
+].join(' ');
 
 const api = await readApi('cpo');
 let mock: ExampleServer;
@@ -32,15 +36,11 @@ describe('a value that a reader types', () => {
         ({ operationId }) => operationId === 'get-charger',
       );
       const before = mock.calls.length;
-      for (const value of HOSTILE) {
-        const code = typeInto(sample?.html ?? '', language.id, value);
-        await language.run([{ operationId: 'get-charger', code, html: '' }]);
-      }
+      const code = typeInto(sample?.html ?? '', language.id, HOSTILE);
+      await language.run([{ operationId: 'get-charger', code, html: '' }]);
       const calls = mock.calls.slice(before);
-      expect(calls.map(({ headers }) => headers['authorization'])).toEqual(
-        HOSTILE.map((value) => `Bearer ${value}`),
-      );
-      expect(calls.map(({ pathValues }) => Object.values(pathValues)[0])).toEqual(HOSTILE);
+      expect(calls.map(({ headers }) => headers['authorization'])).toEqual([`Bearer ${HOSTILE}`]);
+      expect(calls.map(({ pathValues }) => Object.values(pathValues)[0])).toEqual([HOSTILE]);
     },
   );
 });
@@ -49,12 +49,8 @@ it(toLabel({ label: 'stays one string in C#', missing: csharpMissing }), async (
   skip(csharpMissing !== undefined);
   const samples = writeOperations(referenceAt(api, 'cpo', mock.url), 'csharp');
   const html = samples.find(({ operationId }) => operationId === 'get-charger')?.html ?? '';
-  const typed = HOSTILE.map((value, index) => ({
-    operationId: `value-${index}`,
-    code: typeInto(html, 'csharp', value),
-    html,
-  }));
-  expect(await checkCSharp(typed)).toEqual([]);
+  const code = typeInto(html, 'csharp', HOSTILE);
+  expect(await checkCSharp([{ operationId: 'get-charger', code, html }])).toEqual([]);
 });
 
 /** Returns the code of a sample after a reader has typed a value as key and id, as the browser writes it. */

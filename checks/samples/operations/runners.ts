@@ -75,7 +75,9 @@ import (
 	"fmt"
 	"log"
 	"os"
-IMPORTS)
+
+	"samples/all"
+)
 
 var name string
 

@@ -7,7 +7,7 @@ import { replaceBuild } from '../replaceBuild';
 /**
  * A build with small steps instead of the real ones, which runs as a separate process:
  *
- * node --import tsx fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy|first|last]
+ * node runBundled.mjs fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy|first|last]
  *
  * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does. With `first`
  * and `last`, the build stops before its first or after its last step, until it is killed.
