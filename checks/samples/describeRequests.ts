@@ -13,6 +13,7 @@ export function describeRequests(
   credentials: Readonly<Record<string, string>>,
 ): void {
   const written = guides.flatMap((guide) => writtenRequests(guide, base));
+  const mock = createExampleMock(api.strict);
   describe('written requests', () => {
     it.each(
       written.map((request) => {
@@ -21,7 +22,7 @@ export function describeRequests(
         return [name, request] as const;
       }),
     )('%s', (_, request) => {
-      const call = playWritten(api, request, credentials);
+      const call = playWritten(mock, request, credentials);
       const isTemplate = request.target.includes('{');
       const problems = problemsOf({ exitCode: 0, output: '', errors: '', calls: [call] });
       expect(isTemplate ? call.faults.filter((fault) => fault.in !== 'path') : problems).toEqual([]);
@@ -81,13 +82,14 @@ function readHttp(sample: Sample): WrittenRequest[] {
 
 /** Sends a written request to the mock server, with the credentials that guides leave out. */
 function playWritten(
-  api: TestedApi,
+  mock: ReturnType<typeof createExampleMock>,
   { method, target, headers, body }: WrittenRequest,
   credentials: Readonly<Record<string, string>>,
 ): Call {
   const url = new URL(target, 'http://mock');
   const hasOwn = 'authorization' in headers || 'x-api-key' in headers;
-  const mock = createExampleMock(api.strict);
+  // Several requests have the same idempotency key.
+  mock.reset();
   mock.call({
     method,
     path: url.pathname,

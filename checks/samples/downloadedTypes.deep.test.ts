@@ -42,7 +42,7 @@ describe('openapi-typescript', () => {
   });
 
   it.each(portal.apis.map(({ id, source }) => [id, source] as const))(
-    'creates types from the download of the API %s, and they compile',
+    'creates types from the download of the API %s',
     async (id, source) => {
       const { document } = await readSpecSource(path.join(ROOT, source));
       const published = withPayloadSchemas(withAbsoluteLinks(document, portal.url));
@@ -52,13 +52,11 @@ describe('openapi-typescript', () => {
       expect(await readFile(path.join(folder, `${id}.d.ts`), 'utf8')).toContain(
         'export interface operations',
       );
-      const compiled = await runCommand([...COMPILE, `${id}.d.ts`], folder, {}, 120);
-      expect(compiled.output).toBe('');
     },
     300_000,
   );
 
-  it('accepts every request example of API v2', async () => {
+  it('creates types that compile, and that accept every request example of API v2', async () => {
     const { document } = await readSpecSource(path.join(ROOT, 'specs/cpo-api/openapi.yaml'));
     await writeFile(path.join(folder, 'requests.yaml'), toYamlText(document));
     const generated = await runCommand(
@@ -77,7 +75,9 @@ describe('openapi-typescript', () => {
 type Body<Id extends keyof operations, Type extends string> =
   NonNullable<operations[Id]['requestBody']> extends { content: Record<Type, infer Content> } ? Content : never;`;
     await writeFile(path.join(folder, 'examples.ts'), [head, ...bodies].join('\n'));
-    const compiled = await runCommand([...COMPILE, 'examples.ts'], folder, {}, 120);
+    // The compiler reads its own library once for all files.
+    const files = ['examples.ts', ...portal.apis.map(({ id }) => `${id}.d.ts`)];
+    const compiled = await runCommand([...COMPILE, ...files], folder, {}, 200);
     expect(compiled.output).toBe('');
   }, 300_000);
 });

@@ -9,4 +9,4 @@ export { PROGRAM, SOURCES, isGenerated, isNotSource } from './sources';
 export { runSteps, step, together } from './steps';
 export { onStop } from './stop';
 export { unpushedSince } from './unpushedSince';
-export { clearCaches, createWorkingCopy } from './workingCopy';
+export { clearCaches, copyInstalledPackages, createWorkingCopy } from './workingCopy';

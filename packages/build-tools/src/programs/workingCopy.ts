@@ -27,12 +27,20 @@ export async function createWorkingCopy(prefix: string): Promise<string> {
       filter: (file) => isCopied(path.basename(file)),
     });
   }
+  await copyInstalledPackages(copy);
+  return copy;
+}
+
+/**
+ * Copies the installed packages of the repository to a copy of its sources.
+ * @param copy the folder that contains the copy
+ */
+export async function copyInstalledPackages(copy: string): Promise<void> {
   await copyPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   for (const name of await readdir(path.join(root, 'packages'))) {
     const own = path.join('packages', name, 'node_modules');
     if (existsSync(path.join(root, own))) await copyPackages(path.join(root, own), path.join(copy, own));
   }
-  return copy;
 }
 
 /** Removes the results that a build stores for the next one. */
