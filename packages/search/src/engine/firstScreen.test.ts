@@ -57,9 +57,9 @@ it('does not move a result that is much worse than the first one', () => {
   expect(filled('gggggggo', { 7: 0.4 })).toBe('gggggggo');
 });
 
-it('shows a second page among the first three results', () => {
+it('shows three pages as the first three results', () => {
   const parts = ['/a', '/a#b', '/a#c', '/a#d'];
-  expect(filled('ggggog', {}, parts)).toBe('ggoggg');
+  expect(filled('ggggog', {}, parts)).toBe('gogggg');
   expect(filled('ggog', {}, parts)).toBe('ggog');
-  expect(filled('ggo', {}, ['/a', '/a#b'])).toBe('ggo');
+  expect(filled('ggo', {}, ['/a', '/a#b'])).toBe('gog');
 });

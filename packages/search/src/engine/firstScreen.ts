@@ -5,7 +5,7 @@ import type { VersionGroup } from './versionGroups';
 
 /** Number of results that a reader sees without scrolling. */
 const FIRST_SCREEN = 6;
-/** The best results keep their ranks. */
+/** The best results keep their ranks. They are of as many pages. */
 const KEPT = 3;
 /** A result below this rank is not good enough to be moved up. */
 const LOWEST_RANK = 30;
@@ -16,14 +16,14 @@ type Group = 'guide' | 'operation' | 'post';
 
 /**
  * Moves the best guide, the best operation and the best post to the first screen when they are good, so that readers who
- * want another kind of page than most results see that there is one. The first three results are of at least two pages.
+ * want another kind of page than most results see that there is one. The first three results are of three pages.
  * The order does not change otherwise.
  */
 export function fillFirstScreen(
   ranked: readonly VersionGroup<Candidate>[],
   records: readonly IndexedRecord[],
 ): VersionGroup<Candidate>[] {
-  const entries = withSecondPage(ranked, records);
+  const entries = withThreePages(ranked, records);
   const [first] = entries;
   if (first === undefined) return [];
   const found = Math.max(...entries.slice(0, FIRST_SCREEN).map(({ match }) => match.found));
@@ -42,18 +42,18 @@ export function fillFirstScreen(
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
-/** If the best three results are parts of one page, the third one gives way to the best result of another page. */
-function withSecondPage(
+/** The best results of three pages come first. Further parts of these pages follow them. */
+function withThreePages(
   ranked: readonly VersionGroup<Candidate>[],
   records: readonly IndexedRecord[],
 ): readonly VersionGroup<Candidate>[] {
-  const pageOf = ({ match }: VersionGroup<Candidate>): string | undefined =>
-    records[match.id]?.url.split('#')[0];
-  const [first] = ranked;
-  const index = ranked.findIndex((entry) => first !== undefined && pageOf(entry) !== pageOf(first));
-  const other = index >= KEPT && index < LOWEST_RANK ? ranked[index] : undefined;
-  if (other === undefined) return ranked;
-  return [...ranked.slice(0, KEPT - 1), other, ...ranked.filter((_, at) => at >= KEPT - 1 && at !== index)];
+  const first = new Map<string, VersionGroup<Candidate>>();
+  for (const entry of ranked.slice(0, LOWEST_RANK)) {
+    const page = records[entry.match.id]?.url.split('#')[0] ?? '';
+    if (first.size < KEPT && !first.has(page)) first.set(page, entry);
+  }
+  const best = new Set(first.values());
+  return [...best, ...ranked.filter((entry) => !best.has(entry))];
 }
 
 /**

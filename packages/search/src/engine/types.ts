@@ -52,7 +52,10 @@ export interface Usage {
   kind: 'field' | 'value' | 'path';
   /** As it is written in the API. */
   name: string;
-  /** True when the query looks like code, such as `maxPowerKw`, so that the reader most likely means this. */
+  /**
+   * True when the query looks like code, such as `maxPowerKw`, and no section has it as its heading, so that the reader
+   * most likely means this. The list then comes first and replaces its results.
+   */
   isCode: boolean;
   /** Number of places in all groups. Versions of one field or operation count once. */
   total: number;
@@ -91,7 +94,7 @@ export interface SearchOptions {
   offset?: number;
   /** Maximum number of hits from one page. Further ones are counted but not listed. Default: no limit. */
   perPage?: number;
-  /** Whether `usages` lists places, which `hits` then leaves out. Default: false. */
+  /** Whether `usages` lists places, which `hits` then leaves out when the query is code. Default: false. */
   groupUsages?: boolean;
 }
 

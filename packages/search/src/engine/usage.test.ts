@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchRecord } from '../records/types';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords } from '../testing/fixtureRecords';
+import { textOf } from '../searchPage/describeHit';
 import type { SearchEngine } from './createSearchEngine';
 import type { SearchResult } from './types';
 
@@ -49,6 +50,16 @@ const OCPI = ['2.2.1', '2.2'].map((version) =>
   }),
 );
 
+const ERROR_SECTION: Partial<SearchRecord> = {
+  objectID: '/errors#socket_occupied',
+  url: '/errors#socket_occupied',
+  type: 'lvl3',
+  hierarchy: { lvl0: 'Guides', lvl1: 'Errors', lvl2: 'State', lvl3: 'socket_occupied' },
+  title: 'socket_occupied',
+  section: 'Guides',
+  fieldPath: undefined,
+};
+
 let engine: SearchEngine;
 beforeAll(async () => {
   engine = await fixtureEngine([
@@ -62,6 +73,9 @@ beforeAll(async () => {
     field('Connector', 'state', { content: 'Values: OUT_OF_ORDER.' }),
     value('Connector', 'state', 'OUT_OF_ORDER'),
     value('Socket', 'status', 'OUTOFORDER'),
+    field('Problem', 'code', { content: 'Values: socket_occupied.' }),
+    value('Problem', 'code', 'socket_occupied'),
+    { ...field('Problem', 'x'), ...ERROR_SECTION },
   ]);
 });
 
@@ -69,7 +83,7 @@ const search = (query: string, filters = {}): SearchResult =>
   engine.search(query, { filters, groupUsages: true, limit: 100 });
 
 describe('the name of a field', () => {
-  it('lists the fields with this name by schema instead of one by one', () => {
+  it('lists the fields with this name by schema', () => {
     const { usages, hits, nbHits, nbListed } = search('currency');
     expect(usages).toMatchObject([
       { kind: 'field', name: 'currency', isCode: false, total: 12, schemaCount: 2 },
@@ -81,8 +95,17 @@ describe('the name of a field', () => {
       [undefined, 1, 1],
     ]);
     expect(groups[1]?.places).toMatchObject([{ name: 'currency', operation: 'Get Tariff', version: 'v2' }]);
-    expect(hits.filter(({ fieldPath }) => fieldPath?.endsWith('currency'))).toEqual([]);
-    expect(nbHits - nbListed).toBe(12);
+    expect([hits.length, nbListed]).toEqual([nbHits, nbHits]);
+  });
+
+  it('replaces the results of a name in code, but not of a word or of the heading of a section', () => {
+    const { hits, nbHits, nbListed } = search('OUTOFORDER');
+    expect(hits.filter(({ title }) => textOf(title) === 'OUTOFORDER')).toEqual([]);
+    expect(nbListed).toBeLessThan(nbHits);
+    const explained = search('socket_occupied');
+    expect(explained.usages).toMatchObject([{ kind: 'value', isCode: false, total: 1 }]);
+    expect(explained.nbListed).toBe(explained.nbHits);
+    expect(explained.hits[0]?.url).toBe('/errors#socket_occupied');
   });
 
   it('does so for any spelling, says whether it looks like code, and follows the filters', () => {

@@ -22,7 +22,7 @@ const OCPI_BASE = /^\/ocpi(?:\/(?:cpo|emsp))?(?=\/)/;
 type Entry = VersionGroup<{ id: number }>;
 type IsAllowed = (record: IndexedRecord) => boolean;
 
-/** What the query names, and the ids of the records that the lists replace. */
+/** What the query names, and the ids of the records that the lists replace: those of code, whose lists come first. */
 export interface FoundUsage {
   usages: Usage[];
   ids: ReadonlySet<number>;
@@ -59,10 +59,10 @@ export class UsageFinder {
       const entries = this.merge(shown, isAllowed);
       const [first] = found;
       if (entries.length < least || first === undefined) return;
-      for (const id of found) ids.add(id);
-      usages.push(
-        this.toUsage(kind, this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '', query, entries),
-      );
+      const name = this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '';
+      const isCode = kind === 'path' || (CODE_SHAPE.test(query) && !this.isHeading(query));
+      if (isCode) for (const id of found) ids.add(id);
+      usages.push({ kind, name, isCode, ...this.group(kind, entries) });
     };
     if (path !== undefined) {
       const found = this.operationsAt(path);
@@ -131,7 +131,15 @@ export class UsageFinder {
     return mergeVersions(ranked, this.records);
   }
 
-  private toUsage(kind: Usage['kind'], name: string, query: string, entries: readonly Entry[]): Usage {
+  /** The section with this heading, such as that of an error code, explains the name. */
+  private isHeading(name: string): boolean {
+    return this.records.some(({ type, title }) => type !== 'field' && title === name);
+  }
+
+  private group(
+    kind: Usage['kind'],
+    entries: readonly Entry[],
+  ): Pick<Usage, 'total' | 'schemaCount' | 'groups'> {
     const groups = new Map<string, UsageGroup>();
     for (const { match, variants } of entries) {
       const record = this.records[match.id];
@@ -149,9 +157,6 @@ export class UsageFinder {
     const placeOf = ({ section }: UsageGroup): number => order.get(section) ?? order.size;
     const sorted = [...groups.values()].sort((a, b) => placeOf(a) - placeOf(b));
     return {
-      kind,
-      name,
-      isCode: kind === 'path' || CODE_SHAPE.test(query),
       total: entries.length,
       schemaCount: sorted.filter(({ schema }) => schema !== undefined).length,
       groups: sorted.slice(0, MAX_GROUPS),

@@ -13,13 +13,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { index: { type: 'string', default: BUILT_INDEX } } });
   const target = readTarget(process.env);
   const records = await readRecords(values.index);
-  const { indexName } = await pushRecords({
-    ...target,
-    records,
-    synonyms: (await readWords(WORDS)).synonyms,
-    log: (line) => console.log(line),
-  });
-  console.log(`${records.length} records are now in ${indexName}.`);
+  await pushRecords({ ...target, records, synonyms: (await readWords(WORDS)).synonyms });
+  console.log(`${records.length} records are now in ${target.indexName}.`);
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { algoliasearch, type IndexSettings, type SynonymHit } from 'algoliasearch';
+import { toHost } from '../client/algolia/toHost';
 import type { SearchRecord } from '../records/types';
 import type { Synonyms } from '../tokenise/synonyms';
 
@@ -13,18 +15,13 @@ export interface PushTarget {
 export interface PushOptions extends PushTarget {
   records: readonly SearchRecord[];
   synonyms: Synonyms;
-  fetch?: typeof fetch;
-  /** Milliseconds between two requests for the status of a task. Default: 500. */
-  pollMs?: number;
-  /** Reports progress. */
-  log?: (line: string) => void;
 }
 
 /**
  * Settings with which a hosted service ranks results as similarly to the embedded engine as possible.
  * @see https://www.algolia.com/doc/api-reference/settings-api-parameters/
  */
-export const INDEX_SETTINGS = {
+export const INDEX_SETTINGS: IndexSettings = {
   searchableAttributes: [
     'unordered(title)',
     'unordered(ident)',
@@ -46,101 +43,58 @@ export const INDEX_SETTINGS = {
   ignorePlurals: ['en'],
   removeStopWords: ['en'],
   queryLanguages: ['en'],
-} as const;
-
-const BATCH_SIZE = 1_000;
-const TASK_TIMEOUT_MS = 120_000;
+};
 
 /**
  * Uploads settings, synonyms and all records to a temporary index, then moves it over the real one in one step. Until
  * then, readers get results from the old index. After a failure, the temporary index is removed and the old one stays.
  *
- * @returns name of the index and number of records
- * @throws Error when there are no records, a request fails, or a task takes longer than two minutes
+ * @throws Error when there are no records, a request fails, or a task takes several minutes
  */
-export async function pushRecords(options: PushOptions): Promise<{ indexName: string; records: number }> {
-  const { indexName, records, synonyms, log = () => undefined } = options;
+export async function pushRecords({
+  host,
+  appId,
+  adminKey,
+  indexName,
+  records,
+  synonyms,
+}: PushOptions): Promise<void> {
   if (records.length === 0)
     throw new Error('search:push: there are no records; the index would be empty. Build the site first.');
   const temporary = `${indexName}_tmp_${Date.now().toString(36)}`;
-  const service = new Service(options);
+  const client = algoliasearch(appId, adminKey, { hosts: [toHost(host, 'readWrite')] });
   try {
-    await service.run('PUT', temporary, 'settings', INDEX_SETTINGS);
-    await service.run(
-      'POST',
-      temporary,
-      'synonyms/batch?replaceExistingSynonyms=true',
-      toSynonymObjects(synonyms),
-    );
-    for (let from = 0; from < records.length; from += BATCH_SIZE) {
-      const requests = records
-        .slice(from, from + BATCH_SIZE)
-        .map((body) => ({ action: 'updateObject', body }));
-      await service.run('POST', temporary, 'batch', { requests });
-      log(`${Math.min(from + BATCH_SIZE, records.length)} of ${records.length} records`);
-    }
-    await service.run(
-      'POST',
-      temporary,
-      'operation',
-      { operation: 'move', destination: indexName },
-      indexName,
-    );
+    await client.setSettings({ indexName: temporary, indexSettings: INDEX_SETTINGS });
+    await client.saveSynonyms({
+      indexName: temporary,
+      synonymHit: toSynonymHits(synonyms),
+      replaceExistingSynonyms: true,
+    });
+    // A service applies the tasks of one index in their order, so the last of them says that all are done.
+    await client.saveObjects({
+      indexName: temporary,
+      objects: records.map((record) => ({ ...record })),
+      waitForTasks: true,
+    });
+    const { taskID } = await client.operationIndex({
+      indexName: temporary,
+      operationIndexParams: { operation: 'move', destination: indexName },
+    });
+    await client.waitForTask({ indexName, taskID });
   } catch (cause) {
-    await service.send('DELETE', temporary, '').catch(() => undefined);
+    await client.deleteIndex({ indexName: temporary }).catch(() => undefined);
     throw new Error(
       `search:push: ${cause instanceof Error ? cause.message : String(cause)} The index ${indexName} was not changed.`,
       { cause },
     );
   }
-  return { indexName, records: records.length };
 }
 
-function toSynonymObjects(synonyms: Synonyms): unknown[] {
+function toSynonymHits(synonyms: Synonyms): SynonymHit[] {
   return Object.entries(synonyms).map(([input, to]) => ({
     objectID: `one-way-${input.replace(/\W+/g, '-')}`,
     type: 'oneWaySynonym',
     input,
     synonyms: to,
   }));
-}
-
-class Service {
-  constructor(private readonly options: PushOptions) {}
-
-  /**
-   * Sends a change and waits until the service has applied it.
-   * @param taskIndex index to which the task belongs; for a move, it is the destination
-   */
-  async run(method: string, index: string, path: string, body: unknown, taskIndex = index): Promise<void> {
-    const response = await this.send(method, index, path, body);
-    const taskId = (response as { taskID?: unknown } | null)?.taskID;
-    if (typeof taskId !== 'number')
-      throw new Error(`The response of the service to ${method} ${path} has no taskID.`);
-    const end = Date.now() + TASK_TIMEOUT_MS;
-    while (Date.now() < end) {
-      const task = await this.send('GET', taskIndex, `task/${taskId}`);
-      if ((task as { status?: unknown } | null)?.status === 'published') return;
-      await new Promise((resolve) => setTimeout(resolve, this.options.pollMs ?? 500));
-    }
-    throw new Error(`The service did not finish the task of ${method} ${path} within two minutes.`);
-  }
-
-  async send(method: string, index: string, path: string, body?: unknown): Promise<unknown> {
-    const { host, appId, adminKey, fetch: send = fetch } = this.options;
-    const url = `${host.replace(/\/$/, '')}/1/indexes/${encodeURIComponent(index)}${path === '' ? '' : `/${path}`}`;
-    const response = await send(url, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-algolia-application-id': appId,
-        'x-algolia-api-key': adminKey,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
-    if (!response.ok)
-      throw new Error(`The service returned status ${response.status} for ${method} ${path || index}.`);
-    return response.json();
-  }
 }

@@ -27,8 +27,10 @@ const field = (title: string, rest: Partial<ApiRecord> = {}): ApiRecord =>
 
 const PAGES: SearchRecord[] = [
   record('/intro#trace', 'Tracing', {
-    content: 'Send X-Trace-Id. Support asks for X-Trace-Id. Wait-Until is another.',
+    content:
+      'Send X-Trace-Id. Support asks for X-Trace-Id. Wait-Until is another. Replay-Id differs from Replay-Id.',
   }),
+  record('/intro#replays', 'Replays', { content: 'Send Replay-Id again.' }),
   record('/intro#queues', 'Queue limits', {
     content: 'See Wait-Until, Wait-Until and page-size. A state may change.',
   }),
@@ -43,6 +45,8 @@ it.each([
   ['the section that names it most often', field('X-Trace-Id'), '/intro#trace'],
   ['the section that names it, whatever begins in the same way', field('Wait-Until'), '/intro#queues'],
   ['the section whose heading has its words', field('QueueLimit-Reset'), '/intro#queues'],
+  ['the section that has its first word as the heading and names it', field('Replay-Id'), '/intro#replays'],
+  ['its operation, when a heading only resembles it', field('X-Replay'), '/api/get-key#X-Replay'],
   ['the page of its schema, for a plain word', field('state', { schema: 'Fault' }), '/api/schemas/Fault'],
   ['its operation, when nothing explains it', field('X-Unknown'), '/api/get-key#X-Unknown'],
 ])('a field of all operations leads to %s', (_, shared, expected) => {

@@ -42,7 +42,7 @@ export function placeSharedFields(
   });
 }
 
-/** The section that contains the name of the field most often. */
+/** The section about the name of the field, or else the one that contains it most often. */
 function mostNaming(
   sections: readonly SearchRecord[],
   { title, hierarchy }: SearchRecord,
@@ -54,16 +54,19 @@ function mostNaming(
   let most = 0;
   for (const section of sections) {
     const count = section.content.match(pattern)?.length ?? 0;
+    const words = wordsOfHeading(name, section);
+    // A single word, such as "Errors", may only resemble the name, so the section also has to contain the name.
+    if (words > 1 || (words === 1 && count > 0)) return section;
     if (count > most) [best, most] = [section, count];
   }
-  return best ?? sections.find((section) => isHeadingOf(name, section));
+  return best;
 }
 
-/** True when the name consists of the words of the heading: "Rate limits" explains `RateLimit-Reset`. */
-function isHeadingOf(name: string, { title }: SearchRecord): boolean {
+/** The number of words of a heading that the name consists of: 2 in "Rate limits" for `RateLimit-Reset`, otherwise 0. */
+function wordsOfHeading(name: string, { title }: SearchRecord): number {
   const parts = contentTerms(name);
   const words = contentTerms(title);
-  return words.length > 1 && words.every((word) => parts.includes(word));
+  return words.every((word) => parts.includes(word)) ? words.length : 0;
 }
 
 /** The field at another address. Without a family, it is one result with the section. */

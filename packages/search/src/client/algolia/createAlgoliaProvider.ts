@@ -3,6 +3,7 @@ import type { SearchFilters } from '../../engine/types';
 import type { SectionInfo } from '../../records/types';
 import { abortError, isAbort, SearchFailure, type SearchProvider, type SearchRequest } from '../provider';
 import { MARK_END, MARK_START, parseResponse } from './parseResponse';
+import { toHost } from './toHost';
 
 export interface AlgoliaOptions {
   appId: string;
@@ -29,7 +30,7 @@ const DEFAULT_LIMIT = 20;
 export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
   const { appId, apiKey, hosts = [], timeoutMs = TIMEOUT_MS } = options;
   const client = liteClient(appId, apiKey, {
-    ...(hosts.length > 0 && { hosts: hosts.map(toHost) }),
+    ...(hosts.length > 0 && { hosts: hosts.map((origin) => toHost(origin, 'read')) }),
     timeouts: { connect: timeoutMs, read: timeoutMs, write: timeoutMs },
   });
   return {
@@ -47,13 +48,6 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
       return parseResponse(response, request.query, options.sections);
     },
   };
-}
-
-type Host = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hosts']>[number];
-
-function toHost(origin: string): Host {
-  const { host, protocol } = new URL(origin);
-  return { url: host, accept: 'read', protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
 function toQuery(

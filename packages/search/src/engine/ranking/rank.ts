@@ -137,16 +137,17 @@ export class Ranker implements FeatureContext {
     const profile = profileOf(query);
     const isCommon = this.isCommonHeading(record);
     const exact = exactness(forms, record, query);
+    const ofPath = pathBonus(forms, record, query);
     const sum =
       value +
       (isCommon ? 0 : profile.titleCoverage * coverage(forms, query, terms, isAsked)) +
       exact +
-      pathBonus(forms, record, query) +
+      ofPath +
       profile.level[record.type] +
       DENSITY * density;
     const weightless = query.isPlainWord && record.type !== 'field' ? WEIGHTLESS_WORD : profile.weightless;
     const scaled = weightless + (1 - weightless) * record.weight;
-    const boost = typeBoostOf(record, query, profile) * (isCommon ? COMMON_HEADING : 1);
+    const boost = typeBoostOf(record, query, profile, ofPath > 0) * (isCommon ? COMMON_HEADING : 1);
     const kind = kindOf(record);
     const score = found ** profile.coveragePower * sum * boost * scaled;
     return {

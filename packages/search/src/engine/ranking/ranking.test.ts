@@ -223,6 +223,8 @@ describe('a section that the query names', () => {
     };
     expect((await order([ended, current], 'lock a gate'))[0]).toBe('/lock');
     expect((await order([current, ended], 'lock a gate v1'))[0]).toBe('/v1-lock');
+    const mention = record('/introduction', 'Locks', 'Send POST /v1/lock to lock a gate.');
+    expect((await order([mention, ended], 'POST /v1/lock'))[0]).toBe('/v1-lock');
   });
 
   it('ranks below the operation when the query says "by api"', async () => {

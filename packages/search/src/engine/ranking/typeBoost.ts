@@ -14,8 +14,11 @@ const DEFINITION = 1.2;
 const TERM = /^\p{Lu}\p{Ll}/u;
 /** Factor for the section that the query names: posts for "release October 2023", the legacy API for "start charging v1". */
 const NAMED_SECTION = 1.45;
-/** Factor for operations and fields that have ended or will end, unless the query names their section. */
-const ENDED = 0.7;
+/**
+ * Factors for operations and fields that have ended or will end, unless the query names their section. A path says exactly
+ * what the reader wants, so its operation only has to come after a current one.
+ */
+const ENDED = { atPath: 0.95, other: 0.7 };
 /** Factor for operations when the query asks for one, as in "disable a socket by api". */
 const WANTED_OPERATION = 1.4;
 /** Factor for pages and headings when the query is spelt like a field: `rebootPolicy` ranks above "Reboot policy". */
@@ -31,10 +34,19 @@ export function isFieldNameTitle(title: string): boolean {
   return FIELD_NAME.test(title);
 }
 
-/** Factor by which the type and the section of a record raise or lower its score for this query. */
-export function typeBoostOf(record: IndexedRecord, query: Interpretation, profile: Profile): number {
-  const isNamed = query.section === record.section;
-  const ofSection = isNamed ? NAMED_SECTION : record.deprecated === true ? ENDED : 1;
+/**
+ * Factor by which the type and the section of a record raise or lower its score for this query.
+ * @param isAtPath whether the query has the path of the record
+ */
+export function typeBoostOf(
+  record: IndexedRecord,
+  query: Interpretation,
+  profile: Profile,
+  isAtPath: boolean,
+): number {
+  const ofEnded = isAtPath ? ENDED.atPath : ENDED.other;
+  const ofSection =
+    query.section === record.section ? NAMED_SECTION : record.deprecated === true ? ofEnded : 1;
   return boostOfType(record, query, profile) * ofSection;
 }
 
