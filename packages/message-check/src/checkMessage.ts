@@ -34,6 +34,7 @@ export interface CheckResult {
     messageId: string;
     label: string;
     version?: string;
+    /** See `Recognised`. */
     alsoFits: string[];
     page: string;
   };

@@ -67,6 +67,8 @@ export function checkFrame(frame: ArrayNode, context: FrameContext): Finding[] {
     const expected = `${kind.length} entries`;
     findings.push(report('frame.length', path, frame, { found: quote(frame), expected, kind: number }));
   }
+  if (id?.kind === 'number')
+    findings.push(report('type.message-id', pathTo(path, 1), id, { found: id.text }, id.text));
   if (id?.kind === 'string' && id.value.length > MAX_ID)
     findings.push(report('max-length.frame', pathTo(path, 1), id, { found: id.value.length }));
   return [...findings, ...checkContent(number, items, context)];

@@ -95,8 +95,9 @@ describe('the version of a frame', () => {
     expect(codesOf(send, '2.0.1')).toEqual(['error frame [0]']);
   });
 
-  it('is found although the kind is a text', () => {
+  it('is found although the kind is a text, or the id a number', () => {
     expect(codesOf(['2', 'b7f1', 'Heartbeat', {}])).toEqual(['error frame [0]']);
+    expect(codesOf([2, 17, 'Heartbeat', {}])).toEqual(['error type [1]']);
   });
 
   it('2.0.1 allows customData in every object', () => {

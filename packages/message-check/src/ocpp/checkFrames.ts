@@ -15,12 +15,16 @@ interface Frames {
   isList: boolean;
 }
 
-/** A list that begins with the number of a kind and the id of a message. Some programs write the number as a text. */
+/**
+ * A list that begins with the number of a kind and the id of a message. Some programs write the number as a text, or the id as
+ * a number.
+ */
 function asFrame(node: JsonNode): ArrayNode[] {
   if (node.kind !== 'array') return [];
-  const [kind, id] = node.items;
+  const [kind, id, ...rest] = node.items;
   const isKind = kind?.kind === 'number' || (kind?.kind === 'string' && /^[2-6]$/.test(kind.value));
-  return isKind && id?.kind === 'string' ? [node] : [];
+  const isId = id?.kind === 'string' || (id?.kind === 'number' && rest.at(-1)?.kind === 'object');
+  return isKind && isId ? [node] : [];
 }
 
 /** Finds frames of OCPP-J: a single one, or a list of them, as in an excerpt of a log. */
@@ -64,7 +68,7 @@ function weigh({ severity, code }: Finding): number {
   return severity === 'error' ? 1 : 0;
 }
 
-const idOf = ({ items }: ArrayNode): string => textOf(items[1]) ?? '';
+const idOf = ({ items: [, id] }: ArrayNode): string => (id?.kind === 'number' ? id.text : (textOf(id) ?? ''));
 
 /** The actions of requests by their ids. */
 function listActions(frames: readonly ArrayNode[]): Map<string, string> {

@@ -1,8 +1,8 @@
 import { itemsOf, type JsonNode } from '../json/nodes';
 import { flatten } from '../schema/flatten';
 import type { Message, Table } from '../tables/types';
-import { takeSample } from './sample';
-import { scoreMessage, type NamesByTitle } from './score';
+import { takeSample, type Sample } from './sample';
+import { countShared, isFaultless, scoreMessage, type NamesByTitle } from './score';
 
 /** What the caller already knows about a message. */
 export interface Choice {
@@ -19,12 +19,14 @@ export interface Choice {
 export interface Recognised {
   table: Table;
   message: Message;
-  /** Versions of the same API that the message fits as well. */
+  /** What the message fits as well: other versions such as `OCPI 2.2`, and for a short message other objects. */
   alsoFits: string[];
 }
 
 /** A message that fits every object worse than this is not recognised. */
 const LEAST_SCORE = -0.5;
+/** A message with so few fields, such as the body of a PATCH, can be one of several objects. */
+const FEW_FIELDS = 2;
 
 interface Fit {
   table: Table;
@@ -42,34 +44,64 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
   const first = node.kind === 'array' ? (itemsOf(node)[0] ?? node) : node;
   const sample = takeSample(first);
   const names = collectNames(tables);
-  const fits = tables
-    .filter(
-      ({ api, version, protocol }) =>
-        protocol !== 'ocpp' &&
-        (choice.api ?? api) === api &&
-        (choice.version === undefined || version === choice.version),
-    )
-    .flatMap((table): Fit[] => {
-      const all = chooseMessages(table, choice).map((message): Fit => ({
-        table,
-        message,
-        ...scoreMessage(table, message, sample, names),
-      }));
-      const best = all.reduce<Fit | undefined>(
-        (a, b) => (a && a.score + a.certainty >= b.score + b.certainty ? a : b),
-        undefined,
-      );
-      return best ? [best] : [];
-    })
+  const allowed = tables.filter(
+    ({ api, version, protocol }) =>
+      protocol !== 'ocpp' &&
+      (choice.api ?? api) === api &&
+      (choice.version === undefined || version === choice.version),
+  );
+  const scored = allowed.map((table) =>
+    listNear(table, chooseMessages(table, choice), sample).map((message): Fit => ({
+      table,
+      message,
+      ...scoreMessage(table, message, sample, names),
+    })),
+  );
+  const isShort = sample.fields.size > 0 && sample.fields.size <= FEW_FIELDS;
+  const faultless = isShort
+    ? scored.map((fits) => fits.filter(({ table, message }) => isFaultless(table, message, sample)))
+    : [];
+  const isClear = faultless.every(({ length }) => length === 0);
+  const [best, ...others] = (isClear ? scored : faultless)
+    .flatMap((fits) => bestOf(fits) ?? [])
     .sort((a, b) => b.score - a.score || rank(b.table) - rank(a.table));
-  const [best, ...others] = fits;
   // The body of a PATCH may have a single field.
   const least = choice.isPartial ? LEAST_SCORE - 2 : LEAST_SCORE;
-  if (!best || (choice.message === undefined && best.score < least)) return undefined;
-  const alsoFits = others
+  if (!best || (choice.message === undefined && isClear && best.score < least)) return undefined;
+  const versions = others
     .filter(({ message, score }) => message.label === best.message.label && score === best.score)
-    .flatMap(({ table }) => table.version ?? []);
+    .map(({ table }) => table.label);
+  const objects = faultless.flat().filter(({ message }) => message.label !== best.message.label);
+  const alsoFits = [...versions, ...nameObjects(objects, best.table.api)];
   return { table: best.table, message: withBody(best.table, best.message), alsoFits };
+}
+
+const bestOf = (fits: readonly Fit[]): Fit | undefined =>
+  fits.reduce<Fit | undefined>(
+    (a, b) => (a && a.score + a.certainty >= b.score + b.certainty ? a : b),
+    undefined,
+  );
+
+/** Names each object of an API once, those of other APIs first. A part of other messages is rarely sent alone. */
+function nameObjects(fits: readonly Fit[], api: string): string[] {
+  const names = new Map<string, string>();
+  const isOther = ({ table }: Fit): number => (table.api === api ? 1 : 0);
+  for (const { table, message } of [...fits].sort((a, b) => isOther(a) - isOther(b))) {
+    const key = `${table.api} ${message.label}`;
+    const isObject = message.kind === 'object' && !message.isFragment;
+    if (isObject && !names.has(key)) names.set(key, `${message.label}, ${table.label}`);
+  }
+  return [...names.values()];
+}
+
+/**
+ * The messages that share enough names with a sample to be compared in full: at least half as many as the nearest one. An
+ * API has hundreds of messages, and most of them share no name with it.
+ */
+function listNear(table: Table, messages: readonly Message[], sample: Sample): readonly Message[] {
+  const shared = messages.map((message) => countShared(table, message, sample));
+  const most = Math.max(...shared);
+  return messages.filter((_, index) => shared[index]! * 2 >= most);
 }
 
 /** The messages of a table that a choice allows. A chosen object can be the body of a PATCH. */

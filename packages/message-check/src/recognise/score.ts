@@ -65,6 +65,36 @@ export function scoreMessage(
   };
 }
 
+const topNames = new WeakMap<CompactSchema, ReadonlySet<string>>();
+
+/** The number of fields of a sample that a message has. */
+export function countShared(table: Table, { schema }: Message, { fields }: Sample): number {
+  let names = topNames.get(schema);
+  if (!names) {
+    names = new Set(flatten(table, schema).flatMap(({ properties }) => Object.keys(properties)));
+    topNames.set(schema, names);
+  }
+  let count = 0;
+  for (const name of fields.keys()) if (names.has(name)) count += 1;
+  return count;
+}
+
+/** Whether a message has all fields of a sample, with their types, and the sample has all that the message requires. */
+export function isFaultless(table: Table, message: Message, { fields }: Sample): boolean {
+  const isRequest = message.kind === 'request' && table.protocol === 'api';
+  return flatten(table, message.schema).some(({ properties, required }) => {
+    const isSet = (name: string): boolean => isRequest && properties[name]?.readOnly === true;
+    const isThere = (name: string, field: Sample): boolean =>
+      Object.hasOwn(properties, name) &&
+      !isSet(name) &&
+      scoreValue(table, properties[name]!, field, new Map(), { isRequest, isPartial: false }) >= 0;
+    return (
+      [...fields].every(([name, field]) => isThere(name, field)) &&
+      (message.isPartial === true || required.every((name) => fields.has(name) || isSet(name)))
+    );
+  });
+}
+
 const plainNames = new WeakMap<object, ReadonlySet<string>>();
 
 /** The names of an object's fields without case and separators. */

@@ -8,19 +8,29 @@ export interface TextOptions {
   site?: string | undefined;
 }
 
+/** Other objects that are named. */
+const MOST_NAMES = 5;
+
 /** Writes the result of a check as plain text, one paragraph per finding. */
 export function toText(result: CheckResult, { site }: TextOptions = {}): string {
-  const { problem, name, findings, counts, costs, patch } = result;
+  const { problem, name, recognised, findings, counts, costs, patch } = result;
   if (problem) return `This is not readable as JSON.\nLine ${problem.line}: ${problem.message}`;
   const hidden = counts.error + counts.warning + counts.hint - findings.length;
   return [
     name === '' ? 'The object was not recognised.' : `Recognised: ${name}`,
+    ...(recognised && recognised.alsoFits.length > 0 ? [describeOthers(recognised.alsoFits)] : []),
     ...findings.map((finding) => describeFinding(finding, site)),
     ...(hidden > 0 ? [`${hidden} more findings are not listed.`] : []),
     ...costs.map(describeCost),
     ...(patch ? [`After the PATCH:\n${patch.after}`] : []),
     describeCounts(counts),
   ].join('\n\n');
+}
+
+/** What a message fits as well. A short body fits dozens of objects, so only the first ones are named. */
+export function describeOthers(names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return `The message also fits ${names.slice(0, MOST_NAMES).join('; ')}${more}.`;
 }
 
 /** The numbers of findings as a sentence: `1 error, 2 warnings and no hints.` */

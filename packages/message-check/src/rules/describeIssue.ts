@@ -1,6 +1,7 @@
 import type { Finding } from '../finding';
 import { textOf } from '../json/nodes';
 import type { Issue } from '../schema/issue';
+import { LONG_LIST } from '../schema/validate';
 import type { Table } from '../tables/types';
 import { variantOf, wordsOf, type WordsKey } from '../words/words';
 import { findRenamed, fixIssue } from './fixes';
@@ -14,8 +15,8 @@ import { describeLimits, describeType, isSameWord, listValues, quote, similarNam
 export function describeIssue(issue: Issue, table: Table, versions: readonly string[] = []): Finding[] {
   if (isByAgreement(issue)) return [];
   const { code, path, node, doc, span } = issue;
-  // A missing field is shown at the brace of its object.
-  const isMissing = code === 'required' || code === 'dependent';
+  // A missing field is shown at the brace of its object, and a finding about the whole at its beginning.
+  const isMissing = code === 'required' || code === 'dependent' || code === 'long-list';
   const { start, end } = span ?? (isMissing ? { start: node.start, end: node.start + 1 } : node);
   const words = wordsOf(keyOf(issue, table), valuesOf(issue, table));
   const what = code === 'enum' ? 'value' : 'field';
@@ -38,7 +39,21 @@ const isByAgreement = ({ code, schema, node }: Issue): boolean =>
 
 const fieldOf = ({ name, path }: Issue): string => name ?? path.split('.').at(-1)?.split('[')[0] ?? '';
 
-function keyOf(issue: Issue, { protocol }: Table): WordsKey {
+const setByPlatform = new WeakMap<Table, ReadonlySet<string>>();
+
+/** Whether a name is that of a field that requests do not have, such as `id`. */
+function isSetByPlatform(table: Table, name: string): boolean {
+  let names = setByPlatform.get(table);
+  if (!names) {
+    const fields = Object.values(table.schemas).flatMap(({ properties = {} }) => Object.entries(properties));
+    names = new Set(fields.flatMap(([field, { readOnly }]) => (readOnly ? field : [])));
+    setByPlatform.set(table, names);
+  }
+  return names.has(name);
+}
+
+function keyOf(issue: Issue, table: Table): WordsKey {
+  const { protocol } = table;
   const { code, schema, node, name = '', names = [] } = issue;
   const text = textOf(node) ?? '';
   switch (code) {
@@ -52,6 +67,10 @@ function keyOf(issue: Issue, { protocol }: Table): WordsKey {
     }
     case 'type':
       return node.kind === 'literal' && node.value === null && protocol === 'ocpi' ? 'type.null' : 'type';
+    case 'forbidden':
+      return similarName(name, names) === undefined && isSetByPlatform(table, name)
+        ? 'forbidden.read-only'
+        : variantOf(code, table.protocol);
     case 'unknown':
       if (protocol === 'ocpi' && findRenamed(name, names)) return 'unknown.renamed';
       return names.some((each) => isSameWord(each, name)) ? 'unknown.case' : 'unknown';
@@ -74,7 +93,7 @@ function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, stri
     found: quote(node),
     length: [...(textOf(node) ?? '')].length,
     name,
-    names: similar === undefined ? `only fields that ${label} defines` : `"${similar}"`,
+    names: similar === undefined ? `only the fields of ${owner ?? 'this object'}` : `"${similar}"`,
     label,
     source: protocol === 'ocpi' ? label : `${protocol === 'ocpp' ? 'Schema' : 'Document'} of ${label}`,
     place: owner === undefined ? `"${field}"` : `${owner}, "${field}"`,
@@ -84,5 +103,6 @@ function valuesOf(issue: Issue, { protocol, label }: Table): Record<string, stri
     format: schema.format ?? '',
     pattern: schema.pattern ?? '',
     limits: describeLimits(schema),
+    limit: LONG_LIST.toLocaleString('en'),
   };
 }

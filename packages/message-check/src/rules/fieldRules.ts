@@ -54,6 +54,7 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   'upper case': (text) => text.toUpperCase(),
   asterisks: (text) => text.toUpperCase().replaceAll('-', '*'),
   'hexadecimal digits': (text) => text.replace(/[\s:-]/g, '').toUpperCase(),
+  hundredfold: (text) => String(Math.round(Number(text) * 10_000) / 100),
   thousandfold: (text) => String(Math.round(Number(text) * 1000)),
   thousandth: (text) => String(Number(text) / 1000),
   '1': () => '1',

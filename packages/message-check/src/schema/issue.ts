@@ -25,7 +25,8 @@ export type IssueCode =
   | 'property-name'
   | 'one-of'
   | 'not'
-  | 'contains';
+  | 'contains'
+  | 'long-list';
 
 /** A difference between a value and its schema. */
 export interface Issue {

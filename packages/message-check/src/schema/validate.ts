@@ -33,16 +33,20 @@ export function validate(
 ): Issue[] {
   const { side, isPartial = false, path = '' } = options;
   const context: Context = { table, message, root: node, path, side, isPartial };
-  const units = chooseVariants(
-    run(table, message.schema, toValue(node, table.protocol === 'ocpi')),
-    (unit, variant) => countUnknown(unit, variant, context),
+  const value = toValue(node, table.protocol === 'ocpi');
+  const units = chooseVariants(run(table, message.schema, value), (unit, variant) =>
+    countUnknown(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
   const ofFields = checkFields(table, message, node, { side, path });
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const isTime = ({ name, around }: Issue): boolean =>
     isPartial && table.protocol === 'ocpi' && name === 'last_updated' && around === node;
-  return onePerPlace([...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))]);
+  const isCut = units.length > 0 && hasLongList(value);
+  return [
+    ...onePerPlace([...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))]),
+    ...(isCut ? [{ code: 'long-list' as const, path, node, schema: {}, doc: message.page }] : []),
+  ];
 }
 
 interface Context extends Required<Pick<ValidateOptions, 'isPartial' | 'path'>> {
@@ -72,7 +76,7 @@ function run(table: Table, schema: CompactSchema, value: unknown): OutputUnit[] 
 }
 
 /** Lists with more entries are long. */
-const LONG_LIST = 1_000;
+export const LONG_LIST = 1_000;
 
 /** Whether a list with more than `LONG_LIST` entries is anywhere in a value. */
 function hasLongList(value: unknown): boolean {

@@ -79,8 +79,8 @@ it.each(['2.1.1', '2.2', '2.2.1'])('messages of OCPI %s are recognised', (versio
       // Several objects and versions have small bodies such as {"result": "ACCEPTED"}.
       if (JSON.stringify(value).length < LEAST_RECOGNISED) continue;
       const { recognised, counts } = checkMessage(JSON.stringify(value), tables);
-      expect([recognised?.version, ...(recognised?.alsoFits ?? [])], id).toContain(
-        /^(?:get|provide)-versions /.test(id) ? '2.2.1' : version,
+      expect([`OCPI ${recognised?.version}`, ...(recognised?.alsoFits ?? [])], id).toContain(
+        `OCPI ${/^(?:get|provide)-versions /.test(id) ? '2.2.1' : version}`,
       );
       expect(counts.error, id).toBe(0);
     }

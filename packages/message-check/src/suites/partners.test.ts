@@ -5,7 +5,7 @@ import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';
 import { API_MISTAKES, MISTAKES, VALID } from '../testing/partnerMistakes';
 import { readTestApi } from '../testing/readTestTables';
-import { NAMES, writeExample } from '../testing/examples';
+import { NAMES, session, writeExample } from '../testing/examples';
 import type { Table } from '../tables/types';
 
 let tables: Table[];
@@ -55,6 +55,37 @@ it('names the body of a PATCH by what is missing', () => {
   expect(nameOf({ tariff_ids: ['A'], last_updated: '2025-09-02T08:15:30Z' })).toBe(
     'PATCH of Connector, OCPI 2.2.1',
   );
+});
+
+it.each([
+  [{ name: 'Depot' }, 'PATCH of Location, OCPI 2.1.1'],
+  [{ description: 'Night' }, 'ConfigTemplateUpdate, CPO'],
+  [{ result: 'ACCEPTED', timeout: 30 }, 'CommandResponse, OCPI 2.2'],
+])('names the other objects that %j can be', (message, other) => {
+  const { recognised, findings } = check(JSON.stringify(message));
+  expect(findings).toEqual([]);
+  expect(recognised?.alsoFits).toContain(other);
+});
+
+it.each([
+  [{ id: 'x' }, /^PATCH of /],
+  [{ uid: 'x' }, /^PATCH of /],
+  [{ location_ids: ['L1'] }, /^PATCH of Terminal, OCPI 2\.3\.0/],
+])('takes %j for a PATCH, because no whole object has so few fields', (message, name) => {
+  const result = check(JSON.stringify(message));
+  expect(result.name).toMatch(name);
+  expect(result.counts.error).toBe(0);
+});
+
+it('says that differences after the first 1,000 entries of a list are not listed', () => {
+  const listOf = (length: number, wrong: object): string =>
+    JSON.stringify(Array.from({ length }, (_, index) => (index === length - 1 ? wrong : session)));
+  const codesOf = (text: string): string[] => check(text).findings.map(({ code }) => code);
+  expect(codesOf(listOf(1001, { ...session, kwh: '1' }))).toEqual(
+    expect.arrayContaining(['long-list', 'type']),
+  );
+  for (const text of [listOf(1001, session), listOf(1000, { ...session, kwh: '1' })])
+    expect(codesOf(text)).not.toContain('long-list');
 });
 
 it('every fix makes the message better', () => {

@@ -271,6 +271,14 @@ export const MISTAKES: readonly PartnerMistake[] = [
     { ...tariff, elements: [{ ...tariff.elements[0], restrictions: { min_kwh: 20, max_kwh: 10 } }] },
     'warning limit-order elements[0].restrictions.max_kwh',
   ),
+  row(
+    'VAT as a factor',
+    {
+      ...tariff,
+      elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, vat: 0.21, step_size: 1 }] }],
+    },
+    'warning unit-vat elements[0].price_components[0].vat',
+  ),
   row('a currency that does not exist', { ...tariff, currency: 'EUT' }, 'warning currency currency'),
   row('an unknown version', versions('v2.2.1'), 'error enum [0].version'),
 ];
@@ -291,6 +299,11 @@ export const API_MISTAKES: readonly PartnerMistake[] = [
     'a field with a typing error',
     { ...charger, identity: undefined, idenity: 'EX-1' },
     'error forbidden idenity',
+  ),
+  row(
+    'an id in a request that creates the object',
+    { ...charger, id: 'chr_4k9d2m7xq1ab' },
+    'error forbidden id',
   ),
   row(
     'a tag without an owner',

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useState, type ReactNode } from 'react';
 import { writeLinkedMessage } from '../client/fragment';
 import type { CheckReply } from '../client/messages';
+import { describeOthers } from '../report/toText';
 import { CostTable } from './CostTable';
 import { PatchTable } from './PatchTable';
 import styles from './styles.module.css';
@@ -17,9 +18,7 @@ export function Details({ reply }: { reply: CheckReply }): ReactNode {
       {recognised ? (
         <p className={styles.note}>
           <Link to={recognised.page}>Documentation of {recognised.label}</Link>
-          {recognised.alsoFits.length > 0
-            ? ` The message also fits OCPI ${recognised.alsoFits.join(' and ')}.`
-            : ''}
+          {recognised.alsoFits.length > 0 ? ` ${describeOthers(recognised.alsoFits)}` : ''}
         </p>
       ) : null}
       {signature ? (
