@@ -81,12 +81,15 @@ async function expectDarkPlanes(page: Page): Promise<void> {
     return {
       scheme: getComputedStyle(document.documentElement).colorScheme,
       page: getComputedStyle(document.documentElement).backgroundColor,
-      inside: [...new Set(colourOf('.theme-doc-sidebar-container, .vr-code, .theme-code-block'))],
+      inside: [...new Set(colourOf('.theme-doc-sidebar-container, .vr-side > div, .theme-code-block'))],
+      // Code in the column of samples, which itself lies in the page.
+      code: [...new Set(colourOf('.vr-side .vr-code'))],
     };
   });
   expect(look.scheme).toBe('dark');
   expect(look.page).toBe(PLANES.page);
   expect(look.inside.filter((colour) => colour !== PLANES.inside)).toEqual([]);
+  expect(look.code.filter((colour) => colour !== PLANES.page)).toEqual([]);
   expect(await lightAreas(page)).toEqual([]);
   await page.keyboard.press('Control+k');
   const dialog = page.locator('dialog[open] > *').first();
