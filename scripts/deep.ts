@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError, main, root, runBin, step } from '@voltmoor/build-tools/programs';
@@ -10,12 +10,13 @@ import { updateTrustPage, type Reports } from './trust/trustPage';
 /**
  * Runs the tests that start servers or programs, send floods of requests or plant faults, then those that need a
  * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`. Some unit tests
- * make attacks too, so these run as well.
+ * make attacks too, so those that the page names run as well. With `--write`, all unit tests run, because new ones may.
  */
 async function runDeepTests(args: string[]): Promise<void> {
   const [flag] = args;
   if (args.length > 1 || (flag !== undefined && flag !== '--write'))
     throw new CommandError(`test:deep got "${args.join(' ')}", but it accepts --write only.`);
+  const isWriting = flag === '--write';
   ensurePrograms(findDeepPrograms());
   await buildIfNeeded();
   const folder = mkdtempSync(path.join(tmpdir(), 'deep-'));
@@ -27,8 +28,7 @@ async function runDeepTests(args: string[]): Promise<void> {
     await step('Deep tests and attacks', () =>
       runBin('vitest/vitest.mjs', [
         'run',
-        '.deep.test.',
-        ...listUnitTestsWithAttacks(),
+        ...(isWriting ? [] : ['.deep.test.', ...listUnitTestsWithAttacks()]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reports.vitest}`,
@@ -36,7 +36,7 @@ async function runDeepTests(args: string[]): Promise<void> {
     );
     await e2e(['--project', 'deep', '--project', 'portal-deep'], { JSON_REPORT: reports.playwright });
     await step('Compare the attacks with docs/trust.md', async () => {
-      await updateTrustPage(reports, flag === '--write');
+      await updateTrustPage(reports, isWriting);
       return 0;
     });
   } finally {
@@ -44,16 +44,11 @@ async function runDeepTests(args: string[]): Promise<void> {
   }
 }
 
-/** Paths of the unit tests that record an attack in the metadata of a test, from the repository's root. */
+/** Paths of the unit tests that docs/trust.md names. */
 function listUnitTestsWithAttacks(): string[] {
-  return ['packages', 'checks', 'scripts', 'website']
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.join(folder, file),
-      ),
-    )
-    .filter((file) => /(?<!\.deep)\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-    .filter((file) => /\battack\b/.test(readFileSync(path.join(root, file), 'utf8')));
+  const page = readFileSync(path.join(root, 'docs/trust.md'), 'utf8');
+  const files = [...page.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file = '']) => file);
+  return [...new Set(files)].filter((file) => !file.includes('.deep.test.'));
 }
 
 main(() => runDeepTests(process.argv.slice(2)));
