@@ -34,7 +34,8 @@ export function validate(
   const { side, isPartial = false, path = '' } = options;
   const context: Context = { table, message, root: node, path, side, isPartial };
   const value = toValue(node, table.protocol === 'ocpi');
-  const units = chooseVariants(run(table, message.schema, value), (unit, variant) =>
+  const isLong = hasLongList(value);
+  const units = chooseVariants(run(table, message.schema, value, isLong), (unit, variant) =>
     countUnknown(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
@@ -42,7 +43,7 @@ export function validate(
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const isTime = ({ name, around }: Issue): boolean =>
     isPartial && table.protocol === 'ocpi' && name === 'last_updated' && around === node;
-  const isCut = units.length > 0 && hasLongList(value);
+  const isCut = isLong && units.length > 0;
   return [
     ...onePerPlace([...issues, ...ofFields.filter((issue) => issue.code !== 'unknown' || !isTime(issue))]),
     ...(isCut ? [{ code: 'long-list' as const, path, node, schema: {}, doc: message.page }] : []),
@@ -58,7 +59,7 @@ interface Context extends Required<Pick<ValidateOptions, 'isPartial' | 'path'>> 
 
 const prepared = new WeakMap<Table, Record<string, CompactSchema | boolean>>();
 
-function run(table: Table, schema: CompactSchema, value: unknown): OutputUnit[] {
+function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLongList(value)): OutputUnit[] {
   let lookup = prepared.get(table);
   if (!lookup) {
     const bodies = table.messages.map((message) => message.schema);
@@ -67,7 +68,7 @@ function run(table: Table, schema: CompactSchema, value: unknown): OutputUnit[] 
   }
   const check = (part: unknown, isShort: boolean): OutputUnit[] =>
     interpret(part, schema as object, '2020-12', lookup as never, isShort).errors;
-  if (!hasLongList(value)) return check(value, false);
+  if (!isLong) return check(value, false);
   // In a long list, the validator would collect hundreds of thousands of errors. It looks for one error in the whole list,
   // and for all errors at its start.
   const first = check(value, true);

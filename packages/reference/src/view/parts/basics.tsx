@@ -48,8 +48,8 @@ interface SideProps {
 }
 
 /**
- * The column with samples and examples, which is dark in both themes. On a narrow screen, a checkbox collapses it. A `details` element would collapse it
- * on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
+ * The column with samples and examples, which is dark in both themes. On a narrow screen, a checkbox collapses it. A
+ * `details` element would collapse it on a wide screen as well; CSS can ignore a checkbox there, without JavaScript.
  */
 export function Side({ name, label, children }: SideProps) {
   return (
