@@ -61,6 +61,14 @@ describe('a generated list', () => {
     [{ type: 'array', items: text, contains: { const: 'main' } }, ['main']],
     [{ type: 'array', prefixItems: [{ const: 1 }], contains: { const: 'x' } }, [1, 'x']],
     [{ type: 'array', items: { type: 'integer' }, contains: { minimum: 7, type: 'integer' } }, [7]],
+    [{ type: 'array', items: { type: 'integer' }, contains: { minimum: 7 }, minContains: 2 }, [7, 7]],
+    [{ type: 'array', items: { type: 'integer', maximum: 3 }, minItems: 3, uniqueItems: true }, [3, 2, 1]],
+    [
+      { type: 'array', items: { multipleOf: 5, type: 'integer' }, minItems: 3, uniqueItems: true },
+      [0, 5, 10],
+    ],
+    [{ type: 'array', items: text, minItems: 3, uniqueItems: true }, ['string', 'string2', 'string3']],
+    [{ type: 'array', items: text, minItems: 4 }, ['string', 'string', 'string', 'string']],
   ])('has what it must contain', (schema, value) => {
     expect(valid(schema)).toEqual(value);
   });
@@ -73,5 +81,111 @@ describe('a generated number', () => {
     [{ type: 'integer', exclusiveMaximum: 0, multipleOf: 7 }, -7],
   ])('is a multiple within exclusive limits', (schema, value) => {
     expect(valid(schema)).toBe(value);
+  });
+});
+
+describe('a generated value', () => {
+  it.each<[string, Raw, unknown]>([
+    ['that may not be some of its values', { type: 'integer', multipleOf: 5, not: { enum: [0, 5] } }, 10],
+    ['that may not begin like its placeholder', { type: 'string', not: { pattern: '^[s-z]' } }, 'example'],
+    ['that may not be the first of its values', { enum: ['new', 'old'], not: { const: 'new' } }, 'old'],
+    ['that may only be false', { type: 'boolean', not: { const: true } }, false],
+    ['that may be neither object nor text', { not: { type: ['object', 'string'] } }, 0],
+    ['of a short e-mail address', { type: 'string', format: 'email', maxLength: 11 }, 'a@b.example'],
+    [
+      'of a password',
+      { type: 'string', pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[!?])[A-Za-z\\d!?]{8,}$' },
+      'Aa1!Aa1!',
+    ],
+  ])('%s is one that the schema allows', (_, schema, value) => {
+    expect(valid(schema)).toEqual(value);
+  });
+});
+
+describe('a generated object', () => {
+  const plug = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: ['AC', 'DC'] }, amps: { type: 'integer' }, cooled: { type: 'boolean' } },
+  };
+  const isAc = { properties: { kind: { const: 'AC' } } };
+
+  it.each<[string, Raw, unknown]>([
+    [
+      'what `then` says when `if` is true',
+      {
+        ...plug,
+        if: isAc,
+        then: { required: ['phases'], properties: { phases: { enum: [1, 3] }, cooled: false } },
+      },
+      { kind: 'AC', amps: 0, phases: 1 },
+    ],
+    [
+      'what `else` says when `if` is false',
+      { ...plug, if: { not: isAc }, else: { properties: { amps: { maximum: -4 } } } },
+      { kind: 'AC', amps: -4, cooled: true },
+    ],
+    [
+      'what several conditions of an allOf say',
+      {
+        allOf: [
+          plug,
+          { if: isAc, then: { properties: { amps: { minimum: 6 } } } },
+          { if: isAc, then: { properties: { amps: { multipleOf: 4 } } } },
+        ],
+      },
+      { kind: 'AC', amps: 8, cooled: true },
+    ],
+    [
+      'what comes with one of its properties',
+      { ...plug, dependentSchemas: { amps: { properties: { cooled: { const: false } } } } },
+      { kind: 'AC', amps: 0, cooled: false },
+    ],
+    [
+      'only one of the properties that exclude each other',
+      { ...plug, oneOf: [{ required: ['amps'] }, { required: ['cooled'] }] },
+      { kind: 'AC', amps: 0 },
+    ],
+    [
+      'not all properties that are forbidden together',
+      { ...plug, not: { required: ['amps', 'cooled'] } },
+      { kind: 'AC', amps: 0 },
+    ],
+    ['no more properties than are allowed', { ...plug, maxProperties: 1 }, { kind: 'AC' }],
+    [
+      'as many keys as are required, with allowed names',
+      {
+        type: 'object',
+        minProperties: 2,
+        propertyNames: { pattern: '^[a-z]{2}$' },
+        additionalProperties: text,
+      },
+      { aa: 'string', ab: 'string' },
+    ],
+    [
+      'keys of the pattern where no others are allowed',
+      {
+        type: 'object',
+        minProperties: 2,
+        patternProperties: { '^x-[a-z]+$': { type: 'integer' } },
+        additionalProperties: false,
+      },
+      { 'x-a': 0, 'x-b': 0 },
+    ],
+  ])('has %s', (_, schema, value) => {
+    expect(valid(schema)).toEqual(value);
+  });
+
+  it('ends when its schema is one of its own alternatives', () => {
+    const loop: Record<string, Raw> = {
+      Loop: {
+        type: 'object',
+        anyOf: [{ $ref: '#/components/schemas/Loop' }, { not: { $ref: '#/components/schemas/Loop' } }],
+      },
+    };
+    const { operations } = buildApiReference(documentOf({ $ref: '#/components/schemas/Loop' }, loop), {
+      id: 'x',
+    });
+    expect(Object.keys(operations)).toHaveLength(1);
   });
 });

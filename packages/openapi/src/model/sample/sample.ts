@@ -1,25 +1,31 @@
 import { isRaw, listOf, optionalText, textOf, type Raw } from '../../load/raw';
 import type { ModelContext } from '../context';
 import { isClosed, type FlatSchema, type RawVariants } from '../schema/flatten';
-import { fits } from './fits';
+import { impliedSchemas, isHidden, isValid, isValidFlat, type Checks, type Side } from './isValid';
+import { differentValues } from './differentValues';
 import { sampleLeaf } from './sampleLeaf';
+import { matchesCheaply, samplePattern } from './samplePattern';
 import { canonicalJson } from '../schema/mergeKeyword';
 import { shallowTypes, toJson } from '../schema/schemaTypes';
 import { fixedValue, mappedNames } from '../schema/variants';
 import type { JsonValue } from '../types';
 
-export type Side = 'request' | 'response';
+export type { Side } from './isValid';
 
 /** Maximum number of schemas that one example visits. After that, optional fields are left out. */
 const BUDGET = 300;
 const DEEPEST = 8;
+/** Maximum number of checks whether a value of one example is valid. */
+const CHECKS = 5_000;
+/** Maximum number of items or properties that are added because the schema requires so many. */
+const MOST_ADDED = 20;
 const OMITTED = Symbol('omitted');
 
-interface Visit {
-  context: ModelContext;
-  side: Side;
+interface Visit extends Checks {
   left: number;
   open: Set<unknown>;
+  /** Schemas that already contain what their conditions imply. */
+  decided: Set<unknown>;
   /** Index of the alternative of the outermost oneOf or anyOf. Nested ones show the first alternative. */
   pick: number;
 }
@@ -41,7 +47,11 @@ export function sampleSchema(
   const isPlainRef = isRaw(schema) && typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
   const key = isPlainRef ? `${side} ${pick} ${textOf(schema['$ref'])}` : '';
   if (key && context.samples.has(key)) return context.samples.get(key) as JsonValue;
-  const made = visit({ context, side, left: BUDGET, open: new Set(), pick }, schema, '', 0);
+  const run: Visit = {
+    ...{ context, side, pick, left: BUDGET, open: new Set(), decided: new Set() },
+    ...{ checksLeft: CHECKS, depth: 0 },
+  };
+  const made = visit(run, schema, '', 0);
   const value = made === OMITTED ? undefined : made;
   if (key) context.samples.set(key, value);
   return value;
@@ -65,7 +75,46 @@ function visit(run: Visit, schema: unknown, name: string, depth: number): JsonVa
   for (const identity of identities) run.open.add(identity);
   const value = invent(run, flat, schema, name, depth);
   for (const identity of identities) run.open.delete(identity);
-  return value;
+  return isRaw(value) ? followConditions(run, flat, schema, value, name, depth) : value;
+}
+
+/**
+ * Returns an object that has what the conditions of its schema imply, and without optional fields that the schema does
+ * not allow together. Returns the object as it is when none of this makes it valid.
+ */
+function followConditions(
+  run: Visit,
+  flat: FlatSchema,
+  schema: Raw,
+  made: { [key: string]: JsonValue },
+  name: string,
+  depth: number,
+): JsonValue | typeof OMITTED {
+  const hasConditions = flat.conditions.length > 0 || flat.dependentSchemas.length > 0;
+  const isRestricted =
+    hasConditions ||
+    flat.nots.length > 0 ||
+    flat.variants.length > 0 ||
+    flat.keywords['maxProperties'] !== undefined;
+  if (!isRestricted || isValidFlat(run, flat, made)) return made;
+  if (hasConditions && !run.decided.has(schema)) {
+    const whole = run.context.intersection([schema, ...impliedSchemas(run, flat, made)]);
+    run.decided.add(whole);
+    const again = visit(run, whole, name, depth);
+    if (isRaw(again) && isValidFlat(run, flat, again)) return again;
+  }
+  const optional = Object.keys(made).filter((key) => !flat.required.has(key));
+  const surplus = Object.keys(made).length - Number(flat.keywords['maxProperties'] ?? Infinity);
+  const few = without(made, surplus > 0 ? optional.slice(-surplus) : []);
+  const candidates = [few, ...optional.reverse().map((key) => without(few, [key]))];
+  return candidates.find((candidate) => isValidFlat(run, flat, candidate)) ?? made;
+}
+
+function without(
+  value: { [key: string]: JsonValue },
+  names: readonly string[],
+): { [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 /**
@@ -77,27 +126,25 @@ function statedValue(run: Visit, flat: FlatSchema, schema: Raw): JsonValue | und
   if (keywords['const'] !== undefined)
     return filterSide(run.context, flat, toJson(keywords['const']), run.side);
   const target = typeof schema['$ref'] === 'string' ? flatTarget(run.context, schema['$ref']) : undefined;
-  const candidates = [
+  const isStated = (value: unknown): boolean => value !== null && value !== undefined;
+  const examples = [
     ...listOf(keywords['examples']),
     ...listOf(target?.keywords['examples']),
-    ...(keywords['default'] === undefined ? [] : [keywords['default']]),
-    ...listOf(keywords['enum']),
-  ].filter((value) => value !== null && value !== undefined);
+    keywords['default'],
+  ].filter(isStated);
   // What the author of a single schema writes is shown as it is.
   const isSingle = schema['allOf'] === undefined && schema['$ref'] === undefined;
-  const given = isSingle ? candidates[0] : candidates.find((value) => fits(flat, value));
+  const values = listOf(keywords['enum']).filter(isStated);
+  const given =
+    (isSingle ? examples[0] : undefined) ??
+    [...examples, ...values].find((value) => isValidFlat(run, flat, value)) ??
+    (isSingle ? values[0] : undefined);
   return given === undefined ? undefined : filterSide(run.context, flat, toJson(given), run.side);
 }
 
 function flatTarget(context: ModelContext, ref: string): FlatSchema | undefined {
   const target = context.target(ref);
   return isRaw(target) ? context.flat(target) : undefined;
-}
-
-function isHidden(context: ModelContext, schema: unknown, side: Side): boolean {
-  if (!isRaw(schema)) return false;
-  const { keywords } = context.flat(schema);
-  return side === 'request' ? keywords['readOnly'] === true : keywords['writeOnly'] === true;
 }
 
 /** Removes the fields that do not belong to a side from an example of the document. */
@@ -122,9 +169,10 @@ function invent(
   if (flat.variants.length > 0) return inventChoice(run, flat, isObject, name, depth);
   if (isObject) return inventObject(run, flat, depth);
   if (type === 'array') return inventArray(run, flat, name, depth);
+  const isAllowed = (value: JsonValue): boolean => isValidFlat(run, flat, value);
   if (types.length === 0 && Object.keys(flat.keywords).every((key) => /^(title|description|x-.*)$/.test(key)))
-    return {};
-  return sampleLeaf(flat, type, name);
+    return [{}, name || 'text', 0, true, null].find(isAllowed) ?? {};
+  return sampleLeaf(flat, type, name, isAllowed);
 }
 
 /** Invents a value of one alternative of each oneOf and anyOf. */
@@ -141,7 +189,7 @@ function inventChoice(
   const chosen = visit(run, first, name, depth);
   if (chosen === OMITTED) return OMITTED;
   if (!isObject || !isRaw(chosen)) {
-    if (choices.length === 1 && fits(flat, chosen)) return chosen;
+    if (choices.length === 1 && isValidFlat(run, flat, chosen)) return chosen;
     const { keywords } = flat;
     const limits = [...flat.others].flatMap(([key, values]) => values.map((value) => ({ [key]: value })));
     const whole = { ...keywords, examples: undefined, default: undefined, allOf: [...limits, ...choices] };
@@ -213,14 +261,40 @@ function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: stri
     const value = visit(run, schema, name, depth + 1);
     if (value !== OMITTED) entries.push([name, value]);
   }
-  const additional = isClosed(flat) ? false : run.context.intersection(flat.additionalProperties);
-  if (entries.length === 0 && isRaw(additional) && run.left > 0 && depth < DEEPEST) {
-    const value = visit(run, additional, '', depth + 1);
-    if (value !== OMITTED)
-      entries.push([textOf(flat.keywords['x-additionalPropertiesName']) || 'key', value]);
-  }
+  if (entries.length === 0 || entries.length < least(flat, 'minProperties'))
+    entries.push(...inventOthers(run, flat, depth, entries.length));
   return Object.fromEntries(entries);
 }
+
+/** Invents properties whose names are not in the schema. */
+function inventOthers(run: Visit, flat: FlatSchema, depth: number, count: number): [string, JsonValue][] {
+  if (run.left <= 0 || depth >= DEEPEST) return [];
+  const [pattern, patterned] = [...flat.patternProperties][0] ?? [];
+  const additional = isClosed(flat) ? false : run.context.intersection(flat.additionalProperties);
+  const isPatterned = !isRaw(additional) && pattern !== undefined;
+  const schema = isPatterned ? run.context.intersection(patterned ?? []) : additional;
+  if (!isRaw(schema)) return [];
+  const value = visit(run, schema, '', depth + 1);
+  if (value === OMITTED) return [];
+  const key = (isPatterned ? samplePattern(pattern) : undefined) ?? nameOfKey(run, flat, depth);
+  const needed = Math.max(1, least(flat, 'minProperties') - count);
+  const isAllowed = (name: JsonValue): boolean =>
+    flat.propertyNames.every((names) => isValid(run, names, name)) &&
+    (!isPatterned || matchesCheaply(pattern, textOf(name)) !== false);
+  return differentValues(key, needed, isAllowed).map((name) => [textOf(name), value]);
+}
+
+function nameOfKey(run: Visit, flat: FlatSchema, depth: number): string {
+  const stated = textOf(flat.keywords['x-additionalPropertiesName']);
+  if (stated !== '' || flat.propertyNames.length === 0) return stated || 'key';
+  const names = run.context.intersection([{ type: 'string' }, ...flat.propertyNames]);
+  const made = visit(run, names, 'key', depth + 1);
+  return typeof made === 'string' ? made : 'key';
+}
+
+/** Returns a limit such as `minItems`, but not more than a page can show. */
+const least = ({ keywords }: FlatSchema, keyword: string): number =>
+  Math.min(Number(keywords[keyword]) || 0, MOST_ADDED);
 
 function inventArray(run: Visit, flat: FlatSchema, name: string, depth: number): JsonValue[] {
   const most = Number(flat.keywords['maxItems'] ?? Infinity);
@@ -229,20 +303,24 @@ function inventArray(run: Visit, flat: FlatSchema, name: string, depth: number):
     .map((schemas) => visit(run, run.context.intersection(schemas), name, depth + 1));
   const isEmpty = most === 0 || flat.items.length === 0;
   if (values.length === 0 && !isEmpty && run.left > -BUDGET && depth <= DEEPEST * 2) {
-    const least = Math.min(Number(flat.keywords['minItems']) || 1, 3);
     const item = visit(run, run.context.intersection(flat.items), name, depth + 1);
-    for (let count = 0; count < (flat.keywords['uniqueItems'] === true ? 1 : least); count += 1)
-      values.push(item);
+    if (item !== OMITTED) values.push(...repeat(run, flat, item, Math.max(1, least(flat, 'minItems'))));
   }
   const made = values.filter((value): value is JsonValue => value !== OMITTED);
-  for (const { schema, least } of flat.contains) {
-    if (!isRaw(schema) || least === 0) continue;
+  for (const { schema, least: needed } of flat.contains) {
+    if (!isRaw(schema) || needed === 0) continue;
     const value = visit(run, schema, name, depth + 1);
     const isPresent = value === OMITTED || made.some((item) => canonicalJson(item) === canonicalJson(value));
     if (isPresent) continue;
-    // The placeholder gives way to the value that the list must contain.
+    // The placeholder gives way to the values that the list must contain.
     if (made.length > flat.prefixItems.length) made.pop();
-    made.push(value);
+    made.push(...repeat(run, flat, value, Math.min(needed, MOST_ADDED)));
   }
   return made;
+}
+
+/** Returns an item as often as a list needs it, or different items where the list allows each of them only once. */
+function repeat(run: Visit, flat: FlatSchema, item: JsonValue, count: number): JsonValue[] {
+  if (flat.keywords['uniqueItems'] !== true) return Array<JsonValue>(count).fill(item);
+  return differentValues(item, count, (value) => flat.items.every((schema) => isValid(run, schema, value)));
 }

@@ -1,7 +1,8 @@
 import * as openApiSampler from 'openapi-sampler';
 import { numberOf } from '../../load/exactNumbers';
+import { own, textOf, type Raw } from '../../load/raw';
 import type { FlatSchema } from '../schema/flatten';
-import { fits, patternsOf } from './fits';
+import { patternsOf } from './isValid';
 import { matchesCheaply, samplePattern } from './samplePattern';
 import { toJson } from '../schema/schemaTypes';
 import type { JsonValue, SchemaType } from '../types';
@@ -22,39 +23,80 @@ const SAMPLED_KEYWORDS = [
   'maxLength',
 ];
 const LONGEST = 200;
+/** Numbers to try where the generated one is not valid. */
+const MOST_TRIED = 20;
+
+/** Texts to try where the generated one is not valid, from usual to rare. The last ones obey rules for passwords. */
+const TEXTS = ['text', 'example', 'a', 'A', '1', 'abc123', 'Abcdef12', 'Aa1!Aa1!', 'Aa1!Aa1!Aa1!'];
+/** Short texts of formats that people restrict further. */
+const FORMATTED: Readonly<Record<string, readonly string[]>> = {
+  email: ['a@b.example'],
+  hostname: ['a.example', 'api.example.com'],
+  uri: ['https://a.example', 'https://a.example/b'],
+};
 
 /**
  * Generates a string, number or boolean that matches the format and limits of a schema. Ignores very large lengths and
  * expensive patterns, so that a hostile document cannot exhaust memory.
  *
  * @param name name of the field; the fallback value of a string
+ * @param isAllowed whether a value is valid for the schema
  */
-export function sampleLeaf(flat: FlatSchema, type: SchemaType | undefined, name: string): JsonValue {
-  const { keywords } = flat;
+export function sampleLeaf(
+  flat: FlatSchema,
+  type: SchemaType | undefined,
+  name: string,
+  isAllowed: (value: JsonValue) => boolean,
+): JsonValue {
   if (type === 'null') return null;
+  const made = sampleType(flat, type, name, isAllowed);
+  if (isAllowed(made)) return made;
+  return otherValues(flat, made, name).find(isAllowed) ?? made;
+}
+
+function sampleType(
+  flat: FlatSchema,
+  type: SchemaType | undefined,
+  name: string,
+  isAllowed: (value: JsonValue) => boolean,
+): JsonValue {
+  const { keywords } = flat;
   const leaf: Record<string, unknown> = { type: type ?? 'string' };
   for (const key of SAMPLED_KEYWORDS) {
     const value = keywords[key];
     if (value === undefined || (/Length$/.test(key) && Number(value) > LONGEST)) continue;
     leaf[key] = numberOf(value) ?? value;
   }
-  const patterned = leaf['format'] === undefined ? samplePatterns(flat) : undefined;
+  const patterned = leaf['format'] === undefined ? samplePatterns(flat, isAllowed) : undefined;
   if (patterned !== undefined) return patterned;
   try {
     const made = toJson(sample(leaf, { quiet: true }));
     if (typeof made === 'object') return fallback(type, name);
-    if (keywords['maxLength'] === 0 && typeof made === 'string') return '';
-    return typeof made === 'number' && !fits(flat, made) ? (nextMultiple(flat, type) ?? made) : made;
+    return keywords['maxLength'] === 0 && typeof made === 'string' ? '' : made;
   } catch {
     return fallback(type, name);
   }
 }
 
+/** Returns values of the same type as one that is not valid, in the order in which they are tried. */
+function otherValues({ keywords }: FlatSchema, made: JsonValue, name: string): JsonValue[] {
+  if (typeof made === 'boolean') return [!made];
+  if (typeof made === 'number') return otherNumbers(keywords, Number.isInteger(made));
+  if (typeof made !== 'string') return [];
+  const format = textOf(keywords['format']);
+  if (format !== '') return [...(own(FORMATTED, format) ?? [])];
+  const least = Math.min(Number(keywords['minLength'] ?? 0), LONGEST);
+  const most = Math.min(Number(keywords['maxLength'] ?? LONGEST), LONGEST);
+  return [name, ...TEXTS]
+    .filter((text) => text !== '')
+    .map((text) => text.padEnd(least, text).slice(0, most));
+}
+
 /** Generates a text for the patterns of a schema: the text of one of them, a longer one, or all texts in a row. */
-function samplePatterns(flat: FlatSchema): string | undefined {
+function samplePatterns(flat: FlatSchema, isAllowed: (value: JsonValue) => boolean): string | undefined {
   const patterns = patternsOf(flat);
   const texts = patterns.flatMap((pattern) => samplePattern(pattern) ?? []);
-  const written = texts.find((text) => fits(flat, text));
+  const written = texts.find(isAllowed);
   if (written !== undefined || texts.length === 0) return written;
   const least = Math.min(Number(flat.keywords['minLength'] ?? 0), LONGEST);
   const longer = texts.flatMap((text) => [
@@ -64,22 +106,24 @@ function samplePatterns(flat: FlatSchema): string | undefined {
   const joined = [texts.join(''), [...texts].reverse().join('')];
   // These are guesses, so they have to match for certain.
   return [...longer, ...joined].find(
-    (text) => fits(flat, text) && patterns.every((pattern) => matchesCheaply(pattern, text) === true),
+    (text) => isAllowed(text) && patterns.every((pattern) => matchesCheaply(pattern, text) === true),
   );
 }
 
-/** Returns the smallest multiple of `multipleOf`, or of 1 for integers, within the limits of a schema. */
-function nextMultiple(flat: FlatSchema, type: SchemaType | undefined): number | undefined {
-  const { multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = flat.keywords;
-  const stated = numberOf(multipleOf) ?? 0;
-  const step = stated > 0 ? stated : type === 'integer' ? 1 : undefined;
-  if (step === undefined) return undefined;
-  const lower = Number(minimum ?? exclusiveMinimum ?? NaN);
-  const upper = Number(maximum ?? exclusiveMaximum ?? NaN);
-  const start = Number.isNaN(lower) ? Math.floor(Math.min(0, upper || 0) / step) : Math.ceil(lower / step);
-  return [start, start + 1, start - 1]
-    .map((factor) => Number((factor * step).toPrecision(15)))
-    .find((candidate) => fits(flat, candidate));
+/** Returns multiples of `multipleOf`, or of 1, from the lower limit on, and then below the upper limit. */
+function otherNumbers(keywords: Raw, isInteger: boolean): number[] {
+  const stated = numberOf(keywords['multipleOf']) ?? 0;
+  const limitOf = (...keys: string[]): number | undefined =>
+    keys.map((key) => numberOf(keywords[key])).find((value) => value !== undefined);
+  const lower = limitOf('minimum', 'exclusiveMinimum');
+  const upper = limitOf('maximum', 'exclusiveMaximum');
+  const step = stated > 0 ? stated : isInteger ? 1 : undefined;
+  if (step === undefined) return [];
+  const first = lower === undefined ? Math.floor(Math.min(0, upper ?? 0) / step) : Math.ceil(lower / step);
+  const factors = Array.from({ length: MOST_TRIED }, (_, index) =>
+    lower === undefined && upper !== undefined ? first - index : first + index,
+  );
+  return factors.map((factor) => Number((factor * step).toPrecision(15)));
 }
 
 function fallback(type: SchemaType | undefined, name: string): JsonValue {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePattern } from './samplePattern';
+import { matchesCheaply, samplePattern } from './samplePattern';
 
 describe('samplePattern', () => {
   it.each([
@@ -37,5 +37,21 @@ describe('samplePattern', () => {
   ])('does not throw for %s', (pattern) => {
     const text = samplePattern(pattern);
     expect(text === undefined || text.length <= 200).toBe(true);
+  });
+});
+
+describe('matchesCheaply', () => {
+  it.each<[string, string, boolean | undefined]>([
+    ['^\\d{16}$', '1'.repeat(16), true],
+    ['^(AC|DC)-\\d+$', 'EC-1', false],
+    ['^(?=.*[A-Z]).{8,}$', 'abcdefgh', false],
+    [`${'a?'.repeat(40)}${'a'.repeat(40)}`, 'a'.repeat(40), undefined],
+    [`^${'(a|a)'.repeat(30)}$`, `${'a'.repeat(30)}b`, undefined],
+    ['^(a+)+$', 'a'.repeat(40), undefined],
+    ['^(a)\\1$', 'aa', undefined],
+    ['a*a*a*a*a*b', 'a'.repeat(100), undefined],
+    ['[', 'a', undefined],
+  ])('compares %s with a text, unless that could take long', (pattern, value, result) => {
+    expect(matchesCheaply(pattern, value)).toBe(result);
   });
 });

@@ -27,13 +27,23 @@ export function samplePattern(pattern: string): string | undefined {
   return undefined;
 }
 
+/** Maximum number of ways to match a text from one place. */
+const MOST_WAYS = 250_000;
+
 /**
  * Whether a text matches a regular expression. Returns undefined when finding out could take long: for expressions with
- * groups, and with more than two repetitions.
+ * repeated groups or back references, and where there are too many ways to match the text.
  */
 export function matchesCheaply(pattern: string, text: string): boolean | undefined {
-  const isCheap = !/[()]|\\\d/.test(pattern) && (pattern.match(/[*+{]/g) ?? []).length <= 2;
-  if (!isCheap || text.length > LONGEST) return undefined;
+  const isLong = text.length > LONGEST || pattern.length > LONGEST;
+  if (isLong || /\)[*+{]|\\[1-9k]/.test(pattern)) return undefined;
+  const parts = pattern
+    .replaceAll(/\\./g, 'x')
+    .replaceAll(/\[[^[\]]*\]/g, 'x')
+    .replaceAll(/\(\?<?[:=!]/g, '(');
+  const count = (signs: RegExp): number => parts.match(signs)?.length ?? 0;
+  const ways = Math.max(text.length, 2) ** count(/[*+{]/g) * 2 ** count(/[?|]/g);
+  if (ways > MOST_WAYS) return undefined;
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
