@@ -176,6 +176,15 @@ describe('a generated object', () => {
     expect(valid(schema)).toEqual(value);
   });
 
+  it('says so when no valid value was found', () => {
+    const schema = { ...plug, if: isAc, then: { not: { required: ['kind'] } } };
+    const { operations } = buildApiReference(documentOf(schema), { id: 'x' });
+    const [operation] = Object.values(operations);
+    expect(operation?.requestBody?.contents[0]?.examples[0]?.description).toMatch(
+      /^This value does not obey all rules/,
+    );
+  });
+
   it('ends when its schema is one of its own alternatives', () => {
     const loop: Record<string, Raw> = {
       Loop: {

@@ -10,7 +10,7 @@ import {
   type Raw,
 } from '../../load/raw';
 import { ModelContext } from '../context';
-import { sampleSchema, type Side } from '../sample/sample';
+import { isValidSample, sampleSchema, type Side } from '../sample/sample';
 import { mediaFormat, type MediaFormat } from '../media/mediaFormat';
 import { toXml } from '../media/xml';
 import { readerTypes, statedTypes, toJson } from '../schema/schemaTypes';
@@ -168,13 +168,13 @@ function generatedExamples(context: ModelContext, schema: Raw, side: Side): Exam
   ) {
     return choices.flatMap((choice, index): Example[] => {
       const value = sampleSchema(context, schema, side, index);
-      return value === undefined
-        ? []
-        : [generated(`variant-${index + 1}`, choiceTitle(context, choice), value)];
+      if (value === undefined) return [];
+      const description = describe(context, schema, side, value);
+      return [generated(`variant-${index + 1}`, choiceTitle(context, choice), value, description)];
     });
   }
   const value = sampleSchema(context, schema, side);
-  return value === undefined ? [] : [generated('example', '', value)];
+  return value === undefined ? [] : [generated('example', '', value, describe(context, schema, side, value))];
 }
 
 function choiceTitle(context: ModelContext, choice: unknown): string {
@@ -184,6 +184,12 @@ function choiceTitle(context: ModelContext, choice: unknown): string {
   return textOf(choice['title']) || (isRaw(target) ? textOf(target['title']) : '') || (name ?? '');
 }
 
-function generated(name: string, summary: string, value: JsonValue): Example {
-  return { name, summary, description: '', value, generated: true };
+function generated(name: string, summary: string, value: JsonValue, description: string): Example {
+  return { name, summary, description, value, generated: true };
 }
+
+/** Says when no valid value was found. */
+const describe = (context: ModelContext, schema: Raw, side: Side, value: JsonValue): string =>
+  isValidSample(context, schema, side, value)
+    ? ''
+    : 'This value does not obey all rules of the schema, because no valid one was found.';

@@ -48,14 +48,29 @@ export function sampleSchema(
   const key = isPlainRef ? `${side} ${pick} ${textOf(schema['$ref'])}` : '';
   if (key && context.samples.has(key)) return context.samples.get(key) as JsonValue;
   const run: Visit = {
-    ...{ context, side, pick, left: BUDGET, open: new Set(), decided: new Set() },
-    ...{ checksLeft: CHECKS, depth: 0 },
+    ...startChecks(context, side),
+    ...{ pick, left: BUDGET, open: new Set(), decided: new Set() },
   };
   const made = visit(run, schema, '', 0);
   const value = made === OMITTED ? undefined : made;
   if (key) context.samples.set(key, value);
   return value;
 }
+
+/** Whether a generated example is valid (see `isValid`). */
+export const isValidSample = (
+  context: ModelContext,
+  schema: unknown,
+  side: Side,
+  value: JsonValue,
+): boolean => isValid(startChecks(context, side), schema, value);
+
+const startChecks = (context: ModelContext, side: Side): Checks => ({
+  context,
+  side,
+  checksLeft: CHECKS,
+  depth: 0,
+});
 
 function visit(run: Visit, schema: unknown, name: string, depth: number): JsonValue | typeof OMITTED {
   run.left -= 1;
