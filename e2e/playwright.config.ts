@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   // Two browsers and a server share two processor cores.
   expect: { timeout: 10_000 },
   forbidOnly: true,

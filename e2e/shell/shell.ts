@@ -35,7 +35,7 @@ export async function open(page: Page, path: string): Promise<void> {
  * Moves the pointer, because the application starts on the reader's first action, and waits until it is ready.
  * @param timeout ms; use a larger value when many tabs share the processor
  */
-export async function start(page: Page, timeout = 5_000): Promise<void> {
+export async function start(page: Page, timeout = 15_000): Promise<void> {
   const html = page.locator('html');
   let y = 5;
   // Chromium ignores the pointer until the page is painted, so move it more than once.
