@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { valueOf, type JsonNode } from '../json/nodes';
+import { itemsOf, valueOf, type JsonNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
 import type { Visited } from '../rules/walk';
 import type { Shape } from '../recognise/shapes';
@@ -8,9 +8,12 @@ import { checkRecord } from './platform/checkRecord';
 import { readRecord } from './platform/readRecord';
 import { readBill } from './readBill';
 import type { CostReport } from './report';
+import { wordsOf, type WordsKey } from '../words/words';
 
 /** CDRs and sessions of a list that are recalculated. */
 const MAX_BILLS = 100;
+/** Periods that are priced. A CDR with more has one per few seconds and is a log of meter values. */
+const MAX_PERIODS = 5000;
 
 /** Whether a value looks like a CDR or a session, of OCPI or of the API. */
 export const mayBeBill = (node: JsonNode): boolean =>
@@ -38,10 +41,17 @@ export function checkBills(
   const findings: Finding[] = [];
   const reports: CostReport[] = [];
   for (const visited of values) {
-    if (reports.length >= MAX_BILLS) break;
     // Beside the object of the message there may be its tariffs, or the object before a PATCH.
     if (path !== '' && visited.path !== path && !isWithin(visited.path, path)) continue;
     if (broken.some((place) => isWithin(place, visited.path))) continue;
+    if (reports.length >= MAX_BILLS) {
+      findings.push(describeLimit('cost-limit', MAX_BILLS, visited));
+      break;
+    }
+    if (countPeriods(visited.node) > MAX_PERIODS) {
+      findings.push(describeLimit('cost-limit.periods', MAX_PERIODS, visited));
+      continue;
+    }
     const checked = table.protocol === 'api' ? checkPlatform(visited) : checkOcpi(visited);
     if (!checked) continue;
     findings.push(...checked.findings);
@@ -59,6 +69,14 @@ export function checkBills(
     const record = readRecord(visited.node, visited.path, tariffs);
     return record && checkRecord(record, message.page);
   }
+}
+
+const countPeriods = (node: JsonNode): number =>
+  itemsOf(valueOf(node, 'charging_periods') ?? valueOf(node, 'periods')).length;
+
+/** Says which costs are not compared. */
+function describeLimit(key: WordsKey, limit: number, { node, path }: Visited): Finding {
+  return { ...wordsOf(key, { limit }), path, start: node.start, end: node.start + 1 };
 }
 
 const isWithin = (place: string, path: string): boolean =>

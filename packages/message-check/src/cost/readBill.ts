@@ -50,9 +50,6 @@ export interface Bill {
   tariffs: Tariff[];
 }
 
-/** Periods that are priced. A CDR with more has one per few seconds and is a log of meter values. */
-const MAX_PERIODS = 5000;
-
 /**
  * Reads a CDR or a session.
  * @param tariffs tariffs that the message itself does not contain
@@ -69,7 +66,7 @@ export function readBill(node: JsonNode, path: string, tariffs: readonly JsonNod
   );
   if (start === undefined || end === undefined) return undefined;
   const prefix = path === '' ? '' : `${path}.`;
-  const list = itemsOf(valueOf(node, 'charging_periods')).slice(0, MAX_PERIODS);
+  const list = itemsOf(valueOf(node, 'charging_periods'));
   const periods = list.flatMap((each, index): Period[] => {
     const from = readTime(valueOf(each, 'start_date_time'));
     if (from === undefined) return [];

@@ -5,7 +5,7 @@ import type { PlacedFinding } from '../finding';
 import { buildOcppTables } from '../ocpp/buildOcppTables';
 import { API_MISTAKES, MISTAKES, VALID } from '../testing/partnerMistakes';
 import { readTestApi } from '../testing/readTestTables';
-import { NAMES, session, writeExample } from '../testing/examples';
+import { cdr, NAMES, session, writeExample } from '../testing/examples';
 import type { Table } from '../tables/types';
 
 let tables: Table[];
@@ -86,6 +86,30 @@ it('says that differences after the first 1,000 entries of a list are not listed
   );
   for (const text of [listOf(1001, session), listOf(1000, { ...session, kwh: '1' })])
     expect(codesOf(text)).not.toContain('long-list');
+});
+
+describe('the costs of a long message', () => {
+  const wrong = { ...cdr, total_cost: { excl_vat: 999 } };
+  const codesOf = (message: unknown): string[] =>
+    check(JSON.stringify(message)).findings.map(({ code, path }) => `${code} ${path}`);
+
+  it('are compared for 100 CDRs, and the message says so', () => {
+    const found = codesOf([...Array<unknown>(100).fill(cdr), wrong]);
+    expect(found).toContain('cost-limit [100]');
+    expect(found.filter((each) => each.startsWith('cost-total'))).toEqual([]);
+    expect(codesOf(Array(100).fill(cdr)).filter((each) => each.startsWith('cost-limit'))).toEqual([]);
+  });
+
+  it('are not compared for a CDR with more than 5,000 periods, instead of leaving out some of them', () => {
+    const [first] = cdr.charging_periods;
+    const periods = (count: number): unknown => ({ ...wrong, charging_periods: Array(count).fill(first) });
+    const found = codesOf([periods(5001), wrong]);
+    expect(found).toContain('cost-limit [0]');
+    expect(found.filter((each) => /^cost-(?!limit)/.test(each)).every((each) => each.includes(' [1]'))).toBe(
+      true,
+    );
+    expect(found.some((each) => each.startsWith('cost-total [1]'))).toBe(true);
+  });
 });
 
 it('every fix makes the message better', () => {

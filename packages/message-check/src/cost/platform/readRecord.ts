@@ -58,8 +58,6 @@ export interface PlatformTariff {
   hasMarketPrice: boolean;
 }
 
-/** Periods that are read. The API allows as many. */
-const MAX_PERIODS = 1000;
 /** Minutes without an idle fee if a tariff does not say how many. */
 const DEFAULT_GRACE = ratio(30);
 
@@ -79,7 +77,7 @@ export function readRecord(
   const wanted = textOf(valueOf(node, 'tariffId'));
   const tariff = tariffs.find((each) => textOf(valueOf(each, 'id')) === wanted) ?? tariffs[0];
   const end = timeOf(valueOf(node, 'endedAt'));
-  const list = itemsOf(valueOf(node, 'periods')).slice(0, MAX_PERIODS);
+  const list = itemsOf(valueOf(node, 'periods'));
   return {
     kind: costs ? 'CDR' : 'Session',
     node,
