@@ -120,6 +120,8 @@ describe('XML', () => {
     expect(exampleOf('application/xml', { schema })).toContain(
       '<root lang="en"><![CDATA[<b>]]]]><![CDATA[></b>]]></root>',
     );
+    const after = { ...schema, properties: { id: { const: 1 }, ...schema.properties } };
+    expect(exampleOf('application/xml', { schema: after })).toContain('</id>\n  <![CDATA[<b>');
   });
 
   it('is written from examples of values, and kept when it is text', () => {

@@ -106,9 +106,15 @@ function contentOf(context: ModelContext, schema: unknown, value: JsonValue): Xm
       const name = [rule.prefix, rule.name ?? key].filter(Boolean).join(':');
       if (item !== null) content.attributes.push(...namespaceOf(rule), attribute(name, writeText(item)));
     } else if (rule.node === 'element') content.children.push(...writeElement(context, key, property, item));
-    else content.text += writeText(item, rule.node === 'cdata');
+    else addText(content, writeText(item, rule.node === 'cdata'));
   }
   return content;
+}
+
+/** Adds a text at its place: before the elements, or after those that are already there. */
+function addText(content: XmlNode, text: string): void {
+  if (content.children.length > 0) content.children.push(text);
+  else content.text += text;
 }
 
 /** Writes an element with its content. */

@@ -2,8 +2,20 @@ import type { JsonValue } from '@voltmoor/openapi/model';
 import { jsonText, numberOf } from '@voltmoor/openapi/raw';
 import { hasMark } from '../slots';
 
-/** Writes a text as a single-quoted shell word. */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+/** Control characters other than tab and line feed. A browser changes or drops them, so they are escaped. */
+// eslint-disable-next-line no-control-regex -- these are the characters to escape
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+const escapeControl = (text: string): string =>
+  text.replace(CONTROL, (char) =>
+    char === '\r' ? '\\r' : `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+
+/** Writes a text as a single-quoted shell word. With control characters, it is `$'…'`, which Bash and Zsh read. */
+export const shellWord = (text: string): string =>
+  text.search(CONTROL) < 0
+    ? `'${text.replaceAll("'", `'\\''`)}'`
+    : `$'${escapeControl(text.replace(/[\\']/g, '\\$&'))}'`;
 
 /**
  * Writes a text as a double-quoted string, which is the same in Python, Java, C#, Go and JSON. Characters that end a line
@@ -45,9 +57,16 @@ export function csharpText(text: string, indent: string): string {
 export const goText = (text: string): string =>
   text.includes('`') || !isBlock(text) ? quoted(text) : `\`${text}\``;
 
-/** Writes a PHP nowdoc, or a quoted string when the text has one line or contains the end mark. */
+/** Writes a PHP nowdoc, or a quoted string when the text has one line, control characters or the end mark. */
 export const phpText = (text: string): string =>
-  /^[ \t]*BODY/m.test(text) || !text.includes('\n') ? singleQuotedPhp(text) : `<<<'BODY'\n${text}\nBODY`;
+  text.search(CONTROL) >= 0
+    ? doubleQuotedPhp(text)
+    : /^[ \t]*BODY/m.test(text) || !text.includes('\n')
+      ? singleQuotedPhp(text)
+      : `<<<'BODY'\n${text}\nBODY`;
+
+const doubleQuotedPhp = (text: string): string =>
+  `"${escapeControl(text.replace(/[\\"$]/g, '\\$&').replaceAll('\n', '\\n'))}"`;
 
 /** Writes a text as a single-quoted PHP string. */
 export const singleQuotedPhp = (text: string): string =>
