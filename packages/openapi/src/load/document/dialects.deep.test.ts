@@ -56,6 +56,14 @@ describe('valid constructs that validators reject are accepted', () => {
     expect(warningsOf(await read(openapi, schema, more))).toEqual([]);
   });
 
+  it('a path parameter with a name in other letters', async () => {
+    const name = { name: 'größe', in: 'path', required: true, schema: { type: 'string' } };
+    const get = { operationId: 'get', parameters: [name], responses: { 200: { description: 'OK.' } } };
+    expect(warningsOf(await read('3.1.0', {}, { paths: { '/a/{größe}': { get } } }))).toEqual([]);
+    const other = await read('3.1.0', {}, { paths: { '/a/{grösse}': { get } } });
+    expect(warningsOf(other)).toEqual([expect.stringContaining('Path parameter `größe` is not used')]);
+  });
+
   it('a schema with a hundred levels of nesting', async () => {
     let schema: object = { type: 'string' };
     for (let level = 0; level < 100; level += 1) schema = { type: 'object', properties: { next: schema } };

@@ -1,5 +1,6 @@
 import type { RuleFinding, Verdict } from './rules';
 
+const UNUSED = /^Path parameter `(.*)` is not used in the path `(.*)`/;
 const MAPPING = /\/discriminator\/mapping\/[^/]+$/;
 
 /**
@@ -66,7 +67,8 @@ export function toleratedVerdict({ pointer, message, value }: RuleFinding): Verd
 
 /**
  * Whether a finding is about something that OpenAPI allows but Redocly rejects: a boolean schema in OpenAPI 3.1 outside
- * of `properties`, and a discriminator mapping by schema name.
+ * of `properties`, a discriminator mapping by schema name, and names of path parameters in other letters than ASCII. Also
+ * true where Redocly says how far it looked.
  *
  * @param version OpenAPI version in Redocly's notation: `oas3_0`
  * @param schemaNames names of the schemas in the document
@@ -76,5 +78,8 @@ export function isFalsePositive(
   { version, schemaNames = [] }: { version?: string; schemaNames?: readonly string[] },
 ): boolean {
   if (message.startsWith('Expected type `Schema` (object) but got `boolean`')) return version !== 'oas3_0';
+  const [, name = '', path = ''] = UNUSED.exec(message) ?? [];
+  if (name !== '' && path.includes(`{${name}}`)) return true;
+  if (message.startsWith('Maximum callback nesting depth')) return true;
   return MAPPING.test(pointer) && schemaNames.includes(String(value));
 }
