@@ -47,6 +47,16 @@ async function start(...args: string[]): Promise<{ child: ChildProcess; output: 
   return { child, output, seconds: (performance.now() - began) / 1000 };
 }
 
+it('explains an unknown option and its usage', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['mock.cjs', '--speeed', '2'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Unknown option '--speeed'[^]*\nmock FILE \[--host/);
+  expect(stderr).not.toContain('    at ');
+});
+
 describe.each(Object.keys(apis))('the mock of a downloaded document, %s', (id) => {
   it('starts without the repository, says what it is, and stops cleanly', { timeout: 60_000 }, async () => {
     const { child, output } = await start(`${id}.json`);

@@ -9,14 +9,7 @@ const USAGE = `mock FILE [--host 127.0.0.1] [--world FOLDER] ${OPTIONS_USAGE}`;
 
 /** Starts a mock of an OpenAPI file without the rest of the portal. The container runs this program. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      ...MOCK_OPTIONS,
-      host: { type: 'string', default: '127.0.0.1' },
-      world: { type: 'string' },
-    },
-  });
+  const { positionals, values } = readArguments();
   const [file] = positionals;
   const document = file === undefined ? undefined : await readSingleFile(file);
   if (file === undefined || !document) {
@@ -38,6 +31,21 @@ async function main(): Promise<void> {
       if (!isStopping) void server.close().then(() => process.exit(0));
       isStopping = true;
     });
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        ...MOCK_OPTIONS,
+        host: { type: 'string', default: '127.0.0.1' },
+        world: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new OptionError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 

@@ -77,6 +77,21 @@ const DOCUMENT = {
         responses: ok(note),
       },
     },
+    '/streams': {
+      post: {
+        operationId: 'stream',
+        requestBody: body({
+          'application/yaml': { schema: ORDER },
+          'application/jsonl': { itemSchema: ORDER },
+          'application/x-ndjson': { schema: { type: 'array', items: ORDER } },
+          'application/json-seq': { schema: ORDER },
+          'multipart/mixed': { schema: { type: 'array', items: ORDER } },
+          'image/*': {},
+          'application/json': { schema: { type: 'string', minLength: 2 } },
+        }),
+        responses: ok(note),
+      },
+    },
     '/files/{name}.{type}': {
       get: {
         operationId: 'file',
@@ -216,6 +231,38 @@ describe('forms', () => {
   it('are not XML, whose text is accepted', async () => {
     const headers = { 'Content-Type': 'application/xml' };
     expect(await statusesOf('/orders', { method: 'POST', body: '<o/>', headers })).toEqual([200, 200]);
+  });
+});
+
+describe('other bodies', () => {
+  const part = (text: string): string => `--b\r\nContent-Type: application/json\r\n\r\n${text}\r\n--b--\r\n`;
+
+  it.each<[string, string, number]>([
+    ['application/yaml', 'size: 2\ntags: [a]\n', 200],
+    ['application/yaml', '{"size": 2}', 200],
+    ['application/yaml', 'size: x', 422],
+    ['application/yaml', 'size: [', 400],
+    [
+      'application/yaml',
+      `a: &a [${'x,'.repeat(200)}x]\nb: &b [${'*a,'.repeat(200)}*a]\nc: [${'*b,'.repeat(200)}*b]`,
+      400,
+    ],
+    ['application/jsonl', '{"size":1}\n{"size":2}\n', 200],
+    ['application/jsonl', '{"size":1}\n{"size":0}\n', 422],
+    ['application/jsonl', '{"size":1}\n{', 400],
+    ['application/x-ndjson', '{"size":1}', 200],
+    ['application/json-seq', '\u001e{"size":1}\n\u001e{"size":0}\n', 422],
+    ['multipart/mixed; boundary=b', part('{"size":1}'), 200],
+    ['multipart/mixed; boundary=b', part('{"size":"x"}'), 422],
+    ['multipart/mixed', part('{"size":1}'), 400],
+    ['application/json', '"ab"', 200],
+    ['application/json', '"a"', 422],
+    ['application/json', 'ab', 400],
+    ['image/png', 'content', 200],
+    ['video/mp4', 'content', 415],
+  ])('are checked as %s: %j', async (type, text, status) => {
+    const init = { method: 'POST', body: text, headers: { 'Content-Type': type } };
+    expect(await statusesOf('/streams', init)).toEqual([status, status]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { follow } from '../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { mediaFormat } from '../model/media/mediaFormat';
@@ -16,6 +17,8 @@ export interface SeenRequest {
   headers: Readonly<Record<string, string>>;
   /** Parsed JSON, or the text of any other body. Undefined without a body. */
   body: unknown;
+  /** True when the body should be JSON, but is not. */
+  isBroken?: boolean;
 }
 
 /** One violation of a request. */
@@ -25,6 +28,9 @@ export interface RequestFault extends SchemaFault {
   /** Name of the parameter or header; empty for other parts. */
   name: string;
 }
+
+/** YAML aliases that are expanded in a body. */
+const MOST_ALIASES = 100;
 
 type SchemaCheck = (schema: Raw, value: unknown) => SchemaFault[];
 
@@ -149,46 +155,91 @@ function checkBody(
     return described['required'] === true ? [fault('syntax', '', 'required', 'The body is missing.')] : [];
   }
   const given = toMediaType(request.headers['content-type']);
-  const content = entriesOf(described['content']).find(([name]) => toMediaType(name) === given)?.[1];
-  if (content === undefined) {
-    return [
-      fault(
-        'media type',
-        'Content-Type',
-        'rule',
-        `${given || 'A body without a media type'} is not supported here.`,
-      ),
-    ];
+  const media = mediaOf(document, described, given);
+  if (media === undefined) {
+    const message = `${given || 'A body without a media type'} is not supported here.`;
+    return [fault('media type', 'Content-Type', 'rule', message)];
   }
-  if (typeof request.body === 'string' && given.endsWith('json')) {
+  if (request.isBroken) {
     return [fault('syntax', '', 'rule', 'The body is not JSON.')];
   }
-  const media = follow(document, content);
   const body = readBody(document, route, request);
-  const format = mediaFormat(given);
-  const isForm = format === 'form' || format === 'multipart';
-  if (isForm && body === undefined) return [fault('syntax', '', 'rule', 'The body has no parts.')];
+  if (body === undefined)
+    return [fault('syntax', '', 'rule', UNREADABLE[formatOf(given)] ?? 'The body is empty.')];
   // The text of XML, streams and files is not compared with schemas of objects.
-  if (typeof body === 'string' && !isForm && format !== 'json' && format !== 'text') return [];
-  return check(rawOf(media['schema']), body).map((found) => ({
-    ...found,
-    in: 'body',
-    name: '',
-  }));
+  if (typeof body === 'string' && ['xml', 'events', 'binary'].includes(formatOf(given))) return [];
+  return check(bodySchema(media, given), body).map((found) => ({ ...found, in: 'body', name: '' }));
 }
 
-/** Returns the body of a request. The text of a form becomes an object with the types of its schema. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  form: 'The body has no fields.',
+  multipart: 'The body has no parts.',
+  lines: 'The body has a line that is not JSON.',
+  yaml: 'The body is not YAML.',
+};
+
+const formatOf = (mediaType: string): string =>
+  /[/+](?:x-)?ya?ml$/.test(mediaType) ? 'yaml' : mediaFormat(mediaType);
+
+/** Returns what a document says about a media type: the type itself, or else a range such as `image/*`. */
+function mediaOf(document: OpenApiDocument, described: Raw, given: string): Raw | undefined {
+  const stated = entriesOf(described['content']).map(([name, media]) => [toMediaType(name), media] as const);
+  const ranges = given === '' ? [given] : [given, given.replace(/\/.*/, '/*'), '*/*'];
+  const found = ranges.flatMap((range) => stated.filter(([name]) => name === range)).at(0);
+  return found && follow(document, found[1]);
+}
+
+/** The schema of a body. That of JSON Lines may describe one line. */
+function bodySchema(media: Raw, given: string): Raw {
+  const schema = rawOf(media['schema']);
+  if (formatOf(given) !== 'lines' || schema['type'] === 'array') return schema;
+  return { type: 'array', items: media['itemSchema'] ?? schema };
+}
+
+/**
+ * Returns the body of a request: that of a form as an object with the types of its schema, JSON Lines as a list, YAML as
+ * its value, and any other body as it is. Undefined when it cannot be read.
+ */
 export function readBody(
   document: OpenApiDocument,
   route: Route,
   { body, headers }: Pick<SeenRequest, 'body' | 'headers'>,
 ): unknown {
+  if (typeof body !== 'string') return body;
   const contentType = headers['content-type'] ?? '';
   const given = toMediaType(contentType);
-  if (typeof body !== 'string' || !['form', 'multipart'].includes(mediaFormat(given))) return body;
-  const described = follow(document, route.operation['requestBody']);
-  const content = entriesOf(described['content']).find(([name]) => toMediaType(name) === given)?.[1];
-  return content === undefined ? body : readForm(document, follow(document, content), contentType, body);
+  const media = mediaOf(document, follow(document, route.operation['requestBody']), given);
+  if (media === undefined) return body;
+  switch (formatOf(given)) {
+    case 'form':
+    case 'multipart':
+      return readForm(document, media, contentType, body);
+    case 'lines':
+      return readLines(body);
+    case 'yaml':
+      return readYaml(body);
+    default:
+      return body;
+  }
+}
+
+function readLines(text: string): unknown[] | undefined {
+  try {
+    // In a JSON text sequence, each text begins with the character RS (RFC 7464).
+    // eslint-disable-next-line no-control-regex -- it is this character
+    const lines = text.split(/[\n\u001e]/).filter((line) => line.trim() !== '');
+    return lines.map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: MOST_ALIASES }) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the media type of a header: `application/json; charset=utf-8` → `application/json`. */

@@ -188,7 +188,8 @@ interface Part {
  *
  * @param content the media type of the document, with `schema` and `encoding`
  * @param contentType the header of the request
- * @returns the fields by name, with the types of the schema. Undefined when the body has no parts
+ * @returns the fields by name, with the types of the schema, or the list of parts if the schema is one. Undefined when the
+ *   body has no parts
  */
 export function readForm(
   document: OpenApiDocument,
@@ -201,6 +202,8 @@ export function readForm(
     : [...new URLSearchParams(text)].map(([name, value]): Part => ({ name, mediaType: '', text: value }));
   if (!parts) return undefined;
   const schema = content['schema'];
+  if (typesOf(document, schema).has('array'))
+    return parts.map(({ mediaType, text: value }) => (/json/i.test(mediaType) ? readJson(value) : value));
   const pairs = parts.map(({ name, text: value }): Pair => [name, value]);
   const fields: Record<string, unknown> = {};
   const styled = new Set<string>();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { mediaFormat } from '../model/media/mediaFormat';
 import { toMediaType, type SeenRequest } from './checkRequest';
 
 /**
@@ -16,15 +17,15 @@ export function toRequest(incoming: IncomingMessage, text: string): Omit<SeenReq
     path: url.pathname,
     query: [...url.searchParams],
     headers: Object.fromEntries(headers),
-    body: text === '' ? undefined : parseBody(text, incoming.headers['content-type']),
+    ...(text === '' ? { body: undefined } : parseBody(text, incoming.headers['content-type'])),
   };
 }
 
-function parseBody(text: string, contentType: string | undefined): unknown {
-  if (!toMediaType(contentType).endsWith('json')) return text;
+function parseBody(text: string, contentType: string | undefined): Pick<SeenRequest, 'body' | 'isBroken'> {
+  if (mediaFormat(toMediaType(contentType)) !== 'json') return { body: text };
   try {
-    return JSON.parse(text) as unknown;
+    return { body: JSON.parse(text) as unknown };
   } catch {
-    return text;
+    return { body: text, isBroken: true };
   }
 }
