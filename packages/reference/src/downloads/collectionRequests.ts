@@ -143,8 +143,7 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
     docs: operation.description,
     method: operation.method.toUpperCase(),
     base: sharesServer ? '{{baseUrl}}' : serverUrl(testServersFirst(operation.servers)[0]),
-    path: (operation.path.split('#')[0] ?? '').replace(/\{([^{}]+)\}/g, ':$1'),
-    pathValues: of('path'),
+    ...toCollectionPath(operation.path.split('#')[0] ?? '', of('path')),
     query: [...of('query'), ...further('query')],
     headers,
     auth: first?.auth ?? { kind: 'none' },
@@ -158,6 +157,29 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
         }))
       : [],
   };
+}
+
+/**
+ * Returns a path with variables. Both tools replace a variable only if it is a whole segment of the path, so values inside of
+ * a segment, such as `{name}.{type}`, are written into it.
+ */
+function toCollectionPath(
+  path: string,
+  values: readonly NamedValue[],
+): Pick<CollectionRequest, 'path' | 'pathValues'> {
+  const written = new Set<string>();
+  const write = (name: string): string => {
+    written.add(name);
+    const value = values.find((each) => each.name === name)?.value ?? name;
+    return encodeURIComponent(value).replace(/%(?:2C|3B|3D)/g, decodeURIComponent);
+  };
+  const segments = path.split('/').map((segment) => {
+    const variable = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+    return variable === undefined
+      ? segment.replace(/\{([^{}]+)\}/g, (_, name: string) => write(name))
+      : `:${variable}`;
+  });
+  return { path: segments.join('/'), pathValues: values.filter(({ name }) => !written.has(name)) };
 }
 
 /**

@@ -155,6 +155,22 @@ describe('collections', () => {
     ]);
   });
 
+  it('have the values of parameters inside of a segment in the path, since the tools replace whole segments only', () => {
+    const fixture = readFixture('operation');
+    const [id, operation] =
+      Object.entries(fixture.operations).find(([, { method }]) => method === 'post') ?? [];
+    const path = '/chargers/{id}/files/{name}.{type}:open';
+    const parameters = ['id', 'name', 'type'].map((name) =>
+      parameter(name, 'path', { examples: [example(`a/${name}`)] }),
+    );
+    const operations = { ...fixture.operations, [id!]: { ...operation!, path, parameters } };
+    const { item } = postman.parse(toPostmanCollection({ ...fixture, operations }));
+    const urls = item.flatMap(({ item: items }) => items.map(({ request }) => request.url));
+    const url = urls.find(({ raw }) => raw.includes('/files/'));
+    expect(url?.raw).toBe('{{baseUrl}}/chargers/:id/files/a%2Fname.a%2Ftype:open');
+    expect(url?.variable.map(({ key, value }) => [key, value])).toEqual([['id', 'a/id']]);
+  });
+
   it('offer every example of the body', () => {
     const fixture = readFixture('sides');
     const [id, operation] =
