@@ -18,6 +18,9 @@ const POLLED_EVERY = 300;
 /** How long a build waits for another one, in ms. */
 const LONGEST_WAIT = 30 * 60_000;
 
+/** Codes of errors that say that a folder cannot be written. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
+
 const ownerSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 type Owner = z.infer<typeof ownerSchema>;
 
@@ -32,7 +35,8 @@ export interface LockOptions {
  * Runs `work` while this process holds the build lock of a folder. Waits while another process holds it. The lock of a
  * process that was killed expires after a few seconds.
  * @param target folder of the build; the lock is `<target>.lock`, and `<target>.lock.json` says which process holds it
- * @throws CommandError when the other build takes too long, or when the lock is lost while `work` runs
+ * @throws CommandError when the other build takes too long, when the lock is lost while `work` runs, or when nothing can
+ * be written beside the target
  */
 export async function withBuildLock<Result>(
   target: string,
@@ -88,7 +92,12 @@ async function acquire(
       await writeOwner(target);
       return unlock;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (UNWRITABLE.has(code))
+        throw new CommandError(
+          `Nothing can be written in ${path.dirname(target)} (${code}), but a build goes there. Build in a checkout that belongs to you, on a disk with free space.`,
+        );
+      if (code !== 'ELOCKED') throw error;
     }
     if (!hasEnded) report(describeLive(owner));
     if (Date.now() - start > longestWait) {

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RUN_BUNDLED } from '@voltmoor/build-tools/bundling';
 import { root } from '@voltmoor/build-tools/programs';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { mountSmallDisk } from '@voltmoor/server/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning, startProgram, type RunningProgram } from '../testPrograms/startProgram';
 import { replaceBuild } from './replaceBuild';
 
@@ -13,6 +13,8 @@ import { replaceBuild } from './replaceBuild';
 const PROGRAM = [RUN_BUNDLED, 'scripts/siteBuild/testing/fakeBuild.ts'];
 /** Rounds of two builds that start together. Without a lock, nearly every round damages the live build. */
 const ROUNDS = 10;
+/** A user without rights, who exists on every system with users. */
+const NOBODY = 65_534;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'builds-'));
 const target = path.join(folder, 'build');
@@ -183,32 +185,53 @@ describe('a build that is stopped', () => {
   }, 60_000);
 });
 
-/** Whether a small file system can be mounted, which needs root rights. */
-const disk = path.join(folder, 'disk');
-const mount = () => {
-  mkdirSync(disk);
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]).status === 0;
-};
-const canMount = mount();
-if (canMount) spawnSync('umount', [disk]);
-else console.warn('A full disk is not tested, since this user cannot mount a small file system.');
+describe('a build that cannot be written', () => {
+  it(
+    'on a full disk fails, says so, and leaves the last build as it is',
+    { timeout: 60_000 },
+    async (context) => {
+      const disk = path.join(folder, 'disk');
+      mountSmallDisk(disk, context);
+      const build = (text: string) =>
+        startProgram(process.execPath, [...PROGRAM, path.join(disk, 'build'), text, '0'], {
+          cwd: root,
+        });
+      const good = build('good');
+      expect(await good.ended, good.output()).toBe(0);
+      const failed = build('x'.repeat(120_000));
+      expect(await failed.ended).toBe(1);
+      expect(failed.output()).toContain('ENOSPC');
+      expect(readFileSync(path.join(disk, 'build/index.html'), 'utf8')).toBe('good');
+      expect(readFileSync(path.join(disk, 'build/404.html'), 'utf8')).toBe('good');
+      const next = build('next');
+      expect(await next.ended, next.output()).toBe(0);
+    },
+  );
 
-describe.skipIf(!canMount)('a build on a full disk', () => {
-  it('fails, says so, and leaves the last build as it is', { timeout: 60_000 }, async () => {
-    mount();
-    onTestFinished(() => void spawnSync('umount', [disk]));
-    const build = (text: string) =>
-      startProgram(process.execPath, [...PROGRAM, path.join(disk, 'build'), text, '0'], {
+  it(
+    'in a checkout of another user fails, says so, and leaves the last build as it is',
+    { timeout: 60_000 },
+    async ({ skip }) => {
+      if (process.getuid?.() !== 0) {
+        console.warn('A build in a checkout of another user is not tested, since that needs root rights.');
+        skip();
+      }
+      const good = start('good', 0);
+      expect(await good.ended, good.output()).toBe(0);
+      const before = readdirSync(folder);
+      chmodSync(folder, 0o755);
+      const refused = startProgram(process.execPath, [...PROGRAM, target, 'refused', '0'], {
         cwd: root,
+        uid: NOBODY,
+        gid: NOBODY,
       });
-    const good = build('good');
-    expect(await good.ended, good.output()).toBe(0);
-    const failed = build('x'.repeat(120_000));
-    expect(await failed.ended).toBe(1);
-    expect(failed.output()).toContain('ENOSPC');
-    expect(readFileSync(path.join(disk, 'build/index.html'), 'utf8')).toBe('good');
-    expect(readFileSync(path.join(disk, 'build/404.html'), 'utf8')).toBe('good');
-    const next = build('next');
-    expect(await next.ended, next.output()).toBe(0);
-  });
+      expect(await refused.ended, refused.output()).toBe(1);
+      expect(refused.output()).toContain(
+        `✗ Nothing can be written in ${folder} (EACCES), but a build goes there.`,
+      );
+      expect(refused.output()).not.toMatch(/^ {4}at /m);
+      expect(readdirSync(folder)).toEqual(before);
+      expect(readLive()).toBe('good');
+    },
+  );
 });

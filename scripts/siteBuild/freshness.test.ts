@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { lutimesSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +44,17 @@ describe('a build', () => {
   ])('older than %s is made again', async (file) => {
     write(file, AFTER);
     expect(await reason()).toBe(`${file} is newer than the build`);
+  });
+
+  it('is compared with sources that contain links without an end', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      const link = path.join(folder, 'content', name);
+      symlinkSync('.', link);
+      lutimesSync(link, BEFORE, BEFORE);
+    }
+    expect(await reason()).toBeUndefined();
+    symlinkSync('.', path.join(folder, 'content/d'));
+    expect(await reason()).toBe('content/d is newer than the build');
   });
 
   it('that is newer than all sources is kept, whatever else changes', async () => {

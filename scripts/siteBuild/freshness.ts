@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildDir, root, isNotSource, SOURCES } from '@voltmoor/build-tools/programs';
 
@@ -24,14 +24,17 @@ async function modifiedAt(file: string): Promise<number | undefined> {
   );
 }
 
-/** First file below `entry` that changed after `time` (milliseconds), or undefined. */
-async function findNewer(entry: string, time: number): Promise<string | undefined> {
-  const info = await stat(entry).catch(() => undefined);
+/**
+ * First file below `entry` that changed after `time` (milliseconds), or undefined. Links below it are not followed, because
+ * links to a folder around them have no end. The checks refuse them.
+ */
+async function findNewer(entry: string, time: number, look = stat): Promise<string | undefined> {
+  const info = await look(entry).catch(() => undefined);
   if (!info) return undefined;
   if (!info.isDirectory()) return info.mtimeMs > time ? entry : undefined;
   for (const name of await readdir(entry)) {
     if (isNotSource(name)) continue;
-    const newer = await findNewer(path.join(entry, name), time);
+    const newer = await findNewer(path.join(entry, name), time, lstat);
     if (newer) return newer;
   }
   return undefined;

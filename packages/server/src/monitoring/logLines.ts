@@ -6,17 +6,35 @@ const MAX_WAITING = 1_000_000;
 
 /**
  * Creates a function that writes objects as JSON lines. When the reader of the stream is too slow, lines are dropped, so
- * that they do not fill the memory. The next line has their number in `dropped`.
+ * that they do not fill the memory. When the stream fails, for instance because the disk is full, lines are dropped until
+ * it works again. The next line has the number of dropped lines in `dropped`.
+ * @param report receives a message when the stream begins to fail
  */
-export function createLineWriter(stream: Writable): (line: Record<string, unknown>) => void {
+export function createLineWriter(
+  stream: Writable,
+  report: (message: string) => void = console.error,
+): (line: Record<string, unknown>) => void {
   let dropped = 0;
+  let isFailing = false;
+  // Without a listener, the error would end the process. Each write learns about its own failure below.
+  stream.on('error', () => undefined);
   return (line) => {
     if (stream.writableLength > MAX_WAITING) {
       dropped += 1;
       return;
     }
-    stream.write(`${JSON.stringify(dropped > 0 ? { ...line, dropped } : line)}\n`);
+    const before = dropped;
     dropped = 0;
+    stream.write(`${JSON.stringify(before > 0 ? { ...line, dropped: before } : line)}\n`, (error) => {
+      if (error) {
+        dropped += before + 1;
+        if (!isFailing)
+          report(
+            `server: The access log cannot be written (${error.message}). Its lines are dropped until it can be written again.`,
+          );
+      }
+      isFailing = Boolean(error);
+    });
   };
 }
 

@@ -66,6 +66,23 @@ describe('the cost of the work for one client', () => {
     };
   });
 
+  it('addresses that one customer can have do not fill the queue', async ({ task }) => {
+    const { search, searchAs } = startSearches();
+    await search('charger');
+    const attackers = Array.from({ length: 100 }, (_, index) => `2001:db8:7:${index.toString(16)}::/64`);
+    const waiting = attackers.map((client) => searchAs(client, `wait ${client}`).catch(String));
+    expect(await search('site')).toContain('<p>site');
+    const results = await Promise.all(waiting);
+    // One may run, and eight wait.
+    expect(results.filter((result) => result.startsWith('<p>')).length).toBeLessThanOrEqual(9);
+    task.meta.attack = {
+      id: 'M3',
+      attack: 'Search from a hundred IPv6 addresses that one customer can have',
+      attempts: attackers.length,
+      bound: 'eight of them wait at most, and others take their turns',
+    };
+  });
+
   it('a message that takes long to check does not delay searches', async () => {
     const { pool, search } = startSearches({ processorTime: 1_000 }, perClient);
     await search('charger');

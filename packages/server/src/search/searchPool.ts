@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '../http/limits/clientAddress';
 import { createClientLimiter, type ClientLimit, type Ending } from '../http/limits/clientLimits';
 import type { LibraryReply, LibraryRequest } from '../mcp/tools';
 import type { SearchRequest } from './searchRequest';
@@ -91,8 +92,8 @@ export function createSearchPool(
   /** Creates a thread and the queue for its jobs. */
   const createLane = () => {
     const thread = createWorkerThread(limits, workerFile);
-    const queue = createWorkQueue<Job & { key: string }, string>(
-      async (client, { key, build, part, method, request }) => {
+    const queue = createWorkQueue<Job & { key: string; client: string }, string>(
+      async (_network, { key, client, build, part, method, request }) => {
         // An equal job may have run while this one waited.
         const known = cache.get(key);
         if (known !== undefined) return known;
@@ -118,7 +119,8 @@ export function createSearchPool(
     const { thread, queue } = part === 'tables' ? checks : searches;
     const deadline = thread.isLoaded(build, part) ? limits.deadline : limits.firstDeadline;
     try {
-      return await queue.add(client, { ...job, key }, deadline);
+      // Addresses that one customer can have take their turns as one.
+      return await queue.add(networkOf(client), { ...job, key, client }, deadline);
     } catch (cause) {
       if (cause instanceof BusyError) throw cause;
       throw new BusyError(`a job failed: ${String(cause)}`, { cause });
@@ -138,7 +140,8 @@ export function createSearchPool(
     },
     warm: (build) => {
       // The job has no client. A failure is reported with the first search.
-      searches.queue.add('', { build, part: 'search', key: '' }, limits.loadTimeout).catch(() => undefined);
+      const job = { build, part: 'search', key: '', client: '' } as const;
+      searches.queue.add('', job, limits.loadTimeout).catch(() => undefined);
     },
     close: async () => {
       await Promise.all([searches.thread.close(), checks.thread.close()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClientKeys } from './clientAddress';
+import { createClientKeys, networkOf } from './clientAddress';
 
 const request = (remoteAddress: string | undefined, forwarded?: string) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -54,6 +54,16 @@ describe('createClientKeys', () => {
     expect(ofRequest(request('2001:db8:1:2::1'))).toBe(ofRequest(request('2001:db8:1:2:ffff::9')));
     expect(ofRequest(request('2001:db8:1:2::1'))).not.toBe(ofRequest(request('2001:db8:1:3::1')));
     expect(ofRequest(request('::ffff:203.0.113.9'))).toBe('203.0.113.9');
+  });
+
+  it('knows the network that one customer can have', () => {
+    const { ofAddress } = createClientKeys([]);
+    const networks = ['2001:db8:7::1', '2001:db8:7:ffff::1', '2001:db8:8::1'].map((address) =>
+      networkOf(ofAddress(address)),
+    );
+    expect(networks).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48']);
+    for (const address of ['203.0.113.9', '::ffff:203.0.113.9', undefined])
+      expect(networkOf(ofAddress(address))).toBe(ofAddress(address));
   });
 
   it('recognises the addresses of proxies', () => {

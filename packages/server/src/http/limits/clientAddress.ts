@@ -18,7 +18,11 @@ type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
 };
 
 /** Bits of the IPv6 network that counts as one client. Internet providers assign at least such a network to a customer. */
-const IPV6_NETWORK = 64;
+const CLIENT_BITS = 64;
+/** Bits of the largest IPv6 network that internet providers usually assign to one customer (RIPE-690, section 4.2). */
+const CUSTOMER_BITS = 48;
+/** All clients of such a network together may use this many times what one client may use. */
+const CLIENTS_PER_CUSTOMER = 4;
 /** Key for connections without an address, such as those of a UNIX socket. */
 const UNKNOWN = 'unknown';
 
@@ -58,6 +62,28 @@ export function createClientKeys(
   };
 }
 
+/**
+ * Returns the network that may belong to the same customer as a client: 48 bits of an IPv6 address, else the client itself.
+ * @param client key of a client
+ */
+export function networkOf(client: string): string {
+  return client.includes(':') ? toNetwork(client.split('/')[0] ?? '', CUSTOMER_BITS) : client;
+}
+
+/**
+ * Returns what limits count for a client: the client, and its network if that can have several clients. The number says how
+ * many times the limits of a client apply.
+ */
+export function listScopes(client: string): [key: string, times: number][] {
+  const network = networkOf(client);
+  return network === client
+    ? [[client, 1]]
+    : [
+        [client, 1],
+        [network, CLIENTS_PER_CUSTOMER],
+      ];
+}
+
 /** Removes the ports that some proxies write: `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function removePorts(forwarded: string): string {
   return forwarded
@@ -85,5 +111,10 @@ function toKey(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return UNKNOWN;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_NETWORK}`).toString()}/${IPV6_NETWORK}`;
+  return toNetwork(parsed.toNormalizedString(), CLIENT_BITS);
+}
+
+/** Returns the network around an IPv6 address: `2001:db8:1:2::/64`. */
+function toNetwork(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }

@@ -19,6 +19,28 @@ describe('createClientLimiter', () => {
     expect(limiter.admit('a', response()), 'the second event did not count').toBe(1);
   });
 
+  it('limits all clients of a network together, and forgets them', () => {
+    const limiter = createClientLimiter({ concurrent: 2 });
+    const clients = Array.from({ length: 20 }, (_, index) => `2001:db8:7:${index}::/64`);
+    const running = clients.map(() => response());
+    const results = clients.map((client, index) => limiter.admit(client, running[index] ?? response()));
+    expect(results).toEqual(clients.map((_, index) => (index < 8 ? undefined : 1)));
+    expect(limiter.admit('2001:db8:8::/64', response())).toBeUndefined();
+    running.forEach((each) => each.emit('close'));
+    expect(limiter.size, 'the other client and its network').toBe(2);
+  });
+
+  it('counts the costs of all clients of a network', () => {
+    let time = 0;
+    const limiter = createClientLimiter({ concurrent: 100, perSecond: 1, burst: 10 }, () => time);
+    const admit = (network: number) => limiter.admit(`2001:db8:7:${network}::/64`, response(), 10);
+    expect([1, 2, 3, 4, 5].map(admit)).toEqual([undefined, undefined, undefined, undefined, 3]);
+    time = 2_500;
+    expect(admit(6)).toBeUndefined();
+    limiter.charge('2001:db8:7:6::/64', 40);
+    expect(admit(7)).toBe(13);
+  });
+
   it('does not count a response whose connection is already closed', () => {
     const limiter = createClientLimiter({ concurrent: 1 });
     limiter.admit('a', Object.assign(response(), { closed: true }));

@@ -1,3 +1,5 @@
+import { listScopes } from './clientAddress';
+
 /** Limits for one client. */
 export interface ClientLimit {
   /** Operations that may be in progress at once. */
@@ -25,7 +27,7 @@ export interface ClientLimiter {
   admit(client: string, ending: Ending, cost?: number): number | undefined;
   /** Takes a cost that was not known before from the allowance of a client, also if the allowance is smaller. */
   charge(client: string, cost: number): void;
-  /** Number of clients in memory. */
+  /** Number of clients and networks in memory. */
   readonly size: number;
 }
 
@@ -41,8 +43,9 @@ interface Usage {
 const MAX_IDLE_CLIENTS = 10_000;
 
 /**
- * Limits how many operations each client has in progress, and what they cost per second (token bucket). It remembers
- * clients with running operations and at most 10,000 others.
+ * Limits how many operations each client has in progress, and what they cost per second (token bucket). All clients of one
+ * network together have a limit too, see `listScopes`. It remembers clients with running operations and at most 10,000
+ * others.
  * @param now clock in milliseconds, for tests
  */
 export function createClientLimiter(
@@ -53,19 +56,23 @@ export function createClientLimiter(
   const burst = limit.burst ?? Math.max(1, perSecond);
   const usages = new Map<string, Usage>();
 
-  const readUsage = (client: string): Usage => {
+  const readUsage = (key: string, times: number): Usage => {
     const time = now();
-    const usage = usages.get(client) ?? { running: 0, allowance: burst, updatedAt: time };
+    const most = burst * times;
+    const usage = usages.get(key) ?? { running: 0, allowance: most, updatedAt: time };
     if (perSecond !== Infinity) {
-      usage.allowance = Math.min(burst, usage.allowance + ((time - usage.updatedAt) / 1000) * perSecond);
+      const gained = ((time - usage.updatedAt) / 1000) * perSecond * times;
+      usage.allowance = Math.min(most, usage.allowance + gained);
       usage.updatedAt = time;
     }
     return usage;
   };
-  /** Stores a client as the most recent one, since the limiter forgets the least recent ones first. */
-  const remember = (client: string, usage: Usage) => {
-    usages.delete(client);
-    usages.set(client, usage);
+  const readUsages = (client: string) =>
+    listScopes(client).map(([key, times]) => ({ key, times, usage: readUsage(key, times) }));
+  /** Stores a key as the most recent one, since the limiter forgets the least recent ones first. */
+  const remember = (key: string, usage: Usage) => {
+    usages.delete(key);
+    usages.set(key, usage);
     if (usages.size > MAX_IDLE_CLIENTS) forgetIdle();
   };
   const forgetIdle = () => {
@@ -80,24 +87,32 @@ export function createClientLimiter(
       return usages.size;
     },
     admit(client, ending, cost = 1) {
-      const usage = readUsage(client);
-      if (usage.running >= concurrent) return 1;
-      if (usage.allowance < cost) return Math.max(1, Math.ceil((cost - usage.allowance) / perSecond));
-      if (perSecond !== Infinity) usage.allowance -= cost;
-      remember(client, usage);
+      const scopes = readUsages(client);
+      for (const { times, usage } of scopes) {
+        if (usage.running >= concurrent * times) return 1;
+        if (usage.allowance < cost)
+          return Math.max(1, Math.ceil((cost - usage.allowance) / (perSecond * times)));
+      }
+      for (const { key, usage } of scopes) {
+        if (perSecond !== Infinity) usage.allowance -= cost;
+        remember(key, usage);
+      }
       // The event of a response that is already closed never comes.
       if (ending.closed) return undefined;
-      usage.running += 1;
+      for (const { usage } of scopes) usage.running += 1;
       ending.once('close', () => {
-        usage.running -= 1;
-        if (usage.running === 0 && perSecond === Infinity) usages.delete(client);
+        for (const { key, usage } of scopes) {
+          usage.running -= 1;
+          if (usage.running === 0 && perSecond === Infinity) usages.delete(key);
+        }
       });
       return undefined;
     },
     charge(client, cost) {
-      const usage = readUsage(client);
-      usage.allowance -= cost;
-      remember(client, usage);
+      for (const { key, usage } of readUsages(client)) {
+        usage.allowance -= cost;
+        remember(key, usage);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ClientKeys } from './clientAddress';
+import { listScopes, type ClientKeys } from './clientAddress';
 import type { Limits } from './limits';
 
 export type Overload = 'server' | 'client';
@@ -39,6 +39,7 @@ export function limitConnections(
   keys: ClientKeys,
   refuse: (socket: Socket, overload: Overload) => void,
 ): ConnectionLimits {
+  /** By the keys of clients and of their networks. */
   const clients = new Map<string, Usage>();
   const refused = new WeakMap<Socket, Overload>();
   const halfRequests = new WeakMap<Socket, () => void>();
@@ -50,9 +51,13 @@ export function limitConnections(
       closeIdle();
       return 'server';
     }
-    const { connections = 0, halfRequests: half = 0 } = (client !== undefined && clients.get(client)) || {};
+    if (client === undefined) return undefined;
     const { maxConnectionsPerClient, maxHalfRequestsPerClient } = limits;
-    return connections >= maxConnectionsPerClient || half >= maxHalfRequestsPerClient ? 'client' : undefined;
+    const isOver = listScopes(client).some(([key, times]) => {
+      const { connections = 0, halfRequests: half = 0 } = clients.get(key) ?? {};
+      return connections >= maxConnectionsPerClient * times || half >= maxHalfRequestsPerClient * times;
+    });
+    return isOver ? 'client' : undefined;
   };
 
   /** Closes idle connections, at most once a second. */
@@ -68,18 +73,23 @@ export function limitConnections(
       total -= 1;
     });
     if (client === undefined) return;
-    const usage = clients.get(client) ?? { connections: 0, halfRequests: 0 };
-    clients.set(client, usage);
-    usage.connections += 1;
-    usage.halfRequests += 1;
+    const usages = listScopes(client).map(([key]): [string, Usage] => {
+      const usage = clients.get(key) ?? { connections: 0, halfRequests: 0 };
+      clients.set(key, usage);
+      usage.connections += 1;
+      usage.halfRequests += 1;
+      return [key, usage];
+    });
     const endHalfRequest = () => {
-      if (halfRequests.delete(socket)) usage.halfRequests -= 1;
+      if (halfRequests.delete(socket)) for (const [, usage] of usages) usage.halfRequests -= 1;
     };
     halfRequests.set(socket, endHalfRequest);
     socket.once('close', () => {
       endHalfRequest();
-      usage.connections -= 1;
-      if (usage.connections === 0) clients.delete(client);
+      for (const [key, usage] of usages) {
+        usage.connections -= 1;
+        if (usage.connections === 0) clients.delete(key);
+      }
     });
   };
 

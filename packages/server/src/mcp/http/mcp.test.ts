@@ -48,6 +48,15 @@ describe('the endpoint', () => {
     expect((await sendMcp(server.port, { body })).body.toString()).toMatch(/"error":\{"code":-32\d{3}/);
   });
 
+  it('sends the longest id of a request back once', async () => {
+    const id = 'x'.repeat(63_000);
+    const { status, body } = await sendMcp(server.port, {
+      body: toMessage('tools/list').replace('1', `"${id}"`),
+    });
+    expect(status).toBe(200);
+    expect(body.toString().split(id)).toHaveLength(2);
+  });
+
   it('refuses batches of any size', async ({ task }) => {
     const read = toMessage('resources/list');
     const batches = [[read], [read, read], Array.from({ length: 100 }, () => read), []];
