@@ -1,6 +1,8 @@
-import { fillWorld } from '@voltmoor/content/guides';
+import { fillWorld, readProps } from '@voltmoor/content/guides';
 import type { World, WorldEntity } from '@voltmoor/content/data';
-import { cellsOf, componentsOf, lineOf, nodesOf } from '../pages/nodes';
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { cellsOf, lineOf, nodesOf } from '../pages/nodes';
 import type { Page } from '../pages/parsePage';
 import type { Place, Rule } from '../rule';
 import { agrees } from './agrees';
@@ -78,18 +80,40 @@ function readRows({ file, tree }: Page, world: World): Row[] {
     const labels = splitCsv(head, separator);
     return lines.map((line, index) => toRow(lineOf(node) + index + 2, labels, splitCsv(line, separator)));
   });
-  const inScreens = componentsOf(tree).flatMap(({ name, props, line }) => {
-    if (name !== 'UiTable' && name !== 'UiForm') return [];
-    const { columns, rows, fields } = fillWorld(props, world).props;
-    if (name === 'UiTable' && isTexts(columns) && Array.isArray(rows))
-      return rows.filter(isTexts).map((cells) => toRow(line, columns, cells));
-    if (name !== 'UiForm' || !Array.isArray(fields)) return [];
-    const shown = fields as { label: string; value?: string }[];
-    const labels = shown.map(({ label }) => label);
-    const values = shown.map(({ value = '' }) => value);
-    return [toRow(line, labels, values)];
-  });
+  const inScreens = nodesOf(tree, 'mdxJsxFlowElement').flatMap((view) =>
+    view.name === 'UiView' ? readScreen(view, world, toRow) : [],
+  );
   return [...inTables, ...inSamples, ...inScreens];
+}
+
+/**
+ * The lists and forms of a drawn screen. Each step of its path is a cell of all rows, with the step before it as label, so
+ * that the rows of Operators → Kim Placeholder are about this operator.
+ */
+function readScreen(
+  view: Nodes & { attributes: Parameters<typeof readProps>[0]['attributes'] },
+  world: World,
+  toRow: (line: number, labels: readonly string[], cells: readonly string[]) => Row,
+): Row[] {
+  const { path } = readProps(view as Parameters<typeof readProps>[0]).props;
+  const steps = isTexts(path) ? path : [];
+  const parents = steps.slice(0, -1);
+  const found: Row[] = [];
+  visit(view, 'mdxJsxFlowElement', (element) => {
+    const { columns, rows, fields } = fillWorld(readProps(element).props, world).props;
+    const add = (labels: readonly string[], cells: readonly string[]) =>
+      found.push(toRow(lineOf(element), [...parents, ...labels], [...steps.slice(1), ...cells]));
+    if (element.name === 'UiTable' && isTexts(columns) && Array.isArray(rows))
+      for (const cells of rows.filter(isTexts)) add(columns, cells);
+    if (element.name === 'UiForm' && Array.isArray(fields)) {
+      const shown = fields as { label: string; value?: string }[];
+      add(
+        shown.map(({ label }) => label),
+        shown.map(({ value = '' }) => value),
+      );
+    }
+  });
+  return found;
 }
 
 /** Splits a line of CSV. Quoted cells may contain the separator. */

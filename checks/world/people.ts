@@ -1,0 +1,73 @@
+import type { World, WorldEntity } from '@voltmoor/content/data';
+import type { Rule } from '../rule';
+
+/** The levels of API v1, and the roles to which they were converted. */
+const LEVELS: Readonly<Record<string, string>> = {
+  Administrator: 'FULL',
+  'Network Manager': 'MANAGE',
+  'Support Agent': 'SUPPORT',
+  Viewer: 'READ',
+};
+
+/**
+ * The drivers and operators of `content/data/world` have one history: an e-mail address belongs to one person and to one account of
+ * an operator, a level of API v1 fits the role of its operator, and a session is of the driver of its tag, after this driver
+ * was added. The rule `world-rows` compares drawn screens with their roles and sites.
+ */
+export const people: Rule = {
+  id: 'people',
+  description: 'Drivers, operators, their roles and their sessions tell one story.',
+  check({ placeIn, data: { world } }, report) {
+    for (const entity of world.entities) {
+      const { kind, name, file, path } = entity;
+      for (const what of [...findNameFaults(entity, world), ...findLevelFaults(entity, world)])
+        report(placeIn(file, path), `has ${kind} ${name} ${what}.`, 'Correct one of the two.');
+      if (kind !== 'transaction') continue;
+      for (const what of findSessionFaults(entity, world))
+        report(placeIn(file, path), `has ${kind} ${name} ${what}.`, 'Correct one of the two.');
+    }
+  },
+};
+
+function findNameFaults(entity: WorldEntity, world: World): string[] {
+  const email = entity.values['email'];
+  const own = nameOf(entity);
+  if (typeof email !== 'string' || own === '') return [];
+  const before = world.entities.slice(0, world.entities.indexOf(entity));
+  const other = before.find(({ values }) => values['email'] === email);
+  if (!other) return [];
+  if (nameOf(other) !== '' && nameOf(other) !== own)
+    return [`named ${own}, but ${email} belongs to ${nameOf(other)}`];
+  return entity.kind === 'operator' && other.kind === 'operator'
+    ? [`with ${email}, which is the address of ${other.name}`]
+    : [];
+}
+
+function findLevelFaults({ kind, values }: WorldEntity, world: World): string[] {
+  const roles = world.findIn('operator', values['email'])?.values['roleIds'];
+  if (kind !== 'staff' || !Array.isArray(roles) || roles.length !== 1) return [];
+  const role = String(world.findIn('operatorRole', roles[0])?.values['name']);
+  const level = LEVELS[role];
+  return level === undefined || level === values['level']
+    ? []
+    : [`with the level ${String(values['level'])}, but ${role} is ${level}`];
+}
+
+function findSessionFaults({ values }: WorldEntity, world: World): string[] {
+  const { driverId, tagUid, startedAt } = values;
+  const tag = world.findIn('tag', tagUid);
+  const driver = world.findIn('driver', driverId ?? tag?.values['driverId']);
+  const faults: string[] = [];
+  const owner = tag?.values['driverId'];
+  if (typeof driverId === 'string' && typeof owner === 'string' && owner !== driverId)
+    faults.push(`of ${driverId} with the tag ${String(tagUid)} of ${owner}`);
+  const added = Date.parse(String(driver?.values['createdAt']));
+  if (driver && Date.parse(String(startedAt)) < added)
+    faults.push(`before ${driver.name} was added on ${new Date(added).toISOString().slice(0, 10)}`);
+  return faults;
+}
+
+function nameOf({ values: { name, firstName, lastName } }: WorldEntity): string {
+  if (typeof name === 'string') return name;
+  return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : '';
+}
