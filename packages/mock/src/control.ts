@@ -1,5 +1,12 @@
 import { rawOf, type Raw } from '@voltmoor/openapi/raw';
-import { isStateful, type ControlReply, type Controls, type ServedMock, type StatefulMock } from './served';
+import {
+  isStateful,
+  type ControlReply,
+  type Controls,
+  type MockRequest,
+  type ServedMock,
+  type StatefulMock,
+} from './served';
 import { MAX_ADVANCE, MAX_SPEED } from './simulate/time';
 
 /** Maximum delay in the header `X-Mock-Fault`, in ms. */
@@ -58,11 +65,13 @@ function setFaults({ pushFaults }: StatefulMock, { duplicate, reorder }: Raw): C
   return { status: 200, body: pushFaults };
 }
 
-/** Reads the header `X-Mock-Fault`: `status=503`, `delay=2000` (in ms), or both, separated by a comma. */
-export function readFault(header: string | undefined): { status?: number; delay: number } {
+/** Reads the header `X-Mock-Fault`: `status=503`, `code=charger_offline` and `delay=2000` (in ms), separated by commas. */
+export function readFault(header: string | undefined): Pick<MockRequest, 'fault'> & { delay: number } {
   const values = new Map((header ?? '').split(',').map((part) => part.trim().split('=') as [string, string]));
   const status = Number(values.get('status'));
   const delay = Number(values.get('delay'));
   const isError = Number.isInteger(status) && status >= 400 && status <= 599;
-  return { ...(isError && { status }), delay: delay > 0 ? Math.min(delay, MAX_DELAY) : 0 };
+  const code = values.get('code');
+  const fault = { ...(isError && { status }), ...(code && { code }) };
+  return { ...(isError || code ? { fault } : {}), delay: delay > 0 ? Math.min(delay, MAX_DELAY) : 0 };
 }

@@ -11,8 +11,8 @@ export interface MockRequest extends Omit<SeenRequest, 'pathValues'> {
   size?: number | undefined;
   /** Address of the caller. Default: none, which no list of addresses restricts. */
   address?: string | undefined;
-  /** A status of 400 or more that the response shall have. */
-  fault?: number | undefined;
+  /** The error that the response shall be: a status of 400 or more, a documented code such as `charger_offline`, or both. */
+  fault?: { status?: number; code?: string } | undefined;
 }
 
 /** What the server needs of anything that responds to the requests of an API. */

@@ -57,6 +57,8 @@ it('returns the fault that a request asks for, and lets time pass', async () => 
     headers: { 'X-Mock-Fault': 'status=503, delay=20' },
   });
   expect(faulty.status).toBe(503);
+  const unknown = await fetch(`${url}/pets/${example.id}`, { headers: { 'X-Mock-Fault': 'code=tired' } });
+  expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining('no codes')]);
   const before = Date.now();
   const clock = await post(`${url}/__clock`, '{"advanceSeconds":3600,"speed":60}');
   const { now, speed } = (await clock.json()) as { now: string; speed: number };

@@ -117,7 +117,7 @@ async function respond(mock: ServedMock, incoming: IncomingMessage): Promise<Rep
     const { status, body } = await control(mock, request.method, request.path, request.body);
     return { status, headers: { 'Content-Type': 'application/json' }, body };
   }
-  const { status: fault, delay } = readFault(request.headers['x-mock-fault']);
+  const { fault, delay } = readFault(request.headers['x-mock-fault']);
   if (delay > 0) {
     const end = mock.begin?.(request);
     await sleep(delay);

@@ -133,6 +133,26 @@ it('returns the documented 410 for all operations after the end of the API', () 
   expect(plain.call('GET', `/sites/${oneSite.id}`).status).toBe(410);
 });
 
+it.each([
+  [{ code: 'duplicate' }, 409, { code: 'duplicate', existingId: 'x' }],
+  [{ code: 'Duplicate', status: 409 }, 409, { code: 'duplicate' }],
+  [{ code: 'rate_limited' }, 429, { code: 'rate_limited' }],
+  [
+    { code: 'duplicate', status: 422 },
+    400,
+    { title: expect.stringContaining('does not document') as string },
+  ],
+  [{ code: 'tired' }, 400, { title: expect.stringContaining('duplicate, payload_too_large') as string }],
+  [{ status: 409 }, 409, { code: 'duplicate' }],
+])('returns the error %o that a request asks for', (fault, status, problem) => {
+  const { mock } = setUp();
+  const headers = { ...credentialsOf(mock), 'content-type': 'application/json' };
+  const request = { method: 'POST', path: '/v2/sites', query: [], headers, body: { code: 'B' }, fault };
+  const reply = mock.call(request);
+  expect(reply.status).toBe(status);
+  expect(reply.body).toMatchObject({ status, ...problem });
+});
+
 describe('a key', () => {
   it('needs the scope of the operation', () => {
     const { send, reads } = setUp();

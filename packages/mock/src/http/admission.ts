@@ -5,7 +5,7 @@ import { createRouter, type DescribedApi, type Way } from '../api/api';
 import { responseOf, type Operation } from '../api/operations';
 import { mediaOf } from '../api/schemas';
 import type { MockRequest } from '../served';
-import { toFailure, type Failure } from './problems';
+import { toAskedFailure, toFailure, type Failure } from './problems';
 
 /** A request whose operation is known, with the values of its path. */
 export interface RoutedRequest extends MockRequest, SeenRequest {}
@@ -80,10 +80,7 @@ export function createAdmission(api: DescribedApi, options: AdmissionOptions = {
       const faults = check(operation, request);
       const admitted = { operation, request, faults, headers: {} };
       const { fault, size = 0 } = given;
-      if (fault !== undefined) {
-        const detail = 'The request asked the mock for this error.';
-        return { ...admitted, failure: { statuses: [fault], detail } };
-      }
+      if (fault) return { ...admitted, failure: toAskedFailure(document, operation, fault) };
       const isAnonymous = faults.some(({ in: place }) => place === 'security');
       const refused = isAnonymous ? describeFaults(faults, request) : authorize(operation, request);
       if (refused) return { ...admitted, failure: refused };

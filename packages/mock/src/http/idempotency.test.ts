@@ -52,15 +52,15 @@ const setUp = () => {
   return { mock, request, call };
 };
 
-it.each([500, 502, 404, 409, 410, 412])('sends %i again for the same key', (fault) => {
+it.each([500, 502, 404, 409, 410, 412])('sends %i again for the same key', (status) => {
   const { call } = setUp();
-  expect(call({ name: 'Tom' }, { fault })).toMatchObject({ status: fault, isReplay: false });
-  expect(call({ name: 'Tom' })).toMatchObject({ status: fault, isReplay: true });
+  expect(call({ name: 'Tom' }, { fault: { status } })).toMatchObject({ status, isReplay: false });
+  expect(call({ name: 'Tom' })).toMatchObject({ status, isReplay: true });
 });
 
-it.each([400, 401, 403, 413, 415, 422, 428, 429, 503])('carries a request out after %i', (fault) => {
+it.each([400, 401, 403, 413, 415, 422, 428, 429, 503])('carries a request out after %i', (status) => {
   const { call } = setUp();
-  expect(call({ name: 'Tom' }, { fault })).toMatchObject({ status: fault });
+  expect(call({ name: 'Tom' }, { fault: { status } })).toMatchObject({ status });
   expect(call({ name: 'Tom' })).toMatchObject({ status: 201, isReplay: false });
 });
 

@@ -110,17 +110,49 @@ function problemOf(document: OpenApiDocument, code: string, own: Raw | undefined
   if (!problems.has(document)) {
     problems.set(document, known);
     const operations = Object.values(rawOf(document['paths'])).flatMap((item) => Object.values(rawOf(item)));
-    const responses = operations.flatMap((operation) => entriesOf(rawOf(operation)['responses']));
-    for (const [status, response] of responses) {
-      if (!/^[45]/.test(status)) continue;
-      for (const { value } of mediaOf(document, follow(document, response))?.examples ?? []) {
-        const key = textOf(rawOf(value)['code']).toLowerCase();
-        if (!known.has(key)) known.set(key, rawOf(value));
-      }
+    for (const { problem } of operations.flatMap((operation) => listProblems(document, rawOf(operation)))) {
+      const key = textOf(problem['code']).toLowerCase();
+      if (!known.has(key)) known.set(key, problem);
     }
   }
   const problem = known.get(code.toLowerCase());
   return own && problem && 'message' in own !== 'message' in problem ? undefined : problem;
+}
+
+/** The examples of the error responses of an operation. */
+function listProblems(document: OpenApiDocument, { responses }: Raw): { status: number; problem: Raw }[] {
+  return entriesOf(responses).flatMap(([status, response]) => {
+    if (!/^[45]/.test(status)) return [];
+    const examples = mediaOf(document, follow(document, response))?.examples ?? [];
+    return examples.map(({ value }) => ({ status: Number(status), problem: rawOf(value) }));
+  });
+}
+
+/**
+ * The error that a request asks for with `X-Mock-Fault`. An error with a code is the one that the operation documents, so
+ * that a client meets errors that the mock does not cause by itself.
+ */
+export function toAskedFailure(
+  document: OpenApiDocument,
+  { route }: Operation,
+  { status, code }: { status?: number; code?: string },
+): Failure {
+  if (code === undefined)
+    return { statuses: [status ?? 500], detail: 'The request asked the mock for this error.' };
+  const documented = listProblems(document, route.operation);
+  const asked = documented.find(
+    (known) => hasCode(code)(known.problem) && (status === undefined || known.status === status),
+  );
+  if (!asked) {
+    const codes = new Set(documented.map(({ problem }) => textOf(problem['code'])).filter(Boolean));
+    const known = codes.size > 0 ? `It documents ${[...codes].join(', ')}.` : 'It documents no codes.';
+    const detail = `The operation does not document the error ${code.slice(0, 60)}. ${known}`;
+    return { statuses: [400], code: 'invalid_parameter', detail };
+  }
+  const { problem } = asked;
+  const detail = textOf(problem['detail'] ?? problem['message']);
+  const extra = Object.fromEntries(Object.entries(problem).filter(([name]) => OF_EXAMPLE.has(name)));
+  return { statuses: [asked.status], code, detail, extra };
 }
 
 /** `already_used` → `Already used` */
