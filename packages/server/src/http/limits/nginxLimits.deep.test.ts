@@ -73,6 +73,18 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.conf behind a trusted proxy', (
     };
   });
 
+  it('counts the addresses of an IPv6 network of 64 bits as one', async () => {
+    const sockets = Array.from({ length: 8 }, (_, index) =>
+      openSocket(portOf(), request('/downloads/large.bin', `2001:db8:1:2:${index}::a0a`), {
+        isReading: false,
+      }),
+    );
+    await sleep(500);
+    expectRefusal(await rawRequest(portOf(), request('/news', '2001:db8:1:2:ffff::1')));
+    expect((await rawRequest(portOf(), request('/news', '2001:db8:1:3::1'))).status).toBe(200);
+    for (const { socket } of sockets) socket.destroy();
+  });
+
   it('refuses only the address that sends too many requests per second', async ({ task }) => {
     const responses = await Promise.all(
       Array.from({ length: 7 }, () => exchange(portOf(), request('/news', '192.0.2.3'), 6)),
