@@ -54,11 +54,12 @@ export function compareComposition(pair: SchemaPair): CompositionResult {
         aspect: now.kind === 'anyOf' ? 'one-of-became-any-of' : 'any-of-became-one-of',
       });
   }
-  const notsDiffer = textsDiffer(pair, before.nots, after.nots);
-  if (notsDiffer) findings.push({ aspect: 'not-changed' });
-  if (textsDiffer(pair, conditionsOf(before), conditionsOf(after)))
-    findings.push({ aspect: 'condition-changed' });
-  return { findings: [...findings, ...compareDiscriminators(before, after)], pairs };
+  findings.push(
+    ...compareRules(pair, 'not', before.nots, after.nots),
+    ...compareRules(pair, 'condition', conditionsOf(before), conditionsOf(after)),
+    ...compareDiscriminators(before, after),
+  );
+  return { findings, pairs };
 }
 
 /**
@@ -118,24 +119,30 @@ function labelOf(node: unknown): string {
   );
 }
 
+/** Schemas and lists that restrict which values go together. */
 function conditionsOf(view: SchemaView): unknown[] {
   return [
-    view.conditions,
-    [...view.dependentRequired].sort(([a], [b]) => a.localeCompare(b)),
-    [...view.dependentSchemas].sort(([a], [b]) => a.localeCompare(b)),
-    view.contains,
-    view.propertyNames,
+    ...view.conditions,
+    ...view.dependentRequired,
+    ...view.dependentSchemas,
+    ...view.contains.map((contains) => ({ contains })),
+    ...view.propertyNames.map((propertyNames) => ({ propertyNames })),
   ];
 }
 
-function textsDiffer(
+/** Compares rules that cannot be compared part by part: all old ones still apply, only old ones apply, or neither. */
+function compareRules(
   { oldDocument, newDocument }: SchemaPair,
+  kind: 'not' | 'condition',
   before: readonly unknown[],
   after: readonly unknown[],
-): boolean {
-  const text = (document: OpenedDocument, list: readonly unknown[]) =>
-    list.map((node) => canonical(document, node)).join();
-  return text(oldDocument, before) !== text(newDocument, after);
+): Finding[] {
+  const was = new Set(before.map((rule) => canonical(oldDocument, rule)));
+  const is = new Set(after.map((rule) => canonical(newDocument, rule)));
+  const hasAllOld = [...was].every((rule) => is.has(rule));
+  const hasOnlyOld = [...is].every((rule) => was.has(rule));
+  if (hasAllOld && hasOnlyOld) return [];
+  return [{ aspect: `${kind}-${hasAllOld ? 'added' : hasOnlyOld ? 'removed' : 'changed'}` }];
 }
 
 function compareDiscriminators(before: SchemaView, after: SchemaView): Finding[] {
