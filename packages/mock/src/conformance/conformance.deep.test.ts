@@ -1,5 +1,5 @@
 import { createSchemaCheck } from '@voltmoor/openapi/requests';
-import { follow, rawOf, textOf } from '@voltmoor/openapi/raw';
+import { entriesOf, follow, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../api/operations';
 import { mediaOf, propertiesOf } from '../api/schemas';
@@ -169,6 +169,31 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       expect(problems).toEqual([]);
     },
   );
+
+  it('returns every documented error with a code to a request that asks for it', { timeout: 120_000 }, () => {
+    let count = 0;
+    const problems = mock.operations.flatMap((operation) => {
+      const { method, path, operation: described, operationId } = operation.route;
+      const target = mock.base + fillPath(path, exampleParameters(document, operation));
+      const request = { method, path: target, query: [], headers: credentials, body: undefined };
+      const errors = entriesOf(described['responses']).filter(([status]) => /^[45]/.test(status));
+      const asked = errors.flatMap(([status, response]) =>
+        (mediaOf(document, follow(document, response))?.examples ?? []).map(({ value }) => ({
+          status: Number(status),
+          code: textOf(rawOf(value)['code']),
+        })),
+      );
+      count += asked.length;
+      return asked.flatMap((fault) => {
+        const reply = mock.call({ ...request, fault });
+        const isAsked = reply.status === fault.status && rawOf(reply.body)['code'] === fault.code;
+        const other = `${operationId} ${fault.status} ${fault.code}: ${reply.status}`;
+        return [...(isAsked ? [] : [other]), ...problemsOf(operation, reply)];
+      });
+    });
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThan(LEAST[id] * 4);
+  });
 
   it('returns 403 with the missing scope, and 429 with a time to wait', { timeout: 120_000 }, () => {
     const reader = { ...credentials, authorization: `Bearer ${mock.keys.first[1]?.secret ?? 'any'}` };
