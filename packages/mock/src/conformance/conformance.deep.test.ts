@@ -148,7 +148,7 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
       ({ query }) => ({ query: [...query, ['bogus', '1']] }),
     ],
     ['text as the body', 415, hasBody, { cpo: 80 }, withHeader('content-type', 'text/plain')],
-    ['broken JSON', 400, hasBody, { cpo: 80, legacy: 40 }, () => ({ body: '{' })],
+    ['broken JSON', 400, hasBody, { cpo: 80, legacy: 40 }, () => ({ body: '{', isBroken: true })],
     ['a large body', 413, hasBody, { cpo: 80 }, () => ({ size: 6 * 1024 * 1024 })],
     ['an unknown entity', 404, isOfEntity, { cpo: 90, legacy: 50 }, withUnknownId],
   ];

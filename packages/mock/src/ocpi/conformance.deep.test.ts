@@ -104,7 +104,12 @@ it('returns documented errors for every operation', { timeout: 240_000 }, async 
       (operation) => hasParameter(operation, 'X-Request-ID', true),
       ({ headers }) => ({ headers: without(headers, 'x-request-id') }),
     ],
-    ['with broken JSON', statusIs(400), ({ request }) => request !== undefined, () => ({ body: '{' })],
+    [
+      'with broken JSON',
+      statusIs(400),
+      ({ request }) => request !== undefined,
+      () => ({ body: '{', isBroken: true }),
+    ],
     [
       'with an unknown id',
       statusIs(404),
