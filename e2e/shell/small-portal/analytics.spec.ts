@@ -17,7 +17,7 @@ test("page views go to the configured endpoint in Plausible's format, without qu
   await expect(page).toHaveURL(PAGES.chargers);
   await page.getByRole('link', { name: 'Stop the session', exact: true }).first().click();
   await expect(page).toHaveURL(`${PAGES.chargers}#stop-the-session`);
-  await page.goto('/search');
+  await open(page, '/search');
   await page.getByRole('main').getByRole('searchbox').fill('tag');
   await expect(page).toHaveURL('/search?q=tag');
   const viewOf = (path: string, referrer: unknown) => [
