@@ -20,10 +20,10 @@ export const people: Rule = {
   check({ placeIn, data: { world } }, report) {
     for (const entity of world.entities) {
       const { kind, name, file, path } = entity;
-      for (const what of [...findNameFaults(entity, world), ...findLevelFaults(entity, world)])
-        report(placeIn(file, path), `has ${kind} ${name} ${what}.`, 'Correct one of the two.');
-      if (kind !== 'transaction') continue;
-      for (const what of findSessionFaults(entity, world))
+      const faults = [findNameFaults, findLevelFaults, findSessionFaults].flatMap((find) =>
+        find(entity, world),
+      );
+      for (const what of faults)
         report(placeIn(file, path), `has ${kind} ${name} ${what}.`, 'Correct one of the two.');
     }
   },
@@ -53,7 +53,8 @@ function findLevelFaults({ kind, values }: WorldEntity, world: World): string[] 
     : [`with the level ${String(values['level'])}, but ${role} is ${level}`];
 }
 
-function findSessionFaults({ values }: WorldEntity, world: World): string[] {
+function findSessionFaults({ kind, values }: WorldEntity, world: World): string[] {
+  if (kind !== 'transaction') return [];
   const { driverId, tagUid, startedAt } = values;
   const tag = world.findIn('tag', tagUid);
   const driver = world.findIn('driver', driverId ?? tag?.values['driverId']);

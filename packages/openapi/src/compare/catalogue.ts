@@ -237,15 +237,13 @@ export const ASPECTS: readonly CatalogueEntry[] = [
     'not-changed': 'What {it} must not match has changed.',
     'condition-changed': 'The conditions between values in {it} have changed.',
   }),
-  ...entries(NARROWED, {
-    'not-added': '{It} must no longer match a schema that was allowed.',
-    'condition-added': 'There are new conditions between values in {it}.',
-  }),
   ...entries(EXTENDED, {
     'not-removed': '{It} may now match a schema that was not allowed.',
     'condition-removed': 'Some conditions between values in {it} no longer apply.',
   }),
   ...entries(NARROWED, {
+    'not-added': '{It} must no longer match a schema that was allowed.',
+    'condition-added': 'There are new conditions between values in {it}.',
     'type-specialized': '{It} is now only {after}; it was {before}.',
     'format-specialized': 'The format of {it} is now {after}, which is a part of {before}.',
     'became-not-nullable': '{It} can no longer be null.',

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { follow } from '../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { mediaFormat } from '../model/media/mediaFormat';
-import { readForm, readPairs, readText } from './readValues';
+import { readForm, readJson, readPairs, readText } from './readValues';
 import type { Route } from './routes';
 import type { SchemaFault } from './schemas';
 
@@ -116,14 +116,6 @@ function readParameter(
   return { value: readText(document, schema, { name, style, explode }, text), names };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
 function checkUnknownQuery(
   document: OpenApiDocument,
   { parameters }: Route,
@@ -165,14 +157,13 @@ function checkBody(
   }
   const body = readBody(document, route, request);
   if (body === undefined)
-    return [fault('syntax', '', 'rule', UNREADABLE[formatOf(given)] ?? 'The body is empty.')];
+    return [fault('syntax', '', 'rule', UNREADABLE[formatOf(given)] ?? 'The body cannot be read.')];
   // The text of XML, streams and files is not compared with schemas of objects.
   if (typeof body === 'string' && ['xml', 'events', 'binary'].includes(formatOf(given))) return [];
   return check(bodySchema(media, given), body).map((found) => ({ ...found, in: 'body', name: '' }));
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {
-  form: 'The body has no fields.',
   multipart: 'The body has no parts.',
   lines: 'The body has a line that is not JSON.',
   yaml: 'The body is not YAML.',

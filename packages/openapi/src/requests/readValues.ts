@@ -63,7 +63,7 @@ function toObject(document: OpenApiDocument, schema: unknown, pairs: readonly Pa
 }
 
 /** Returns a JSON value, or the text when it is not JSON. */
-function readJson(text: string): unknown {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

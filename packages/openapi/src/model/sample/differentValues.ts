@@ -33,12 +33,13 @@ function similarValues(value: JsonValue, step: number): JsonValue[] {
 }
 
 function similarTexts(text: string, step: number): string[] {
-  const replaced = [/\d(?=\D*$)/, /[a-z](?=[^a-z]*$)/].flatMap((sign) => {
-    const found = sign.exec(text);
-    if (!found) return [];
-    const [digits, { index }] = [/\d/.test(found[0]) ? '0123456789' : 'abcdefghijklmnopqrstuvwxyz', found];
-    const next = digits[(digits.indexOf(found[0]) + step) % digits.length];
-    return [`${text.slice(0, index)}${next}${text.slice(index + 1)}`];
-  });
+  const replaced = [
+    replaceSign(text, /\d(?=\D*$)/, '0123456789', step),
+    replaceSign(text, /[a-z](?=[^a-z]*$)/, 'abcdefghijklmnopqrstuvwxyz', step),
+  ].filter((changed) => changed !== text);
   return /\d/.test(text) ? [...replaced, `${text}${step}`] : [`${text}${step + 1}`, ...replaced];
 }
+
+/** Replaces a sign by a later one of its alphabet. */
+const replaceSign = (text: string, sign: RegExp, alphabet: string, step: number): string =>
+  text.replace(sign, (found) => alphabet[(alphabet.indexOf(found) + step) % alphabet.length] ?? found);

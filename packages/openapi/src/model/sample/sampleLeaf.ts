@@ -110,7 +110,7 @@ function samplePatterns(flat: FlatSchema, isAllowed: (value: JsonValue) => boole
   );
 }
 
-/** Returns multiples of `multipleOf`, or of 1, from the lower limit on, and then below the upper limit. */
+/** Returns multiples of `multipleOf`, or of 1: up from the lower limit, or down from the upper one if it is the only one. */
 function otherNumbers(keywords: Raw, isInteger: boolean): number[] {
   const stated = numberOf(keywords['multipleOf']) ?? 0;
   const limitOf = (...keys: string[]): number | undefined =>
