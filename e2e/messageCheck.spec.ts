@@ -72,7 +72,7 @@ async function stored(page: Page): Promise<unknown> {
   }));
 }
 
-test('a message of a link is checked, on a phone and in both themes', async ({ page }) => {
+test('a message of a link is checked, on a phone and in both themes', { tag: DEEP }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${OCPI}#check?message=${encodeURIComponent(TOKEN)}`);
   await start(page);
@@ -106,7 +106,7 @@ test('a message is checked while the reader types, and pasted ones get a line fo
   await expect(statusOf(page)).toBeFocused();
 });
 
-test('the drawn lines lie exactly behind the letters of the field', async ({ page }) => {
+test('the drawn lines lie exactly behind the letters of the field', { tag: DEEP }, async ({ page }) => {
   await open(page, OCPI);
   await page
     .getByRole('combobox', { name: 'Example' })

@@ -27,15 +27,7 @@ export const PAGE_KINDS = {
 export const expectedFaultsOf = (kind: string): RegExp[] => (kind === 'not found' ? [/404/] : []);
 
 /** Kinds whose layout and scripts differ most from each other. */
-const TYPICAL = new Set<string>([
-  'home',
-  'guide',
-  'operation',
-  'news list',
-  'incident',
-  'search',
-  'not found',
-]);
+const TYPICAL = new Set<string>(['home', 'guide', 'operation']);
 
 /**
  * Tags of a test that is repeated for each kind of page. `npm test` runs it for typical kinds; `npm run test:deep` runs it

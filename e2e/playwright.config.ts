@@ -2,14 +2,18 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findTestBrowser } from '@voltmoor/build-tools/programs';
 import { BASED_PORT, FIXTURE_PORT } from './fixtures/ports';
 
-const DEEP = '**/*.deep.spec.ts';
-/** Tests of the other projects that only `npm run test:deep` runs. */
-const DEEP_TAG = /@deep/;
 /** Path of the JSON results, which `npm run test:deep` reads. */
 const JSON_REPORT = process.env['JSON_REPORT'];
-/** Files with tests of other portals, and deep ones. */
-const NOT_PORTAL = ['shell/small-portal/**', 'shell/based-portal/**', DEEP];
 const PORT = Number(process.env['E2E_PORT'] ?? 4173);
+
+const otherPortals = {
+  command: 'node --import tsx e2e/fixtures/serve.ts',
+  cwd: '..',
+  url: `http://127.0.0.1:${FIXTURE_PORT}/`,
+  reuseExistingServer: false,
+  // The first run builds the portals.
+  timeout: 300_000,
+};
 
 export default defineConfig({
   testDir: '.',
@@ -38,11 +42,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: NOT_PORTAL, grepInvert: DEEP_TAG },
-    // Tests of `portal` that are repeated for further kinds of pages, themes and time zones.
-    { name: 'portal-deep', testIgnore: NOT_PORTAL, grep: DEEP_TAG },
-    // Floods of payloads, deployments and addresses.
-    { name: 'deep', testMatch: DEEP },
+    { name: 'portal', testIgnore: ['shell/small-portal/**', 'shell/based-portal/**'] },
     // A portal under another name with every option of the shell.
     {
       name: 'small-portal',
@@ -63,13 +63,7 @@ export default defineConfig({
       url: `http://127.0.0.1:${PORT}/healthz`,
       reuseExistingServer: false,
     },
-    {
-      command: 'node --import tsx e2e/fixtures/serve.ts',
-      cwd: '..',
-      url: `http://127.0.0.1:${FIXTURE_PORT}/`,
-      reuseExistingServer: false,
-      // The first run builds the portals.
-      timeout: 300_000,
-    },
+    // The usual tests need no other portal.
+    ...(process.env['NO_OTHER_PORTALS'] ? [] : [otherPortals]),
   ],
 });

@@ -5,12 +5,12 @@ import {
   runBin,
   runBundled,
   runSteps,
+  type Step,
   unpushedSince,
 } from '@voltmoor/build-tools/programs';
 import { checkImports, checkUnused } from './structure/checkStructure';
 
 const cache = 'node_modules/.cache';
-const unitTests = ['run', '--project', 'unit'];
 const types = [
   ...['--noEmit', '-p', 'tsconfig.json'],
   // Checks what has changed, and everything that depends on it. Other files keep their result.
@@ -22,6 +22,16 @@ const format = [
   // Prettier deletes the cache at the usual place whenever it runs without `--cache`, as editors and people do.
   ...['--cache', '--cache-location', `${cache}/prettier-check/results.json`],
 ];
+
+/** The tests of both take about as long. Paths that Vitest looks for, from the root. */
+const PACKAGES = ['packages/'];
+const OTHERS = ['--exclude', 'packages/**'];
+
+/** The step that runs some of the unit tests. */
+const unitTests = (which: string, args: string[]): Step => ({
+  name: `Unit tests ${which}`,
+  work: (output) => runBin('vitest/vitest.mjs', ['run', '--project', 'unit', ...args], { output }),
+});
 
 /** Steps that run at the same time. Each uses about one processor. */
 const AT_ONCE = 2;
@@ -36,12 +46,10 @@ export async function check(tests: 'affected' | 'all'): Promise<void> {
   const since = tests === 'affected' ? unpushedSince(root) : undefined;
   await runSteps(
     [
-      // The longest step comes first, so that no processor is idle at the end.
-      {
-        name: since ? 'Unit tests of what has changed' : 'Unit tests',
-        work: (output) =>
-          runBin('vitest/vitest.mjs', [...unitTests, ...(since ? ['--changed', since] : [])], { output }),
-      },
+      // The longest steps come first, so that no processor is idle at the end.
+      ...(since
+        ? [unitTests('of what has changed', ['--changed', since])]
+        : [unitTests('of the packages', PACKAGES), unitTests('of all other folders', OTHERS)]),
       { name: 'Content', work: (output) => runBundled('checks/main.ts', [], { output }) },
       { name: 'Lint', work: (output) => runBin('eslint/bin/eslint.js', lint, { output }) },
       {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError, main, root, runBin, step } from '@voltmoor/build-tools/programs';
-import { e2e } from './e2e';
+import { DEEP_ONLY, e2e } from './e2e';
 import { buildIfNeeded } from './siteBuild/buildSite';
 import { ensurePrograms, findDeepPrograms } from './testPrograms/ensurePrograms';
 import { updateTrustPage, type Reports } from './trust/trustPage';
@@ -34,7 +34,7 @@ async function runDeepTests(args: string[]): Promise<void> {
         `--outputFile.json=${reports.vitest}`,
       ]),
     );
-    await e2e(['--project', 'deep', '--project', 'portal-deep'], { JSON_REPORT: reports.playwright });
+    await e2e(DEEP_ONLY, { JSON_REPORT: reports.playwright });
     await step('Compare the attacks with docs/trust.md', async () => {
       await updateTrustPage(reports, isWriting);
       return 0;

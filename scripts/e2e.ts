@@ -2,7 +2,11 @@ import { ensureChromium, main, runBin, step } from '@voltmoor/build-tools/progra
 import { buildIfNeeded } from './siteBuild/buildSite';
 import { ensurePrograms, findFonts } from './testPrograms/ensurePrograms';
 
-const USUAL = ['portal', 'small-portal', 'based-portal'].flatMap((name) => ['--project', name]);
+/** Tests with the tag `@deep`, those of files whose name says it, and those of other portals, which have to be built. */
+const DEEP = String.raw`@deep|\.deep\.|small-portal|based-portal`;
+const USUAL = ['--project', 'portal', '--grep-invert', DEEP];
+/** What only `npm run test:deep` runs. */
+export const DEEP_ONLY = ['--grep', DEEP];
 
 /**
  * Runs browser tests on the production build, which is made first when it is missing or old.
@@ -17,7 +21,7 @@ export async function e2e(args: string[] = [], env: NodeJS.ProcessEnv = {}): Pro
     runBin(
       '@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', ...(args.length > 0 ? args : USUAL)],
-      { env },
+      { env: args.length > 0 ? env : { ...env, NO_OTHER_PORTALS: 'true' } },
     ),
   );
 }

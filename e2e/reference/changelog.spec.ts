@@ -1,19 +1,24 @@
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference } from './pages';
 
 const CHANGELOG = '/documentation/apiv2/entitymanagement/changes';
 
-test('the filters are there with the page, and a choice from before the start applies', async ({ page }) => {
-  // The application starts four seconds after the last action, so it is not running yet.
-  await page.goto(CHANGELOG);
-  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
-  const box = await page.locator('.vr-filters').boundingBox();
-  await page.getByLabel('Compatible').uncheck();
-  await expect(
-    page.getByText('Compatible', { exact: true }).and(page.locator('li span:visible')),
-  ).toHaveCount(0);
-  expect(await page.locator('.vr-filters').boundingBox()).toEqual(box);
-});
+test(
+  'the filters are there with the page, and a choice from before the start applies',
+  { tag: DEEP },
+  async ({ page }) => {
+    // The application starts four seconds after the last action, so it is not running yet.
+    await page.goto(CHANGELOG);
+    await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+    const box = await page.locator('.vr-filters').boundingBox();
+    await page.getByLabel('Compatible').uncheck();
+    await expect(
+      page.getByText('Compatible', { exact: true }).and(page.locator('li span:visible')),
+    ).toHaveCount(0);
+    expect(await page.locator('.vr-filters').boundingBox()).toEqual(box);
+  },
+);
 
 test('the upgrade check is a drop zone, and phones have the filters in one row', async ({ page }) => {
   await openReference(page, CHANGELOG);
@@ -93,23 +98,24 @@ test('the upgrade check shows the changes that touch the calls of a file, and se
   await expect(shown).toHaveCount(all);
 });
 
-test('changelogs and operations have feeds, and a change of a schema leads to its field', async ({
-  page,
-  request,
-}) => {
-  for (const path of [CHANGELOG, '/documentation/apiv2/entitymanagement/update-dlm-group']) {
-    await page.goto(path);
-    const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]');
-    const response = await request.get((await feed.getAttribute('href')) ?? '');
-    expect(response.headers()['content-type']).toContain('application/atom+xml');
-    const parsed = await page.evaluate(
-      (text) => new DOMParser().parseFromString(text, 'text/xml').documentElement.nodeName,
-      await response.text(),
-    );
-    expect(parsed).toBe('feed');
-  }
-  await page.goto('/documentation/apiv2/entitymanagement/schemas/DlmGroup');
-  await page.locator('.vr-changed').filter({ hasText: 'rotationSeconds' }).first().click();
-  await expect(page).toHaveURL(/#schema\.DlmGroup\.rotationSeconds$/);
-  await expect(page.locator('[id="schema.DlmGroup.rotationSeconds"]')).toBeInViewport();
-});
+test(
+  'changelogs and operations have feeds, and a change of a schema leads to its field',
+  { tag: DEEP },
+  async ({ page, request }) => {
+    for (const path of [CHANGELOG, '/documentation/apiv2/entitymanagement/update-dlm-group']) {
+      await page.goto(path);
+      const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]');
+      const response = await request.get((await feed.getAttribute('href')) ?? '');
+      expect(response.headers()['content-type']).toContain('application/atom+xml');
+      const parsed = await page.evaluate(
+        (text) => new DOMParser().parseFromString(text, 'text/xml').documentElement.nodeName,
+        await response.text(),
+      );
+      expect(parsed).toBe('feed');
+    }
+    await page.goto('/documentation/apiv2/entitymanagement/schemas/DlmGroup');
+    await page.locator('.vr-changed').filter({ hasText: 'rotationSeconds' }).first().click();
+    await expect(page).toHaveURL(/#schema\.DlmGroup\.rotationSeconds$/);
+    await expect(page.locator('[id="schema.DlmGroup.rotationSeconds"]')).toBeInViewport();
+  },
+);

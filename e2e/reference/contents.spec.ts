@@ -1,3 +1,4 @@
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
@@ -31,21 +32,23 @@ test('the table of contents is a menu above the samples, and stays there with th
   await expect(page.getByRole('region', { name: 'Request samples' })).toBeInViewport();
 });
 
-test('the request and the response are in view together beside the fields, from small laptops on', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [1100, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await openReference(page, ADD);
-    await page.locator('#responses').evaluate((heading) => heading.scrollIntoView());
-    const codes = page.locator('.vr-side pre:visible');
-    await expect(codes).toHaveCount(2);
-    for (const code of await codes.all()) await expect(code).toBeInViewport({ ratio: 0.9 });
-  }
-});
+test(
+  'the request and the response are in view together beside the fields, from small laptops on',
+  { tag: DEEP },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [1100, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openReference(page, ADD);
+      await page.locator('#responses').evaluate((heading) => heading.scrollIntoView());
+      const codes = page.locator('.vr-side pre:visible');
+      await expect(codes).toHaveCount(2);
+      for (const code of await codes.all()) await expect(code).toBeInViewport({ ratio: 0.9 });
+    }
+  },
+);
 
 test('the samples are painted dark in both themes', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {
@@ -60,18 +63,22 @@ test('the samples are painted dark in both themes', async ({ page }) => {
   }
 });
 
-test('a link to a field expands its parents, highlights it and scrolls to it', async ({ page }) => {
-  await openReference(page, `${REFERENCE_PAGES['an operation']}#response.400.code`);
-  const field = page.locator('[id="response.400.code"]');
-  await expect(page.locator('details[id="response.400"]')).toHaveAttribute('open', '');
-  await expect(field).toHaveClass(/vr-marked/);
-  await expect(field).toBeInViewport();
-});
+test(
+  'a link to a field expands its parents, highlights it and scrolls to it',
+  { tag: DEEP },
+  async ({ page }) => {
+    await openReference(page, `${REFERENCE_PAGES['an operation']}#response.400.code`);
+    const field = page.locator('[id="response.400.code"]');
+    await expect(page.locator('details[id="response.400"]')).toHaveAttribute('open', '');
+    await expect(field).toHaveClass(/vr-marked/);
+    await expect(field).toBeInViewport();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the table of contents is collapsed below the title', async ({ page }) => {
+  test('the table of contents is collapsed below the title', { tag: DEEP }, async ({ page }) => {
     await openReference(page, ADD);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const link = contents.getByRole('link', { name: 'Request problems' });

@@ -28,24 +28,26 @@ for (const path of LONGEST) {
   });
 }
 
-test('the print has all fields and statuses, one language, one example of each status and no navigation', async ({
-  page,
-}) => {
-  await openReference(page, REFERENCE_PAGES['an operation with variants']);
-  await page.getByRole('region', { name: 'Request samples' }).getByText('Python', { exact: true }).click();
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.vr details:not([open])')).toHaveCount(0);
+test(
+  'the print has all fields and statuses, one language, one example of each status and no navigation',
+  { tag: DEEP },
+  async ({ page }) => {
+    await openReference(page, REFERENCE_PAGES['an operation with variants']);
+    await page.getByRole('region', { name: 'Request samples' }).getByText('Python', { exact: true }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.vr details:not([open])')).toHaveCount(0);
 
-  const samples = page.getByRole('region', { name: 'Request samples' });
-  await expect(
-    samples.getByRole('group', { name: /sample$/ }).filter({ visible: true }),
-  ).toHaveAccessibleName('Python sample');
-  const statuses = page.locator('[data-vr-pick=status] > .vr-choice > .vr-panel');
-  expect(await statuses.count()).toBeGreaterThan(3);
-  for (const panel of await statuses.all()) await expect(panel.locator('pre:visible')).toHaveCount(1);
-  for (const panel of await page.locator('[data-vr-pick=variant] > .vr-choice > .vr-panel').all())
-    await expect(panel).toBeVisible();
-  for (const name of ['On this page', 'Main', 'Docs sidebar', 'Breadcrumbs', 'Previous and next operation'])
-    await expect(page.getByRole('navigation', { name }).filter({ visible: true })).toHaveCount(0);
-});
+    const samples = page.getByRole('region', { name: 'Request samples' });
+    await expect(
+      samples.getByRole('group', { name: /sample$/ }).filter({ visible: true }),
+    ).toHaveAccessibleName('Python sample');
+    const statuses = page.locator('[data-vr-pick=status] > .vr-choice > .vr-panel');
+    expect(await statuses.count()).toBeGreaterThan(3);
+    for (const panel of await statuses.all()) await expect(panel.locator('pre:visible')).toHaveCount(1);
+    for (const panel of await page.locator('[data-vr-pick=variant] > .vr-choice > .vr-panel').all())
+      await expect(panel).toBeVisible();
+    for (const name of ['On this page', 'Main', 'Docs sidebar', 'Breadcrumbs', 'Previous and next operation'])
+      await expect(page.getByRole('navigation', { name }).filter({ visible: true })).toHaveCount(0);
+  },
+);

@@ -1,3 +1,4 @@
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
@@ -26,27 +27,29 @@ test('language, token and ids stay in the browser, fill the samples of the next 
   expect(asked.filter((request) => /tok-of-a-reader|chr_mine/.test(request))).toEqual([]);
 });
 
-test('every sample uses the chosen server, and choosing a language does not move the other labels', async ({
-  page,
-}) => {
-  await openReference(page, REFERENCE_PAGES['an operation']);
-  const samples = page.getByRole('region', { name: 'Request samples' });
-  const withoutHost = async (host: string) => {
-    const texts = await samples.locator('.vr-choice pre').allTextContents();
-    expect(texts).toHaveLength(8);
-    return texts.filter((text) => !text.includes(`https://${host}/v2`));
-  };
-  expect(await withoutHost('api.test.voltmoor.example')).toEqual([]);
-  await samples.getByText('Your values').click();
-  await samples.locator('[data-vr-server]').selectOption('https://api.voltmoor.example/v2');
-  expect(await withoutHost('api.voltmoor.example')).toEqual([]);
+test(
+  'every sample uses the chosen server, and choosing a language does not move the other labels',
+  { tag: DEEP },
+  async ({ page }) => {
+    await openReference(page, REFERENCE_PAGES['an operation']);
+    const samples = page.getByRole('region', { name: 'Request samples' });
+    const withoutHost = async (host: string) => {
+      const texts = await samples.locator('.vr-choice pre').allTextContents();
+      expect(texts).toHaveLength(8);
+      return texts.filter((text) => !text.includes(`https://${host}/v2`));
+    };
+    expect(await withoutHost('api.test.voltmoor.example')).toEqual([]);
+    await samples.getByText('Your values').click();
+    await samples.locator('[data-vr-server]').selectOption('https://api.voltmoor.example/v2');
+    expect(await withoutHost('api.voltmoor.example')).toEqual([]);
 
-  const labels = page.locator('[data-vr-pick=language] > .vr-choice > label');
-  const places = () =>
-    labels.evaluateAll((all) =>
-      all.map((label) => (label instanceof HTMLElement ? [label.offsetLeft, label.offsetTop].join() : '')),
-    );
-  const before = await places();
-  await labels.filter({ hasText: 'JavaScript' }).click();
-  expect(await places()).toEqual(before);
-});
+    const labels = page.locator('[data-vr-pick=language] > .vr-choice > label');
+    const places = () =>
+      labels.evaluateAll((all) =>
+        all.map((label) => (label instanceof HTMLElement ? [label.offsetLeft, label.offsetTop].join() : '')),
+      );
+    const before = await places();
+    await labels.filter({ hasText: 'JavaScript' }).click();
+    expect(await places()).toEqual(before);
+  },
+);

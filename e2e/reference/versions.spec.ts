@@ -1,3 +1,4 @@
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
@@ -56,7 +57,7 @@ test('a call to the reader shows the request that arrives, and never a call to o
   await expect(article.locator('pre').filter({ hasText: 'ocpi.voltmoor.example' })).toHaveCount(0);
 });
 
-test('the migration map links every legacy operation to its page', async ({ page }) => {
+test('the migration map links every legacy operation to its page', { tag: DEEP }, async ({ page }) => {
   await openReference(page, REFERENCE_PAGES['the map to the successor']);
   const links = await page
     .locator('.vr-table a[href]')
@@ -82,24 +83,30 @@ test('the path of a field breaks between its words only', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('the links of changelogs, maps and operations are large enough to be hit', async ({ page }) => {
-  for (const path of [
-    '/documentation/apiv2/entitymanagement/changes',
-    REFERENCE_PAGES['the map to the successor'],
-    '/documentation/apiv2/entitymanagement/update-charger',
-  ]) {
-    await page.goto(path);
-    const links = page.locator(
-      '.vr :is(.vr-feeds > a, .vr-reaches > a, .vr-step > a, .vr-types a, .vr-downloads > a):visible',
-    );
-    // The sections below the window are laid out when they come into view.
-    await page.locator('.vr-section, footer').last().scrollIntoViewIfNeeded();
-    await expect(links.first()).toBeAttached();
-    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-    expect(heights.length, path).toBeGreaterThan(5);
-    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
-  }
-});
+test(
+  'the links of changelogs, maps and operations are large enough to be hit',
+  { tag: DEEP },
+  async ({ page }) => {
+    for (const path of [
+      '/documentation/apiv2/entitymanagement/changes',
+      REFERENCE_PAGES['the map to the successor'],
+      '/documentation/apiv2/entitymanagement/update-charger',
+    ]) {
+      await page.goto(path);
+      const links = page.locator(
+        '.vr :is(.vr-feeds > a, .vr-reaches > a, .vr-step > a, .vr-types a, .vr-downloads > a):visible',
+      );
+      // The sections below the window are laid out when they come into view.
+      await page.locator('.vr-section, footer').last().scrollIntoViewIfNeeded();
+      await expect(links.first()).toBeAttached();
+      const heights = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().height),
+      );
+      expect(heights.length, path).toBeGreaterThan(5);
+      expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
+    }
+  },
+);
 
 test('a comparison looks like a diff: rails by the kind of change, and marks on the words that differ', async ({
   page,

@@ -1,10 +1,11 @@
 import { findViolationsInBothThemes } from '../axe';
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { ask, dialogOf, inputOf, NONSENSE, openSearch, QUERY } from './search';
 
 const MODAL = '[data-search-modal]';
 
-test('axe finds nothing in the dialog in either theme', async ({ page }) => {
+test('axe finds nothing in the dialog in either theme', { tag: DEEP }, async ({ page }) => {
   test.slow();
   await openSearch(page);
   expect(await findViolationsInBothThemes(page, MODAL)).toEqual([]);

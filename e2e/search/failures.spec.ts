@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { dialogOf, inputOf, openSearch, optionsOf } from './search';
 
@@ -23,7 +24,8 @@ test.describe('while the index cannot be loaded', () => {
   };
 
   for (const [name, breakage] of Object.entries(breakages)) {
-    test(`${name}: the dialog reports it, and the next keystroke tries again`, async ({ page }) => {
+    const tag = name === 'the network is down' ? [] : DEEP;
+    test(`${name}: the dialog reports it, and the next keystroke tries again`, { tag }, async ({ page }) => {
       await page.context().route(INDEX, breakage);
       await openSearch(page);
       await inputOf(page).fill('tariff');
@@ -36,7 +38,7 @@ test.describe('while the index cannot be loaded', () => {
     });
   }
 
-  test('the search page reports it, too', async ({ page }) => {
+  test('the search page reports it, too', { tag: DEEP }, async ({ page }) => {
     await page.context().route(INDEX, (route) => route.abort('internetdisconnected'));
     await page.goto('/search?q=tariff');
     const content = page.locator('[data-search-page]');
@@ -47,13 +49,17 @@ test.describe('while the index cannot be loaded', () => {
   });
 });
 
-test('the results of the first index stay when the full index cannot be loaded', async ({ page }) => {
-  await page
-    .context()
-    .route('**/search/full.*.json', (route) =>
-      route.fulfill({ contentType: 'application/json', body: '{}' }),
-    );
-  await openSearch(page);
-  await inputOf(page).fill('tariff');
-  await expect(optionsOf(page).first()).toBeVisible();
-});
+test(
+  'the results of the first index stay when the full index cannot be loaded',
+  { tag: DEEP },
+  async ({ page }) => {
+    await page
+      .context()
+      .route('**/search/full.*.json', (route) =>
+        route.fulfill({ contentType: 'application/json', body: '{}' }),
+      );
+    await openSearch(page);
+    await inputOf(page).fill('tariff');
+    await expect(optionsOf(page).first()).toBeVisible();
+  },
+);

@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from '../axe';
 import { hold, open } from '../shell/shell';
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { ask, dialogOf, inputOf, openSearch, optionsOf, QUERY } from './search';
 
-test('the first index is loaded before the reader searches, the full one is not', async ({ page }) => {
-  const asked: string[] = [];
-  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/general/supported-chargers');
-  await page.mouse.move(300, 300);
-  await expect.poll(() => asked.includes('/search/headings.json'), { timeout: 20_000 }).toBe(true);
-  await page.waitForTimeout(1_000);
-  expect(asked.filter((path) => path.startsWith('/search/full.'))).toEqual([]);
-  await openSearch(page);
-  await expect.poll(() => asked.some((path) => path.startsWith('/search/full.'))).toBe(true);
-});
+test(
+  'the first index is loaded before the reader searches, the full one is not',
+  { tag: DEEP },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/general/supported-chargers');
+    await page.mouse.move(300, 300);
+    await expect.poll(() => asked.includes('/search/headings.json'), { timeout: 20_000 }).toBe(true);
+    await page.waitForTimeout(1_000);
+    expect(asked.filter((path) => path.startsWith('/search/full.'))).toEqual([]);
+    await openSearch(page);
+    await expect.poll(() => asked.some((path) => path.startsWith('/search/full.'))).toBe(true);
+  },
+);
 
-test('a reader with data saver on loads no index before a search', async ({ page }) => {
+test('a reader with data saver on loads no index before a search', { tag: DEEP }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -29,30 +34,34 @@ test('a reader with data saver on loads no index before a search', async ({ page
   expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([]);
 });
 
-test('titles, fields and texts of the index are shown as text, never as markup', async ({ page }) => {
-  const payload = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
-  await page.context().route('**/search/{headings,full.*}.json', async (route) => {
-    const response = await route.fetch();
-    const artefact = (await response.json()) as { records: Record<string, unknown>[] };
-    const records = artefact.records.map((record) => ({
-      ...record,
-      title: payload,
-      content: payload,
-      hierarchy: { lvl0: payload, lvl1: payload },
-      ...(record['fieldPath'] === undefined ? {} : { fieldPath: payload }),
-      ...(record['path'] === undefined ? {} : { path: payload }),
-    }));
-    await route.fulfill({ json: { ...artefact, records } });
-  });
-  await openSearch(page);
-  await ask(page, QUERY);
-  await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
-  await expect(optionsOf(page).first()).toContainText(payload);
-  expect(await dialogOf(page).locator('img, script').count()).toBe(0);
-  await expect(page).not.toHaveTitle('1');
-  // The full index may still be loading.
-  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
-});
+test(
+  'titles, fields and texts of the index are shown as text, never as markup',
+  { tag: DEEP },
+  async ({ page }) => {
+    const payload = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+    await page.context().route('**/search/{headings,full.*}.json', async (route) => {
+      const response = await route.fetch();
+      const artefact = (await response.json()) as { records: Record<string, unknown>[] };
+      const records = artefact.records.map((record) => ({
+        ...record,
+        title: payload,
+        content: payload,
+        hierarchy: { lvl0: payload, lvl1: payload },
+        ...(record['fieldPath'] === undefined ? {} : { fieldPath: payload }),
+        ...(record['path'] === undefined ? {} : { path: payload }),
+      }));
+      await route.fulfill({ json: { ...artefact, records } });
+    });
+    await openSearch(page);
+    await ask(page, QUERY);
+    await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
+    await expect(optionsOf(page).first()).toContainText(payload);
+    expect(await dialogOf(page).locator('img, script').count()).toBe(0);
+    await expect(page).not.toHaveTitle('1');
+    // The full index may still be loading.
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
 /**
  * Opens a page and holds back the script of the application.
@@ -69,18 +78,20 @@ async function openWithoutApplication(page: Page, path: string): Promise<() => v
   return release;
 }
 
-test('letters typed after the search key, before the application has started, appear in the dialog', async ({
-  page,
-}) => {
-  const release = await openWithoutApplication(page, '/general/supported-chargers');
-  await page.keyboard.press('/');
-  await page.keyboard.type('tarifs');
-  await page.keyboard.press('Backspace');
-  release();
-  await expect(inputOf(page)).toHaveValue('tarif', { timeout: 15_000 });
-  await page.keyboard.type('f');
-  await expect(inputOf(page)).toHaveValue('tariff');
-});
+test(
+  'letters typed after the search key, before the application has started, appear in the dialog',
+  { tag: DEEP },
+  async ({ page }) => {
+    const release = await openWithoutApplication(page, '/general/supported-chargers');
+    await page.keyboard.press('/');
+    await page.keyboard.type('tarifs');
+    await page.keyboard.press('Backspace');
+    release();
+    await expect(inputOf(page)).toHaveValue('tarif', { timeout: 15_000 });
+    await page.keyboard.type('f');
+    await expect(inputOf(page)).toHaveValue('tariff');
+  },
+);
 
 test('before the application has started, a small window shows results, chooses them by key and hands its text over', async ({
   page,
@@ -107,34 +118,40 @@ test('before the application has started, a small window shows results, chooses 
   await expect(page.locator('[data-early-search]')).toHaveCount(0);
 });
 
-test('a press of the search button before the application has started loads the parts of the search once each', async ({
-  page,
-}) => {
-  const release = await openWithoutApplication(page, '/general/supported-chargers');
-  await page.evaluate(() => {
-    document.addEventListener('app-ready', () => performance.mark('app-ready'), { once: true });
-  });
-  await page.keyboard.press('/');
-  await page.keyboard.type(QUERY);
-  await expect(page.locator('[data-early-search]').getByRole('option').first()).toBeVisible();
-  release();
-  await expect(optionsOf(page).first()).toBeVisible({ timeout: 15_000 });
-  const loaded = await page.evaluate(() => {
-    const ready = performance.getEntriesByName('app-ready')[0]?.startTime ?? 0;
-    return performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ transferSize }) => transferSize > 0)
-      .map(({ name, startTime }) => ({ file: new URL(name).pathname, isEarly: startTime < ready }));
-  });
-  for (const part of [/\/search\/headings\.json$/, /\/search-window\.[^/]+\.js$/, /\/js\/search\.[^/]+\.js$/])
-    expect(
-      loaded.filter(({ file }) => part.test(file)).map(({ isEarly }) => isEarly),
-      `${part}`,
-    ).toEqual([true]);
-});
+test(
+  'a press of the search button before the application has started loads the parts of the search once each',
+  { tag: DEEP },
+  async ({ page }) => {
+    const release = await openWithoutApplication(page, '/general/supported-chargers');
+    await page.evaluate(() => {
+      document.addEventListener('app-ready', () => performance.mark('app-ready'), { once: true });
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type(QUERY);
+    await expect(page.locator('[data-early-search]').getByRole('option').first()).toBeVisible();
+    release();
+    await expect(optionsOf(page).first()).toBeVisible({ timeout: 15_000 });
+    const loaded = await page.evaluate(() => {
+      const ready = performance.getEntriesByName('app-ready')[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ transferSize }) => transferSize > 0)
+        .map(({ name, startTime }) => ({ file: new URL(name).pathname, isEarly: startTime < ready }));
+    });
+    for (const part of [
+      /\/search\/headings\.json$/,
+      /\/search-window\.[^/]+\.js$/,
+      /\/js\/search\.[^/]+\.js$/,
+    ])
+      expect(
+        loaded.filter(({ file }) => part.test(file)).map(({ isEarly }) => isEarly),
+        `${part}`,
+      ).toEqual([true]);
+  },
+);
 
-test('a page change while the dialog opens leaves the dialog open', async ({ page }) => {
+test('a page change while the dialog opens leaves the dialog open', { tag: DEEP }, async ({ page }) => {
   await open(page, '/general/supported-chargers');
   const release = await hold(page, /\.js$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter');

@@ -1,30 +1,33 @@
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { ask, buttonOf, dialogOf, inputOf, NONSENSE, openSearch, optionsOf, QUERY } from './search';
 
-test('the start screen offers entry points and closes with Cancel, Escape and a click outside', async ({
-  page,
-}) => {
-  const dialog = await openSearch(page);
-  await expect(inputOf(page)).toHaveAttribute('placeholder', 'Search docs');
-  await expect(dialog.getByRole('heading', { name: 'Good places to start' })).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(buttonOf(page)).toBeFocused();
+test(
+  'the start screen offers entry points and closes with Cancel, Escape and a click outside',
+  { tag: DEEP },
+  async ({ page }) => {
+    const dialog = await openSearch(page);
+    await expect(inputOf(page)).toHaveAttribute('placeholder', 'Search docs');
+    await expect(dialog.getByRole('heading', { name: 'Good places to start' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(buttonOf(page)).toBeFocused();
 
-  await page.keyboard.press('/');
-  await expect(inputOf(page)).toBeFocused();
-  await expect(inputOf(page)).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(inputOf(page)).toBeFocused();
+    await expect(inputOf(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
-  await page.keyboard.press('Control+K');
-  await expect(inputOf(page)).toBeFocused();
-  await inputOf(page).fill('/');
-  await expect(inputOf(page)).toHaveValue('/');
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
-});
+    await page.keyboard.press('Control+K');
+    await expect(inputOf(page)).toBeFocused();
+    await inputOf(page).fill('/');
+    await expect(inputOf(page)).toHaveValue('/');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
 test('results have groups, breadcrumbs, highlighted words and a link to all results', async ({ page }) => {
   const dialog = await openSearch(page);
@@ -72,7 +75,7 @@ test('the keyboard selects and opens a result', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
 });
 
-test('See all opens the search page with the query', async ({ page }) => {
+test('See all opens the search page with the query', { tag: DEEP }, async ({ page }) => {
   await openSearch(page);
   await ask(page, 'tariff');
   await dialogOf(page)
@@ -82,7 +85,7 @@ test('See all opens the search page with the query', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search docs' })).toHaveValue('tariff');
 });
 
-test('recent and favourite searches are kept, moved and removed', async ({ page }) => {
+test('recent and favourite searches are kept, moved and removed', { tag: DEEP }, async ({ page }) => {
   await openSearch(page);
   await ask(page, 'glossary');
   await expect(dialogOf(page)).toHaveAttribute('data-status', 'ready');
@@ -116,7 +119,7 @@ test('recent and favourite searches are kept, moved and removed', async ({ page 
   ).toEqual(['[]', '[]']);
 });
 
-test('without results it suggests what to try and where to report it', async ({ page }) => {
+test('without results it suggests what to try and where to report it', { tag: DEEP }, async ({ page }) => {
   const dialog = await openSearch(page);
   await inputOf(page).fill(NONSENSE);
   await expect(dialog.getByText(`No results for “${NONSENSE}”`)).toBeVisible();
@@ -135,7 +138,7 @@ test('without results it suggests what to try and where to report it', async ({ 
 
 // The deep tests try many more payloads.
 for (const payload of ['"><script>alert(1)</script>', '<svg/onload=alert(1)> charger'])
-  test(`a query is shown as text, never as markup: ${payload}`, async ({ page }) => {
+  test(`a query is shown as text, never as markup: ${payload}`, { tag: DEEP }, async ({ page }) => {
     let dialogs = 0;
     page.on('dialog', (shown) => {
       dialogs += 1;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 
 /** Opens the search page and waits until a condition on the addresses of its results is met, first listed first. */
@@ -22,32 +23,38 @@ test('a label of a screen leads to the guide that shows it, not to the field of 
   });
 });
 
-test('a label leads to its guide when an operation has the same title, which is on the first screen, too', async ({
-  page,
-}) => {
-  await expectHrefs(page, 'Add charger', (hrefs) => {
-    expect(hrefs[0]).toMatch(/\/Set(?:%20| )up\/chargers/);
-    expect(hrefs.slice(0, 6).some((href) => href.endsWith('/add-charger'))).toBe(true);
-  });
-});
+test(
+  'a label leads to its guide when an operation has the same title, which is on the first screen, too',
+  { tag: DEEP },
+  async ({ page }) => {
+    await expectHrefs(page, 'Add charger', (hrefs) => {
+      expect(hrefs[0]).toMatch(/\/Set(?:%20| )up\/chargers/);
+      expect(hrefs.slice(0, 6).some((href) => href.endsWith('/add-charger'))).toBe(true);
+    });
+  },
+);
 
-test('an operation comes first when the query names its API', async ({ page }) => {
+test('an operation comes first when the query names its API', { tag: DEEP }, async ({ page }) => {
   await expectHrefs(page, 'start charging api v1', (hrefs) =>
     expect(hrefs[0]).toBe('/documentation/api-descriptions/start-charging'),
   );
 });
 
-test('a schema of several versions is one result with links to the others', async ({ page }) => {
-  await expectHrefs(page, 'EVSE', (hrefs) =>
-    expect(hrefs.filter((href) => /\/schemas\/EVSE\d+$/.test(href))).toEqual([
-      '/documentation/ocpi-descriptions/schemas/EVSE221',
-    ]),
-  );
-  const result = page.getByRole('listitem').filter({ has: page.locator('a[href$="/schemas/EVSE221"]') });
-  await expect(result.getByRole('link', { name: '2.1.1' })).toHaveAttribute('href', /\/schemas\/EVSE211$/);
-});
+test(
+  'a schema of several versions is one result with links to the others',
+  { tag: DEEP },
+  async ({ page }) => {
+    await expectHrefs(page, 'EVSE', (hrefs) =>
+      expect(hrefs.filter((href) => /\/schemas\/EVSE\d+$/.test(href))).toEqual([
+        '/documentation/ocpi-descriptions/schemas/EVSE221',
+      ]),
+    );
+    const result = page.getByRole('listitem').filter({ has: page.locator('a[href$="/schemas/EVSE221"]') });
+    await expect(result.getByRole('link', { name: '2.1.1' })).toHaveAttribute('href', /\/schemas\/EVSE211$/);
+  },
+);
 
-test('the code of an error leads to the error catalogue', async ({ page }) => {
+test('the code of an error leads to the error catalogue', { tag: DEEP }, async ({ page }) => {
   await expectHrefs(page, 'charger_offline', (hrefs) =>
     expect(hrefs[0]).toMatch(/\/errors#charger_offline$/),
   );
@@ -62,9 +69,13 @@ test('the first screen has the best guide, operation and post', async ({ page })
   });
 });
 
-test('words of other languages find the page and are named beside the result', async ({ page }) => {
-  await expectHrefs(page, 'Ladekarte sperren', (hrefs) =>
-    expect(hrefs.slice(0, 3).some((href) => href.endsWith('/drivers#block'))).toBe(true),
-  );
-  await expect(page.getByText('tag: you searched for Ladekarte').first()).toBeVisible();
-});
+test(
+  'words of other languages find the page and are named beside the result',
+  { tag: DEEP },
+  async ({ page }) => {
+    await expectHrefs(page, 'Ladekarte sperren', (hrefs) =>
+      expect(hrefs.slice(0, 3).some((href) => href.endsWith('/drivers#block'))).toBe(true),
+    );
+    await expect(page.getByText('tag: you searched for Ladekarte').first()).toBeVisible();
+  },
+);

@@ -1,3 +1,4 @@
+import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 
 test('reads q, filters by section and version, and loads more', async ({ page }) => {
@@ -37,7 +38,7 @@ test('reads q, filters by section and version, and loads more', async ({ page })
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('shows where a value, a path and the name of a field are used', async ({ page }) => {
+test('shows where a value, a path and the name of a field are used', { tag: DEEP }, async ({ page }) => {
   const usage = (kind: string) => page.locator(`[data-search-usage=${kind}]`);
   await page.goto('/search?q=OUTOFORDER');
   await expect(usage('value').locator('> summary')).toHaveText(
@@ -62,21 +63,25 @@ test('shows where a value, a path and the name of a field are used', async ({ pa
   await expect(page).toHaveURL(/currency$/);
 });
 
-test('writes the query to the address without a new entry in the history', async ({ page }) => {
-  await page.goto('/search');
-  const input = page.getByRole('searchbox', { name: 'Search docs' });
-  await expect(page.locator('[data-search-page]')).toHaveAttribute('data-status', 'idle');
-  const entries = await page.evaluate(() => history.length);
-  await input.fill('reboot');
-  await expect(page).toHaveURL(/\/search\?q=reboot$/);
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-  await page.reload();
-  await expect(input).toHaveValue('reboot');
-  await input.fill('');
-  await expect(page).toHaveURL(/\/search$/);
-});
+test(
+  'writes the query to the address without a new entry in the history',
+  { tag: DEEP },
+  async ({ page }) => {
+    await page.goto('/search');
+    const input = page.getByRole('searchbox', { name: 'Search docs' });
+    await expect(page.locator('[data-search-page]')).toHaveAttribute('data-status', 'idle');
+    const entries = await page.evaluate(() => history.length);
+    await input.fill('reboot');
+    await expect(page).toHaveURL(/\/search\?q=reboot$/);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.reload();
+    await expect(input).toHaveValue('reboot');
+    await input.fill('');
+    await expect(page).toHaveURL(/\/search$/);
+  },
+);
 
-test('without results it suggests what to try and where to report it', async ({ page }) => {
+test('without results it suggests what to try and where to report it', { tag: DEEP }, async ({ page }) => {
   await page.goto('/search?q=xyzzyqwerty');
   const content = page.locator('[data-search-page]');
   await expect(content.getByText('No results for “xyzzyqwerty”')).toBeVisible();
@@ -85,7 +90,7 @@ test('without results it suggests what to try and where to report it', async ({ 
   await expect(content.getByRole('listitem').first()).toContainText('chargers');
 });
 
-test('says which other word it found and marks only typed words', async ({ page }) => {
+test('says which other word it found and marks only typed words', { tag: DEEP }, async ({ page }) => {
   await page.goto('/search?q=block+a+fob');
   const content = page.locator('[data-search-page]');
   await expect(content).toHaveAttribute('data-status', 'ready');

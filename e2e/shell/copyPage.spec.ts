@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from '../axe';
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -42,7 +42,7 @@ test.describe('with access to the clipboard', () => {
     }
   });
 
-  test('pages and sections are copied with the keyboard alone', async ({ page }) => {
+  test('pages and sections are copied with the keyboard alone', { tag: DEEP }, async ({ page }) => {
     await open(page, PAGES.guide);
     const section = page.getByRole('button', { name: /^Copy this section: / }).first();
     await section.focus();
@@ -78,11 +78,15 @@ test.describe('with access to the clipboard', () => {
   });
 });
 
-test('axe finds nothing with the menu open, and the menu is inside of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, PAGES.operation);
-  await page.getByRole('button', { name: 'More ways to use this page' }).click();
-  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeInViewport({ ratio: 1 });
-  expect(await findViolationsInBothThemes(page, '.copy-page')).toEqual([]);
-});
+test(
+  'axe finds nothing with the menu open, and the menu is inside of a phone',
+  { tag: DEEP },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, PAGES.operation);
+    await page.getByRole('button', { name: 'More ways to use this page' }).click();
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeInViewport({ ratio: 1 });
+    expect(await findViolationsInBothThemes(page, '.copy-page')).toEqual([]);
+  },
+);

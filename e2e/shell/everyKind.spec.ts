@@ -37,7 +37,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
 
     test(
       `${kind} is readable in the dark theme, at 200 %, in forced colours and on paper`,
-      { tag: kind === 'guide' ? [] : DEEP },
+      { tag: DEEP },
       async ({ page }) => {
         // axe looks three times at the thousands of elements of the largest pages.
         test.setTimeout(180_000);

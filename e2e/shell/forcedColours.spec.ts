@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -37,19 +37,23 @@ test.describe("with colours of the reader's system", () => {
     }
   });
 
-  test('the search dialog has a border, and only the selected result has an outline', async ({ page }) => {
-    await open(page, PAGE_KINDS.guide);
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search docs').fill('start charging');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    const dialog = page.getByRole('dialog');
-    await expectBorder(dialog.locator('> div'));
-    await page.keyboard.press('ArrowDown');
-    await expectOutline(dialog.getByRole('option', { selected: true }));
-    const others = await dialog.getByRole('option', { selected: false }).all();
-    expect(others.length).toBeGreaterThan(0);
-    for (const other of others) expect((await edgesOf(other)).outline).toBe(false);
-  });
+  test(
+    'the search dialog has a border, and only the selected result has an outline',
+    { tag: DEEP },
+    async ({ page }) => {
+      await open(page, PAGE_KINDS.guide);
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search docs').fill('start charging');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      await expectBorder(dialog.locator('> div'));
+      await page.keyboard.press('ArrowDown');
+      await expectOutline(dialog.getByRole('option', { selected: true }));
+      const others = await dialog.getByRole('option', { selected: false }).all();
+      expect(others.length).toBeGreaterThan(0);
+      for (const other of others) expect((await edgesOf(other)).outline).toBe(false);
+    },
+  );
 });
 
 /** Whether an element has a visible border and a visible outline. */
@@ -100,7 +104,7 @@ async function countLabelPixels(page: Page, element: Locator): Promise<number> {
   return count;
 }
 
-test('the label of a filled button is visible in forced colours', async ({ page }) => {
+test('the label of a filled button is visible in forced colours', { tag: DEEP }, async ({ page }) => {
   await page.goto(PAGE_KINDS.home);
   const button = page.getByRole('main').getByRole('button', { name: 'Search' });
   for (const colorScheme of ['light', 'dark'] as const) {

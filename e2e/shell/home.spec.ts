@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -39,7 +39,7 @@ test('the load curve plays once, says what happens, and stops when the reader ch
   await expect(line).toHaveText(/^08:00 Cars A and B share/);
 });
 
-test('the load curve stands still for readers who prefer reduced motion', async ({ page }) => {
+test('the load curve stands still for readers who prefer reduced motion', { tag: DEEP }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, PAGE_KINDS.home);
   const line = page.locator('main figure p').first();
@@ -48,7 +48,7 @@ test('the load curve stands still for readers who prefer reduced motion', async 
   expect(await line.textContent()).toBe(before);
 });
 
-test('below the first screen, the parts have the same three columns', async ({ page }) => {
+test('below the first screen, the parts have the same three columns', { tag: DEEP }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PAGE_KINDS.home);
   const startsOf = (selector: string): Promise<number[]> =>

@@ -72,11 +72,9 @@ test.describe('the browser', () => {
   test.use({ expectedFaults: [/404/] });
 
   for (const theme of ['light', 'dark'] as const) {
-    // The theme is an attribute that the page sets before React starts, so one theme is enough for every commit.
-    const tag = theme === 'dark' ? DEEP : [];
     test(
       `renders what the server has rendered on every kind of page, ${theme}`,
-      { tag },
+      { tag: DEEP },
       async ({ page }) => {
         test.slow();
         for (const [kind, path] of Object.entries(PAGES)) {
@@ -92,7 +90,7 @@ test.describe('a planted difference', () => {
   test.use({ expectedFaults: [/hydrat/i] });
 
   for (const [what, { path }] of Object.entries(PLANTED)) {
-    test(`in ${what} is reported`, async ({ page }) => {
+    test(`in ${what} is reported`, { tag: DEEP }, async ({ page }) => {
       const messages = await hydrate(page, path, 'light');
       expect(messages.join('\n')).toMatch(/hydrat/i);
       expect(messages.join('\n')).toContain('server');

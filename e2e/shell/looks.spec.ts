@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -24,7 +24,7 @@ const TABLES = [
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
 
-test('anchors are right below the navigation bar', async ({ page }) => {
+test('anchors are right below the navigation bar', { tag: DEEP }, async ({ page }) => {
   await page.goto(`${PAGE_KINDS.guide}#first-boot`);
   await expect.poll(() => topOf(page, 'first-boot')).toBeLessThan(110);
   for (const id of ['responses', 'changes', 'types']) {
@@ -36,33 +36,37 @@ test('anchors are right below the navigation bar', async ({ page }) => {
   }
 });
 
-test('on slow 3G, the old page stays until the new one is ready', async ({ page, context }) => {
-  await open(page, OPERATION);
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', SLOW_3G);
-  await page.evaluate(() => {
-    const seen = { empty: 0, spinner: 0, bar: 0 };
-    Object.assign(window, { seen });
-    const look = (): void => {
-      if (!document.querySelector('main h1')) seen.empty += 1;
-      if (document.querySelector('[role=status][aria-label=Loading]')) seen.spinner += 1;
-      if (document.querySelector('#nprogress .bar')) seen.bar += 1;
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  for (const [path, title] of NEXT) {
-    await page
-      .locator(`.theme-doc-sidebar-menu a[href="${path}"]`)
-      .evaluate((link) => (link as HTMLElement).click());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
-  }
-  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
-  expect(seen['empty'], 'frames without a title').toBe(0);
-  expect(seen['spinner'], 'frames with a spinner').toBe(0);
-  expect(seen['bar'], 'frames with the progress bar').toBeGreaterThan(0);
-});
+test(
+  'on slow 3G, the old page stays until the new one is ready',
+  { tag: DEEP },
+  async ({ page, context }) => {
+    await open(page, OPERATION);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', SLOW_3G);
+    await page.evaluate(() => {
+      const seen = { empty: 0, spinner: 0, bar: 0 };
+      Object.assign(window, { seen });
+      const look = (): void => {
+        if (!document.querySelector('main h1')) seen.empty += 1;
+        if (document.querySelector('[role=status][aria-label=Loading]')) seen.spinner += 1;
+        if (document.querySelector('#nprogress .bar')) seen.bar += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const [path, title] of NEXT) {
+      await page
+        .locator(`.theme-doc-sidebar-menu a[href="${path}"]`)
+        .evaluate((link) => (link as HTMLElement).click());
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+    expect(seen['empty'], 'frames without a title').toBe(0);
+    expect(seen['spinner'], 'frames with a spinner').toBe(0);
+    expect(seen['bar'], 'frames with the progress bar').toBeGreaterThan(0);
+  },
+);
 
 test('the headings of a long table stay in view', async ({ page }) => {
   await page.goto('/documentation/connect/access-control/permissions');
@@ -139,7 +143,7 @@ test('the navigation bar highlights the section of the page, and titles have one
   expect([...sizes]).toHaveLength(1);
 });
 
-test('no button covers code, and every block says what it is', async ({ page }) => {
+test('no button covers code, and every block says what it is', { tag: DEEP }, async ({ page }) => {
   for (const path of [OPERATION, '/documentation/apiv2/api/introduction']) {
     await open(page, path);
     const faults = await page.evaluate(() =>
@@ -176,28 +180,30 @@ test('the wheel over samples moves the page, and the request stays beside its fi
   }
 });
 
-test('the migration map has no grid, and labels of the chart on the home page are readable', async ({
-  page,
-}) => {
-  await page.goto('/documentation/api-descriptions/migration');
-  for (const cell of [page.locator('.vr-table td').first(), page.locator('.vr-scroll td').first()])
-    expect(await cell.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)).toBe('0px');
-  await page.goto(PAGE_KINDS.home);
-  for (const width of [1000, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const heights = await page
-      .locator('main svg text')
-      .evaluateAll((texts) =>
-        (texts as SVGTextElement[]).map(
-          (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a,
-        ),
-      );
-    expect(heights.length).toBeGreaterThan(0);
-    expect(Math.min(...heights), `${width} px`).toBeGreaterThanOrEqual(11);
-  }
-});
+test(
+  'the migration map has no grid, and labels of the chart on the home page are readable',
+  { tag: DEEP },
+  async ({ page }) => {
+    await page.goto('/documentation/api-descriptions/migration');
+    for (const cell of [page.locator('.vr-table td').first(), page.locator('.vr-scroll td').first()])
+      expect(await cell.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)).toBe('0px');
+    await page.goto(PAGE_KINDS.home);
+    for (const width of [1000, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = await page
+        .locator('main svg text')
+        .evaluateAll((texts) =>
+          (texts as SVGTextElement[]).map(
+            (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a,
+          ),
+        );
+      expect(heights.length).toBeGreaterThan(0);
+      expect(Math.min(...heights), `${width} px`).toBeGreaterThanOrEqual(11);
+    }
+  },
+);
 
-test('the link to all results is inside the search window', async ({ page }) => {
+test('the link to all results is inside the search window', { tag: DEEP }, async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -217,7 +223,7 @@ test('the link to all results is inside the search window', async ({ page }) => 
   }
 });
 
-test('the button that leads to the top is an arrow on a plate', async ({ page }) => {
+test('the button that leads to the top is an arrow on a plate', { tag: DEEP }, async ({ page }) => {
   await open(page, PAGE_KINDS.guide);
   await page.evaluate(() => window.scrollTo(0, 2000));
   const button = page.getByRole('button', { name: 'Scroll back to top' });
@@ -246,17 +252,22 @@ test('the button that leads to the top is an arrow on a plate', async ({ page })
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the head of a table hides the rows that scroll below it in the ${theme} theme`, async ({ page }) => {
-    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-    for (const path of TABLES) {
-      await page.goto(path);
-      const paint = await page.locator('main table:has(caption) thead th').evaluateAll((heads) => ({
-        heads: [...new Set(heads.map((head) => getComputedStyle(head).backgroundColor))],
-        places: [...new Set(heads.map((head) => getComputedStyle(head).position))],
-        page: getComputedStyle(document.documentElement).backgroundColor,
-      }));
-      expect(paint.places, path).toEqual(['sticky']);
-      expect(paint.heads, path).toEqual([paint.page]);
-    }
-  });
+  const tag = theme === 'dark' ? DEEP : [];
+  test(
+    `the head of a table hides the rows that scroll below it in the ${theme} theme`,
+    { tag },
+    async ({ page }) => {
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+      for (const path of TABLES) {
+        await page.goto(path);
+        const paint = await page.locator('main table:has(caption) thead th').evaluateAll((heads) => ({
+          heads: [...new Set(heads.map((head) => getComputedStyle(head).backgroundColor))],
+          places: [...new Set(heads.map((head) => getComputedStyle(head).position))],
+          page: getComputedStyle(document.documentElement).backgroundColor,
+        }));
+        expect(paint.places, path).toEqual(['sticky']);
+        expect(paint.heads, path).toEqual([paint.page]);
+      }
+    },
+  );
 }

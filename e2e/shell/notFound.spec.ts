@@ -1,4 +1,4 @@
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { open } from './shell';
 
@@ -24,7 +24,7 @@ test.describe('the not-found page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Get a charger');
   });
 
-  test('fills the search field with the words of the address', async ({ page }) => {
+  test('fills the search field with the words of the address', { tag: DEEP }, async ({ page }) => {
     await open(page, '/documentation/ocpi/Charge_Detail_Records.html');
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('Charge Detail Records');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -37,7 +37,7 @@ test.describe('the not-found page', () => {
     ).toBeVisible();
   });
 
-  test('shows fixed pages when nothing matches', async ({ page }) => {
+  test('shows fixed pages when nothing matches', { tag: DEEP }, async ({ page }) => {
     await open(page, '/xyzzyqwerty');
     const first = page.getByRole('region', { name: 'Good places to start' });
     await expect(first.getByRole('link')).toHaveCount(3);
@@ -62,7 +62,7 @@ test.describe('the not-found page', () => {
   test.describe('when the search index cannot be loaded', () => {
     test.use({ expectedFaults: [/404|ERR_FAILED|Failed to (load|fetch)/] });
 
-    test('keeps the fixed pages', async ({ page }) => {
+    test('keeps the fixed pages', { tag: DEEP }, async ({ page }) => {
       const asked = page.waitForRequest(/\/search\/headings/);
       await page.route(/\/search\/(headings|full)/, (route) => route.abort());
       await open(page, PAGE_KINDS['not found']);

@@ -53,7 +53,7 @@ for (const [theme, viewport, media] of [
   ['dark', { width: 1440, height: 900 }, { forcedColors: 'active' }],
 ] as const) {
   const where = [`${theme} at ${viewport.width} px`, ...Object.entries(media).flat()].join(', ');
-  const isRepeated = 'media' in media || 'forcedColors' in media;
+  const isRepeated = theme === 'dark' || 'media' in media;
   test.describe(`the sheet of a type of page, ${where}`, { tag: isRepeated ? DEEP : [] }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedFaults: [/404|ERR_FAILED/] });
 

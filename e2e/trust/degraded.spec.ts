@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inputOf, optionsOf } from '../search/search';
 import { expect, test } from '../test';
-import { KIND_GROUPS, PAGE_KINDS } from '../pageKinds';
+import { DEEP, KIND_GROUPS, PAGE_KINDS } from '../pageKinds';
 import { start } from '../shell/shell';
 
 /** Minimum length of a page's text. A shorter page would not be useful. */
@@ -57,15 +57,19 @@ test.describe('a reader whose browser forbids storage', () => {
       }
     });
 
-  test('switches the theme and the language of samples for as long as the page lasts', async ({ page }) => {
-    await page.goto(PAGE_KINDS.operation);
-    await start(page, STARTED);
-    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const samples = page.getByRole('region', { name: 'Request samples' });
-    await samples.getByText('Python', { exact: true }).click();
-    await expect(samples.getByRole('group', { name: 'Python sample' })).toBeVisible();
-  });
+  test(
+    'switches the theme and the language of samples for as long as the page lasts',
+    { tag: DEEP },
+    async ({ page }) => {
+      await page.goto(PAGE_KINDS.operation);
+      await start(page, STARTED);
+      await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      const samples = page.getByRole('region', { name: 'Request samples' });
+      await samples.getByText('Python', { exact: true }).click();
+      await expect(samples.getByRole('group', { name: 'Python sample' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('a reader for whom no script arrives', () => {
@@ -91,32 +95,33 @@ test.describe('a reader who goes offline', () => {
     expectedFaults: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|ChunkLoadError|Loading chunk/],
   });
 
-  test('keeps the text and the open search, and continues when the connection is back', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(PAGE_KINDS.guide);
-    await start(page, STARTED);
-    await page.keyboard.press('Control+K');
-    await inputOf(page).fill('tariff');
-    await expect(optionsOf(page).first()).toBeVisible();
-    await context.setOffline(true);
-    await inputOf(page).fill('charger');
-    await expect(optionsOf(page).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectReadable(page, 'guide');
-    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await context.setOffline(false);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
-  });
+  test(
+    'keeps the text and the open search, and continues when the connection is back',
+    { tag: DEEP },
+    async ({ page, context }) => {
+      await page.goto(PAGE_KINDS.guide);
+      await start(page, STARTED);
+      await page.keyboard.press('Control+K');
+      await inputOf(page).fill('tariff');
+      await expect(optionsOf(page).first()).toBeVisible();
+      await context.setOffline(true);
+      await inputOf(page).fill('charger');
+      await expect(optionsOf(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectReadable(page, 'guide');
+      await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await context.setOffline(false);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
+    },
+  );
 });
 
 test.describe('a site opened at a wrong base path', () => {
   test.use({ expectedFaults: [/404/] });
 
-  test('says so under the policy, proposes the path, and stays readable', async ({ page }) => {
+  test('says so under the policy, proposes the path, and stays readable', { tag: DEEP }, async ({ page }) => {
     await page.route('**/handbook/', async (route) =>
       route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
     );

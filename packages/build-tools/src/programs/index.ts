@@ -6,7 +6,7 @@ export { installPackage, isCommand } from './installPackage';
 export { buildDir, root, website } from './paths';
 export { type RunOptions, runBin, runBundled, runNode } from './programs';
 export { PROGRAM, SOURCES, isGenerated, isNotSource } from './sources';
-export { runSteps, step, together } from './steps';
+export { runSteps, step, together, type Step } from './steps';
 export { onStop } from './stop';
 export { unpushedSince } from './unpushedSince';
 export { clearCaches, copyInstalledPackages, createWorkingCopy } from './workingCopy';
