@@ -88,18 +88,22 @@ export default function Tools({
       ) : (
         selects
       )}
-      <div className={styles.order}>
-        <Select
-          id={`${name}-sort`}
-          label="Sort by"
-          empty="Original order"
-          value={view.sort?.column ?? ''}
-          options={columns.filter(({ isBelow }) => !isBelow).map(({ key, label }) => ({ value: key, label }))}
-          onChange={(column) =>
-            onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })
-          }
-        />
-      </div>
+      {matrix === undefined && (
+        <div className={styles.order}>
+          <Select
+            id={`${name}-sort`}
+            label="Sort by"
+            empty="Original order"
+            value={view.sort?.column ?? ''}
+            options={columns
+              .filter(({ isBelow }) => !isBelow)
+              .map(({ key, label }) => ({ value: key, label }))}
+            onChange={(column) =>
+              onChange({ ...view, sort: column === '' ? null : { column, isDescending: false } })
+            }
+          />
+        </div>
+      )}
       <p className={styles.count}>
         <output>
           {shown} of {records.length}

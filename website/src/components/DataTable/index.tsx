@@ -69,8 +69,9 @@ export default function DataTable({
       )}
       {matrix && <Legend />}
       <table
-        className={clsx(styles.table, matrix && matrixStyles.matrix)}
+        className={clsx(styles.table, matrix ? matrixStyles.matrix : styles.list)}
         data-dense={(isDense && !matrix) || undefined}
+        data-matrix={matrix ? true : undefined}
       >
         <caption>{description}</caption>
         {matrix && (
@@ -95,11 +96,9 @@ export default function DataTable({
 function Legend(): ReactNode {
   return (
     <ul className={matrixStyles.legend}>
-      {['yes', 'view', 'no'].map((word) => (
-        <li key={word} data-mark={word}>
-          {word}
-        </li>
-      ))}
+      <li data-mark="yes">yes</li>
+      <li data-mark="view">view</li>
+      <li>no mark: no</li>
     </ul>
   );
 }
