@@ -74,7 +74,7 @@ const config: Config = {
   },
   clientModules: [
     './src/repairAddress.ts',
-    './src/prefetchWhenIdle.ts',
+    './src/prefetchNextPages.ts',
     // Without this setting, pages contain no code that reports page views.
     ...(portal.analytics ? ['./plugins/analytics/client.ts'] : []),
   ],

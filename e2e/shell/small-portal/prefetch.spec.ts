@@ -24,9 +24,14 @@ async function countOnHover(page: Page): Promise<number> {
 const prefetched = 'link[rel="prefetch"]:not([data-search])';
 
 test.describe('page bundles', () => {
-  test('are prefetched', async ({ page }) => {
+  test('of the links at the end of a page are prefetched when the reader has come there', async ({
+    page,
+  }) => {
     await connect(page, { effectiveType: '4g', saveData: false });
-    await open(page, PAGES.questions);
+    await open(page, PAGES.chargers);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(prefetched)).toHaveCount(0);
+    await page.locator('.pagination-nav').scrollIntoViewIfNeeded();
     await expect(page.locator(prefetched)).not.toHaveCount(0);
     const hrefs = await page
       .locator(prefetched)

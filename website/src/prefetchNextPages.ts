@@ -1,0 +1,30 @@
+import type { ClientModule } from '@docusaurus/types';
+
+/** Links at the end of a page. Readers who see them have read the page. */
+const NEXT = ':is(.pagination-nav, nav[aria-label="Next steps"]) a[href]';
+
+let isInstalled = false;
+
+/**
+ * Client module. The links of Docusaurus call `window.docusaurus.prefetch` when they come into view. Prefetching all of them
+ * would load up to 300 KB that nobody reads, so only the pages at the end of the page are prefetched. Others are loaded when
+ * the pointer or a finger reaches their links, for which Docusaurus calls `preload`. It sets the object before it announces
+ * the first page.
+ */
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = () => {
+  if (isInstalled) return;
+  isInstalled = true;
+  const { prefetch } = window.docusaurus;
+  window.docusaurus = {
+    ...window.docusaurus,
+    prefetch: (route) => isNext(route) && prefetch(route),
+  };
+};
+
+/** Whether the link in view is one at the end of the page. A sidebar may lead to the same page. */
+function isNext(route: string): boolean {
+  const { pathname } = new URL(route, window.location.href);
+  return [...document.querySelectorAll<HTMLAnchorElement>(NEXT)].some(
+    (link) => link.pathname === pathname && link.getBoundingClientRect().top < window.innerHeight,
+  );
+}
