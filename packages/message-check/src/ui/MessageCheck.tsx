@@ -213,7 +213,9 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
                   onGo={({ start, end }) => editor.current?.select(start, end)}
                 />
               </Suspense>
-            ) : null}
+            ) : (
+              <Expectation />
+            )}
           </div>
         </div>
         {isStarted ? (
@@ -235,6 +237,20 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
           <Details reply={reply} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** What stands in place of the findings before there is a message. */
+function Expectation(): ReactNode {
+  return (
+    <div className={styles.expectation}>
+      <p>The findings appear here while you type:</p>
+      <ul>
+        <li>what is wrong, at which line, and which rule says so</li>
+        <li>a fix, with the text before and after it</li>
+        <li>the costs of a CDR or a record, calculated again</li>
+      </ul>
     </div>
   );
 }
