@@ -79,3 +79,28 @@ test(
     await expect(page.getByText('tag: you searched for Ladekarte').first()).toBeVisible();
   },
 );
+
+test('rows of the search page keep their places once they are painted', { tag: DEEP }, async ({ page }) => {
+  // Notes the titles of the rows in each frame, from the first one on.
+  await page.addInitScript(() => {
+    const frames: string[][] = [];
+    Object.assign(window, { frames });
+    const note = (): void => {
+      const rows = [...document.querySelectorAll('[aria-label="Search results"] > li > a')];
+      const shown = rows.map((row) => row.getAttribute('href') ?? '');
+      if (shown.join() !== frames.at(-1)?.join()) frames.push(shown);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  for (const query of ['tariff', 'cdr', 'charger offline']) {
+    await page.goto(`/search?q=${encodeURIComponent(query)}`);
+    const content = page.locator('[data-search-page]');
+    await expect(content).toHaveAttribute('data-status', 'ready');
+    await expect(content.locator('[class*="snippet"]').first()).toBeVisible({ timeout: 20_000 });
+    const frames = await page.evaluate(() => (window as unknown as { frames: string[][] }).frames);
+    const last = frames.at(-1) ?? [];
+    expect(last.length, query).toBeGreaterThan(5);
+    for (const shown of frames) expect(last.slice(0, shown.length), query).toEqual(shown);
+  }
+});
