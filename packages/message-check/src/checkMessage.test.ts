@@ -88,9 +88,11 @@ describe('the rules of OCPI', () => {
 
   it('say that only the case differs', () => {
     const whyOf = (message: object): string | undefined => check(message).findings[0]?.why;
-    expect(whyOf({ ...session, lastUpdated: 1 })).toContain('The name has another case or other separators.');
+    expect(whyOf({ ...session, lastUpdated: 1 })).toContain(
+      'The name uses another case or other separators.',
+    );
     expect(whyOf({ ...session, status: 'active' })).toContain(
-      'The value has another case or other separators.',
+      'The value uses another case or other separators.',
     );
     expect(whyOf({ ...session, status: 'RUNNING' })).toContain('The value has to be one of the list');
   });

@@ -75,7 +75,7 @@ export function describeMock(
     describeSending(sends, push),
     data === undefined ? 'It keeps its data in memory.' : `It keeps its data in ${data}.`,
     `Restore the first data with:\n\n  curl -X POST ${new URL('/__reset', url).href}`,
-    'It simulates data, rules and sessions. It does not simulate faults of chargers, permissions of operators and what ' +
+    'It simulates data, rules and sessions. It does not simulate faults of chargers, permissions of operators or what ' +
       'only a text describes. packages/mock/README.md lists both. Stop it with Ctrl+C.',
   ].join('\n\n');
 }

@@ -23,7 +23,7 @@ const lawSchema = z.strictObject({
 const dutySchema = z.strictObject({
   /** Anchor of the row. */
   id: anchorSchema,
-  /** The page that shows the duty. */
+  /** The table that shows the duty, on one or several pages. */
   topic: anchorSchema,
   duty: plainTextSchema.max(90).endsWith('.'),
   /** Key of the law, and the article or section. */
@@ -32,7 +32,7 @@ const dutySchema = z.strictObject({
   /** Whom the duty binds, and for which chargers. */
   who: plainTextSchema.endsWith('.'),
   /** Missing if the duty does not depend on a charger. */
-  power: z.enum(['all', ...POWERS]).optional(),
+  power: z.enum(['all', ...POWERS, 'above 4.2 kW']).optional(),
   /** The first day on which the duty applies. */
   since: daySchema,
   /** What the platform does for the duty. */

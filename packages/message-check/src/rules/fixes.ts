@@ -67,7 +67,7 @@ function fixDate(node: JsonNode, table: Table, schema: CompactSchema): Fix | und
   const utc = zone === undefined ? `${time}Z` : toUtc(time, zone);
   const read = readJson(JSON.stringify(utc ?? ''));
   if (utc === undefined || 'problem' in read || !isValid(table, schema, read.root)) return undefined;
-  const title = zone === undefined ? 'Add Z, if the time is in UTC' : undefined;
+  const title = zone === undefined ? 'Add Z if the time is in UTC' : undefined;
   return replace(node, JSON.stringify(utc), title);
 }
 

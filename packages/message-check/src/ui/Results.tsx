@@ -51,7 +51,7 @@ function CopyLink({ text, table }: { text: string; table: string }): ReactNode {
     const { origin, pathname } = window.location;
     navigator.clipboard.writeText(origin + pathname + hash).then(
       () => setWords('Copied. The link contains the message.'),
-      () => setWords('The browser did not allow to copy the link.'),
+      () => setWords('The browser did not let the page copy the link.'),
     );
   };
   return (

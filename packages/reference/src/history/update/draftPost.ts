@@ -35,7 +35,7 @@ export function draftPost(api: DraftedApi, changes: readonly Change[], date: str
   const { file, source } = buildPost('release', {
     date,
     title: `Changes of ${api.generation}`,
-    description: `${listed.length} changes of ${api.generation}, of which ${breaking} break clients. Replace this sentence by what readers gain.`,
+    description: `${listed.length} changes of ${api.generation}, of which ${breaking} break clients. Replace this sentence with what readers gain.`,
     components: api.generation,
     'api-versions': api.generation,
     operations: ids.map((id) => `${api.id}/${id}`).join(','),

@@ -15,7 +15,7 @@ import { writeDocument } from './writeDocument';
 const USAGE = `Take in a new document of an API: npm run api:update -- <api> <file or URL> [options]
 
   <api>                    id of the API in portal.config.ts, such as cpo
-  --write                  replace the source of the API by the new document. A source of several files is not
+  --write                  replace the source of the API with the new document. A source of several files is not
                            replaced; the new document is written next to it, in one file
   --date <day>             day of the release; today by default
   --allow-host <name>      allow the new document to be at this host and to refer to it, even if its address is

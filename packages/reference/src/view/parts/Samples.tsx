@@ -171,7 +171,7 @@ function Values({ page, operation, slots }: ValuesProps) {
         ))}
         <p className="vr-hint">
           They appear in the samples on every page and are never sent. Keys are forgotten when you close the
-          tab, other values stay in this browser.{' '}
+          tab. Other values stay in this browser.{' '}
           <button data-vr-forget="" type="button">
             Forget them
           </button>
