@@ -1,5 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, rawRequest } from '@voltmoor/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,12 +35,30 @@ const OTHER_NODES = (process.env['OTHER_NODES'] ?? '').split(':').filter(Boolean
 if (!isRoot)
   console.warn('A checkout that belongs to somebody else is left out, since it needs root rights.');
 if (OTHER_NODES.length === 0)
-  console.warn('Other versions of Node.js are left out. Name their programs in OTHER_NODES.');
+  console.warn(
+    'Other versions of Node.js are left out. Name their programs in OTHER_NODES, such as /tmp/24/node_modules/node/bin/node after `npm install --prefix /tmp/24 node@24`.',
+  );
 
 interface Circumstances {
   env?: NodeJS.ProcessEnv;
   user?: number;
   node?: string;
+  /** Changes the checkout before the command. */
+  prepare?: () => void;
+}
+
+/** Leaves what a build leaves that is killed between its two renames. Its process no longer exists, and its settings are old. */
+function killBuild(): void {
+  const settings = path.join(checkout, 'website/portalConfig.ts');
+  writeFileSync(settings, 'export const portal = {};');
+  utimesSync(settings, 0, 0);
+  const build = path.join(checkout, 'website/build');
+  renameSync(build, `${build}.last`);
+  mkdirSync(`${build}.next-1-0a0a0a0a`);
+  writeFileSync(path.join(`${build}.next-1-0a0a0a0a`, 'index.html'), '<p>half');
+  mkdirSync(`${build}.lock`);
+  const owner = { pid: 2 ** 30, host: hostname(), since: '2025-03-04T05:06:07Z' };
+  writeFileSync(`${build}.lock.json`, JSON.stringify(owner));
 }
 
 it.for<[string, Circumstances]>([
@@ -39,13 +66,15 @@ it.for<[string, Circumstances]>([
   ['no home folder', { env: { HOME: undefined } }],
   ['no git and no other program', { env: { PATH: bin } }],
   ['512 MB of heap', { env: { NODE_OPTIONS: '--max-old-space-size=512' } }],
+  ['what a build left that was killed between its renames', { prepare: killBuild }],
   ...(isRoot ? [['a checkout of another user', { user: NOBODY }] as [string, Circumstances]] : []),
   ...OTHER_NODES.map((node): [string, Circumstances] => [`Node.js of ${node}`, { node }]),
 ])(
   'npm start serves the last build with %s',
   { timeout: 60_000 },
   async ([name, circumstances], { task }) => {
-    const { env, user, node = process.execPath } = circumstances;
+    const { env, user, node = process.execPath, prepare } = circumstances;
+    prepare?.();
     const port = await freePort();
     const program = startProgram(node, ['scripts/bootstrap.cjs', 'start'], {
       cwd: checkout,

@@ -1,5 +1,6 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { useTempFolder } from '@voltmoor/build-tools/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startMock } from './server';
 
 const { at, read: readFile, write } = useTempFolder();
@@ -42,6 +43,18 @@ it('saves its data and loads it again', async () => {
   );
   write('pets.json', '{"api":"Pets","entities":[["/pets",[["a"]]]],"keys":[]}');
   await expect(startMock(document, { dataFile })).rejects.toThrow('is not a data file');
+});
+
+it('saves its data again after they could not be saved', async () => {
+  mkdirSync(at('data'));
+  const { url, close } = await startMock(document, { dataFile: at('data', 'pets.json') });
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  rmSync(at('data'), { recursive: true });
+  await post(`${url}/pets`, '{"name":"Tom"}');
+  await expect.poll(() => String(log.mock.lastCall), { timeout: 10_000 }).toContain('could not be saved');
+  mkdirSync(at('data'));
+  await close();
+  expect(readFile('data/pets.json')).toContain('Tom');
 });
 
 it('refuses control calls of websites and bodies that are too large', async () => {

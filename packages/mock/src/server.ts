@@ -142,8 +142,9 @@ async function saveChanges(mock: StatefulMock, file: string): Promise<() => Prom
   let saving = Promise.resolve();
   const save = async (): Promise<void> => {
     if (written === mock.store.changes) return;
-    written = mock.store.changes;
+    const { changes } = mock.store;
     await writeDataFile(file, mock.save());
+    written = changes;
   };
   await save();
   const timer = setInterval(() => {

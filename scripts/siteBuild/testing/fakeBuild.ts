@@ -1,19 +1,16 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { main, runNode, step } from '@voltmoor/build-tools/programs';
+import { writeManifest } from '@voltmoor/server';
 import { replaceBuild } from '../replaceBuild';
 
 /**
  * A build with small steps instead of the real ones, which runs as a separate process:
  *
- * node runBundled.mjs fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy|first|last]
+ * node runBundled.mjs fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
  *
- * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does. With `first`
- * and `last`, the build stops before its first or after its last step, until it is killed.
+ * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does.
  */
-const [target = '', text = '', duration = '0', mode = ''] = process.argv.slice(2);
-const busy = mode === 'busy' ? mode : '';
+const [target = '', text = '', duration = '0', busy = ''] = process.argv.slice(2);
 
 const PAGES = `
   const { appendFileSync, writeFileSync } = require('node:fs');
@@ -29,18 +26,10 @@ const PAGES = `
   go();
 `;
 
-async function waitAt(place: string): Promise<void> {
-  if (mode !== place) return;
-  console.log(`waiting at the ${place} step`);
-  await sleep(60_000);
-}
-
 main(async () => {
   await replaceBuild(target, async (folder) => {
-    await waitAt('first');
     await step('Pages', () => runNode(['--eval', PAGES, folder, text, duration, busy]));
-    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ text }));
-    await waitAt('last');
+    await writeManifest(folder, { cacheDir: path.join(folder, '.cache') });
   });
   console.log('built');
 });

@@ -1,7 +1,7 @@
 // Bundles a TypeScript program and the packages it uses into one file, which loads seconds faster than many files.
 // This is plain JavaScript because it runs before anything can load TypeScript.
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -36,8 +36,13 @@ export async function bundle(entry, file) {
   await mkdir(path.dirname(file), { recursive: true });
   // Written under another name and renamed, so that two commands that run at once never read an incomplete file.
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, result.outputFiles[0].text + record);
-  await rename(draft, file);
+  try {
+    await writeFile(draft, result.outputFiles[0].text + record);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /**

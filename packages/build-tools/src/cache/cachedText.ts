@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFileAtomically } from '../writeFileAtomically';
 
 /** Length of a key, in characters. */
 const LENGTH = 64;
@@ -26,10 +27,8 @@ export async function getCachedText(file: string, key: string, make: () => Promi
   return text;
 }
 
-/** Writes a file under another name and renames it, so that no other process reads an incomplete file. */
+/** Writes a file and its folder. No other process reads an incomplete file. */
 export async function writeCached(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
+  await writeFileAtomically(file, text);
 }

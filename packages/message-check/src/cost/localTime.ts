@@ -18,8 +18,16 @@ interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** What was converted last. All elements of a tariff are compared with one moment, and converting it is slow. */
+let last: { moment: number; zone: string; time: LocalTime } | undefined;
+
 /** Converts a moment, in milliseconds, to the clock of a zone. An unknown zone counts as UTC. */
 export function toLocalTime(moment: number, zone: string): LocalTime {
+  if (last?.moment !== moment || last.zone !== zone) last = { moment, zone, time: convert(moment, zone) };
+  return last.time;
+}
+
+function convert(moment: number, zone: string): LocalTime {
   let format = formats.get(zone);
   if (!format) {
     format = createFormat(zone) ?? createFormat('UTC')!;

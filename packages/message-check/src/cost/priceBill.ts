@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { applies } from './applies';
 import type { Charge } from './compare';
 import { add, compare, multiply, ratio, round, roundUpTo, subtract, sum, ZERO, type Ratio } from './decimal';
@@ -55,7 +56,7 @@ export function listCharges(bill: Bill, variation: Variation = {}): Charge<Part>
         step: stepSize,
       });
     }
-    energy = add(energy, period.volumes.get('ENERGY') ?? ZERO);
+    energy = sum([energy, period.volumes.get('ENERGY') ?? ZERO]);
   }
   roundToSteps(charges, variation.steps);
   return charges.map(({ step: _, ...charge }) => ({
@@ -81,13 +82,13 @@ function findPrice(
   // A reservation is charged by the TIME components of elements for reservations.
   const type = dimension === 'RESERVATION_TIME' ? 'TIME' : dimension;
   const tariff: Tariff | undefined = tariffs.find(({ id }) => id === period.tariffId) ?? tariffs[0];
-  return tariff?.elements
-    .filter(
-      ({ restrictions }) =>
-        ignoresRestrictions || applies(restrictions, dimension, { period, zone, ...state }),
-    )
-    .flatMap(({ components }) => components)
-    .find((component) => component.type === type);
+  const moment = { period, zone, ...state };
+  for (const { restrictions, components } of tariff?.elements ?? []) {
+    spend(2);
+    const component = components.find((each) => each.type === type);
+    if (component && (ignoresRestrictions || applies(restrictions, dimension, moment))) return component;
+  }
+  return undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import type { Finding } from '../finding';
 import { textOf } from '../json/nodes';
 import type { Issue } from '../schema/issue';
@@ -13,6 +14,7 @@ import { describeLimits, describeType, isSameWord, listValues, quote, similarNam
  * @param versions other versions of the protocol that have the value of an enum, or the field
  */
 export function describeIssue(issue: Issue, table: Table, versions: readonly string[] = []): Finding[] {
+  spend(50);
   if (isByAgreement(issue)) return [];
   const { code, path, node, doc, span } = issue;
   // A missing field is shown at the brace of its object, and a finding about the whole at its beginning.

@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { pathTo, type JsonNode, type Member, type ObjectNode } from '../json/nodes';
 
 /** One value of a message with its place. */
@@ -27,6 +28,7 @@ class Place implements Visited {
 /** Calls a function with each value of a message, from the outside in. */
 export function walk(root: JsonNode, visit: (visited: Visited) => void): void {
   const visitAll = (place: Place): void => {
+    spend(5);
     visit(place);
     const { node } = place;
     if (node.kind === 'array') {

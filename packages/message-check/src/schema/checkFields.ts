@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { memberOf, pathTo, type JsonNode, type ObjectNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
@@ -29,6 +30,7 @@ export function checkFields(
   return issues;
 
   function visit(node: JsonNode, schemas: readonly CompactSchema[], step: Step | undefined): void {
+    spend(5);
     if (node.kind !== 'object' && node.kind !== 'array') return;
     const known = describeSchemas(table, schemas);
     if (node.kind === 'object') return visitObject(node, known, step);

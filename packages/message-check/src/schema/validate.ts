@@ -4,6 +4,7 @@ import {
   validate as interpret,
   type OutputUnit,
 } from '@cfworker/json-schema';
+import { spend } from '@voltmoor/build-tools/budget';
 import { memberOf, pathTo, textOf, type JsonNode } from '../json/nodes';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
@@ -60,6 +61,7 @@ interface Context extends Required<Pick<ValidateOptions, 'isPartial' | 'path'>> 
 const prepared = new WeakMap<Table, Record<string, CompactSchema | boolean>>();
 
 function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLongList(value)): OutputUnit[] {
+  spend(100);
   let lookup = prepared.get(table);
   if (!lookup) {
     const bodies = table.messages.map((message) => message.schema);

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
 import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
 import { parseJson } from '../http/sending';
 import type { SavedEntities } from './store';
@@ -38,9 +39,7 @@ export async function readDataFile(file: string): Promise<SavedState | undefined
 
 /** Writes a data file. An interruption leaves the earlier file as it was. */
 export async function writeDataFile(file: string, state: SavedState): Promise<void> {
-  const draft = `${file}.${process.pid}.part`;
-  await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-  await rename(draft, file);
+  await writeFileAtomically(file, JSON.stringify(state), { mode: 0o600 });
 }
 
 function isSavedState(value: unknown): value is SavedState {

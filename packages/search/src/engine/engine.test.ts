@@ -1,3 +1,4 @@
+import { OverBudgetError, withBudget } from '@voltmoor/build-tools/budget';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureEngine } from '../testing/fixtureEngine';
 import { fixtureRecords } from '../testing/fixtureRecords';
@@ -154,3 +155,13 @@ describe('text', () => {
     }
   });
 });
+
+it.each(['charger', 'chagrer sesion locatoin'])(
+  'the search for "%s" looks at the clock of its budget',
+  (query) => {
+    const search = () => {
+      for (let run = 0; run < 1_000; run += 1) engine.search(query);
+    };
+    expect(() => withBudget(0, () => 0, search)).toThrow(OverBudgetError);
+  },
+);

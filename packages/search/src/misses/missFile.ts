@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
 import * as z from 'zod';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2025-03-04');
@@ -64,14 +64,6 @@ export function readMisses(file: string): Misses | undefined {
  * the day, so that it does not tell when the last search was.
  */
 export async function writeMisses(file: string, misses: Misses, today: string): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, JSON.stringify(misses), { mode: 0o600 });
-    const time = new Date(`${today}T00:00:00Z`);
-    await utimes(temporary, time, time);
-    await rename(temporary, file);
-  } catch (error) {
-    if (await stat(temporary).catch(() => undefined)) await rm(temporary, { force: true });
-    throw error;
-  }
+  const modified = new Date(`${today}T00:00:00Z`);
+  await writeFileAtomically(file, JSON.stringify(misses), { mode: 0o600, modified });
 }

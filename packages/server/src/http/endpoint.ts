@@ -64,7 +64,7 @@ export async function handleEndpoint(
     if (!request.complete) response.setHeader('Connection', 'close');
     response.writeHead(planned.status, planned.headers).end(`${words}\n`);
   };
-  const refusal = endpoint.refuse(request, manifest);
+  const refusal = endpoint.refuse(request, manifest) ?? refuseCoding(request);
   if (refusal) return send(refusal);
   let body: Buffer;
   try {
@@ -93,6 +93,17 @@ export async function handleEndpoint(
     ...(content && { 'Content-Length': content.length }),
   };
   await sendContent(response, status, headers, content ?? Buffer.alloc(0), pieceTimeout);
+}
+
+/** Refuses a compressed body (RFC 9110, section 15.5.16), which would be read as if it were not compressed. */
+function refuseCoding({ headers }: IncomingMessage): Refusal | undefined {
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (coding.toLowerCase() === 'identity') return undefined;
+  return {
+    status: 415,
+    words: 'The body must not be compressed.',
+    headers: { 'Accept-Encoding': 'identity' },
+  };
 }
 
 let lastTurn = Promise.resolve();

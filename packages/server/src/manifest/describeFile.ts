@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
 import { compress, settingsOf, type Effort } from './compress';
 import { hashContent } from './hashContent';
 import type { Encoding, ManifestEntry } from './manifest';
 import { isCompressible, mediaTypeOf } from './mediaTypes';
-import { writeFileAtomically } from './writeFileAtomically';
 
 const ENCODINGS: { encoding: Encoding; suffix: string }[] = [
   { encoding: 'br', suffix: '.br' },

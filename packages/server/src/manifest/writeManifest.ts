@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DRAFT_NAME, writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
 import { readPinnedHashes } from '../deploy/pinnedHashes';
 import { keepAssets } from '../deploy/keepAssets';
 import { listServableFiles } from './listServableFiles';
@@ -14,7 +15,6 @@ import {
 import { writeEdgeFiles } from '../deploy/edgeFiles';
 import { writeNginxPolicy } from '../deploy/nginxPolicy';
 import { routeOf, describeFile } from './describeFile';
-import { TEMPORARY_NAME, writeFileAtomically } from './writeFileAtomically';
 
 export interface WriteOptions {
   /** Folder that keeps compressed files, so that a rebuild compresses only changed files. */
@@ -111,7 +111,7 @@ async function cleanCache(cacheDir: string, used: Set<string>): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(cacheDir, name);
-      if (CACHED.test(name) || (TEMPORARY_NAME.test(name) && (await isOld(file))))
+      if (CACHED.test(name) || (DRAFT_NAME.test(name) && (await isOld(file))))
         await rm(file, { force: true });
     }),
   );

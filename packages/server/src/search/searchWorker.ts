@@ -1,4 +1,3 @@
-import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { renderSearchResults } from '@voltmoor/search/server';
 import {
@@ -7,11 +6,13 @@ import {
   readTableLibrary,
   runCheck,
   runRequest,
+  withinBudget,
   type Library,
   type LibraryRequest,
   type SearchIndex,
   type TableLibrary,
 } from '../mcp/tools';
+import { findThreadTimes } from '../monitoring/threadTime';
 import type { SearchRequest } from './searchRequest';
 import type { Call, Outcome, Part, ReadBuild } from './workerThread';
 
@@ -24,23 +25,14 @@ async function load({ id, dir, part }: ReadBuild & { part: Part }): Promise<stri
   if (part === 'tables') read.tables ??= await readTableLibrary(dir);
   else read.search ??= await readIndex(dir);
   if (part === 'library') read.library ??= await readLibrary(dir, read.search);
-  return findTimes();
-}
-
-/** Finds the file in which Linux counts the processor time of this thread; empty on other systems. */
-function findTimes(): string {
-  try {
-    return `/proc/${readlinkSync('/proc/thread-self')}/stat`;
-  } catch {
-    return '';
-  }
+  return findThreadTimes();
 }
 
 function render({ q, filters, ...options }: SearchRequest): string {
   const { engine } = loaded(read.search);
   const known = engine.sections.map(({ name }) => name);
   const sections = filters.sections?.filter((name) => known.includes(name)) ?? [];
-  return renderSearchResults(engine, q, { ...filters, sections }, options);
+  return withinBudget(() => renderSearchResults(engine, q, { ...filters, sections }, options));
 }
 
 const runLibrary = (request: LibraryRequest): string =>

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { readThreadTime } from '../monitoring/threadTime';
 
 /** A build whose data a worker reads. */
 export interface ReadBuild {
@@ -131,8 +131,8 @@ export function createWorkerThread(limits: ThreadLimits, workerFile = findWorker
     run: async (build, part, method, request, charge) => {
       const worker = await getLoaded(build, part);
       const clock = performance.now();
-      const before = readProcessorTime(worker.times);
-      const used = () => (readProcessorTime(worker.times) ?? performance.now()) - (before ?? clock);
+      const before = readThreadTime(worker.times);
+      const used = () => (readThreadTime(worker.times) ?? performance.now()) - (before ?? clock);
       let isOver = false;
       try {
         return await call(worker, method, request, () => {
@@ -149,25 +149,6 @@ export function createWorkerThread(limits: ThreadLimits, workerFile = findWorker
       await current?.thread.terminate();
     },
   };
-}
-
-/** Milliseconds of one tick in the times of a thread, which Linux counts 100 times a second for all programs. */
-const TICK = 10;
-
-/**
- * Reads the processor time of a thread in milliseconds.
- * @param file `stat` of the thread in `/proc` (proc(5))
- * @returns undefined when the system has no such file
- */
-function readProcessorTime(file: string | undefined): number | undefined {
-  if (file === undefined || file === '') return undefined;
-  try {
-    // The name of the program, in parentheses, can contain spaces.
-    const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Finds the worker's program: a TypeScript file in the sources, or a bundle next to the bundled server. */

@@ -81,6 +81,7 @@ describe('the endpoint for searches without good results', () => {
       [403, { headers: { 'Sec-Fetch-Site': 'same-site' } }],
       [415, { headers: { 'Content-Type': 'text/plain' } }],
       [415, { headers: { 'Content-Type': '' } }],
+      [415, { headers: { 'Content-Encoding': 'gzip' } }],
       [413, { body: JSON.stringify({ words: 'x'.repeat(2_000) }) }],
       [413, { headers: { 'Content-Length': '99999999' } }],
       [204, { headers: { DNT: '1' } }],

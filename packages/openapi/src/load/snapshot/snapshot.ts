@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
 import { z } from 'zod';
 import type { ResolvedSourceOptions } from '../options';
 import { SpecSourceError, sourceError } from '../problems';
@@ -108,7 +109,7 @@ async function readSnapshot(
   }
 }
 
-/** Writes to temporary files and renames them, so that a build that is interrupted does not damage the snapshot. */
+/** Writes the snapshot. A build that is interrupted does not damage the earlier one. */
 async function writeSnapshot(folder: string, fresh: SpecDocument): Promise<void> {
   await mkdir(folder, { recursive: true });
   const meta = { source: fresh.source, sha256: fresh.sha256, fetchedAt: new Date().toISOString() };
@@ -116,8 +117,6 @@ async function writeSnapshot(folder: string, fresh: SpecDocument): Promise<void>
     ['document.json', JSON.stringify(fresh.bundled)],
     ['meta.json', `${JSON.stringify(meta, null, 2)}\n`],
   ] as const) {
-    const part = join(folder, `${name}.${process.pid}.part`);
-    await writeFile(part, text);
-    await rename(part, join(folder, name));
+    await writeFileAtomically(join(folder, name), text);
   }
 }

@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFileAtomically } from '@voltmoor/build-tools/writeFileAtomically';
 import type { SpecDocument } from '@voltmoor/openapi';
 import { toJsonText, toYamlText } from '../../downloads';
 
@@ -23,10 +24,7 @@ export async function writeDocument({ source, root, current, next }: Documents):
   const target = path.join(root, source);
   const text = await textOf(next, source);
   if ((current.fingerprints?.size ?? 1) === 1) {
-    // The old document stays in place until the new one is complete.
-    const temporary = `${target}.new`;
-    await writeFile(temporary, text);
-    await rename(temporary, target);
+    await writeFileAtomically(target, text);
     return `Replaced ${source}.`;
   }
   const { dir, name, ext } = path.posix.parse(source);

@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import type { StoredIndex } from '../../indexing/artefact';
 import { countRecords } from '../../indexing/postings';
 import { allowedTypos, distanceWithin } from '../../tokenise/distance';
@@ -80,6 +81,7 @@ export class Vocabulary {
   corrections(word: string, isUnfinished: boolean, least = 1): Correction[] {
     const limit = allowedTypos(word);
     if (limit === 0) return [];
+    spend(this.terms.length / 20);
     const found: Correction[] = [];
     const squeezed = squeeze(word);
     const letters = lettersOf(word);

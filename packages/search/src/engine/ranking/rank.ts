@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import type { IndexedRecord } from '../../indexing/artefact';
 import type { Pages } from '../pages';
 import type { Interpretation } from '../query/interpretQuery';
@@ -131,6 +132,7 @@ export class Ranker implements FeatureContext {
     terms: ReadonlySet<string>,
     isAsked: boolean,
   ): Candidate {
+    spend(10);
     const { id, found, value, density } = match;
     const record = this.records[id] ?? missing(id);
     const forms = this.formsOf(id);

@@ -71,6 +71,7 @@ export const MCP_CALLS: [call: string, status: number, McpCall][] = [
   ['another origin', 403, { headers: { Origin: 'https://evil.example' } }],
   ['an origin that is hidden', 403, { headers: { Origin: 'null' } }],
   ['another type of body', 415, { headers: { 'Content-Type': 'text/plain' } }],
+  ['a compressed body', 415, { headers: { 'Content-Encoding': 'gzip' } }],
   ['a body that is too large', 413, { body: TOO_LARGE }],
   ['a body that turns out to be too large', 413, { body: TOO_LARGE, isChunked: true }],
   ['a body without its end', 400, { body: '{', isChunked: false }],

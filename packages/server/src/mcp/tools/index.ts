@@ -12,6 +12,7 @@ export {
   type TableLibrary,
 } from '../library/library';
 export { tools } from './list';
+export { withinBudget } from './runTool';
 
 /** A request of a client. It is plain data, so that it can be sent to another thread. */
 export type LibraryRequest =

@@ -1,4 +1,6 @@
+import { OverBudgetError, withBudget } from '@voltmoor/build-tools/budget';
 import type { z } from 'zod';
+import { createThreadClock } from '../../monitoring/threadTime';
 import type { Library } from '../library/library';
 import { tools } from './list';
 import { frameFinding, ToolError, type Tool } from './tool';
@@ -20,17 +22,36 @@ export function runTool(library: Library, name: string, args: unknown): ToolResu
   return tool && callTool(tool, library, args);
 }
 
-/** Validates the arguments of a tool, and runs it. */
-export function callTool<Data>(tool: Tool<Data>, library: Data, args: unknown): ToolResult {
+/** Processor time of one search or one call of a tool, in milliseconds. */
+const BUDGET = 700;
+const clock = createThreadClock();
+
+/**
+ * Runs a search or a tool.
+ * @throws OverBudgetError when it takes more than the budget
+ */
+export const withinBudget = <Result>(work: () => Result, limit = BUDGET): Result =>
+  withBudget(limit, clock, work);
+
+/**
+ * Validates the arguments of a tool, and runs it.
+ * @param budget processor time in milliseconds
+ */
+export function callTool<Data>(tool: Tool<Data>, library: Data, args: unknown, budget = BUDGET): ToolResult {
   const parsed = tool.input.safeParse(args ?? {});
   if (!parsed.success) return { isError: true, text: describeIssues(tool, parsed.error) };
   try {
-    return { isError: false, text: frameFinding(tool.run(library, parsed.data), parsed.data) };
+    const finding = withinBudget(() => tool.run(library, parsed.data), budget);
+    return { isError: false, text: frameFinding(finding, parsed.data) };
   } catch (error) {
+    if (error instanceof OverBudgetError) return { isError: true, text: describeBudget(tool, budget) };
     if (!(error instanceof ToolError)) throw error;
     return { isError: true, text: error.message };
   }
 }
+
+const describeBudget = ({ name }: Pick<Tool, 'name'>, budget: number): string =>
+  `${name} would need more than ${budget} ms of processor time for these arguments. Send less at once, such as a shorter message or fewer words.`;
 
 /** Wrong arguments that a message lists. */
 const MAX_ISSUES = 5;
