@@ -7,7 +7,7 @@ import { checkCost } from './checkCost';
 import { checkRecord } from './platform/checkRecord';
 import { readRecord } from './platform/readRecord';
 import { readBill } from './readBill';
-import type { CostReport } from './report';
+import type { CostReport, Recalculation } from './report';
 import { wordsOf, type WordsKey } from '../words/words';
 
 /** CDRs and sessions of a list that are recalculated. */
@@ -52,22 +52,20 @@ export function checkBills(
       findings.push(describeLimit('cost-limit.periods', MAX_PERIODS, visited));
       continue;
     }
-    const checked = table.protocol === 'api' ? checkPlatform(visited) : checkOcpi(visited);
+    const checked = check(visited);
     if (!checked) continue;
     findings.push(...checked.findings);
     reports.push(checked.report);
   }
   return { findings, reports };
 
-  function checkOcpi(visited: Visited): ReturnType<typeof checkCost> | undefined {
-    if (valueOf(visited.node, 'charging_periods') === undefined) return undefined;
-    const bill = readBill(visited.node, visited.path, tariffs);
+  function check({ node, path: place }: Visited): Recalculation | undefined {
+    if (table.protocol === 'api') {
+      const record = readRecord(node, place, tariffs);
+      return record && checkRecord(record, message.page);
+    }
+    const bill = readBill(node, place, tariffs);
     return bill && checkCost(bill, message.page);
-  }
-
-  function checkPlatform(visited: Visited): ReturnType<typeof checkRecord> | undefined {
-    const record = readRecord(visited.node, visited.path, tariffs);
-    return record && checkRecord(record, message.page);
   }
 }
 

@@ -67,6 +67,9 @@ export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'string' ? node.value : undefined;
 }
 
+export const isTrue = (node: JsonNode | undefined): boolean =>
+  node?.kind === 'literal' && node.value === true;
+
 /** The items of an array; none for every other value. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];

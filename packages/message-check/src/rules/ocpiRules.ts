@@ -1,19 +1,13 @@
 import type { Finding } from '../finding';
-import { itemsOf, memberOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { isTrue, itemsOf, memberOf, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { has } from './fieldRules';
 import { toUtc } from './fixes';
 import { applyRules, type Report, type Rule } from './rule';
-import { timeOf } from './times';
+import { ENDS, firstTime, STARTS, timeOf } from './times';
 import { quote, similarName } from './values';
 import type { Visited } from './walk';
 
-const isTrue = (node: JsonNode | undefined): boolean => node?.kind === 'literal' && node.value === true;
 const numberOf = (node: JsonNode | undefined): number => (node?.kind === 'number' ? Number(node.text) : NaN);
-
-const STARTS = ['start_date_time', 'start_datetime'];
-const ENDS = ['end_date_time', 'stop_date_time', 'end_datetime'];
-const firstTime = (node: JsonNode, names: readonly string[]): number =>
-  timeOf(names.map((name) => valueOf(node, name)).find(Boolean));
 
 const periods: Rule = (node) => {
   const list = itemsOf(valueOf(node, 'charging_periods'));
