@@ -1,7 +1,7 @@
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { valueOf } from '../json/nodes';
-import { wordsOf, type WordsKey } from '../words/words';
+import { findingAt, type WordsKey } from '../words/words';
 import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from './compare';
 import type { Charge, Comparison, Explanation, Mistake } from './compare';
 import { numberOf, round, sum, write } from './decimal';
@@ -17,12 +17,11 @@ const UNITS = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservatio
 
 /** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
 export function checkCost(bill: Bill, doc: string): Recalculation {
-  const { kind, path, node, periods } = bill;
+  const { kind, periods } = bill;
   const [tariff] = bill.tariffs;
   const hasGrace = tariff !== undefined && hasGracePeriod(bill, tariff);
   const charges = listCharges(bill, { hasGrace });
   const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
-  const at = ({ start }: { start: number }) => ({ start, end: start + 1 });
   return recalculate({
     record: bill,
     charges,
@@ -30,10 +29,8 @@ export function checkCost(bill: Bill, doc: string): Recalculation {
     others: [
       ...periods.flatMap(checkPeriod),
       ...checkTotals(bill),
-      ...(hasGrace && parking ? [{ ...wordsOf('cost-grace'), path: parking.path, ...at(parking.node) }] : []),
-      ...(tariff
-        ? []
-        : [{ ...wordsOf('cost-no-tariff', { kind, name: kind.toLowerCase() }), path, ...at(node) }]),
+      ...(hasGrace && parking ? [findingAt('cost-grace', parking)] : []),
+      ...(tariff ? [] : [findingAt('cost-no-tariff', bill, { kind, name: kind.toLowerCase() })]),
     ],
     explains: ({ code }, part) =>
       code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking',
@@ -206,11 +203,10 @@ function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part
 function checkPeriod({ node, path, start, end, wattHours, volumes }: Period): Finding[] {
   const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
   const findings: Finding[] = [];
-  const place = valueOf(node, 'dimensions') ?? { start: node.start, end: node.start + 1 };
-  const at = { path: `${path}.dimensions`, start: place.start, end: place.end };
+  const place = { node: valueOf(node, 'dimensions') ?? node, path: `${path}.dimensions` };
   if (wattHours) {
     const values = { found: write(wattHours), hours: write(hours), expected: write(wattHours.div(1000)) };
-    findings.push({ ...wordsOf('unit-energy.period', values), ...at });
+    findings.push(findingAt('unit-energy.period', place, values));
   }
   const times = ['TIME', 'PARKING_TIME'].flatMap((type) => volumes.get(type) ?? []);
   const time = sum(times);
@@ -221,7 +217,7 @@ function checkPeriod({ node, path, start, end, wattHours, volumes }: Period): Fi
   const factor = [60, 3600].find((each) => isClose(hours.mul(each)));
   const unit = factor === 60 ? 'minutes' : 'seconds';
   const values = { found: write(time), expected: write(hours), unit };
-  return [...findings, { ...wordsOf(factor ? 'unit-time.period' : 'time-mismatch', values), ...at }];
+  return [...findings, findingAt(factor ? 'unit-time.period' : 'time-mismatch', place, values)];
 }
 
 const TOTALS = [

@@ -2,7 +2,7 @@ import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { pathTo, valueOf, type JsonNode } from '../json/nodes';
 import { replace } from '../rules/fixes';
-import { wordsOf, type Values, type WordsKey } from '../words/words';
+import { findingAt, type Values, type WordsKey } from '../words/words';
 import { numberOf, round, write, ZERO } from './decimal';
 import type { CostLine } from './report';
 
@@ -101,16 +101,15 @@ export function compareAmount(
   };
   if (!given || !node || line.isEqual) return { line };
   const { key, values, charges } = explain();
-  const words = { ...wordsOf(key, values), found: line.given, expected: line.calculated };
-  const { start, end } = node;
+  const place = { node, path: path === '' ? field : `${path}.${field}` };
+  const words = findingAt(key, place, values);
   const text = node.kind === 'string' ? JSON.stringify(line.calculated) : line.calculated;
   return {
     line: { ...line, cause: words.why },
     finding: {
       ...words,
-      path: path === '' ? field : `${path}.${field}`,
-      start,
-      end,
+      found: line.given,
+      expected: line.calculated,
       ...(words.severity !== 'hint' && { fix: replace(node, text) }),
     },
     cause: {
@@ -175,12 +174,12 @@ export function compareQuantity(
     ([factor]) => expected.n !== 0n && round(given, 1).equals(round(expected.mul(factor), 1)),
   );
   const text = write(expected);
-  const words = wordsOf(other ? code : key, {
+  const place = { node: value, path: pathTo(path, field) };
+  const words = findingAt(other ? code : key, place, {
     found: `${write(given)} ${unit}`,
     expected: `${text} ${unit}, ${what}`,
     unit: other?.[1],
     right: name,
   });
-  const { start, end } = value;
-  return [{ ...words, path: pathTo(path, field), start, end, fix: replace(value, text) }];
+  return [{ ...words, fix: replace(value, text) }];
 }

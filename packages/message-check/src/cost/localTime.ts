@@ -1,3 +1,4 @@
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import zones from './zones.json';
 
 /** Countries of one time zone, and the zone of the capital for those with more. Restrictions of tariffs are local times. */
@@ -16,16 +17,9 @@ interface LocalTime {
   weekday: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Converts a moment, in milliseconds, to the clock of a zone. An unknown zone counts as UTC. */
 export function toLocalTime(moment: number, zone: string): LocalTime {
-  let format = formats.get(zone);
-  if (!format) {
-    format = createFormat(zone) ?? createFormat('UTC')!;
-    formats.set(zone, format);
-  }
-  const parts = format.formatToParts(moment);
+  const parts = formatOf(zone).formatToParts(moment);
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
@@ -34,10 +28,19 @@ export function toLocalTime(moment: number, zone: string): LocalTime {
   };
 }
 
-function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+/** Whether the platform knows a time zone. */
+export const isZone = memoiseText((timeZone) => {
   try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+});
+
+const formatOf = memoiseText(
+  (zone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: isZone(zone) ? zone : 'UTC',
       weekday: 'long',
       year: 'numeric',
       month: '2-digit',
@@ -45,8 +48,5 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-    });
-  } catch {
-    return undefined;
-  }
-}
+    }),
+);

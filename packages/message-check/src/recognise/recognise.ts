@@ -1,4 +1,5 @@
 import { itemsOf, type JsonNode } from '../json/nodes';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { flatten } from '../schema/flatten';
 import type { Message, Table } from '../tables/types';
 import { takeSample, type Sample } from './sample';
@@ -119,11 +120,7 @@ function chooseMessages({ messages }: Table, { message: wanted, isPartial }: Cho
   return lower === undefined || whole.length === 0 ? named : whole;
 }
 
-const collected = new WeakMap<readonly Table[], NamesByTitle>();
-
-function collectNames(tables: readonly Table[]): NamesByTitle {
-  const known = collected.get(tables);
-  if (known) return known;
+const collectNames = memoise((tables: readonly Table[]): NamesByTitle => {
   const names = new Map<string, Set<string>>();
   for (const table of tables.filter(({ protocol }) => protocol === 'ocpi')) {
     for (const { title, properties = {} } of Object.values(table.schemas)) {
@@ -132,9 +129,8 @@ function collectNames(tables: readonly Table[]): NamesByTitle {
       names.set(title, own);
     }
   }
-  collected.set(tables, names);
   return names;
-}
+});
 
 /** Newer versions first, and those that the platform does not speak last. */
 function rank({ version = '', isAhead }: Table): number {

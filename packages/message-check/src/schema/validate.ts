@@ -4,7 +4,9 @@ import {
   validate as interpret,
   type OutputUnit,
 } from '@cfworker/json-schema';
-import { memberOf, pathTo, textOf, type JsonNode } from '../json/nodes';
+import { textOf, type JsonNode } from '../json/nodes';
+import { Place } from '../json/walk';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
@@ -32,14 +34,15 @@ export function validate(
   options: ValidateOptions = {},
 ): Issue[] {
   const { side, isPartial = false, path = '' } = options;
-  const context: Context = { table, message, root: node, path, side, isPartial };
+  const root = new Place(node, undefined, path);
+  const context: Context = { table, message, root, side, isPartial };
   const value = toValue(node, table.protocol === 'ocpi');
   const isLong = hasLongList(value);
   const units = chooseVariants(run(table, message.schema, value, isLong), (unit, variant) =>
     countUnknown(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
-  const ofFields = checkFields(table, message, node, { side, path });
+  const ofFields = checkFields(table, message, root, side);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const isTime = ({ name, around }: Issue): boolean =>
     isPartial && table.protocol === 'ocpi' && name === 'last_updated' && around === node;
@@ -50,24 +53,22 @@ export function validate(
   ];
 }
 
-interface Context extends Required<Pick<ValidateOptions, 'isPartial' | 'path'>> {
+interface Context {
   table: Table;
   message: Pick<Message, 'schema' | 'page'>;
-  root: JsonNode;
+  root: Place;
   side: ValidateOptions['side'];
+  isPartial: boolean;
 }
 
-const prepared = new WeakMap<Table, Record<string, CompactSchema | boolean>>();
+/** The schemas of a table by their addresses, as the validator looks them up. */
+const lookupOf = memoise(({ schemas, messages }: Table) =>
+  dereference({ $defs: schemas, allOf: messages.map(({ schema }) => schema) } as object),
+);
 
 function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLongList(value)): OutputUnit[] {
-  let lookup = prepared.get(table);
-  if (!lookup) {
-    const bodies = table.messages.map((message) => message.schema);
-    lookup = dereference({ $defs: table.schemas, allOf: bodies } as object) as NonNullable<typeof lookup>;
-    prepared.set(table, lookup);
-  }
   const check = (part: unknown, isShort: boolean): OutputUnit[] =>
-    interpret(part, schema as object, '2020-12', lookup as never, isShort).errors;
+    interpret(part, schema as object, '2020-12', lookupOf(table), isShort).errors;
   if (!isLong) return check(value, false);
   // In a long list, the validator would collect hundreds of thousands of errors. It looks for one error in the whole list,
   // and for all errors at its start.
@@ -126,7 +127,7 @@ function countUnknown(
   index: number,
   { table, message, root }: Context,
 ): number {
-  const node = findNode(root, stepsOf(instanceLocation));
+  const node = findPlace(root, instanceLocation)?.node;
   const { schema } = findSchema(table, message.schema, keywordLocation);
   const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
   if (node?.kind !== 'object' || !variant) return 0;
@@ -168,32 +169,29 @@ function toIssue(
   const { table, message, root, side } = context;
   const code = CODES[keyword];
   if (code === undefined) return [];
-  const steps = stepsOf(instanceLocation);
-  const node = findNode(root, steps);
+  const place = findPlace(root, instanceLocation);
   const { schema, owner } = findSchema(table, message.schema, keywordLocation);
-  if (!node) return [];
-  const at = (...more: string[]) => ({
-    path: [...steps, ...more].reduce(pathOf(root), context.path),
-    doc: docOf(table, message, [...steps, ...more]),
+  if (!place) return [];
+  const { node } = place;
+  const at = ({ path, steps } = place) => ({
+    path,
+    doc: docOf(table, message, steps),
     ...(owner !== undefined && { owner }),
   });
   if (code === 'required') {
     const name = quoted(error);
     const property = schema.properties?.[name];
     const isSet = side === 'request' ? property?.readOnly : side === 'response' && property?.writeOnly;
-    if (isSet || (context.isPartial && steps.length === 0)) return [];
-    const given = memberOf(node, name)?.value;
+    if (isSet || (context.isPartial && place === root)) return [];
+    const given = place.find(name);
     // The field is there, but null. A required field needs a value.
-    if (given) return [{ code: 'type', node: given, schema: property ?? {}, ...at(name) }];
-    return [{ code, node, schema, name, ...at(name) }];
+    if (given) return [{ code: 'type', node: given.node, schema: property ?? {}, ...at(given) }];
+    return [{ code, node, schema, name, ...at(place.at(name)) }];
   }
-  if (code === 'dependent') {
-    const name = quoted(error.slice(error.lastIndexOf(' have ')));
-    return [{ code, node, schema, name, ...at(name) }];
-  }
-  if (code === 'property-name') {
-    const name = quoted(error);
-    return [{ code, node, schema: schema.propertyNames ?? {}, name, ...at(name) }];
+  if (code === 'dependent' || code === 'property-name') {
+    const name = quoted(code === 'dependent' ? error.slice(error.lastIndexOf(' have ')) : error);
+    const own = code === 'dependent' ? schema : (schema.propertyNames ?? {});
+    return [{ code, node, schema: own, name, ...at(place.at(name)) }];
   }
   if (code === 'format') {
     return [{ code: checkFormat(schema.format ?? '', textOf(node) ?? ''), node, schema, ...at() }];
@@ -226,22 +224,8 @@ function stepsOf(pointer: string): string[] {
     .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function findNode(root: JsonNode, steps: readonly string[]): JsonNode | undefined {
-  return steps.reduce<JsonNode | undefined>(
-    (node, step) => (node?.kind === 'array' ? node.items[Number(step)] : memberOf(node, step)?.value),
-    root,
-  );
-}
-
-/** Appends a step to a path: the index of an entry, or the name of a field. */
-function pathOf(root: JsonNode): (path: string, step: string) => string {
-  let node: JsonNode | undefined = root;
-  return (path, step) => {
-    const isEntry = node?.kind === 'array';
-    node = node && findNode(node, [step]);
-    return pathTo(path, isEntry ? Number(step) : step);
-  };
-}
+const findPlace = (root: Place, pointer: string): Place | undefined =>
+  stepsOf(pointer).reduce<Place | undefined>((place, step) => place?.find(step), root);
 
 /** The schema that contains a keyword, and the title of the named schema around it. */
 function findSchema(

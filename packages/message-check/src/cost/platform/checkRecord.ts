@@ -2,7 +2,7 @@ import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
 import { pathTo, textOf, valueOf } from '../../json/nodes';
 import { replace } from '../../rules/fixes';
-import { wordsOf, type WordsKey } from '../../words/words';
+import { findingAt, type WordsKey } from '../../words/words';
 import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
 import type { Charge, Comparison, Explanation, Mistake } from '../compare';
 import { numberOf, round, sum, write, ZERO } from '../decimal';
@@ -239,11 +239,9 @@ function describePrice(
   replacement?: string,
 ): Finding {
   const amount = valueOf(valueOf(node, 'unitPrice'), 'amount') ?? node;
+  const place = { node: amount, path: pathTo(pathTo(path, 'unitPrice'), 'amount') };
   return {
-    ...wordsOf(key, { ...values, found: write(price, 4, 4) }),
-    path: pathTo(pathTo(path, 'unitPrice'), 'amount'),
-    start: amount.start,
-    end: amount.end,
+    ...findingAt(key, place, { ...values, found: write(price, 4, 4) }),
     ...(replacement !== undefined && { fix: replace(amount, JSON.stringify(replacement)) }),
   };
 }
