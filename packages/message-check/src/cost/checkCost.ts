@@ -103,10 +103,8 @@ function compareMoney(
   const money = valueOf(node, field);
   const compare = (name: string, expected: Fraction, why: (given: Fraction) => Explanation) => {
     const value = name === '' ? money : valueOf(money, name);
-    const given = numberOf(value);
     const whole = name === '' ? field : `${field}.${name}`;
-    const amount = { path, field: whole, node: value, given, expected, decimals: [4, 2] } as const;
-    return given ? [compareAmount(amount, () => why(given))] : [];
+    return compareAmount({ path, field: whole, node: value, expected, decimals: [4, 2] }, why);
   };
   const net = numberOf(money) ?? numberOf(valueOf(money, 'excl_vat'));
   if (!net) return [];

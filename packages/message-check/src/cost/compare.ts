@@ -3,7 +3,7 @@ import type { Finding } from '../finding';
 import { pathTo, valueOf, type JsonNode } from '../json/nodes';
 import { replace } from '../rules/fixes';
 import { findingAt, type Values, type WordsKey } from '../words/words';
-import { numberOf, round, write, ZERO } from './decimal';
+import { amountOf, numberOf, round, write, ZERO } from './decimal';
 import type { CostLine } from './report';
 
 /** One charge: a quantity, times its price. */
@@ -81,42 +81,34 @@ interface Amount {
   path: string;
   field: string;
   node: JsonNode | undefined;
-  given: Fraction | undefined;
   expected: Fraction;
   /** Decimals that are written: at most, and at least. */
   decimals: readonly [most: number, least: number];
 }
 
-/** Compares an amount with the calculated one. Only if they differ, it asks why. */
+/** Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why. */
 export function compareAmount(
-  { path, field, node, given, expected, decimals: [most, least] }: Amount,
-  explain: () => Explanation,
-): Comparison {
-  const line: CostLine = {
-    field,
-    calculated: write(expected, most, least),
-    given: given ? write(given, 6, least) : '',
-    isEqual: given !== undefined && given.equals(expected),
-    cause: '',
-  };
-  if (!given || !node || line.isEqual) return { line };
-  const { key, values, charges } = explain();
+  { path, field, node, expected, decimals: [most, least] }: Amount,
+  explain: (given: Fraction) => Explanation,
+): Comparison[] {
+  const amount = amountOf(node);
+  if (!node || !amount) return [];
+  const calculated = write(expected, most, least);
+  const given = write(amount, 6, least);
+  const isEqual = amount.equals(expected);
+  if (isEqual) return [{ line: { field, calculated, given, isEqual, cause: '' } }];
+  const { key, values, charges } = explain(amount);
   const place = { node, path: path === '' ? field : `${path}.${field}` };
-  const words = findingAt(key, place, values);
-  const text = node.kind === 'string' ? JSON.stringify(line.calculated) : line.calculated;
-  return {
-    line: { ...line, cause: words.why },
-    finding: {
-      ...words,
-      found: line.given,
-      expected: line.calculated,
-      ...(words.severity !== 'hint' && { fix: replace(node, text) }),
+  const finding = { ...findingAt(key, place, values), found: given, expected: calculated };
+  const text = node.kind === 'string' ? JSON.stringify(calculated) : calculated;
+  const amounts = charges && new Map(charges.map((each) => [keyOf(each), each.amount]));
+  return [
+    {
+      line: { field, calculated, given, isEqual, cause: finding.why },
+      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(node, text) }) },
+      cause: { text: finding.why, amounts },
     },
-    cause: {
-      text: words.why,
-      amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),
-    },
-  };
+  ];
 }
 
 /** Units that a quantity may be in by mistake: the factor, and the name. */

@@ -19,12 +19,22 @@ export function numberOf(node: JsonNode | undefined): Fraction | undefined {
   return node?.kind === 'number' ? readDecimal(node.text) : undefined;
 }
 
+/** The exact value of an amount, which OCPI writes as a number, and the CPO API as a text. */
+export const amountOf = (node: JsonNode | undefined): Fraction | undefined =>
+  node?.kind === 'string' ? readDecimal(node.value) : numberOf(node);
+
 export const sum = (values: readonly Fraction[]): Fraction =>
   values.reduce((total, each) => total.add(each), ZERO);
 
 /** Rounds half-up. A negative amount, as in a credit, is rounded like the positive one. */
 export const round = (value: Fraction, decimals: number): Fraction =>
   value.abs().round(decimals).mul(value.s);
+
+/** Keeps a value between two limits, if there are any. */
+export function clamp(value: Fraction, least: Fraction | undefined, most: Fraction | undefined): Fraction {
+  if (least && value.lt(least)) return least;
+  return most && value.gt(most) ? most : value;
+}
 
 /** Writes a value with up to this many decimals, without zeros at its end but with at least `least` decimals. */
 export function write(value: Fraction, decimals = 4, least = 0): string {

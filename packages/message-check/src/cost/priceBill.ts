@@ -1,7 +1,7 @@
 import { Fraction } from 'fraction.js';
 import { applies } from './applies';
 import { rateOf, withVat, type Charge } from './compare';
-import { round, sum, ZERO } from './decimal';
+import { clamp, round, sum, ZERO } from './decimal';
 import type { Bill, Period, PriceComponent, Tariff } from './readBill';
 
 /** The parts of a cost. Each is a field `total_…_cost` of a CDR from OCPI 2.2 on. */
@@ -113,12 +113,12 @@ export interface Costs {
 /** Adds up charges as the guide to CDRs describes: parts with 4 decimals, then the total and its VAT with 2. */
 export function addUp(
   charges: readonly Charge<Part>[],
-  limits: Pick<Tariff, 'minPrice' | 'maxPrice'>,
+  { minPrice, maxPrice }: Pick<Tariff, 'minPrice' | 'maxPrice'>,
 ): Costs {
   const parts = Object.fromEntries(
     PARTS.map((part) => [part, addPart(charges.filter((each) => each.part === part))]),
   ) as Record<Part, Amount>;
-  const excl = round(clamp(sum(PARTS.map((part) => parts[part].excl)), limits), 2);
+  const excl = round(clamp(sum(PARTS.map((part) => parts[part].excl)), minPrice, maxPrice), 2);
   const paid = charges.filter(({ amount }) => amount.n !== 0n);
   const vat = hasOneRate(paid)
     ? excl.mul(rateOf(paid[0]))
@@ -134,8 +134,3 @@ function addPart(charges: readonly Charge<Part>[]): Amount {
 
 const hasOneRate = (charges: readonly Charge[]): boolean =>
   charges.every((charge) => rateOf(charge).equals(rateOf(charges[0])));
-
-function clamp(value: Fraction, { minPrice, maxPrice }: Pick<Tariff, 'minPrice' | 'maxPrice'>): Fraction {
-  if (minPrice && value.lt(minPrice)) return minPrice;
-  return maxPrice && value.gt(maxPrice) ? maxPrice : value;
-}

@@ -12,7 +12,7 @@ import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
 import { docOf } from './docOf';
 import { flatten, followRef } from './flatten';
-import type { Issue, IssueCode } from './issue';
+import { FAULTS, type Issue, type IssueCode } from './issue';
 
 export interface ValidateOptions {
   /** Who sends the message. A request has no read-only fields, and a response has no write-only fields. */
@@ -36,9 +36,8 @@ export function validate(
   const { side, isPartial = false, path = '' } = options;
   const root = new Place(node, undefined, path);
   const context: Context = { table, message, root, side, isPartial };
-  const value = toValue(node, table.protocol === 'ocpi');
-  const isLong = hasLongList(value);
-  const units = chooseVariants(run(table, message.schema, value, isLong), (unit, variant) =>
+  const isLong = hasLongList(node);
+  const units = chooseVariants(run(table, message.schema, node, isLong), (unit, variant) =>
     countUnknown(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
@@ -66,14 +65,16 @@ const lookupOf = memoise(({ schemas, messages }: Table) =>
   dereference({ $defs: schemas, allOf: messages.map(({ schema }) => schema) } as object),
 );
 
-function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLongList(value)): OutputUnit[] {
-  const check = (part: unknown, isShort: boolean): OutputUnit[] =>
-    interpret(part, schema as object, '2020-12', lookupOf(table), isShort).errors;
-  if (!isLong) return check(value, false);
+function run(table: Table, schema: CompactSchema, node: JsonNode, isLong = hasLongList(node)): OutputUnit[] {
+  const check = (isShort: boolean, most = Infinity): OutputUnit[] => {
+    const value = toValue(node, table.protocol === 'ocpi', most);
+    return interpret(value, schema as object, '2020-12', lookupOf(table), isShort).errors;
+  };
+  if (!isLong) return check(false);
   // In a long list, the validator would collect hundreds of thousands of errors. It looks for one error in the whole list,
   // and for all errors at its start.
-  const first = check(value, true);
-  const ofStart = first.length === 0 ? [] : check(cutLists(value), false);
+  const first = check(true);
+  const ofStart = first.length === 0 ? [] : check(false, LONG_LIST);
   return ofStart.length > 0 ? ofStart : first;
 }
 
@@ -81,26 +82,17 @@ function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLo
 export const LONG_LIST = 1_000;
 
 /** Whether a list with more than `LONG_LIST` entries is anywhere in a value. */
-function hasLongList(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.length > LONG_LIST || value.some(hasLongList);
-  return Object.values(value).some(hasLongList);
-}
-
-/** Keeps the start of each long list. */
-function cutLists(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.slice(0, LONG_LIST).map(cutLists);
-  const copy = Object.create(null) as Record<string, unknown>;
-  for (const [key, inner] of Object.entries(value)) copy[key] = cutLists(inner);
-  return copy;
+function hasLongList(node: JsonNode): boolean {
+  if (node.kind === 'array') return node.items.length > LONG_LIST || node.items.some(hasLongList);
+  return node.kind === 'object' && node.members.some(({ value }) => hasLongList(value));
 }
 
 /**
  * The value of a node. In OCPI, a field without a value may be null, so such fields are left out.
  * The last of several equal names counts, as in `JSON.parse`.
+ * @param most the entries of a list that are kept
  */
-function toValue(node: JsonNode, dropsNull: boolean): unknown {
+function toValue(node: JsonNode, dropsNull: boolean, most: number): unknown {
   switch (node.kind) {
     case 'object': {
       const value = Object.create(null) as Record<string, unknown>;
@@ -108,12 +100,12 @@ function toValue(node: JsonNode, dropsNull: boolean): unknown {
         // The validator writes names as parts of URIs, which half characters cannot be.
         const name = /[\ud800-\udfff]/.test(key) ? key.replace(/\p{Surrogate}/gu, '\ufffd') : key;
         if (dropsNull && inner.kind === 'literal' && inner.value === null) delete value[name];
-        else value[name] = toValue(inner, dropsNull);
+        else value[name] = toValue(inner, dropsNull, most);
       }
       return value;
     }
     case 'array':
-      return node.items.map((item) => toValue(item, dropsNull));
+      return node.items.slice(0, most).map((item) => toValue(item, dropsNull, most));
     case 'number':
       return Number(node.text);
     default:
@@ -136,39 +128,13 @@ function countUnknown(
     .length;
 }
 
-const CODES: Readonly<Record<string, IssueCode>> = {
-  type: 'type',
-  required: 'required',
-  enum: 'enum',
-  const: 'const',
-  format: 'format',
-  pattern: 'pattern',
-  minLength: 'min-length',
-  maxLength: 'max-length',
-  minimum: 'range',
-  maximum: 'range',
-  exclusiveMinimum: 'range',
-  exclusiveMaximum: 'range',
-  multipleOf: 'range',
-  minItems: 'items',
-  maxItems: 'items',
-  minProperties: 'properties',
-  maxProperties: 'properties',
-  dependentRequired: 'dependent',
-  propertyNames: 'property-name',
-  oneOf: 'one-of',
-  not: 'not',
-  false: 'not',
-  contains: 'contains',
-};
-
 function toIssue(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   context: Context,
 ): Issue[] {
   const { table, message, root, side } = context;
-  const code = CODES[keyword];
-  if (code === undefined) return [];
+  if (!Object.hasOwn(FAULTS, keyword)) return [];
+  const code = FAULTS[keyword as keyof typeof FAULTS];
   const place = findPlace(root, instanceLocation);
   const { schema, owner } = findSchema(table, message.schema, keywordLocation);
   if (!place) return [];
@@ -270,6 +236,5 @@ function onePerPlace(issues: readonly Issue[]): Issue[] {
 }
 
 /** Whether a value is valid on its own, without the rest of the message. */
-export function isValid(table: Table, schema: CompactSchema, node: JsonNode): boolean {
-  return run(table, schema, toValue(node, table.protocol === 'ocpi')).length === 0;
-}
+export const isValid = (table: Table, schema: CompactSchema, node: JsonNode): boolean =>
+  run(table, schema, node).length === 0;

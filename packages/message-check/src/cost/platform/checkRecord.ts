@@ -41,35 +41,27 @@ const isTaken = ({ isCredit, periods }: PlatformRecord, component: Component): b
   isCredit || (periods.length === 0 && (component === 'energy' || component === 'idle'));
 
 /** Compares a field of `costs`. */
-const compareField = (
-  record: PlatformRecord,
+function compareField(
+  { path, costs }: PlatformRecord,
   name: string,
   expected: Fraction,
   decimals: 2 | 4,
-  explain: () => Explanation,
-): Comparison =>
-  compareAmount(
-    {
-      path: record.path,
-      field: `costs.${name}.amount`,
-      node: valueOf(valueOf(record.costs, name), 'amount'),
-      given: givenOf(record, name),
-      expected,
-      decimals: [decimals, decimals],
-    },
-    explain,
-  );
+  explain: (given: Fraction) => Explanation,
+): Comparison[] {
+  const node = valueOf(valueOf(costs, name), 'amount');
+  const field = `costs.${name}.amount`;
+  return compareAmount({ path, field, node, expected, decimals: [decimals, decimals] }, explain);
+}
 
 function compareComponents(record: PlatformRecord, { components, charges }: RecordCosts): Comparison[] {
   return COMPONENTS.flatMap((component): Comparison[] => {
     const given = givenOf(record, component);
     const expected = components[component];
-    if (!given) return [];
-    if (record.isCredit && given.gt(0))
-      return [compareField(record, component, given.neg(), 4, () => ({ key: 'cost-sign.platform' }))];
+    if (record.isCredit && given?.gt(0))
+      return compareField(record, component, given.neg(), 4, () => ({ key: 'cost-sign.platform' }));
     if (expected === undefined || isTaken(record, component)) return [];
     const mine = charges.filter(({ part }) => part === component);
-    return [compareField(record, component, expected, 4, () => explainComponent(mine, given))];
+    return compareField(record, component, expected, 4, (amount) => explainComponent(mine, amount));
   });
 }
 
@@ -115,17 +107,14 @@ function compareTotals(record: PlatformRecord, { components }: RecordCosts): Com
   const totals = totalRecord(amounts, includesVat, record);
   const fromListed = totalRecord(listed, includesVat, record);
   const other = totalRecord(amounts, !includesVat, record);
-  return (['exclVat', 'vat', 'inclVat'] as const).flatMap((name): Comparison[] => {
-    const value = givenOf(record, name);
-    if (!value) return [];
-    const explain = (): Explanation => {
+  return (['exclVat', 'vat', 'inclVat'] as const).flatMap((name) =>
+    compareField(record, name, totals[name], 2, (value) => {
       if (value.equals(fromListed[name])) return { key: 'cost-total.parts' };
       if (value.equals(other[name])) return { key: includesVat ? 'cost-vat.added' : 'cost-vat.missing' };
       const variant = record.tariff ? 'platform' : 'no-tariff';
       return { key: name === 'vat' ? `cost-vat.${variant}` : `cost-total.${variant}` };
-    };
-    return [compareField(record, name, totals[name], 2, explain)];
-  });
+    }),
+  );
 }
 
 /** Whether the prices include VAT, as those of ad-hoc tariffs do: the totals say so, or the way the session was started. */

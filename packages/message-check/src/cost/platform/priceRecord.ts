@@ -1,7 +1,7 @@
 import { Fraction } from 'fraction.js';
 import { valueOf } from '../../json/nodes';
 import type { Charge } from '../compare';
-import { numberOf, round, sum, ZERO } from '../decimal';
+import { clamp, numberOf, round, sum, ZERO } from '../decimal';
 import { listPrices, moneyOf, type PlatformRecord } from './readRecord';
 
 /** The components of a cost. Each is a field of `costs`. */
@@ -49,7 +49,7 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
     start: tariff && total('start'),
     energy: total('energy'),
     time: tariff && total('time'),
-    idle: most && idle.gt(most) ? round(most, 4) : idle,
+    idle: round(clamp(idle, undefined, most), 4),
   };
   const percent = tariff && (tariff.surcharge ?? ZERO);
   const before = sum(Object.values(parts).flatMap((each) => each ?? []));
@@ -72,10 +72,8 @@ export function totalRecord(
 ): Record<'exclVat' | 'vat' | 'inclVat', Fraction> {
   const { tariff, isCredit } = record;
   const rate = vatOf(record).div(100);
-  let exact = sum(amounts);
-  if (!isCredit && tariff?.minimum && exact.lt(tariff.minimum)) exact = tariff.minimum;
-  if (!isCredit && tariff?.maximum && exact.gt(tariff.maximum)) exact = tariff.maximum;
-  const total = round(exact, 2);
+  const exact = sum(amounts);
+  const total = round(isCredit ? exact : clamp(exact, tariff?.minimum, tariff?.maximum), 2);
   if (includesVat) {
     const exclVat = round(total.div(rate.add(1)), 2);
     return { exclVat, vat: total.sub(exclVat), inclVat: total };

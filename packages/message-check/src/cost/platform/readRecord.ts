@@ -1,7 +1,7 @@
 import { Fraction } from 'fraction.js';
 import { itemsOf, pathTo, textOf, valueOf, type JsonNode, type ObjectNode } from '../../json/nodes';
 import { timeOf } from '../../rules/times';
-import { numberOf, readDecimal } from '../decimal';
+import { amountOf, numberOf } from '../decimal';
 
 /** A part of a session with one price. */
 export interface RecordPeriod {
@@ -116,8 +116,7 @@ export const secondsOf = (start: number, end: number): Fraction | undefined =>
 
 /** Reads a tariff; undefined when it has no elements. */
 function readTariff(node: JsonNode): PlatformTariff | undefined {
-  const price = (from: JsonNode | undefined, name: string): Fraction | undefined =>
-    readDecimal(textOf(valueOf(from, name)) ?? '');
+  const price = (from: JsonNode, name: string): Fraction | undefined => amountOf(valueOf(from, name));
   const elements = itemsOf(valueOf(node, 'elements')).map((each): PlatformElement => ({
     ...(Object.fromEntries(PRICES.map((name) => [name, price(each, name)])) as Prices),
     idleGrace: numberOf(valueOf(each, 'idleGraceMinutes')) ?? DEFAULT_GRACE,
@@ -146,7 +145,6 @@ export function listPrices({ elements }: PlatformTariff, name: (typeof PRICES)[n
   return (last < 0 ? withPrice : withPrice.slice(0, last + 1)).flatMap((element) => element[name] ?? []);
 }
 
-/** The exact value of an amount, which the API writes as a text. */
-export function moneyOf(node: JsonNode | undefined): Fraction | undefined {
-  return readDecimal(textOf(valueOf(node, 'amount')) ?? '');
-}
+/** The value of an amount with its currency. */
+export const moneyOf = (node: JsonNode | undefined): Fraction | undefined =>
+  amountOf(valueOf(node, 'amount'));
