@@ -36,7 +36,7 @@ interface Reason {
 }
 
 /** A reason with the amounts that follow from it, by `keyOf` their charge. */
-export interface Cause {
+interface Cause {
   text: string;
   amounts?: ReadonlyMap<string, Fraction> | undefined;
 }
