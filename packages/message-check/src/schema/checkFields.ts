@@ -1,6 +1,6 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { memberOf, type JsonNode, type ObjectNode } from '../json/nodes';
 import { Place } from '../json/walk';
-import { memoise } from '@voltmoor/build-tools/memoise';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';

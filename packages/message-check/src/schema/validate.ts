@@ -4,9 +4,9 @@ import {
   validate as interpret,
   type OutputUnit,
 } from '@cfworker/json-schema';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { textOf, type JsonNode } from '../json/nodes';
 import { Place } from '../json/walk';
-import { memoise } from '@voltmoor/build-tools/memoise';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
