@@ -1,3 +1,4 @@
+import leven from 'leven';
 import type { ZodError } from 'zod';
 
 /** Something that an author must fix. */
@@ -45,27 +46,9 @@ export function findNearest(
   limit: number = Math.max(3, Math.ceil(name.length / 2)),
 ): string[] {
   return known
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .map((candidate) => ({ candidate, distance: leven(name, candidate) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, 3)
     .map(({ candidate }) => candidate);
-}
-
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const change = a[row - 1] === b[column - 1] ? 0 : 1;
-      current[column] = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + change,
-      );
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { applyFix } from './applyFix';
 import { checkMessage, MAX_FINDINGS } from './checkMessage';
 import type { Table } from './tables/types';
 
@@ -55,7 +54,6 @@ const codesOf = (message: unknown, options = {}) =>
 
 describe('the rules of OCPI', () => {
   it.each<[string, object, string]>([
-    ['an offset', { last_updated: '2025-09-02T10:15:30+02:00' }, 'error time-offset last_updated'],
     ['no zone', { last_updated: '2025-09-02T10:15:30' }, 'hint no-zone last_updated'],
     ['another EVSE ID', { evse_id: 'CHARGER 3' }, 'warning evse-id evse_id'],
     ['an EVSE ID with hyphens', { evse_id: 'NL-VLT-E000123-1' }, 'hint evse-id evse_id'],
@@ -67,7 +65,6 @@ describe('the rules of OCPI', () => {
       { total_cost: { excl_vat: 10.339999 } },
       'warning money-decimals total_cost.excl_vat',
     ],
-    ['an end before the start', { end_date_time: '2025-09-02T06:15:30Z' }, 'error time-order end_date_time'],
     ['a lower-case currency', { currency: 'eur' }, 'error pattern currency'],
     ['a field in another case', { lastUpdated: '2025-09-02T08:15:30Z' }, 'warning unknown lastUpdated'],
     ['a number that is not exact', { kwh: 1.1e300 }, 'warning unknown kwh'],
@@ -124,23 +121,10 @@ describe('hostile input', () => {
     expect(counts.warning).toBe(2000);
   });
 
-  it('is refused when it is not JSON', () => {
-    expect(check('{"id": }').problem).toMatchObject({ line: 1, offset: 7 });
-  });
-
   it('is not recognised when it resembles nothing', () => {
     expect(codesOf({ hello: 'world' })).toEqual(['error unrecognised ']);
     expect(codesOf('3')).toEqual(['error unrecognised ']);
   });
-});
-
-it('fixes can be applied until nothing is left', () => {
-  let message = JSON.stringify({ ...session, currency: 'eur', last_updated: '2025-09-02T10:15:30+02:00' });
-  for (let round = 0; round < 5; round += 1) {
-    const fix = check(message).findings.find((finding) => finding.fix)?.fix;
-    if (fix) message = applyFix(message, fix);
-  }
-  expect(JSON.parse(message)).toEqual(session);
 });
 
 describe('PATCH', () => {

@@ -1,9 +1,10 @@
 import { checkBills, mayBeBill } from './cost/checkBills';
 import type { CostReport } from './cost/report';
-import { sortFindings, type Finding, type PlacedFinding, type Severity } from './finding';
+import { SEVERITIES, type Finding, type PlacedFinding, type Severity } from './finding';
 import type { ReadProblem } from './json/decodeText';
 import { createLines } from './json/lines';
 import type { JsonNode } from './json/nodes';
+import { walk, type Place } from './json/walk';
 import { readJson } from './json/readJson';
 import { checkFrames, findFrames } from './ocpp/checkFrames';
 import { applyPatch, type PatchReport } from './patch/applyPatch';
@@ -13,14 +14,13 @@ import { describeIssue } from './rules/describeIssue';
 import { checkField } from './rules/fieldRules';
 import { checkOcpiValue } from './rules/ocpiRules';
 import { checkValue, describeDuplicate } from './rules/textRules';
-import { walk, type Visited } from './rules/walk';
 import { followRef } from './schema/flatten';
 import type { SignatureReport } from './signature/checkSignature';
 import { validate } from './schema/validate';
 import type { Issue } from './schema/issue';
 import type { NamedSchema, Table } from './tables/types';
 import { findShape, type Shape } from './recognise/shapes';
-import { wordsOf } from './words/words';
+import { findingAt, wordsOf } from './words/words';
 
 /** The result of a check. It is plain data, so that a worker can send it. */
 export interface CheckResult {
@@ -73,7 +73,7 @@ export function checkMessage(text: string, tables: readonly Table[], choice: Cho
   }
   const shape = findShape(root, choice.isPartial === true);
   const recognised = recognise(tables, shape.node, { ...choice, isPartial: shape.isPartial });
-  const bills: Visited[] = [];
+  const bills: Place[] = [];
   walk(root, (visited) => {
     if (mayBeBill(visited.node)) bills.push(visited);
     if (general.length > MAX_ISSUES) return;
@@ -152,11 +152,10 @@ function describeSyntax(
 }
 
 function describeUnrecognised(root: JsonNode): Finding {
-  const { start } = root;
   // Several requests have no fields.
   const isEmpty = root.kind === 'object' && root.members.length === 0;
-  const words = wordsOf(isEmpty ? 'unrecognised.empty' : 'unrecognised');
-  return { ...words, path: '', start, end: start + 1 };
+  const words = findingAt(isEmpty ? 'unrecognised.empty' : 'unrecognised', { node: root, path: '' });
+  return { ...words, end: root.start + 1 };
 }
 
 /**
@@ -197,7 +196,9 @@ function toResult(text: string, name: string, findings: readonly Finding[]): Che
     if (!unique.has(key)) unique.set(key, finding);
   }
   for (const { severity } of unique.values()) counts[severity] += 1;
-  const placed = sortFindings([...unique.values()])
+  const rank = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
+  const placed = [...unique.values()]
+    .sort((a, b) => a.start - b.start || rank(a) - rank(b) || a.end - b.end)
     .slice(0, MAX_FINDINGS)
     .map((finding) => ({ ...finding, ...lines.at(finding.start) }));
   return { ...emptyResult(), name, findings: placed, counts, lines: lines.count };

@@ -41,11 +41,5 @@ export interface PlacedFinding extends Finding {
   column: number;
 }
 
-const ORDER: readonly Severity[] = ['error', 'warning', 'hint'];
-
-/** Sorts findings by their place, and by severity at the same place. */
-export function sortFindings<T extends Finding>(findings: readonly T[]): T[] {
-  return [...findings].sort(
-    (a, b) => a.start - b.start || ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.end - b.end,
-  );
-}
+/** The most severe one first. */
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];

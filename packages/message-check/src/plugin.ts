@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { serveInDevelopment } from '@voltmoor/build-tools/developmentRoute';
 import type { LoadedApi } from '@voltmoor/reference';
 import { buildOcppTables } from './ocpp/buildOcppTables';
 import { buildTables, toTableSource } from './tables/buildTables';
@@ -14,8 +15,8 @@ export interface MessageCheckOptions {
 }
 
 /**
- * Docusaurus plugin that makes the tables of the message check, one file per API and per version of OCPP. A build contains them, and the development
- * server makes them on request. Pages with the component `MessageCheck` load those of their APIs when a reader uses it.
+ * Docusaurus plugin that makes the tables of the message check, one file per API and per version of OCPP. A build contains
+ * them, and the development server makes them on request. Pages with the component `MessageCheck` load those of their APIs when a reader uses it.
  */
 export default function messageCheck(
   { baseUrl }: Pick<LoadContext, 'baseUrl'>,
@@ -32,19 +33,10 @@ export default function messageCheck(
     },
     configureWebpack: () =>
       ({
-        devServer: {
-          // Docusaurus joins the lists of all such functions, which change the same list. This middleware comes before
-          // the one that serves the index page for unknown addresses.
-          setupMiddlewares: (middlewares: unknown[]) => {
-            middlewares.unshift({
-              name: 'portal-message-check',
-              path: `${baseUrl}${TABLES_FOLDER}`,
-              middleware: ({ path: route }: { path: string }, response: DevResponse) =>
-                void respondWithTables(load, route, response),
-            });
-            return middlewares;
-          },
-        },
+        devServer: serveInDevelopment('portal-message-check', `${baseUrl}${TABLES_FOLDER}`, async (route) => {
+          const file = listFiles(await load()).find(({ name }) => `/${name}` === route);
+          return file && { mediaType: 'application/json', body: file.write() };
+        }),
       }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
   };
 }
@@ -61,28 +53,4 @@ function listFiles(apis: readonly LoadedApi[]): { name: string; write(): string 
       write: () => JSON.stringify([table]),
     })),
   ];
-}
-
-interface DevResponse {
-  status(code: number): DevResponse;
-  type(mediaType: string): DevResponse;
-  send(body: string): void;
-}
-
-/** Responds with 500 and the message while a document cannot be loaded, for example during an edit. */
-async function respondWithTables(
-  load: MessageCheckOptions['load'],
-  route: string,
-  response: DevResponse,
-): Promise<void> {
-  let apis: LoadedApi[];
-  try {
-    apis = await load();
-  } catch (error) {
-    response.status(500).type('text/plain').send(String(error));
-    return;
-  }
-  const file = listFiles(apis).find(({ name }) => `/${name}` === route);
-  if (file) response.type('application/json').send(file.write());
-  else response.status(404).type('text/plain').send(`There are no tables at ${route}.`);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { toKey } from '@voltmoor/build-tools/cache';
+import { serveInDevelopment } from '@voltmoor/build-tools/developmentRoute';
 import { decodePath } from '@voltmoor/pages/browser';
 import { createDocsPlugin, markOperationsAsDocuments, withReferenceRoutes } from './site/pages/docsPlugin';
 import { withGlobalDocs } from './site/pages/globalDocs';
@@ -132,19 +133,11 @@ export default async function openApiDocs(context: LoadContext, rawOptions: unkn
           }),
           waitFor(() => writing),
         ],
-        devServer: {
-          // Docusaurus joins the lists that its own function and this one return. Both change the same list, so
-          // that this middleware comes before the one that serves the index page for unknown addresses.
-          setupMiddlewares: (middlewares: unknown[]) => {
-            middlewares.unshift({
-              name: 'portal-reference',
-              path: DEVELOPMENT_PATH,
-              middleware: ({ path: route }: { path: string }, response: DevResponse) =>
-                void respondWithPage(pages, route, response),
-            });
-            return middlewares;
-          },
-        },
+        devServer: serveInDevelopment('portal-reference', DEVELOPMENT_PATH, async (route) => {
+          const requested = decodePath(route);
+          const page = (await pages()).find((each) => each.path === requested);
+          return page && { mediaType: 'text/html', body: writeFragment(page) };
+        }),
       } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
     },
   } as Plugin;
@@ -159,37 +152,9 @@ interface Compiler {
   hooks: { afterEmit: { tapPromise(name: string, wait: () => Promise<void>): void } };
 }
 
-interface DevResponse {
-  status(code: number): DevResponse;
-  type(mediaType: string): DevResponse;
-  send(body: string): void;
-}
-
-/**
- * Renders a page for the development server on request, so that the server starts without rendering all pages. Responds
- * with 500 and the message while a document cannot be loaded, for example during an edit.
- */
-async function respondWithPage(
-  loadPages: () => Promise<ReferencePage[]>,
-  encodedRoute: string,
-  response: DevResponse,
-): Promise<void> {
-  let pages: ReferencePage[];
-  try {
-    pages = await loadPages();
-  } catch (error) {
-    response.status(500).type('text/plain').send(String(error));
-    return;
-  }
-  const requested = decodePath(encodedRoute);
-  const page = pages.find(({ path: route }) => route === requested);
-  if (!page) {
-    response.status(404).send('');
-    return;
-  }
+/** The HTML of a page, which the development server renders on request, so that it starts without rendering all pages. */
+function writeFragment(page: ReferencePage): string {
   const { html, title, description, trail } = toRecord(page);
   const trailText = trail ? ` data-trail="${escapeHtml(JSON.stringify(trail))}"` : '';
-  response.send(
-    `<div id="reference-page" data-title="${escapeHtml(title)}" data-description="${escapeHtml(description)}"${trailText}>${html}</div>`,
-  );
+  return `<div id="reference-page" data-title="${escapeHtml(title)}" data-description="${escapeHtml(description)}"${trailText}>${html}</div>`;
 }

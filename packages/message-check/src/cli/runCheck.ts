@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkMessage, withoutContent, type CheckResult } from '../checkMessage';
+import { checkMessage, withoutContent } from '../checkMessage';
 import { decodeText, MAX_BYTES } from '../json/decodeText';
 import { OCPP_VERSIONS } from '../ocpp/versions';
 import { toText } from '../report/toText';
@@ -43,77 +43,71 @@ export interface CheckContext {
 
 /** Runs `npm run check-message` with these arguments. It sends nothing. */
 export async function runCheck(args: readonly string[], context: CheckContext): Promise<CheckOutput> {
-  const invalid = (message: string): CheckOutput => ({
-    exitCode: 2,
-    output: '',
-    errors: `${message}\n\n${USAGE}`,
-  });
+  const refuse = (errors: string): CheckOutput => ({ exitCode: 2, output: '', errors });
+  const invalid = (message: string): CheckOutput => refuse(`${message}\n\n${USAGE}`);
   let parsed;
   try {
     parsed = readArguments(args);
   } catch (error) {
-    return invalid(error instanceof Error ? error.message : String(error));
+    return invalid(messageOf(error));
   }
   const { values, positionals } = parsed;
   if (values.help) return { exitCode: 0, output: USAGE, errors: '' };
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
     return invalid('Name one file or folder, or - for standard input.');
-  if (values.api !== undefined && !context.apis.includes(values.api)) {
-    return invalid(`--api is "${values.api}"; expected ${context.apis.join(', ')}.`);
-  }
-  const ocpp: readonly string[] = OCPP_VERSIONS;
-  if (values.ocpp !== undefined && !ocpp.includes(values.ocpp))
-    return invalid(`--ocpp is "${values.ocpp}"; expected ${ocpp.join(', ')}.`);
-  const apis =
-    values.ocpi === undefined ? (values.api === undefined ? context.apis : [values.api]) : context.versioned;
-  const tables = await context.readTables(apis);
+  const findUnknown = (name: 'api' | 'ocpp' | 'ocpi', known: readonly string[]): CheckOutput | undefined => {
+    const value = values[name];
+    if (value === undefined || known.includes(value)) return undefined;
+    return invalid(`--${name} is "${value}"; expected ${known.join(', ')}.`);
+  };
+  const unknown = findUnknown('api', context.apis) ?? findUnknown('ocpp', OCPP_VERSIONS);
+  if (unknown) return unknown;
+  const chosen = values.api === undefined ? context.apis : [values.api];
+  const tables = await context.readTables(values.ocpi === undefined ? chosen : context.versioned);
   const versions = tables.flatMap(({ protocol, version = '' }) => (protocol === 'ocpi' ? version : []));
-  if (values.ocpi !== undefined && !versions.includes(values.ocpi))
-    return invalid(`--ocpi is "${values.ocpi}"; expected ${versions.join(', ')}.`);
+  const unknownVersion = findUnknown('ocpi', versions);
+  if (unknownVersion) return unknownVersion;
   const choice: Choice = {
     version: values.ocpi ?? values.ocpp,
     api: values.ocpp === undefined ? values.api : 'ocpp',
     message: values.object,
     isPartial: values.patch,
   };
-  if (await isFolder(file)) {
+  if (file !== '-' && (await stat(file).catch(() => undefined))?.isDirectory()) {
     const rows = await checkFolder(file, tables, choice);
     const output = values.json ? JSON.stringify(rows, null, 2) : writeTable(rows);
     return { exitCode: rows.some(({ error }) => error > 0) ? 1 : 0, output, errors: '' };
   }
-  const bytes = await readInput(file, context).catch((error: unknown) =>
-    error instanceof Error ? error.message : String(error),
-  );
-  if (typeof bytes === 'string')
-    return { exitCode: 2, output: '', errors: `${file} cannot be read: ${bytes}` };
-  const decoded = decodeText(bytes);
-  if ('problem' in decoded) {
-    const { line, message } = decoded.problem;
-    return { exitCode: 2, output: '', errors: `${file}, line ${line}: ${message}` };
+  let body: Uint8Array;
+  try {
+    const bytes = file === '-' ? await context.readStdin() : await readFile(file);
+    // One byte more than allowed is enough to refuse the text with its size.
+    body = bytes.subarray(0, MAX_BYTES + 1);
+  } catch (error) {
+    return refuse(`${file} cannot be read: ${messageOf(error)}`);
   }
+  const decoded = decodeText(body);
+  if ('problem' in decoded)
+    return refuse(`${file}, line ${decoded.problem.line}: ${decoded.problem.message}`);
   const checked = checkMessage(decoded.text, tables, choice);
+  const { secret, timestamp = '', signature: given = '' } = values;
   const signature =
-    values.secret === undefined
-      ? undefined
-      : checkSignature({
-          secret: values.secret,
-          timestamp: values.timestamp ?? '',
-          signature: values.signature ?? '',
-          body: bytes,
-        });
+    secret === undefined ? undefined : checkSignature({ secret, timestamp, signature: given, body });
   const result = signature ? withoutContent(checked, signature) : checked;
   const isWrong = signature !== undefined && !['valid', 'not-compared'].includes(signature.code);
-  const words =
-    signature === undefined ? '' : `\n\nSignature: ${signature.text}\nExpected: ${signature.expected}`;
+  const words = signature ? `\n\nSignature: ${signature.text}\nExpected: ${signature.expected}` : '';
+  const exitCode = result.counts.error > 0 || isWrong ? 1 : 0;
   return {
-    exitCode: exitCodeOf(result, isWrong),
+    exitCode: result.problem ? 2 : exitCode,
     output: values.json
       ? JSON.stringify({ ...result, ...(signature && { signature }) }, null, 2)
       : toText(result) + words,
     errors: '',
   };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function readArguments(args: readonly string[]) {
   return parseArgs({
@@ -132,23 +126,4 @@ function readArguments(args: readonly string[]) {
       help: { type: 'boolean', default: false },
     },
   });
-}
-
-const isFolder = (file: string): Promise<boolean> =>
-  file === '-'
-    ? Promise.resolve(false)
-    : stat(file).then(
-        (found) => found.isDirectory(),
-        () => false,
-      );
-
-async function readInput(file: string, { readStdin }: CheckContext): Promise<Uint8Array> {
-  const bytes = file === '-' ? await readStdin() : await readFile(file);
-  // One byte more than allowed is enough to refuse the text with its size.
-  return bytes.subarray(0, MAX_BYTES + 1);
-}
-
-function exitCodeOf({ problem, counts }: CheckResult, isSignatureWrong: boolean): 0 | 1 | 2 {
-  if (problem) return 2;
-  return counts.error > 0 || isSignatureWrong ? 1 : 0;
 }

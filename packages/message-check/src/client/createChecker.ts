@@ -1,17 +1,15 @@
 import type { CheckRequest, FromWorker, TableUrls, ToWorker } from './messages';
 
-/** Checks messages in a worker, so that the page stays responsive. */
-export interface Checker {
-  /** Starts a check. While one is running, only the latest request waits. */
-  check(request: CheckRequest): void;
-  close(): void;
-}
-
 /** A check that takes longer is stopped. 5 MB take about a second. */
 const TIMEOUT_MS = 20_000;
 
-/** Starts the worker. It loads the tables of the APIs at once, and those of OCPP with the first frame. */
-export function createChecker(urls: TableUrls, onMessage: (message: FromWorker) => void): Checker {
+export type Checker = ReturnType<typeof createChecker>;
+
+/**
+ * Checks messages in a worker, so that the page stays responsive. The worker loads the tables of the APIs at once, and those
+ * of OCPP with the first frame.
+ */
+export function createChecker(urls: TableUrls, onMessage: (message: FromWorker) => void) {
   let worker: Worker | undefined;
   let id = 0;
   let isBusy = false;
@@ -54,6 +52,7 @@ export function createChecker(urls: TableUrls, onMessage: (message: FromWorker) 
     return started;
   };
 
+  /** Starts a check. While one is running, only the latest request waits. */
   function check(request: CheckRequest): void {
     if (isBusy) {
       waiting = request;

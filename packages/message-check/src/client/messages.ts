@@ -1,13 +1,9 @@
 import type { CheckResult } from '../checkMessage';
 import type { Choice } from '../recognise/recognise';
-import type { SignatureReport } from '../signature/checkSignature';
+import type { SignatureInput, SignatureReport } from '../signature/checkSignature';
 
 /** The headers and the secret that a signature is checked with. */
-export interface SignatureHeaders {
-  secret: string;
-  timestamp: string;
-  signature: string;
-}
+export type SignatureHeaders = Omit<SignatureInput, 'body'>;
 
 /** An object or a body that the reader can choose. */
 interface Option {

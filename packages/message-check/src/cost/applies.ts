@@ -1,5 +1,6 @@
+import type { Fraction } from 'fraction.js';
 import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { compare, numberOf, type Ratio } from './decimal';
+import { numberOf } from './decimal';
 import { toLocalTime } from './localTime';
 import type { Period } from './readBill';
 
@@ -8,9 +9,9 @@ export interface Moment {
   period: Period;
   zone: string;
   /** Energy before the period, in kWh. */
-  energy: Ratio;
+  energy: Fraction;
   /** Time since the start of the session, in seconds. */
-  seconds: Ratio;
+  seconds: Fraction;
 }
 
 /** Whether all restrictions of a tariff element are met at the start of a period. */
@@ -41,7 +42,7 @@ function isBetween(time: string, from = '00:00', to = '24:00'): boolean {
 
 /** Restrictions of quantities: names of the limits, and the value that they limit. */
 function isInRange(restrictions: JsonNode, { period, energy, seconds }: Moment): boolean {
-  const values: readonly (readonly [name: string, value: Ratio | undefined])[] = [
+  const values: readonly (readonly [name: string, value: Fraction | undefined])[] = [
     ['kwh', energy],
     ['duration', seconds],
     ['power', period.volumes.get('POWER') ?? period.volumes.get('MAX_POWER')],
@@ -52,8 +53,6 @@ function isInRange(restrictions: JsonNode, { period, energy, seconds }: Moment):
     const most = numberOf(valueOf(restrictions, `max_${name}`));
     // A limit of power cannot be decided when the period does not say the power, so the element is passed over.
     if (value === undefined) return least === undefined && most === undefined;
-    return (
-      (least === undefined || compare(value, least) >= 0) && (most === undefined || compare(value, most) < 0)
-    );
+    return (!least || value.gte(least)) && (!most || value.lt(most));
   });
 }

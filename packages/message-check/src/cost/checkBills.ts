@@ -1,14 +1,14 @@
 import type { Finding } from '../finding';
 import { itemsOf, valueOf, type JsonNode } from '../json/nodes';
 import type { Recognised } from '../recognise/recognise';
-import type { Visited } from '../rules/walk';
+import type { Place } from '../json/walk';
 import type { Shape } from '../recognise/shapes';
 import { checkCost } from './checkCost';
 import { checkRecord } from './platform/checkRecord';
 import { readRecord } from './platform/readRecord';
 import { readBill } from './readBill';
-import type { CostReport } from './report';
-import { wordsOf, type WordsKey } from '../words/words';
+import type { CostReport, Recalculation } from './report';
+import { findingAt } from '../words/words';
 
 /** CDRs and sessions of a list that are recalculated. */
 const MAX_BILLS = 100;
@@ -30,7 +30,7 @@ const USED =
  *   the amounts would differ as a consequence.
  */
 export function checkBills(
-  values: readonly Visited[],
+  values: readonly Place[],
   { path, tariffs }: Shape,
   { table, message }: Recognised,
   ofSchema: readonly Finding[],
@@ -45,39 +45,32 @@ export function checkBills(
     if (path !== '' && visited.path !== path && !isWithin(visited.path, path)) continue;
     if (broken.some((place) => isWithin(place, visited.path))) continue;
     if (reports.length >= MAX_BILLS) {
-      findings.push(describeLimit('cost-limit', MAX_BILLS, visited));
+      findings.push(findingAt('cost-limit', visited, { limit: MAX_BILLS }));
       break;
     }
     if (countPeriods(visited.node) > MAX_PERIODS) {
-      findings.push(describeLimit('cost-limit.periods', MAX_PERIODS, visited));
+      findings.push(findingAt('cost-limit.periods', visited, { limit: MAX_PERIODS }));
       continue;
     }
-    const checked = table.protocol === 'api' ? checkPlatform(visited) : checkOcpi(visited);
+    const checked = check(visited);
     if (!checked) continue;
     findings.push(...checked.findings);
     reports.push(checked.report);
   }
   return { findings, reports };
 
-  function checkOcpi(visited: Visited): ReturnType<typeof checkCost> | undefined {
-    if (valueOf(visited.node, 'charging_periods') === undefined) return undefined;
-    const bill = readBill(visited.node, visited.path, tariffs);
+  function check({ node, path: place }: Place): Recalculation | undefined {
+    if (table.protocol === 'api') {
+      const record = readRecord(node, place, tariffs);
+      return record && checkRecord(record, message.page);
+    }
+    const bill = readBill(node, place, tariffs);
     return bill && checkCost(bill, message.page);
-  }
-
-  function checkPlatform(visited: Visited): ReturnType<typeof checkRecord> | undefined {
-    const record = readRecord(visited.node, visited.path, tariffs);
-    return record && checkRecord(record, message.page);
   }
 }
 
 const countPeriods = (node: JsonNode): number =>
   itemsOf(valueOf(node, 'charging_periods') ?? valueOf(node, 'periods')).length;
-
-/** Says which costs are not compared. */
-function describeLimit(key: WordsKey, limit: number, { node, path }: Visited): Finding {
-  return { ...wordsOf(key, { limit }), path, start: node.start, end: node.start + 1 };
-}
 
 const isWithin = (place: string, path: string): boolean =>
   path === '' || (place.startsWith(path) && /^[.[]/.test(place.slice(path.length)));

@@ -1,78 +1,46 @@
+import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { valueOf } from '../json/nodes';
-import { wordsOf } from '../words/words';
-import {
-  compareAmount,
-  compareQuantity,
-  findMistake,
-  withAmounts,
-  type Charge,
-  type Comparison,
-  type Explanation,
-  type Mistake,
-} from './compare';
-import {
-  absolute,
-  compare,
-  isEqual,
-  multiply,
-  negate,
-  numberOf,
-  ratio,
-  round,
-  subtract,
-  sum,
-  write,
-  type Ratio,
-} from './decimal';
-import { noteOnLength, toRows, withVat, type CostReport } from './report';
-import { addUp, DIMENSION, listCharges, PARTS, type Costs, type Part, type Variation } from './priceBill';
+import { findingAt, type WordsKey } from '../words/words';
+import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from './compare';
+import type { Charge, Comparison, Explanation, Mistake } from './compare';
+import { numberOf, round, sum, write } from './decimal';
+import { addUp, DIMENSION, listCharges, PARTS } from './priceBill';
+import type { Amount, Costs, Part, Variation } from './priceBill';
 import { sizeOf, type Bill, type Period, type Tariff } from './readBill';
+import { recalculate, type Recalculation } from './report';
 
 const BASIS =
   'OCPI, CDR and Tariff: the costs of a session are those of its periods, at the prices of the tariff.';
-const CENT = ratio(1, 100);
-const isCent = (a: Ratio, b: Ratio): boolean => compare(absolute(subtract(a, b)), CENT) <= 0;
+const isCent = (a: Fraction, b: Fraction): boolean => a.sub(b).abs().lte(new Fraction(1, 100));
 const UNITS = { fixed: '', energy: ' kWh', time: ' h', parking: ' h', reservation: ' h' } as const;
 
 /** Recalculates a CDR or a session, and reports every amount that differs, with the cause if one is found. */
-export function checkCost(bill: Bill, doc: string): { findings: Finding[]; report: CostReport } {
-  const { kind, path, node, periods, start } = bill;
+export function checkCost(bill: Bill, doc: string): Recalculation {
+  const { kind, periods } = bill;
   const [tariff] = bill.tariffs;
   const hasGrace = tariff !== undefined && hasGracePeriod(bill, tariff);
   const charges = listCharges(bill, { hasGrace });
-  const results = tariff ? compareAmounts(bill, tariff, charges) : [];
-  const quantities = [...periods.flatMap(checkPeriod), ...checkTotals(bill)];
   const parking = periods.find(({ volumes }) => volumes.has('PARKING_TIME'));
-  const at = ({ start: from }: { start: number }) => ({ start: from, end: from + 1 });
-  const findings: Finding[] = [
-    ...quantities,
-    ...(hasGrace && parking ? [{ ...wordsOf('cost-grace'), path: parking.path, ...at(parking.node) }] : []),
-    ...(tariff
-      ? []
-      : [{ ...wordsOf('cost-no-tariff', { kind, name: kind.toLowerCase() }), path, ...at(node) }]),
-    ...results.flatMap(({ finding }) => finding ?? []),
-  ];
-  const rows = toRows(charges, {
-    periods,
-    start,
+  return recalculate({
+    record: bill,
+    charges,
+    amounts: tariff ? compareAmounts(bill, tariff, charges) : [],
+    others: [
+      ...periods.flatMap(checkPeriod),
+      ...checkTotals(bill),
+      ...(hasGrace && parking ? [findingAt('cost-grace', parking)] : []),
+      ...(tariff ? [] : [findingAt('cost-no-tariff', bill, { kind, name: kind.toLowerCase() })]),
+    ],
+    explains: ({ code }, part) =>
+      code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking',
+    notes: listNotes(bill),
     names: DIMENSION,
     units: UNITS,
     least: 2,
-    causes: results.flatMap(({ cause }) => cause ?? []),
-    findings: quantities,
-    concerns: (finding, { part, period = 0 }) =>
-      finding.path === `${periods[period]?.path}.dimensions` &&
-      (finding.code === 'unit-energy' ? part === 'energy' : part === 'time' || part === 'parking'),
+    basis: BASIS,
+    doc,
   });
-  const report = {
-    kind,
-    path,
-    rows,
-    lines: results.map(({ line }) => line),
-    notes: listNotes(bill, charges),
-  };
-  return { findings: findings.map((finding) => ({ ...finding, basis: BASIS, doc })), report };
 }
 
 /**
@@ -86,88 +54,77 @@ function hasGracePeriod(bill: Bill, tariff: Tariff): boolean {
   const isGiven = (variation: Variation): boolean => {
     const costs = addUp(listCharges(bill, variation), tariff);
     const amount = parking ? costs.parts.parking.excl : costs.total.excl;
-    return given !== undefined && isEqual(sizeOf(bill, given), amount);
+    return given !== undefined && sizeOf(bill, given).equals(amount);
   };
   return !isGiven({}) && isGiven({ hasGrace: true });
 }
 
 function compareAmounts(bill: Bill, tariff: Tariff, charges: readonly Charge<Part>[]): Comparison[] {
-  const { parts, total } = addUp(charges, tariff);
-  return [
-    ...PARTS.flatMap((part) => comparePart(bill, part, charges, parts[part], tariff)),
-    ...compareTotal(bill, charges, { parts, total }, tariff),
-  ];
+  const costs = addUp(charges, tariff);
+  const signed = ({ excl, incl }: Amount): Amount =>
+    bill.isCredit ? { excl: excl.neg(), incl: incl.neg() } : { excl, incl };
+  const parts = PARTS.flatMap((part) => {
+    const field = `total_${part}_cost`;
+    const amounts = costs.parts[part];
+    const given = numberOf(valueOf(valueOf(bill.node, field), 'excl_vat'));
+    const line = { field, calculated: write(amounts.excl, 4, 2), given: '', isEqual: true, cause: '' };
+    if (!given) return amounts.excl.n === 0n ? [] : [{ line }];
+    return compareMoney(bill, field, {
+      // In a credit CDR only the total is negative. Platforms that repeat it in the parts mean the same amounts.
+      amounts: given.lt(0) ? signed(amounts) : amounts,
+      explain: () => explainPart(bill, part, charges, sizeOf(bill, given), tariff),
+      explainVat: (net, gross, incl) => {
+        if (gross.equals(net)) return 'cost-vat.repeated';
+        return round(gross, 2).equals(round(incl, 2)) ? 'cost-vat.rounded' : 'cost-vat.part';
+      },
+    });
+  });
+  const total = signed(costs.total);
+  const ofTotal = compareMoney(bill, 'total_cost', {
+    amounts: total,
+    explain: (given) => explainTotal(bill, charges, costs, given, total.excl, tariff),
+    explainVat: (_, gross, incl) => (isCent(gross, incl) ? 'cost-vat.cent' : 'cost-vat.incl'),
+  });
+  return [...parts, ...ofTotal];
 }
 
-const DECIMALS = [4, 2] as const;
+interface Expected {
+  amounts: Amount;
+  explain(given: Fraction): Explanation;
+  explainVat(net: Fraction, gross: Fraction, incl: Fraction): WordsKey;
+}
 
-function comparePart(
-  bill: Bill,
-  part: Part,
-  charges: readonly Charge<Part>[],
-  amounts: Costs['total'],
-  tariff: Tariff,
+/** Compares an amount without and with VAT. The total of OCPI 2.1.1 is a number without VAT. */
+function compareMoney(
+  { node, path }: Bill,
+  field: string,
+  { amounts: { excl, incl }, explain, explainVat }: Expected,
 ): Comparison[] {
-  const field = `total_${part}_cost`;
-  const node = valueOf(bill.node, field);
-  const [exclNode, inclNode] = [valueOf(node, 'excl_vat'), valueOf(node, 'incl_vat')];
-  const [given, gross] = [numberOf(exclNode), numberOf(inclNode)];
-  // In a credit CDR only the total is negative. Platforms that repeat it in the parts mean the same amounts.
-  const { excl, incl } = given && given.n < 0n ? signed(bill, amounts) : amounts;
-  if (!given) {
-    const line = { field, calculated: write(excl, 4, 2), given: '', isEqual: true, cause: '' };
-    return excl.n === 0n ? [] : [{ line }];
-  }
-  const common = { path: bill.path, decimals: DECIMALS };
-  const ofExcl = { ...common, field: `${field}.excl_vat`, node: exclNode, given, expected: excl };
-  const net = compareAmount(ofExcl, () => explainPart(bill, part, charges, sizeOf(bill, given), tariff));
+  const money = valueOf(node, field);
+  const compare = (name: string, expected: Fraction, why: (given: Fraction) => Explanation) => {
+    const value = name === '' ? money : valueOf(money, name);
+    const whole = name === '' ? field : `${field}.${name}`;
+    return compareAmount({ path, field: whole, node: value, expected, decimals: [4, 2] }, why);
+  };
+  const net = numberOf(money) ?? numberOf(valueOf(money, 'excl_vat'));
+  if (!net) return [];
+  const ofNet = compare(money?.kind === 'number' ? '' : 'excl_vat', excl, explain);
   // If the amount without VAT is wrong, the amount with VAT is wrong too. Only a wrong tax on a correct amount is
   // reported separately.
-  if (!gross || !isEqual(round(given, 4), excl)) return [net];
-  const isRounded = isEqual(round(gross, 2), round(incl, 2));
-  const key = isEqual(gross, given) ? 'repeated' : isRounded ? 'rounded' : 'part';
-  const ofIncl = { ...common, field: `${field}.incl_vat`, node: inclNode, given: gross, expected: incl };
-  return [net, compareAmount(ofIncl, () => ({ key: `cost-vat.${key}` }))];
+  if (!round(net, 4).equals(excl)) return ofNet;
+  return [...ofNet, ...compare('incl_vat', incl, (gross) => ({ key: explainVat(net, gross, incl) }))];
 }
-
-function compareTotal(
-  bill: Bill,
-  charges: readonly Charge<Part>[],
-  costs: Costs,
-  tariff: Tariff,
-): Comparison[] {
-  const node = valueOf(bill.node, 'total_cost');
-  const isNumber = node?.kind === 'number';
-  const [exclNode, inclNode] = [isNumber ? node : valueOf(node, 'excl_vat'), valueOf(node, 'incl_vat')];
-  const [given, gross] = [numberOf(exclNode), numberOf(inclNode)];
-  if (!given) return [];
-  const { excl, incl } = signed(bill, costs.total);
-  const common = { path: bill.path, decimals: DECIMALS };
-  const field = isNumber ? 'total_cost' : 'total_cost.excl_vat';
-  const net = compareAmount({ ...common, field, node: exclNode, given, expected: excl }, () =>
-    explainTotal(bill, charges, costs, given, tariff),
-  );
-  if (!gross || !isEqual(given, excl)) return [net];
-  const ofIncl = { ...common, field: 'total_cost.incl_vat', node: inclNode, given: gross, expected: incl };
-  return [
-    net,
-    compareAmount(ofIncl, () => ({ key: isCent(gross, incl) ? 'cost-vat.cent' : 'cost-vat.incl' })),
-  ];
-}
-
-const signed = ({ isCredit }: Bill, { excl, incl }: Costs['total']): Costs['total'] =>
-  isCredit ? { excl: negate(excl), incl: negate(incl) } : { excl, incl };
 
 /** What a partner may have calculated instead of the cost of a part without VAT. */
 function explainPart(
   bill: Bill,
   part: Part,
   charges: readonly Charge<Part>[],
-  given: Ratio,
+  given: Fraction,
   tariff: Tariff,
 ): Explanation {
   const mine = charges.filter((charge) => charge.part === part);
-  if (isEqual(given, round(sum(mine.map(({ amount }) => amount)), 2))) return { key: 'rounded-money' };
+  if (given.equals(round(sum(mine.map(({ amount }) => amount)), 2))) return { key: 'rounded-money' };
   const mistakes = [
     ...listVariations(bill, part),
     {
@@ -186,20 +143,20 @@ function explainPart(
 function explainTotal(
   bill: Bill,
   charges: readonly Charge<Part>[],
-  { parts, total }: Costs,
-  given: Ratio,
+  { parts }: Costs,
+  given: Fraction,
+  expected: Fraction,
   tariff: Tariff,
 ): Explanation {
   const size = sizeOf(bill, given);
-  const expected = signed(bill, total).excl;
   const listed = PARTS.flatMap((part) => {
     const amount = numberOf(valueOf(valueOf(bill.node, `total_${part}_cost`), 'excl_vat'));
     return amount ? sizeOf(bill, amount) : [];
   });
-  if (isEqual(negate(given), expected)) return { key: 'cost-sign' };
+  if (given.neg().equals(expected)) return { key: 'cost-sign' };
   if (isCent(given, expected)) return { key: 'cost-rounding' };
   const isSum = sum(listed).n !== 0n;
-  if (isSum && isEqual(round(sum(listed), 2), round(size, 2))) return { key: 'cost-total.parts' };
+  if (isSum && round(sum(listed), 2).equals(round(size, 2))) return { key: 'cost-total.parts' };
   const gross = round(sum(PARTS.map((part) => parts[part].incl)), 2);
   if (isCent(gross, round(size, 2))) return { key: 'cost-vat.total', charges: withAmounts(charges, withVat) };
   if (isSum) return { key: 'cost-total' };
@@ -236,42 +193,29 @@ function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part
   return units.map(([factor, unit]) => ({
     key: 'cost-unit',
     values: { factor: factor.toLocaleString('en'), what, unit, right },
-    charges: withAmounts(charges, (each) =>
-      each.part === part ? multiply(each.amount, ratio(factor)) : each.amount,
-    ),
+    charges: withAmounts(charges, (each) => (each.part === part ? each.amount.mul(factor) : each.amount)),
     decimals: 2,
   }));
 }
 
 function checkPeriod({ node, path, start, end, wattHours, volumes }: Period): Finding[] {
-  const hours = ratio(Math.max(0, end - start), 3_600_000);
+  const hours = new Fraction(Math.max(0, end - start)).div(3_600_000);
   const findings: Finding[] = [];
-  const place = valueOf(node, 'dimensions') ?? { start: node.start, end: node.start + 1 };
-  const at = { path: `${path}.dimensions`, start: place.start, end: place.end };
+  const place = { node: valueOf(node, 'dimensions') ?? node, path: `${path}.dimensions` };
   if (wattHours) {
-    const values = {
-      found: write(wattHours),
-      hours: write(hours),
-      expected: write(multiply(wattHours, ratio(1, 1000))),
-    };
-    findings.push({ ...wordsOf('unit-energy.period', values), ...at });
+    const values = { found: write(wattHours), hours: write(hours), expected: write(wattHours.div(1000)) };
+    findings.push(findingAt('unit-energy.period', place, values));
   }
   const times = ['TIME', 'PARKING_TIME'].flatMap((type) => volumes.get(type) ?? []);
   const time = sum(times);
-  if (times.length === 0 || hours.n <= 0n || isClose(time, hours, hours)) return findings;
-  const factor = [60, 3600].find((each) => isClose(time, multiply(hours, ratio(each)), hours));
-  const values = {
-    found: write(time),
-    expected: write(hours),
-    unit: factor === 60 ? 'minutes' : 'seconds',
-  };
-  return [...findings, { ...wordsOf(factor ? 'unit-time.period' : 'time-mismatch', values), ...at }];
-}
-
-/** Whether two durations differ by less than a minute, or by a hundredth for long ones. */
-function isClose(a: Ratio, b: Ratio, scale: Ratio): boolean {
-  const [hundredth, least] = [multiply(scale, ratio(1, 100)), ratio(1, 60)];
-  return compare(absolute(subtract(a, b)), compare(hundredth, least) > 0 ? hundredth : least) <= 0;
+  // Durations may differ by less than a minute, or by a hundredth for long ones.
+  const tolerance = hours.gt(new Fraction(100, 60)) ? hours.div(100) : new Fraction(1, 60);
+  const isClose = (expected: Fraction): boolean => time.sub(expected).abs().lte(tolerance);
+  if (times.length === 0 || hours.equals(0) || isClose(hours)) return findings;
+  const factor = [60, 3600].find((each) => isClose(hours.mul(each)));
+  const unit = factor === 60 ? 'minutes' : 'seconds';
+  const values = { found: write(time), expected: write(hours), unit };
+  return [...findings, findingAt(factor ? 'unit-time.period' : 'time-mismatch', place, values)];
 }
 
 const TOTALS = [
@@ -288,13 +232,13 @@ function checkTotals({ node, path, periods }: Bill): Finding[] {
     if (used.length === 0 && field !== 'total_parking_time') return [];
     const what = `the sum of ${dimensions.join(' and ')} in the periods`;
     const key = field === 'kwh' ? 'total-mismatch.meter' : 'total-mismatch';
-    const quantity = { node, path, field, unit, what, tolerance: ratio(1, 1000), key } as const;
+    const quantity = { node, path, field, unit, what, tolerance: new Fraction(1, 1000), key } as const;
     return compareQuantity(quantity, sum(used));
   });
 }
 
 /** What a reader has to know about the calculation. */
-function listNotes({ zone, tariffs, isCredit }: Bill, charges: readonly Charge[]): string[] {
+function listNotes({ zone, tariffs, isCredit }: Bill): string[] {
   const hasTimes = tariffs.some(({ elements }) =>
     elements.some(({ restrictions }) =>
       ['start_time', 'day_of_week', 'start_date'].some((name) => valueOf(restrictions, name) !== undefined),
@@ -307,6 +251,5 @@ function listNotes({ zone, tariffs, isCredit }: Bill, charges: readonly Charge[]
   return [
     ...(hasTimes ? [clock] : []),
     ...(isCredit ? ['This is a credit CDR, so its total is negative.'] : []),
-    ...noteOnLength(charges),
   ];
 }

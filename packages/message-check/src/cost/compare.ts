@@ -1,9 +1,9 @@
+import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { pathTo, valueOf, type JsonNode } from '../json/nodes';
 import { replace } from '../rules/fixes';
-import { wordsOf, type Values, type WordsKey } from '../words/words';
-import { absolute, compare, isEqual, multiply, ratio, round, subtract, write, type Ratio } from './decimal';
-import { numberOf } from './decimal';
+import { findingAt, type Values, type WordsKey } from '../words/words';
+import { amountOf, numberOf, round, write, ZERO } from './decimal';
 import type { CostLine } from './report';
 
 /** One charge: a quantity, times its price. */
@@ -12,13 +12,19 @@ export interface Charge<Part extends string = string> {
   /** Index of the period; undefined for a charge of the whole session. */
   period?: number;
   /** kWh, hours, minutes or 1. `billed` is the quantity after rounding up. */
-  volume: Ratio;
-  billed: Ratio;
-  price: Ratio;
+  volume: Fraction;
+  billed: Fraction;
+  price: Fraction;
   /** Percent; undefined when no VAT applies. */
-  vat: Ratio | undefined;
-  amount: Ratio;
+  vat: Fraction | undefined;
+  amount: Fraction;
 }
+
+/** The VAT of a charge, as a factor of its amount. */
+export const rateOf = (charge: Charge | undefined): Fraction => (charge?.vat ?? ZERO).div(100);
+
+/** The amount of a charge with its VAT. */
+export const withVat = (charge: Charge): Fraction => charge.amount.mul(rateOf(charge).add(1));
 
 /** Names a charge within a CDR or a session. */
 export const keyOf = ({ period, part }: Pick<Charge, 'period' | 'part'>): string => `${part} ${period ?? ''}`;
@@ -30,9 +36,9 @@ interface Reason {
 }
 
 /** A reason with the amounts that follow from it, by `keyOf` their charge. */
-export interface Cause {
+interface Cause {
   text: string;
-  amounts?: ReadonlyMap<string, Ratio> | undefined;
+  amounts?: ReadonlyMap<string, Fraction> | undefined;
 }
 
 /** What a partner may have calculated: charges with other amounts, whose sum is compared with so many decimals. */
@@ -47,12 +53,12 @@ export type Explanation = Reason & { charges?: readonly Charge[] };
 /** Finds the mistake that gives the amount of the message. */
 export function findMistake<Part extends string>(
   mistakes: Iterable<Mistake<Part>>,
-  given: Ratio,
-  totalOf: (charges: readonly Charge<Part>[]) => Ratio,
+  given: Fraction,
+  totalOf: (charges: readonly Charge<Part>[]) => Fraction,
 ): Explanation | undefined {
   for (const mistake of mistakes) {
     const { charges, decimals } = mistake;
-    if (isEqual(round(totalOf(charges), decimals), round(given, decimals))) return mistake;
+    if (round(totalOf(charges), decimals).equals(round(given, decimals))) return mistake;
   }
   return undefined;
 }
@@ -60,7 +66,7 @@ export function findMistake<Part extends string>(
 /** Changes the amount of each charge. */
 export const withAmounts = <Part extends string>(
   charges: readonly Charge<Part>[],
-  amountOf: (charge: Charge<Part>) => Ratio,
+  amountOf: (charge: Charge<Part>) => Fraction,
 ): Charge<Part>[] => charges.map((charge) => ({ ...charge, amount: amountOf(charge) }));
 
 /** An amount of a message, the finding about it if it differs, and the cause. */
@@ -75,43 +81,34 @@ interface Amount {
   path: string;
   field: string;
   node: JsonNode | undefined;
-  given: Ratio | undefined;
-  expected: Ratio;
+  expected: Fraction;
   /** Decimals that are written: at most, and at least. */
   decimals: readonly [most: number, least: number];
 }
 
-/** Compares an amount with the calculated one. Only if they differ, it asks why. */
+/** Compares an amount, if the message has it, with the calculated one. Only if they differ, it asks why. */
 export function compareAmount(
-  { path, field, node, given, expected, decimals: [most, least] }: Amount,
-  explain: () => Explanation,
-): Comparison {
-  const line: CostLine = {
-    field,
-    calculated: write(expected, most, least),
-    given: given ? write(given, 6, least) : '',
-    isEqual: given !== undefined && isEqual(given, expected),
-    cause: '',
-  };
-  if (!given || !node || line.isEqual) return { line };
-  const { key, values, charges } = explain();
-  const words = { ...wordsOf(key, values), found: line.given, expected: line.calculated };
-  const { start, end } = node;
-  const text = node.kind === 'string' ? JSON.stringify(line.calculated) : line.calculated;
-  return {
-    line: { ...line, cause: words.why },
-    finding: {
-      ...words,
-      path: path === '' ? field : `${path}.${field}`,
-      start,
-      end,
-      ...(words.severity !== 'hint' && { fix: replace(node, text) }),
+  { path, field, node, expected, decimals: [most, least] }: Amount,
+  explain: (given: Fraction) => Explanation,
+): Comparison[] {
+  const amount = amountOf(node);
+  if (!node || !amount) return [];
+  const calculated = write(expected, most, least);
+  const given = write(amount, 6, least);
+  const isEqual = amount.equals(expected);
+  if (isEqual) return [{ line: { field, calculated, given, isEqual, cause: '' } }];
+  const { key, values, charges } = explain(amount);
+  const place = { node, path: path === '' ? field : `${path}.${field}` };
+  const finding = { ...findingAt(key, place, values), found: given, expected: calculated };
+  const text = node.kind === 'string' ? JSON.stringify(calculated) : calculated;
+  const amounts = charges && new Map(charges.map((each) => [keyOf(each), each.amount]));
+  return [
+    {
+      line: { field, calculated, given, isEqual, cause: finding.why },
+      finding: { ...finding, ...(finding.severity !== 'hint' && { fix: replace(node, text) }) },
+      cause: { text: finding.why, amounts },
     },
-    cause: {
-      text: words.why,
-      amounts: charges && new Map(charges.map((each) => [keyOf(each), each.amount])),
-    },
-  };
+  ];
 }
 
 /** Units that a quantity may be in by mistake: the factor, and the name. */
@@ -120,25 +117,25 @@ const UNITS = {
     code: 'unit-energy',
     name: 'kWh',
     others: [
-      [ratio(1000), 'Wh'],
-      [ratio(1, 1000), 'MWh'],
+      [new Fraction(1000), 'Wh'],
+      [new Fraction(1, 1000), 'MWh'],
     ],
   },
   h: {
     code: 'unit-time',
     name: 'hours',
     others: [
-      [ratio(60), 'minutes'],
-      [ratio(3600), 'seconds'],
+      [new Fraction(60), 'minutes'],
+      [new Fraction(3600), 'seconds'],
     ],
   },
   s: {
     code: 'unit-time',
     name: 'seconds',
     others: [
-      [ratio(1, 60), 'minutes'],
-      [ratio(1, 3600), 'hours'],
-      [ratio(1000), 'milliseconds'],
+      [new Fraction(1, 60), 'minutes'],
+      [new Fraction(1, 3600), 'hours'],
+      [new Fraction(1000), 'milliseconds'],
     ],
   },
 } as const;
@@ -151,7 +148,7 @@ interface Quantity {
   unit: keyof typeof UNITS;
   /** What the quantity is equal to, in words. */
   what: string;
-  tolerance: Ratio;
+  tolerance: Fraction;
   /** The words for a quantity that is in no other unit. */
   key?: WordsKey;
 }
@@ -159,22 +156,22 @@ interface Quantity {
 /** Compares a quantity with the one that follows from other fields, and names the unit that it seems to be in. */
 export function compareQuantity(
   { node, path, field, unit, what, tolerance, key = 'total-mismatch' }: Quantity,
-  expected: Ratio,
+  expected: Fraction,
 ): Finding[] {
   const value = valueOf(node, field);
   const given = numberOf(value);
-  if (!value || !given || compare(absolute(subtract(given, expected)), tolerance) <= 0) return [];
+  if (!value || !given || given.sub(expected).abs().lte(tolerance)) return [];
   const { code, name, others } = UNITS[unit];
   const other = others.find(
-    ([factor]) => expected.n !== 0n && isEqual(round(given, 1), round(multiply(expected, factor), 1)),
+    ([factor]) => expected.n !== 0n && round(given, 1).equals(round(expected.mul(factor), 1)),
   );
   const text = write(expected);
-  const words = wordsOf(other ? code : key, {
+  const place = { node: value, path: pathTo(path, field) };
+  const words = findingAt(other ? code : key, place, {
     found: `${write(given)} ${unit}`,
     expected: `${text} ${unit}, ${what}`,
     unit: other?.[1],
     right: name,
   });
-  const { start, end } = value;
-  return [{ ...words, path: pathTo(path, field), start, end, fix: replace(value, text) }];
+  return [{ ...words, fix: replace(value, text) }];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cdr, tariff } from '../testing/examples';
 import { checkMessage } from '../checkMessage';
 import { recalculate, type Json } from '../testing/recalculate';
-import { readDecimal, round, roundUpTo, write } from './decimal';
+import { readDecimal, round, write } from './decimal';
 
 const [charging, parking] = cdr.charging_periods;
 const [element] = tariff.elements;
@@ -23,11 +23,6 @@ describe('decimal numbers', () => {
 
   it('refuses numbers that would take too much memory', () => {
     for (const text of ['1e999999999', '9'.repeat(100), '0x1', '']) expect(readDecimal(text)).toBeUndefined();
-  });
-
-  it('rounds up to a step', () => {
-    expect(roundUpTo(readDecimal('5400.1')!, 500n)).toBe(5500n);
-    expect(roundUpTo(readDecimal('5500')!, 500n)).toBe(5500n);
   });
 });
 
@@ -178,6 +173,12 @@ describe('a CDR', () => {
     ]);
     expect(report.rows.every(({ cause }) => cause.includes('rounds each period'))).toBe(true);
     expect(findings.map(({ why }) => why)).toEqual([expect.stringContaining('rounds each period')]);
+  });
+
+  it('does not round energy that flows to the grid to less', () => {
+    const dimensions = [{ type: 'ENERGY', volume: -2.5 }];
+    const { report } = recalculate({ ...cdr, charging_periods: [{ ...charging, dimensions }] });
+    expect(report.rows.map(({ volume, billed }) => [volume, billed])).toContainEqual(['-2.5 kWh', '']);
   });
 
   it('rounds parking time only, when the car parks after charging', () => {

@@ -1,69 +1,44 @@
+import { Fraction } from 'fraction.js';
 import type { JsonNode } from '../json/nodes';
 
-/** An exact fraction. Decimal numbers of any length, and their products and quotients, are fractions. */
-export interface Ratio {
-  n: bigint;
-  /** Greater than zero. */
-  d: bigint;
-}
-
-const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
+const DECIMAL = /^(-?\d{1,40}(?:\.\d{1,40})?)(?:[eE]([+-]?\d{1,2}))?$/;
 /** Powers of ten that an exponent may have. Larger ones cannot be an amount, and would use much memory. */
 const MAX_EXPONENT = 30;
 
+export const ZERO = new Fraction(0);
+
 /** Reads a decimal number; undefined when it is not one, or too long to be an amount. */
-export function readDecimal(text: string): Ratio | undefined {
-  const parts = DECIMAL.exec(text);
-  if (!parts) return undefined;
-  const [, sign = '', whole = '', fraction = '', power = '0'] = parts;
-  const exponent = Number(power) - fraction.length;
-  if (Math.abs(Number(power)) > MAX_EXPONENT) return undefined;
-  const digits = BigInt(`${sign}${whole}${fraction}`);
-  return exponent >= 0
-    ? { n: digits * 10n ** BigInt(exponent), d: 1n }
-    : { n: digits, d: 10n ** BigInt(-exponent) };
+export function readDecimal(text: string): Fraction | undefined {
+  const [, digits, power = '0'] = DECIMAL.exec(text) ?? [];
+  if (digits === undefined || Math.abs(Number(power)) > MAX_EXPONENT) return undefined;
+  return new Fraction(digits).mul(new Fraction(10).pow(Number(power)));
 }
 
 /** The exact value of a number of a message. */
-export function numberOf(node: JsonNode | undefined): Ratio | undefined {
+export function numberOf(node: JsonNode | undefined): Fraction | undefined {
   return node?.kind === 'number' ? readDecimal(node.text) : undefined;
 }
 
-export const ratio = (n: number | bigint, d: number | bigint = 1): Ratio => ({ n: BigInt(n), d: BigInt(d) });
-export const ZERO = ratio(0);
+/** The exact value of an amount, which OCPI writes as a number, and the CPO API as a text. */
+export const amountOf = (node: JsonNode | undefined): Fraction | undefined =>
+  node?.kind === 'string' ? readDecimal(node.value) : numberOf(node);
 
-export const add = (a: Ratio, b: Ratio): Ratio => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
-export const negate = ({ n, d }: Ratio): Ratio => ({ n: -n, d });
-export const subtract = (a: Ratio, b: Ratio): Ratio => add(a, negate(b));
-export const multiply = (a: Ratio, b: Ratio): Ratio => ({ n: a.n * b.n, d: a.d * b.d });
-export const compare = (a: Ratio, b: Ratio): number =>
-  Number(a.n * b.d > b.n * a.d) - Number(a.n * b.d < b.n * a.d);
-export const isEqual = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
-export const absolute = ({ n, d }: Ratio): Ratio => ({ n: n < 0n ? -n : n, d });
-export const sum = (values: readonly Ratio[]): Ratio =>
-  values.reduce((total, each) => round(add(total, each), 12), ZERO);
+export const sum = (values: readonly Fraction[]): Fraction =>
+  values.reduce((total, each) => total.add(each), ZERO);
 
 /** Rounds half-up. A negative amount, as in a credit, is rounded like the positive one. */
-export function round({ n, d }: Ratio, decimals: number): Ratio {
-  const scale = 10n ** BigInt(decimals);
-  const size = n < 0n ? -n : n;
-  const rounded = (size * scale * 2n + d) / (d * 2n);
-  return { n: n < 0n ? -rounded : rounded, d: scale };
-}
+export const round = (value: Fraction, decimals: number): Fraction =>
+  value.abs().round(decimals).mul(value.s);
 
-/** Rounds up to the next multiple of a step. */
-export function roundUpTo(value: Ratio, step: bigint): bigint {
-  if (step <= 0n) return value.n / value.d;
-  const steps = (value.n + value.d * step - 1n) / (value.d * step);
-  return steps * step;
+/** Keeps a value between two limits, if there are any. */
+export function clamp(value: Fraction, least: Fraction | undefined, most: Fraction | undefined): Fraction {
+  if (least && value.lt(least)) return least;
+  return most && value.gt(most) ? most : value;
 }
 
 /** Writes a value with up to this many decimals, without zeros at its end but with at least `least` decimals. */
-export function write(value: Ratio, decimals = 4, least = 0): string {
-  const { n } = round(value, decimals);
-  const digits = (n < 0n ? -n : n).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  let fraction = decimals === 0 ? '' : digits.slice(-decimals);
-  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
-  return `${n < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+export function write(value: Fraction, decimals = 4, least = 0): string {
+  const [whole = '', fraction = ''] = round(value, decimals).toString().split('.');
+  const padded = fraction.padEnd(least, '0');
+  return padded === '' ? whole : `${whole}.${padded}`;
 }

@@ -1,3 +1,4 @@
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import zones from './zones.json';
 
 /** Countries of one time zone, and the zone of the capital for those with more. Restrictions of tariffs are local times. */
@@ -16,8 +17,6 @@ interface LocalTime {
   weekday: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** What was converted last. All elements of a tariff are compared with one moment, and converting it is slow. */
 let last: { moment: number; zone: string; time: LocalTime } | undefined;
 
@@ -28,12 +27,7 @@ export function toLocalTime(moment: number, zone: string): LocalTime {
 }
 
 function convert(moment: number, zone: string): LocalTime {
-  let format = formats.get(zone);
-  if (!format) {
-    format = createFormat(zone) ?? createFormat('UTC')!;
-    formats.set(zone, format);
-  }
-  const parts = format.formatToParts(moment);
+  const parts = formatOf(zone).formatToParts(moment);
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
@@ -42,10 +36,19 @@ function convert(moment: number, zone: string): LocalTime {
   };
 }
 
-function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+/** Whether the platform knows a time zone. */
+export const isZone = memoiseText((timeZone) => {
   try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+});
+
+const formatOf = memoiseText(
+  (zone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: isZone(zone) ? zone : 'UTC',
       weekday: 'long',
       year: 'numeric',
       month: '2-digit',
@@ -53,8 +56,5 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-    });
-  } catch {
-    return undefined;
-  }
-}
+    }),
+);

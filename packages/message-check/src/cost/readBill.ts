@@ -1,6 +1,7 @@
-import { itemsOf, textOf, valueOf, type JsonNode } from '../json/nodes';
-import { timeOf } from '../rules/times';
-import { absolute, compare, multiply, numberOf, ratio, type Ratio } from './decimal';
+import { Fraction } from 'fraction.js';
+import { isTrue, itemsOf, pathTo, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
+import { numberOf } from './decimal';
 import { zoneOf } from './localTime';
 
 export interface Period {
@@ -11,18 +12,19 @@ export interface Period {
   start: number;
   end: number;
   /** Quantities by dimension, in kWh and hours. */
-  volumes: Map<string, Ratio>;
+  volumes: Map<string, Fraction>;
   /** The energy as the message has it, if it is in Wh. `volumes` then has it in kWh. */
-  wattHours: Ratio | undefined;
+  wattHours: Fraction | undefined;
   tariffId: string | undefined;
 }
 
 export interface PriceComponent {
   type: string;
-  price: Ratio;
+  price: Fraction;
   /** Percent; undefined when no VAT applies. */
-  vat: Ratio | undefined;
-  stepSize: bigint;
+  vat: Fraction | undefined;
+  /** In Wh or seconds. */
+  step: Fraction;
 }
 
 interface TariffElement {
@@ -33,8 +35,8 @@ interface TariffElement {
 export interface Tariff {
   id: string;
   elements: TariffElement[];
-  minPrice: Ratio | undefined;
-  maxPrice: Ratio | undefined;
+  minPrice: Fraction | undefined;
+  maxPrice: Fraction | undefined;
 }
 
 /** What a CDR or a session says about its cost. */
@@ -57,40 +59,31 @@ export interface Bill {
  */
 export function readBill(node: JsonNode, path: string, tariffs: readonly JsonNode[]): Bill | undefined {
   const isCdr = valueOf(node, 'total_energy') !== undefined || valueOf(node, 'cdr_location') !== undefined;
-  const start = readTime(valueOf(node, 'start_date_time') ?? valueOf(node, 'start_datetime'));
-  const end = readTime(
-    valueOf(node, 'end_date_time') ??
-      valueOf(node, 'stop_date_time') ??
-      valueOf(node, 'end_datetime') ??
-      valueOf(node, 'last_updated'),
-  );
-  if (start === undefined || end === undefined) return undefined;
-  const prefix = path === '' ? '' : `${path}.`;
+  const start = firstTime(node, STARTS);
+  const end = firstTime(node, [...ENDS, 'last_updated']);
+  if (Number.isNaN(start) || Number.isNaN(end)) return undefined;
   const list = itemsOf(valueOf(node, 'charging_periods'));
   const periods = list.flatMap((each, index): Period[] => {
-    const from = readTime(valueOf(each, 'start_date_time'));
-    if (from === undefined) return [];
-    const until = readTime(valueOf(list[index + 1], 'start_date_time')) ?? end;
+    const from = timeOf(valueOf(each, 'start_date_time'));
+    if (Number.isNaN(from)) return [];
+    const next = timeOf(valueOf(list[index + 1], 'start_date_time'));
+    const until = Number.isNaN(next) ? end : next;
     const volumes = readVolumes(each);
-    const wattHours = convertWattHours(volumes, until - from);
-    const tariffId = textOf(valueOf(each, 'tariff_id'));
     return [
       {
-        path: `${prefix}charging_periods[${index}]`,
+        path: pathTo(pathTo(path, 'charging_periods'), index),
         node: each,
         start: from,
         end: until,
         volumes,
-        wattHours,
-        tariffId,
+        wattHours: convertWattHours(volumes, until - from),
+        tariffId: textOf(valueOf(each, 'tariff_id')),
       },
     ];
   });
-  const own = itemsOf(valueOf(node, 'tariffs'));
-  const read = [...own, ...tariffs].flatMap((each) => readTariff(each) ?? []);
   if (periods.length === 0) return undefined;
   const location = valueOf(node, 'cdr_location') ?? valueOf(node, 'location');
-  const credit = valueOf(node, 'credit');
+  const all = [...itemsOf(valueOf(node, 'tariffs')), ...tariffs];
   return {
     kind: isCdr ? 'CDR' : 'Session',
     node,
@@ -98,19 +91,14 @@ export function readBill(node: JsonNode, path: string, tariffs: readonly JsonNod
     start,
     end,
     zone: textOf(valueOf(location, 'time_zone')) ?? zoneOf(textOf(valueOf(location, 'country'))),
-    isCredit: credit?.kind === 'literal' && credit.value === true,
+    isCredit: isTrue(valueOf(node, 'credit')),
     periods,
-    tariffs: read,
+    tariffs: all.flatMap((each) => readTariff(each) ?? []),
   };
 }
 
-function readTime(node: JsonNode | undefined): number | undefined {
-  const time = timeOf(node);
-  return Number.isNaN(time) ? undefined : time;
-}
-
-function readVolumes(period: JsonNode): Map<string, Ratio> {
-  const volumes = new Map<string, Ratio>();
+function readVolumes(period: JsonNode): Map<string, Fraction> {
+  const volumes = new Map<string, Fraction>();
   for (const each of itemsOf(valueOf(period, 'dimensions'))) {
     const type = textOf(valueOf(each, 'type'));
     const volume = numberOf(valueOf(each, 'volume'));
@@ -129,17 +117,17 @@ const MIN_WATT_HOURS = 100;
  * @param duration in milliseconds
  * @returns the energy in Wh, if it was converted
  */
-function convertWattHours(volumes: Map<string, Ratio>, duration: number): Ratio | undefined {
+function convertWattHours(volumes: Map<string, Fraction>, duration: number): Fraction | undefined {
   const energy = volumes.get('ENERGY');
   const most = Math.max(MIN_WATT_HOURS, (duration / 3_600_000) * MAX_POWER_KW);
-  if (!energy || compare(energy, ratio(Math.ceil(most))) <= 0) return undefined;
-  volumes.set('ENERGY', multiply(energy, ratio(1, 1000)));
+  if (!energy || energy.lte(Math.ceil(most))) return undefined;
+  volumes.set('ENERGY', energy.div(1000));
   return energy;
 }
 
 /** An amount without the sign that a credit gives it. */
-export const sizeOf = ({ isCredit }: Pick<Bill, 'isCredit'>, amount: Ratio): Ratio =>
-  isCredit ? absolute(amount) : amount;
+export const sizeOf = ({ isCredit }: Pick<Bill, 'isCredit'>, amount: Fraction): Fraction =>
+  isCredit ? amount.abs() : amount;
 
 function readTariff(node: JsonNode): Tariff | undefined {
   const id = textOf(valueOf(node, 'id'));
@@ -148,12 +136,12 @@ function readTariff(node: JsonNode): Tariff | undefined {
       const type = textOf(valueOf(part, 'type'));
       const price = numberOf(valueOf(part, 'price'));
       if (type === undefined || price === undefined) return [];
-      const step = numberOf(valueOf(part, 'step_size'));
-      return [{ type, price, vat: numberOf(valueOf(part, 'vat')), stepSize: step ? step.n / step.d : 1n }];
+      const step = (numberOf(valueOf(part, 'step_size')) ?? new Fraction(1)).floor();
+      return [{ type, price, vat: numberOf(valueOf(part, 'vat')), step }];
     }),
     restrictions: valueOf(each, 'restrictions'),
   }));
   if (id === undefined || elements.length === 0) return undefined;
-  const limit = (name: string): Ratio | undefined => numberOf(valueOf(valueOf(node, name), 'excl_vat'));
+  const limit = (name: string): Fraction | undefined => numberOf(valueOf(valueOf(node, name), 'excl_vat'));
   return { id, elements, minPrice: limit('min_price'), maxPrice: limit('max_price') };
 }

@@ -1,7 +1,6 @@
-import { isEqual, round, write, type Ratio } from './decimal';
-import type { Cause, Charge } from './compare';
-import { keyOf } from './compare';
 import type { Finding } from '../finding';
+import { keyOf, type Charge, type Comparison } from './compare';
+import { round, write } from './decimal';
 
 /** One line of the calculation, with numbers as texts. */
 export interface CostRow {
@@ -43,55 +42,79 @@ export interface CostReport {
 /** A message has at most this many rows in a report. */
 const MAX_ROWS = 200;
 
-/** How the charges of a protocol are shown. */
-interface RowOptions<Part extends string> {
-  periods: readonly { path: string; start: number }[];
-  /** Start of the session, in milliseconds. */
-  start: number;
+/** A record with its charges, and how its protocol shows them. */
+interface Calculation<Part extends string> {
+  record: Pick<CostReport, 'kind' | 'path'> & {
+    periods: readonly { path: string; start: number }[];
+    /** Start of the session, in milliseconds. */
+    start: number;
+  };
+  charges: readonly Charge<Part>[];
+  amounts: readonly Comparison[];
+  /** Findings that are not about amounts, and whether one about a period explains a charge of this period. */
+  others: readonly Finding[];
+  explains(finding: Finding, part: Part): boolean;
+  notes: readonly string[];
   names: Readonly<Record<Part, string>>;
   units: Readonly<Record<Part, string>>;
   /** Least number of decimals of an amount. */
   least: 2 | 4;
-  causes: readonly Cause[];
-  /** Findings that are not about amounts, and whether one of them is about a charge. */
-  findings: readonly Finding[];
-  concerns(finding: Finding, charge: Charge<Part>): boolean;
+  /** The sentence that the findings rest on, and the route of the documentation. */
+  basis: string;
+  doc: string;
 }
 
-/** Charges with their numbers as texts. A charge that the message has differently is followed by the cause. */
-export function toRows<Part extends string>(
-  charges: readonly Charge<Part>[],
-  { periods, start, names, units, least, causes, findings, concerns }: RowOptions<Part>,
-): CostRow[] {
-  return charges.slice(0, MAX_ROWS).map((charge) => {
-    const { part, period, volume, billed, price, vat, amount } = charge;
-    const place = period === undefined ? undefined : periods[period];
-    const [quantity, counted] = [write(volume), write(billed)];
-    const cause = causes.find(({ amounts }) => amounts?.has(keyOf(charge)));
-    const given = cause?.amounts?.get(keyOf(charge));
-    const differs = given !== undefined && !isEqual(round(given, 4), round(amount, 4));
-    const wrong = cause ? undefined : findings.find((each) => concerns(each, charge));
-    return {
-      path: place?.path ?? '',
-      start: new Date(place?.start ?? start).toISOString().replace('.000Z', 'Z'),
-      dimension: names[part],
-      volume: `${quantity}${units[part]}`,
-      billed: quantity === counted ? '' : `${counted}${units[part]}`,
-      price: write(price, 4, 2),
-      vat: vat ? `${write(vat)} %` : '–',
-      amount: write(round(amount, 4), 4, least),
-      given: differs ? write(given, 4, least) : '',
-      cause: differs ? (cause?.text ?? '') : (wrong?.why ?? ''),
-    };
-  });
+/** What the recalculation of a record gives. */
+export interface Recalculation {
+  findings: Finding[];
+  report: CostReport;
 }
 
-/** What a reader has to know when the table does not show all charges. */
-export const noteOnLength = ({ length }: readonly unknown[]): string[] =>
-  length > MAX_ROWS ? [`The table shows the first ${MAX_ROWS} of ${length} rows.`] : [];
+/** Writes the calculation of a record, and lists the findings about it. */
+export function recalculate<Part extends string>(calculation: Calculation<Part>): Recalculation {
+  const { record, charges, amounts, others, notes, basis, doc } = calculation;
+  const { kind, path } = record;
+  const findings = [...others, ...amounts.flatMap(({ finding }) => finding ?? [])];
+  const { length } = charges;
+  return {
+    findings: findings.map((finding) => ({ ...finding, basis, doc })),
+    report: {
+      kind,
+      path,
+      rows: charges.slice(0, MAX_ROWS).map((charge) => toRow(charge, calculation)),
+      lines: amounts.map(({ line }) => line),
+      notes:
+        length > MAX_ROWS
+          ? [...notes, `The table shows the first ${MAX_ROWS} of ${length} rows.`]
+          : [...notes],
+    },
+  };
+}
 
-/** The amount of a charge with its VAT. */
-export function withVat({ amount, vat }: Pick<Charge, 'amount' | 'vat'>): Ratio {
-  const { n, d } = vat ?? { n: 0n, d: 1n };
-  return { n: amount.n * (100n * d + n), d: amount.d * 100n * d };
+/** A charge with its numbers as texts. If the message has it differently, the cause is named. */
+function toRow<Part extends string>(
+  charge: Charge<Part>,
+  { record, amounts, others, explains, names, units, least }: Calculation<Part>,
+): CostRow {
+  const { part, period, volume, billed, price, vat, amount } = charge;
+  const place = period === undefined ? undefined : record.periods[period];
+  const [quantity, counted] = [write(volume), write(billed)];
+  const key = keyOf(charge);
+  const cause = amounts.find((each) => each.cause?.amounts?.has(key))?.cause;
+  const given = cause?.amounts?.get(key);
+  const differs = given !== undefined && !round(given, 4).equals(round(amount, 4));
+  const isInPeriod = (each: Finding): boolean => each.path.startsWith(`${place?.path}.`);
+  const wrong = cause ? undefined : others.find((each) => isInPeriod(each) && explains(each, part));
+  return {
+    path: place?.path ?? '',
+    start: new Date(place?.start ?? record.start).toISOString().replace('.000Z', 'Z'),
+    dimension: names[part],
+    volume: `${quantity}${units[part]}`,
+    billed: quantity === counted ? '' : `${counted}${units[part]}`,
+    price: write(price, 4, 2),
+    vat: vat ? `${write(vat)} %` : '–',
+    amount: write(amount, 4, least),
+    given: differs ? write(given, 4, least) : '',
+    cause: differs ? (cause?.text ?? '') : (wrong?.why ?? ''),
+  };
 }

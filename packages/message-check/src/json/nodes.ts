@@ -1,3 +1,5 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
+
 /** Where a value is in the text. `end` is the offset after its last character. */
 interface Position {
   start: number;
@@ -43,7 +45,7 @@ export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | Litera
 
 /** From this number of members on, they are looked up in an index. Rules ask for several members of each value. */
 const MANY_MEMBERS = 20;
-const indexes = new WeakMap<ObjectNode, ReadonlyMap<string, Member>>();
+const indexOf = memoise(({ members }: ObjectNode) => new Map(members.map((each) => [each.key, each])));
 
 /**
  * Finds a member by its name. The last one counts when a name occurs twice, as in `JSON.parse`. The object must be read to
@@ -52,9 +54,7 @@ const indexes = new WeakMap<ObjectNode, ReadonlyMap<string, Member>>();
 export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
   if (node?.kind !== 'object') return undefined;
   if (node.members.length < MANY_MEMBERS) return node.members.findLast((member) => member.key === key);
-  const index = indexes.get(node) ?? new Map(node.members.map((member) => [member.key, member]));
-  indexes.set(node, index);
-  return index.get(key);
+  return indexOf(node).get(key);
 }
 
 /** Finds the value of a member. */
@@ -67,10 +67,19 @@ export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'string' ? node.value : undefined;
 }
 
+export const isTrue = (node: JsonNode | undefined): boolean =>
+  node?.kind === 'literal' && node.value === true;
+
 /** The items of an array; none for every other value. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
+
+/** The part of the text that a finding marks. An object is marked at its brace, so that the marks in it stay visible. */
+export const spanOf = ({ kind, start, end }: JsonNode): Position => ({
+  start,
+  end: kind === 'object' ? start + 1 : end,
+});
 
 /** The JSON type of a value, as messages name it. */
 export function typeOf(node: JsonNode): string {

@@ -128,15 +128,30 @@ function parse(text: string): JsonText {
   return { root: root!, duplicates };
 }
 
+const CONTROL =
+  'A text contains a line break or another control character. Write it as an escape such as \\n.';
+
+/** Errors whose meaning does not depend on the text around them. */
+const ERRORS: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> = {
+  ColonExpected: 'A colon is missing after the name.',
+  EndOfFileExpected: 'The JSON ends here, but more text follows. Check one message at a time.',
+  InvalidCommentToken: 'JSON has no comments. Remove it.',
+  InvalidCharacter: CONTROL,
+  InvalidUnicode: 'Four hexadecimal digits are expected after \\u.',
+  InvalidEscapeCharacter:
+    'A text contains a backslash with a letter that is not an escape of JSON. Write \\\\ for a backslash.',
+};
+
 /** Says what is wrong at the place where the parser stopped, and what is expected there. */
 function describeError(text: string, code: ParseErrorCode, offset: number, parent: Open | undefined): string {
   const letter = text[offset];
   // The parser reads `01` as two numbers.
   let start = offset;
   while (start > 0 && offset - start < 30 && /[\d.+-]/.test(text[start - 1] ?? '')) start -= 1;
-  const number = start === offset ? undefined : text.slice(start, offset);
-  if (number !== undefined && letter !== undefined && /[\d.]/.test(letter))
+  const number = text.slice(start, offset);
+  if (number !== '' && letter !== undefined && /[\d.]/.test(letter))
     return describeWord(`${number}${wordAt(text, offset)}`, letter);
+  const isInList = parent?.node.kind === 'array';
   const isNameExpected = parent?.node.kind === 'object' && parent.field === undefined;
   const name = printParseErrorCode(code);
   switch (name) {
@@ -145,34 +160,22 @@ function describeError(text: string, code: ParseErrorCode, offset: number, paren
     case 'ValueExpected':
       if (letter === '}' && isNameExpected)
         return 'There is a comma before the closing brace. JSON does not allow it; remove the comma.';
-      if (letter === ']' && parent?.node.kind === 'array')
+      if (letter === ']' && isInList)
         return 'There is a comma before the closing bracket. JSON does not allow it; remove the comma.';
       if (isNameExpected && letter !== undefined) return 'A name in double quotation marks is expected here.';
       return describeWord(wordAt(text, offset), letter);
-    case 'ColonExpected':
-      return 'A colon is missing after the name.';
     case 'CommaExpected':
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
-      return parent?.node.kind === 'array' || name === 'CloseBracketExpected'
+      return isInList || name === 'CloseBracketExpected'
         ? 'A comma or a closing bracket ] is missing here.'
         : 'A comma or a closing brace } is missing here.';
-    case 'EndOfFileExpected':
-      return 'The JSON ends here, but more text follows. Check one message at a time.';
-    case 'InvalidCommentToken':
-      return 'JSON has no comments. Remove it.';
     case 'UnexpectedEndOfString':
       return /^"[^"\n\r]*[\n\r]/.test(text.slice(offset))
-        ? 'A text contains a line break or another control character. Write it as an escape such as \\n.'
+        ? CONTROL
         : 'The quotation mark that ends this text is missing.';
-    case 'InvalidCharacter':
-      return 'A text contains a line break or another control character. Write it as an escape such as \\n.';
-    case 'InvalidUnicode':
-      return 'Four hexadecimal digits are expected after \\u.';
-    case 'InvalidEscapeCharacter':
-      return 'A text contains a backslash with a letter that is not an escape of JSON. Write \\\\ for a backslash.';
     default:
-      return describeWord(wordAt(text, offset), letter);
+      return ERRORS[name] ?? describeWord(wordAt(text, offset), letter);
   }
 }
 

@@ -1,3 +1,4 @@
+import { followRef } from '../schema/flatten';
 import { DEFS, type CompactSchema, type Message, type NamedSchema, type Table } from '../tables/types';
 import standard from './standard.json';
 
@@ -123,38 +124,31 @@ function applyChanges(
   }
 }
 
+/** The types of the standard that are no objects. */
+const TYPES: Readonly<Record<string, CompactSchema>> = {
+  CiString: { type: 'string' },
+  string: { type: 'string' },
+  DateTime: { type: 'string', format: 'date-time', maxLength: 25 },
+  URL: { type: 'string', format: 'uri', maxLength: 255 },
+  int: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+};
+
 /** Reads a field of the standard, such as `CiString(36) 1`. */
 function readField(field: string, nameOf: (type: string) => string): CompactSchema {
   const [, type = '', size, cardinality] = /^(\w+)(?:\((\d+)\))? (.)$/.exec(field) ?? [];
-  const schema = readType(type, size === undefined ? undefined : Number(size), nameOf);
+  const schema = {
+    ...(TYPES[type] ?? { $ref: DEFS + nameOf(type) }),
+    ...(size !== undefined && { maxLength: Number(size) }),
+  };
   if (cardinality !== '*' && cardinality !== '+') return schema;
   return { type: 'array', items: schema, ...(cardinality === '+' && { minItems: 1 }) };
 }
 
-function readType(type: string, size: number | undefined, nameOf: (type: string) => string): CompactSchema {
-  switch (type) {
-    case 'CiString':
-    case 'string':
-      return { type: 'string', ...(size !== undefined && { maxLength: size }) };
-    case 'DateTime':
-      return { type: 'string', format: 'date-time', maxLength: 25 };
-    case 'URL':
-      return { type: 'string', format: 'uri', maxLength: 255 };
-    case 'int':
-      return { type: 'integer' };
-    case 'number':
-    case 'boolean':
-      return { type };
-    default:
-      return { $ref: DEFS + nameOf(type) };
-  }
-}
-
 /** Adds the body of a PATCH for each object that has one. It replaces parts of objects that the document describes. */
 function addPatches(table: Table): Table {
-  const { schemas, messages, version = '' } = table;
-  const named = ({ schema }: Message): NamedSchema | undefined =>
-    schema.$ref === undefined ? undefined : schemas[schema.$ref.slice(DEFS.length)];
+  const { messages, version = '' } = table;
   const objects = new Map(
     messages.flatMap((message) => (message.kind === 'object' ? [[message.label, message] as const] : [])),
   );
@@ -166,7 +160,7 @@ function addPatches(table: Table): Table {
     return [{ ...whole, id: `${message.id} PATCH`, label: `PATCH of ${message.label}`, isPartial: true }];
   });
   const others = messages.flatMap((message): Message[] => {
-    const whole = objects.get(named(message)?.partOf ?? '');
+    const whole = objects.get(followRef(table, message.schema)?.partOf ?? '');
     if (!whole) return [message];
     return message.kind === 'object' ? [] : [{ ...message, schema: whole.schema, isPartial: true }];
   });

@@ -1,11 +1,12 @@
 import type { Finding } from '../finding';
 import { pathTo, valueOf, type ArrayNode, type JsonNode } from '../json/nodes';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { describeIssue } from '../rules/describeIssue';
 import { replace } from '../rules/fixes';
 import { listValues, quote, similarName } from '../rules/values';
 import { validate } from '../schema/validate';
 import type { Message, Table } from '../tables/types';
-import { wordsOf, type Values, type WordsKey } from '../words/words';
+import { findingAt, type Values, type WordsKey } from '../words/words';
 import { ERRORS, LOGS, type OcppVersion } from './versions';
 
 /** What is known about a frame besides its text. */
@@ -36,15 +37,9 @@ export function kindOf({ items: [kind] }: ArrayNode): string {
 }
 
 /** Makes a finding about a part of a frame. */
-function report(
-  key: WordsKey,
-  path: string,
-  { start, end }: { start: number; end: number },
-  values: Values,
-  replacement?: string,
-): Finding {
-  const fix = replacement === undefined ? undefined : replace({ start, end }, JSON.stringify(replacement));
-  return { ...wordsOf(key, values), path, start, end, doc: LOGS, ...(fix && { fix }) };
+function report(key: WordsKey, path: string, node: JsonNode, values: Values, replacement?: string): Finding {
+  const fix = replacement === undefined ? undefined : replace(node, JSON.stringify(replacement));
+  return { ...findingAt(key, { node, path }, values), doc: LOGS, ...(fix && { fix }) };
 }
 
 /** Checks a frame of OCPP-J: its form, and the fields of its payload. */
@@ -83,7 +78,7 @@ function checkRequest([, , action, payload]: readonly JsonNode[], { table, path 
   const at = pathTo(path, 2);
   if (!action) return [];
   if (action.kind !== 'string') return [report('type.action', at, action, { found: quote(action) })];
-  const known = messageOf(table, `${action.value} request`);
+  const known = indexOf(table).get(`${action.value} request`);
   if (!known) {
     const names = table.messages.flatMap(({ kind, label }) => (kind === 'request' ? [label] : []));
     const similar = similarName(action.value, names);
@@ -97,13 +92,7 @@ function checkRequest([, , action, payload]: readonly JsonNode[], { table, path 
   ];
 }
 
-const indexes = new WeakMap<Table, ReadonlyMap<string, Message>>();
-
-function messageOf(table: Table, wanted: string): Message | undefined {
-  const index = indexes.get(table) ?? new Map(table.messages.map((message) => [message.id, message]));
-  indexes.set(table, index);
-  return index.get(wanted);
-}
+const indexOf = memoise(({ messages }: Table) => new Map(messages.map((message) => [message.id, message])));
 
 const checkFields = (payload: JsonNode, message: Message, path: string, table: Table): Finding[] =>
   validate(table, message, payload, { path })
@@ -113,9 +102,8 @@ const checkFields = (payload: JsonNode, message: Message, path: string, table: T
 function checkResult(payload: JsonNode | undefined, { table, path, action }: FrameContext): Finding[] {
   const at = pathTo(path, 2);
   if (payload?.kind !== 'object') return checkPayload(payload, at);
-  if (action === undefined)
-    return [report('frame-alone', at, { start: payload.start, end: payload.start + 1 }, {})];
-  const known = messageOf(table, `${action} result`);
+  if (action === undefined) return [report('frame-alone', at, payload, {})];
+  const known = indexOf(table).get(`${action} result`);
   return known ? checkFields(payload, known, at, table) : [];
 }
 

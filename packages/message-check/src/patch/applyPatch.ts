@@ -42,13 +42,21 @@ export function applyPatch(before: ObjectNode, patch: ObjectNode, text: string):
 function describeEffect(old: JsonNode | undefined, value: JsonNode, text: string): string {
   if (!old) return 'New field.';
   if (text.slice(old.start, old.end) === text.slice(value.start, value.end)) return 'No change.';
-  const lost = listLost(old, value, text);
-  if (lost.length === 0) return 'Changed.';
-  return `Replaced as a whole. It loses ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ` and ${lost.length - 5} more` : ''}.`;
+  const lost = describeLost(old, value, text);
+  return lost === '' ? 'Changed.' : `Replaced as a whole. It loses ${lost}.`;
 }
 
+/** Losses that are named. */
+const MOST_LOST = 5;
+
 /** The entries of a list, or the fields of an object, that the old value has and the new one does not have. */
-export function listLost(old: JsonNode, value: JsonNode, text: string): string[] {
+export function describeLost(old: JsonNode, value: JsonNode, text: string): string {
+  const lost = listLost(old, value, text);
+  const more = lost.length > MOST_LOST ? ` and ${lost.length - MOST_LOST} more` : '';
+  return lost.slice(0, MOST_LOST).join(', ') + more;
+}
+
+function listLost(old: JsonNode, value: JsonNode, text: string): string[] {
   if (old.kind === 'array' && value.kind === 'array') {
     const kept = new Set(value.items.map((each) => nameEntry(each, text)));
     return old.items.map((each) => nameEntry(each, text)).filter((name) => !kept.has(name));

@@ -1,4 +1,5 @@
 import { itemsOf, type JsonNode } from '../json/nodes';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { flatten } from '../schema/flatten';
 import type { Message, Table } from '../tables/types';
 import { takeSample, type Sample } from './sample';
@@ -64,7 +65,7 @@ export function recognise(tables: readonly Table[], node: JsonNode, choice: Choi
   const isClear = faultless.every(({ length }) => length === 0);
   const [best, ...others] = (isClear ? scored : faultless)
     .flatMap((fits) => bestOf(fits) ?? [])
-    .sort((a, b) => b.score - a.score || rank(b.table) - rank(a.table));
+    .sort((a, b) => b.score - a.score || compareVersions(a.table, b.table));
   // The body of a PATCH may have a single field.
   const least = choice.isPartial ? LEAST_SCORE - 2 : LEAST_SCORE;
   if (!best || (choice.message === undefined && isClear && best.score < least)) return undefined;
@@ -119,11 +120,7 @@ function chooseMessages({ messages }: Table, { message: wanted, isPartial }: Cho
   return lower === undefined || whole.length === 0 ? named : whole;
 }
 
-const collected = new WeakMap<readonly Table[], NamesByTitle>();
-
-function collectNames(tables: readonly Table[]): NamesByTitle {
-  const known = collected.get(tables);
-  if (known) return known;
+const collectNames = memoise((tables: readonly Table[]): NamesByTitle => {
   const names = new Map<string, Set<string>>();
   for (const table of tables.filter(({ protocol }) => protocol === 'ocpi')) {
     for (const { title, properties = {} } of Object.values(table.schemas)) {
@@ -132,15 +129,13 @@ function collectNames(tables: readonly Table[]): NamesByTitle {
       names.set(title, own);
     }
   }
-  collected.set(tables, names);
   return names;
-}
+});
 
-/** Newer versions first, and those that the platform does not speak last. */
-function rank({ version = '', isAhead }: Table): number {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  return isAhead ? -1 : major * 100 + minor * 10 + patch;
-}
+/** Sorts tables: newer versions first, and those that the platform does not speak last. */
+const compareVersions = (a: Table, b: Table): number =>
+  Number(a.isAhead ?? false) - Number(b.isAhead ?? false) ||
+  (b.version ?? '').localeCompare(a.version ?? '', 'en', { numeric: true });
 
 /** Whether a message comes from the platform: it contains fields that only the platform sets. */
 export function sideOf({ table, message }: Recognised, node: JsonNode): 'request' | 'response' {

@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { plainWord } from '../rules/values';
 import { flatten, type FlatSchema } from '../schema/flatten';
 import type { CompactSchema, Message, Table } from '../tables/types';
@@ -65,18 +66,15 @@ export function scoreMessage(
   };
 }
 
-const topNames = new WeakMap<CompactSchema, ReadonlySet<string>>();
+const topNamesOf = memoise(
+  (schema: CompactSchema, table: Table) =>
+    new Set(flatten(table, schema).flatMap(({ properties }) => Object.keys(properties))),
+);
 
 /** The number of fields of a sample that a message has. */
 export function countShared(table: Table, { schema }: Message, { fields }: Sample): number {
-  let names = topNames.get(schema);
-  if (!names) {
-    names = new Set(flatten(table, schema).flatMap(({ properties }) => Object.keys(properties)));
-    topNames.set(schema, names);
-  }
-  let count = 0;
-  for (const name of fields.keys()) if (names.has(name)) count += 1;
-  return count;
+  const names = topNamesOf(schema, table);
+  return [...fields.keys()].filter((name) => names.has(name)).length;
 }
 
 /** Whether a message has all fields of a sample, with their types, and the sample has all that the message requires. */
@@ -95,14 +93,10 @@ export function isFaultless(table: Table, message: Message, { fields }: Sample):
   });
 }
 
-const plainNames = new WeakMap<object, ReadonlySet<string>>();
-
 /** The names of an object's fields without case and separators. */
-function plainNamesOf(properties: FlatSchema['properties']): ReadonlySet<string> {
-  const names = plainNames.get(properties) ?? new Set(Object.keys(properties).map(plainWord));
-  plainNames.set(properties, names);
-  return names;
-}
+const plainNamesOf = memoise(
+  (properties: FlatSchema['properties']) => new Set(Object.keys(properties).map(plainWord)),
+);
 
 interface Expectation {
   /** In a request, fields that only the platform sets are neither required nor known. */

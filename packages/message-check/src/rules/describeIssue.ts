@@ -1,6 +1,7 @@
 import { spend } from '@voltmoor/build-tools/budget';
 import type { Finding } from '../finding';
 import { textOf } from '../json/nodes';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import type { Issue } from '../schema/issue';
 import { LONG_LIST } from '../schema/validate';
 import type { Table } from '../tables/types';
@@ -41,18 +42,11 @@ const isByAgreement = ({ code, schema, node }: Issue): boolean =>
 
 const fieldOf = ({ name, path }: Issue): string => name ?? path.split('.').at(-1)?.split('[')[0] ?? '';
 
-const setByPlatform = new WeakMap<Table, ReadonlySet<string>>();
-
-/** Whether a name is that of a field that requests do not have, such as `id`. */
-function isSetByPlatform(table: Table, name: string): boolean {
-  let names = setByPlatform.get(table);
-  if (!names) {
-    const fields = Object.values(table.schemas).flatMap(({ properties = {} }) => Object.entries(properties));
-    names = new Set(fields.flatMap(([field, { readOnly }]) => (readOnly ? field : [])));
-    setByPlatform.set(table, names);
-  }
-  return names.has(name);
-}
+/** The names of fields that requests do not have, such as `id`. */
+const namesOfPlatform = memoise(({ schemas }: Table) => {
+  const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.entries(properties));
+  return new Set(fields.flatMap(([field, { readOnly }]) => (readOnly ? field : [])));
+});
 
 function keyOf(issue: Issue, table: Table): WordsKey {
   const { protocol } = table;
@@ -70,7 +64,7 @@ function keyOf(issue: Issue, table: Table): WordsKey {
     case 'type':
       return node.kind === 'literal' && node.value === null && protocol === 'ocpi' ? 'type.null' : 'type';
     case 'forbidden':
-      return similarName(name, names) === undefined && isSetByPlatform(table, name)
+      return similarName(name, names) === undefined && namesOfPlatform(table).has(name)
         ? 'forbidden.read-only'
         : variantOf(code, table.protocol);
     case 'unknown':

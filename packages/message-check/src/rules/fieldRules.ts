@@ -1,12 +1,13 @@
 import type { Finding } from '../finding';
-import { itemsOf, memberOf, pathTo, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { itemsOf, memberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import type { Place } from '../json/walk';
+import { memoiseText } from '@voltmoor/build-tools/memoise';
 import type { Recognised } from '../recognise/recognise';
 import { fillWords, type Words } from '../words/words';
 import { replace } from './fixes';
 import rules from './rules.json';
 import { timeOf } from './times';
 import { quote } from './values';
-import type { Visited } from './walk';
 
 /**
  * A rule about the fields with some names. It reports a value that meets all of its conditions, so most rules need no code.
@@ -60,16 +61,8 @@ const CHANGES: Readonly<Record<string, (text: string) => string>> = {
   '1': () => '1',
 };
 
-const expressions = new Map<string, RegExp>();
-
-function fits(text: string, form: string): boolean {
-  let expression = expressions.get(form);
-  if (!expression) {
-    expression = new RegExp(form);
-    expressions.set(form, expression);
-  }
-  return expression.test(text);
-}
+const expressionOf = memoiseText((form) => new RegExp(form));
+const fits = (text: string, form: string): boolean => expressionOf(form).test(text);
 
 /** A text, a number or a boolean as a text; undefined for null, lists and objects. */
 function plainOf(node: JsonNode | undefined): string | undefined {
@@ -86,19 +79,17 @@ export function has(node: JsonNode | undefined, name: string): boolean {
 }
 
 /** Applies the rules about a field. */
-export function checkField(visited: Visited, { table, message }: Recognised, findings: Finding[]): void {
-  const { member, parent, node } = visited;
+export function checkField(place: Place, { table, message }: Recognised, findings: Finding[]): void {
+  const { member, around, node } = place;
   const all = member && byField.get(member.key);
-  if (!all || !parent || !has(parent, member.key)) return;
+  if (!all || !around || !has(around.node, member.key)) return;
   for (const rule of all) {
     if (!rule.protocols.includes(table.protocol) || (rule.type && node.kind !== rule.type)) continue;
     if (rule.label !== undefined && !fits(message.label, rule.label)) continue;
-    if (!isBesideRight(rule, parent) || !isWrong(rule, node, parent)) continue;
-    // The path is written last, because a large message has hundreds of thousands of fields.
-    const around = pathOfParent(visited);
-    if (rule.within !== undefined && !fits(around, rule.within)) continue;
+    if (!isBesideRight(rule, around.node) || !isWrong(rule, node, around.node)) continue;
+    if (rule.within !== undefined && !fits(around.path, rule.within)) continue;
     // A list can have more entries than a call can have arguments.
-    for (const finding of report(rule, visited, parent, around)) findings.push(finding);
+    for (const finding of report(rule, place, around, member.key)) findings.push(finding);
   }
 }
 
@@ -122,44 +113,32 @@ function isWrong(rule: FieldRule, node: JsonNode, parent: JsonNode): boolean {
   return (over === undefined || value > over) && (under === undefined || value < under);
 }
 
-const pathOfParent = ({ path, member }: Visited): string =>
-  path.slice(0, path.length - pathTo('', member?.key ?? '').length).replace(/\.$/, '');
-
-function report(rule: FieldRule, visited: Visited, parent: JsonNode, around: string): Finding[] {
-  const { node, path, member } = visited;
-  const values = { found: quote(node), name: member?.key ?? '', other: '' };
-  if (rule.needs) {
-    const [name = ''] = rule.needs;
-    const { each } = rule;
-    const holders = each === undefined ? [{ node: parent, path: around }] : listHolders(parent, around, each);
-    return holders
-      .filter((holder) => !rule.needs?.some((needed) => has(holder.node, needed)))
-      .map((holder) =>
-        toFinding(rule, pathTo(holder.path, name), valueOf(holder.node, name) ?? holder.node, values),
-      );
+function report(rule: FieldRule, place: Place, around: Place, name: string): Finding[] {
+  const { node: parent } = around;
+  const values = { found: quote(place.node), name, other: '' };
+  const { needs, each, unique, after } = rule;
+  if (needs) {
+    return listHolders(around, each)
+      .filter((holder) => !needs.some((needed) => has(holder.node, needed)))
+      .map((holder) => toFinding(rule, holder.at(needs[0] ?? ''), values));
   }
-  if (rule.unique !== undefined) return reportTwice(rule, rule.unique, visited);
-  if (rule.after) {
-    const rest = values.name.slice(values.name.indexOf('_') + 1);
-    const other = rule.after.map((name) => name.replace('*', rest)).find((name) => has(parent, name));
-    if (other === undefined || !isBefore(node, valueOf(parent, other))) return [];
-    return [toFinding(rule, path, node, { ...values, other })];
+  if (unique !== undefined) return reportTwice(rule, unique, place);
+  if (after) {
+    const rest = name.slice(name.indexOf('_') + 1);
+    const other = after.map((each) => each.replace('*', rest)).find((earlier) => has(parent, earlier));
+    if (other === undefined || !isBefore(place.node, valueOf(parent, other))) return [];
+    return [toFinding(rule, place, { ...values, other })];
   }
   const other = rule.with === undefined ? '' : (plainOf(valueOf(parent, rule.with)) ?? '');
-  return [toFinding(rule, path, node, { ...values, other })];
+  return [toFinding(rule, place, { ...values, other })];
 }
 
-/** The objects that need a field: the entries of a list, or the object itself. */
-function listHolders(
-  parent: JsonNode,
-  around: string,
-  each: string,
-): readonly Pick<Visited, 'node' | 'path'>[] {
-  const value = valueOf(parent, each);
-  const path = pathTo(around, each);
-  if (value?.kind === 'object') return [{ node: value, path }];
-  return itemsOf(value).flatMap((node, index) =>
-    node.kind === 'object' ? { node, path: pathTo(path, index) } : [],
+/** The objects that need a field: the object itself, the one in a field, or the entries of the list in the field. */
+function listHolders(around: Place, each: string | undefined): Place[] {
+  const holder = each === undefined ? around : around.find(each);
+  if (holder?.node.kind === 'object') return [holder];
+  return itemsOf(holder?.node).flatMap((entry, index) =>
+    entry.kind === 'object' ? (holder?.find(index) ?? []) : [],
   );
 }
 
@@ -167,15 +146,14 @@ function listHolders(
 const MOST_TWICE = 1000;
 
 /** Reports the second of two entries of a list with the same identifier. */
-function reportTwice(rule: FieldRule, unique: string, { node: list, path }: Visited): Finding[] {
+function reportTwice(rule: FieldRule, unique: string, list: Place): Finding[] {
   const seen = new Set<string>();
   const findings: Finding[] = [];
-  for (const [index, entry] of itemsOf(list).entries()) {
+  for (const [index, entry] of itemsOf(list.node).entries()) {
     const node = valueOf(entry, unique);
     const id = plainOf(node)?.toLowerCase() ?? '';
     if (!node || id === '' || id === '#na') continue;
-    if (seen.has(id))
-      findings.push(toFinding(rule, pathTo(pathTo(path, index), unique), node, { found: quote(node) }));
+    if (seen.has(id)) findings.push(toFinding(rule, list.at(index).at(unique), { found: quote(node) }));
     seen.add(id);
     if (findings.length >= MOST_TWICE) break;
   }
@@ -194,12 +172,9 @@ function isBefore(node: JsonNode, start: JsonNode | undefined): boolean {
 
 function toFinding(
   { code, severity, becomes, ...rule }: FieldRule,
-  path: string,
-  node: JsonNode,
+  { node, path }: Place,
   values: Readonly<Record<string, string>>,
 ): Finding {
-  const { start } = node;
-  const end = node.kind === 'object' ? start + 1 : node.end;
   const text = becomes === undefined ? undefined : CHANGES[becomes]?.(plainOf(node) ?? '');
   const isRight = text !== undefined && (rule.except === undefined || fits(text, rule.except));
   const json = node.kind === 'string' ? JSON.stringify(text) : text;
@@ -207,8 +182,7 @@ function toFinding(
     severity,
     code,
     path,
-    start,
-    end,
+    ...spanOf(node),
     ...fillWords(rule, { ...values, becomes: json ?? '' }),
     ...(isRight && json !== undefined && { fix: replace(node, json) }),
   };

@@ -5,7 +5,7 @@ import type { Issue } from '../schema/issue';
 import { isValid } from '../schema/validate';
 import type { CompactSchema, Table } from '../tables/types';
 import renamed from './renamed.json';
-import { similarName } from './values';
+import { isSameWord, similarName } from './values';
 
 /** A fix for a difference from the schema. A value is only proposed if the schema accepts it. */
 export function fixIssue(issue: Issue, table: Table): Fix | undefined {
@@ -20,31 +20,32 @@ export function fixIssue(issue: Issue, table: Table): Fix | undefined {
     case 'format':
       return schema.format === 'date-time' ? fixDate(node, table, schema) : undefined;
     default: {
-      const valid = candidatesOf(node, schema).find((text) => {
-        const read = readJson(text);
-        return 'root' in read && isValid(table, schema, read.root);
-      });
+      const valid = candidatesOf(node, schema).find((text) => accepts(table, schema, text));
       return valid === undefined ? undefined : replace(node, valid);
     }
   }
 }
 
+/** Whether a schema accepts a value that is written as JSON. */
+function accepts(table: Table, schema: CompactSchema, json: string): boolean {
+  const read = readJson(json);
+  return 'root' in read && isValid(table, schema, read.root);
+}
+
 const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
-const plain = (text: string): string => text.replace(/[\s_-]/g, '').toUpperCase();
 
 /** Texts that a value may have been meant as, as JSON. */
 function candidatesOf(node: JsonNode, schema: CompactSchema): string[] {
   if (node.kind === 'number') return [node.text, padDecimals(node.text)].map((text) => JSON.stringify(text));
   const value = textOf(node);
   if (value === undefined) return [];
-  const same = schema.enum?.filter((each) => typeof each === 'string' && plain(each) === plain(value)) ?? [];
   const words = schema.enum?.filter((each): each is string => typeof each === 'string') ?? [];
   // One wrong letter of a short word, such as a unit, can be any other word.
   const similar = value.length < 4 ? undefined : similarName(value, words);
   return [
     ...(NUMBER.test(value) ? [value, JSON.stringify(padDecimals(value))] : []),
     ...(/^(?:true|false)$/i.test(value) ? [value.toLowerCase()] : []),
-    ...same.map((each) => JSON.stringify(each)),
+    ...words.filter((each) => isSameWord(each, value)).map((each) => JSON.stringify(each)),
     ...(similar === undefined ? [] : [JSON.stringify(similar)]),
     ...[value.toUpperCase(), value.toLowerCase(), value.trim()].map((text) => JSON.stringify(text)),
   ].filter((text) => text !== JSON.stringify(value));
@@ -65,8 +66,7 @@ function fixDate(node: JsonNode, table: Table, schema: CompactSchema): Fix | und
   const [, day = '', minutes = '', seconds = ':00', fraction = '', zone] = parts;
   const time = `${day}T${minutes}${seconds}${fraction}`;
   const utc = zone === undefined ? `${time}Z` : toUtc(time, zone);
-  const read = readJson(JSON.stringify(utc ?? ''));
-  if (utc === undefined || 'problem' in read || !isValid(table, schema, read.root)) return undefined;
+  if (utc === undefined || !accepts(table, schema, JSON.stringify(utc))) return undefined;
   const title = zone === undefined ? 'Add Z if the time is in UTC' : undefined;
   return replace(node, JSON.stringify(utc), title);
 }

@@ -1,19 +1,29 @@
-import type { Finding } from '../finding';
-import { itemsOf, memberOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import { isZone } from '../cost/localTime';
+import type { Finding, Fix } from '../finding';
+import { isTrue, itemsOf, memberOf, spanOf, textOf, valueOf, type JsonNode } from '../json/nodes';
+import type { Place } from '../json/walk';
+import { findingAt, type Values, type WordsKey } from '../words/words';
 import { has } from './fieldRules';
-import { toUtc } from './fixes';
-import { applyRules, type Report, type Rule } from './rule';
-import { timeOf } from './times';
+import { replace, toUtc } from './fixes';
+import { ENDS, firstTime, STARTS, timeOf } from './times';
 import { quote, similarName } from './values';
-import type { Visited } from './walk';
 
-const isTrue = (node: JsonNode | undefined): boolean => node?.kind === 'literal' && node.value === true;
+/** What a rule reports. Its place is the value, unless it names another one. */
+interface Report {
+  key: WordsKey;
+  values?: Values;
+  /** JSON that replaces the value. */
+  replacement?: string | undefined;
+  /** A fix that changes more than the value. */
+  fix?: Fix;
+  /** The value below that is wrong, by its steps. */
+  at?: readonly (string | number)[];
+}
+
+/** Looks at a value of a message. It sees the form of the value only, so it asks for fields that no other object has. */
+type Rule = (node: JsonNode, place: Place) => Report | readonly Report[] | undefined;
+
 const numberOf = (node: JsonNode | undefined): number => (node?.kind === 'number' ? Number(node.text) : NaN);
-
-const STARTS = ['start_date_time', 'start_datetime'];
-const ENDS = ['end_date_time', 'stop_date_time', 'end_datetime'];
-const firstTime = (node: JsonNode, names: readonly string[]): number =>
-  timeOf(names.map((name) => valueOf(node, name)).find(Boolean));
 
 const periods: Rule = (node) => {
   const list = itemsOf(valueOf(node, 'charging_periods'));
@@ -141,9 +151,9 @@ const offset: Rule = (node) => {
   return { key: 'time-offset', values: { found: quote(node), expected: replacement }, replacement };
 };
 
-const token: Rule = (node, { member, parent }) => {
+const token: Rule = (node, { member, around }) => {
   const text = textOf(node);
-  if (member?.key !== 'token' || text === undefined || !memberOf(parent, 'url')) return undefined;
+  if (member?.key !== 'token' || text === undefined || !memberOf(around?.node, 'url')) return undefined;
   if (!/^[A-Za-z0-9+/]{8,}={1,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const plain = atob(text);
   if (!/^[\x21-\x7e]+\n?$/.test(plain)) return undefined;
@@ -151,23 +161,6 @@ const token: Rule = (node, { member, parent }) => {
   return { key, replacement: JSON.stringify(plain.trim()) };
 };
 
-/** Keeps answers, because a list has the same value a thousand times. */
-function remember(compute: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (text) => {
-    const answer = known.get(text) ?? compute(text);
-    if (known.size < 1000) known.set(text, answer);
-    return answer;
-  };
-}
-
-const isZone = remember((timeZone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions());
-  } catch {
-    return false;
-  }
-});
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const timeZone: Rule = (node, { member }) => {
@@ -197,6 +190,14 @@ const RULES: Readonly<Record<JsonNode['kind'], readonly Rule[]>> = {
 };
 
 /** Adds what the standard requires in its texts, and what partners often get wrong although the schema allows it. */
-export function checkOcpiValue(visited: Visited, findings: Finding[]): void {
-  applyRules(RULES[visited.node.kind], visited, findings);
+export function checkOcpiValue(place: Place, findings: Finding[]): void {
+  for (const rule of RULES[place.node.kind]) {
+    const reports = rule(place.node, place);
+    if (!reports) continue;
+    for (const { key, values, replacement, fix, at = [] } of [reports].flat() as readonly Report[]) {
+      const wrong = at.reduce<Place>((around, step) => around.at(step), place);
+      const own = replacement === undefined ? fix : replace(spanOf(wrong.node), replacement);
+      findings.push({ ...findingAt(key, wrong, values), ...(own && { fix: own }) });
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding';
 import type { Duplicate } from '../json/readJson';
-import { wordsOf } from '../words/words';
-import type { Visited } from './walk';
+import type { Place } from '../json/walk';
+import { findingAt, wordsOf } from '../words/words';
 import { cut } from './values';
 
 /** Names that some languages treat specially when they copy an object. */
@@ -10,21 +10,16 @@ const SPECIAL_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const SAFE_DIGITS = 15;
 
 /** Problems of a value in any message, regardless of its schema. */
-export function checkValue(visited: Visited, findings: Finding[]): void {
-  const { node, member } = visited;
+export function checkValue(place: Place, findings: Finding[]): void {
+  const { node, member } = place;
   if (member && SPECIAL_NAMES.has(member.key)) {
     const { key, keyStart: start, keyEnd: end } = member;
-    findings.push({ ...wordsOf('special-name', { name: key }), path: visited.path, start, end });
+    findings.push({ ...wordsOf('special-name', { name: key }), path: place.path, start, end });
   }
-  const place = { start: node.start, end: node.end };
   if (node.kind === 'number' && !isExact(node.text))
-    findings.push({
-      ...wordsOf('number-precision', { found: cut(node.text) }),
-      path: visited.path,
-      ...place,
-    });
+    findings.push(findingAt('number-precision', place, { found: cut(node.text) }));
   if (node.kind === 'string' && /\p{Surrogate}/u.test(node.value))
-    findings.push({ ...wordsOf('lone-surrogate'), path: visited.path, ...place });
+    findings.push(findingAt('lone-surrogate', place));
 }
 
 function isExact(text: string): boolean {

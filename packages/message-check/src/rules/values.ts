@@ -1,3 +1,4 @@
+import leven from 'leven';
 import type { JsonNode } from '../json/nodes';
 import type { CompactSchema } from '../tables/types';
 
@@ -83,22 +84,5 @@ export function similarName(name: string, known: readonly string[]): string | un
   const same = known.find((each) => isSameWord(each, name));
   if (same !== undefined) return same;
   const most = name.length < 6 ? 1 : 2;
-  return known.find((each) => Math.abs(each.length - name.length) <= most && distance(each, name) <= most);
-}
-
-/** The number of letters to insert, delete or replace (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      );
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return known.find((each) => Math.abs(each.length - name.length) <= most && leven(each, name) <= most);
 }

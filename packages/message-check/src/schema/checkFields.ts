@@ -1,5 +1,7 @@
 import { spend } from '@voltmoor/build-tools/budget';
-import { memberOf, pathTo, type JsonNode, type ObjectNode } from '../json/nodes';
+import { memoise } from '@voltmoor/build-tools/memoise';
+import { memberOf, type JsonNode, type ObjectNode } from '../json/nodes';
+import { Place } from '../json/walk';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { docOf } from './docOf';
 import { flatten, type FlatSchema } from './flatten';
@@ -10,11 +12,6 @@ const MOST_ISSUES = 5000;
 /** Lists with more entries are not compared. */
 const MOST_COMPARED = 10_000;
 
-interface Options {
-  side: 'request' | 'response' | undefined;
-  path: string;
-}
-
 /**
  * Finds fields that no part of a schema has, that only the other side sets, and that are deprecated, and lists in which a
  * value occurs twice.
@@ -22,41 +19,42 @@ interface Options {
 export function checkFields(
   table: Table,
   message: Pick<Message, 'schema' | 'page'>,
-  root: JsonNode,
-  { side, path: start }: Options,
+  root: Place,
+  side: 'request' | 'response' | undefined,
 ): Issue[] {
   const issues: Issue[] = [];
-  visit(root, [message.schema], undefined);
+  visit(root, [message.schema]);
   return issues;
 
-  function visit(node: JsonNode, schemas: readonly CompactSchema[], step: Step | undefined): void {
+  function visit(place: Place, schemas: readonly CompactSchema[]): void {
     spend(5);
+    const { node } = place;
     if (node.kind !== 'object' && node.kind !== 'array') return;
     const known = describeSchemas(table, schemas);
-    if (node.kind === 'object') return visitObject(node, known, step);
+    if (node.kind === 'object') return visitObject(place, node, known);
     if (known.isUnique && hasDuplicates(node.items)) {
-      const doc = docOf(table, message, stepsTo(step));
-      issues.push({ code: 'duplicate-items', path: pathOf(step), node, schema: {}, doc });
+      const doc = docOf(table, message, place.steps);
+      issues.push({ code: 'duplicate-items', path: place.path, node, schema: {}, doc });
     }
     if (known.items.length === 0) return;
-    for (const [index, item] of node.items.entries()) visit(item, known.items, { parent: step, name: index });
+    for (const [index, item] of node.items.entries()) visit(new Place(item, place, index), known.items);
   }
 
-  function visitObject(node: ObjectNode, all: Known, step: Step | undefined): void {
+  function visitObject(place: Place, node: ObjectNode, all: Known): void {
     const meant = meantBy(node, all.variants);
     const known = meant === all.variants ? all : describeVariants(meant);
     for (const { key, value, keyStart, keyEnd } of node.members) {
       if (issues.length >= MOST_ISSUES) return;
       const inner = known.fields.get(key) ?? known.others;
-      const inside = { parent: step, name: key };
-      const report = (code: IssueCode, doc: string): void => {
+      const inside = new Place(value, place, key);
+      const report = (code: IssueCode, { steps }: Place): void => {
         const { owner } = known;
         issues.push({
           code,
-          path: pathOf(inside),
+          path: inside.path,
           node: value,
           schema: inner[0] ?? {},
-          doc,
+          doc: docOf(table, message, steps),
           name: key,
           names: known.names,
           known: (name) => known.fields.get(name)?.[0],
@@ -66,17 +64,13 @@ export function checkFields(
         });
       };
       if (inner.length > 0) {
-        visit(value, inner, inside);
+        visit(inside, inner);
         const code = faultOf(inner);
-        if (code) report(code, docOf(table, message, stepsTo(inside)));
+        if (code) report(code, inside);
       } else if (known.isClosed || (known.names.length > 0 && !known.isMap)) {
-        report(known.isClosed ? 'forbidden' : 'unknown', docOf(table, message, stepsTo(step)));
+        report(known.isClosed ? 'forbidden' : 'unknown', place);
       }
     }
-  }
-
-  function pathOf(step: Step | undefined): string {
-    return step ? pathTo(pathOf(step.parent), step.name) : start;
   }
 
   function faultOf(schemas: readonly CompactSchema[]): IssueCode | undefined {
@@ -84,16 +78,6 @@ export function checkFields(
     if (side === 'request' && schemas.every((schema) => schema.readOnly)) return 'read-only';
     return side === 'response' && schemas.every((schema) => schema.writeOnly) ? 'write-only' : undefined;
   }
-}
-
-/** A step from the message to a value. The steps are listed only for values with an issue. */
-interface Step {
-  parent: Step | undefined;
-  name: string | number;
-}
-
-function stepsTo(step: Step | undefined): string[] {
-  return step ? [...stepsTo(step.parent), `${step.name}`] : [];
 }
 
 /** What all variants of a schema know together. */
@@ -110,18 +94,15 @@ interface Known {
   owner: string | undefined;
 }
 
-const described = new WeakMap<CompactSchema, Known>();
+const describeOne = memoise((schema: CompactSchema, table: Table) =>
+  describeVariants(flatten(table, schema)),
+);
 
 function describeSchemas(table: Table, schemas: readonly CompactSchema[]): Known {
-  const [first] = schemas;
-  if (schemas.length !== 1 || !first)
-    return describeVariants(schemas.flatMap((schema) => flatten(table, schema)));
-  let known = described.get(first);
-  if (!known) {
-    known = describeVariants(flatten(table, first));
-    described.set(first, known);
-  }
-  return known;
+  const [first, ...more] = schemas;
+  return first && more.length === 0
+    ? describeOne(first, table)
+    : describeVariants(schemas.flatMap((schema) => flatten(table, schema)));
 }
 
 function describeVariants(variants: readonly FlatSchema[]): Known {

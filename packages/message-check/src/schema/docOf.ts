@@ -1,6 +1,6 @@
 import { anchorOf } from '@voltmoor/openapi/anchors';
 import { DEFS, type CompactSchema, type Message, type Table } from '../tables/types';
-import { flatten, followRef } from './flatten';
+import { flatten, followRef, type FlatSchema } from './flatten';
 
 /**
  * Route and anchor of the documentation of a value. A schema with its own page documents its fields there; the fields of
@@ -15,43 +15,23 @@ export function docOf(
   let current: CompactSchema | undefined = schema;
   let doc = page;
   let isExact = true;
-  for (const step of ['', ...steps]) {
-    if (step !== '') {
-      const { child, isDirect } = childOf(table, current, step);
-      isExact &&= isDirect;
-      if (isExact) doc += anchorOf({ kind: 'request' }, [stepOf(step, child)]).slice('request'.length);
-      current = child?.schema;
-    }
-    const named = current && followRef(table, current);
-    if (named?.hasPage) {
-      const name = current?.$ref?.slice(DEFS.length) ?? '';
-      doc = `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
-      isExact = true;
-    }
+  const enter = (named: CompactSchema): void => {
+    if (followRef(table, named)?.hasPage !== true) return;
+    const name = named.$ref?.slice(DEFS.length) ?? '';
+    doc = `${table.operationsPath}/schemas/${name}#${anchorOf({ kind: 'schema', name }, [])}`;
+    isExact = true;
+  };
+  enter(schema);
+  for (const step of steps) {
+    const parts: FlatSchema[] = current ? flatten(table, current) : [];
+    const property = parts.find(({ properties }) => Object.hasOwn(properties, step))?.properties[step];
+    const item = /^\d+$/.test(step) ? parts.find(({ items }) => items)?.items : undefined;
+    isExact &&= parts.length < 2;
+    const anchor =
+      property || !item ? ({ kind: 'property', name: step } as const) : ({ kind: 'item' } as const);
+    if (isExact) doc += anchorOf({ kind: 'request' }, [anchor]).slice('request'.length);
+    current = property ?? item;
+    if (current) enter(current);
   }
   return doc;
-}
-
-interface Child {
-  schema: CompactSchema;
-  isItem: boolean;
-}
-
-const stepOf = (name: string, child: Child | undefined) =>
-  child?.isItem ? ({ kind: 'item' } as const) : ({ kind: 'property', name } as const);
-
-function childOf(
-  table: Table,
-  schema: CompactSchema | undefined,
-  step: string,
-): { child: Child | undefined; isDirect: boolean } {
-  if (!schema) return { child: undefined, isDirect: true };
-  const parts = flatten(table, schema);
-  const direct = parts.length === 1;
-  for (const { properties, items } of parts) {
-    if (Object.hasOwn(properties, step))
-      return { child: { schema: properties[step]!, isItem: false }, isDirect: direct };
-    if (items && /^\d+$/.test(step)) return { child: { schema: items, isItem: true }, isDirect: direct };
-  }
-  return { child: undefined, isDirect: direct };
 }

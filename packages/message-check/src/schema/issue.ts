@@ -1,32 +1,46 @@
 import type { JsonNode, ObjectNode } from '../json/nodes';
 import type { CompactSchema } from '../tables/types';
 
-/** The ways in which a value differs from its schema. */
-export type IssueCode =
-  | 'type'
-  | 'required'
+/** The faults that the validator finds, by the keyword that failed. */
+export const FAULTS = {
+  type: 'type',
+  required: 'required',
+  enum: 'enum',
+  const: 'const',
+  format: 'format',
+  pattern: 'pattern',
+  minLength: 'min-length',
+  maxLength: 'max-length',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minItems: 'items',
+  maxItems: 'items',
+  minProperties: 'properties',
+  maxProperties: 'properties',
+  dependentRequired: 'dependent',
+  propertyNames: 'property-name',
+  oneOf: 'one-of',
+  not: 'not',
+  false: 'not',
+  contains: 'contains',
+} as const;
+
+/** The faults of fields, and what stands for other faults. */
+type OtherFault =
   | 'unknown'
   | 'forbidden'
   | 'read-only'
   | 'write-only'
   | 'deprecated'
-  | 'enum'
-  | 'const'
-  | 'format'
-  | 'no-zone'
-  | 'pattern'
-  | 'min-length'
-  | 'max-length'
-  | 'range'
-  | 'items'
   | 'duplicate-items'
-  | 'properties'
-  | 'dependent'
-  | 'property-name'
-  | 'one-of'
-  | 'not'
-  | 'contains'
+  | 'no-zone'
   | 'long-list';
+
+/** The ways in which a value differs from its schema. */
+export type IssueCode = (typeof FAULTS)[keyof typeof FAULTS] | OtherFault;
 
 /** A difference between a value and its schema. */
 export interface Issue {

@@ -5,13 +5,15 @@ import {
   type OutputUnit,
 } from '@cfworker/json-schema';
 import { spend } from '@voltmoor/build-tools/budget';
-import { memberOf, pathTo, textOf, type JsonNode } from '../json/nodes';
+import { memoise } from '@voltmoor/build-tools/memoise';
+import { textOf, type JsonNode } from '../json/nodes';
+import { Place } from '../json/walk';
 import type { CompactSchema, Message, Table } from '../tables/types';
 import { checkFields } from './checkFields';
 import { chooseVariants } from './chooseVariants';
 import { docOf } from './docOf';
 import { flatten, followRef } from './flatten';
-import type { Issue, IssueCode } from './issue';
+import { FAULTS, type Issue, type IssueCode } from './issue';
 
 export interface ValidateOptions {
   /** Who sends the message. A request has no read-only fields, and a response has no write-only fields. */
@@ -33,14 +35,14 @@ export function validate(
   options: ValidateOptions = {},
 ): Issue[] {
   const { side, isPartial = false, path = '' } = options;
-  const context: Context = { table, message, root: node, path, side, isPartial };
-  const value = toValue(node, table.protocol === 'ocpi');
-  const isLong = hasLongList(value);
-  const units = chooseVariants(run(table, message.schema, value, isLong), (unit, variant) =>
+  const root = new Place(node, undefined, path);
+  const context: Context = { table, message, root, side, isPartial };
+  const isLong = hasLongList(node);
+  const units = chooseVariants(run(table, message.schema, node, isLong), (unit, variant) =>
     countUnknown(unit, variant, context),
   );
   const issues = units.flatMap((unit) => toIssue(unit, context));
-  const ofFields = checkFields(table, message, node, { side, path });
+  const ofFields = checkFields(table, message, root, side);
   // Every PATCH of OCPI may say when the object changed, also if the object itself does not.
   const isTime = ({ name, around }: Issue): boolean =>
     isPartial && table.protocol === 'ocpi' && name === 'last_updated' && around === node;
@@ -51,30 +53,30 @@ export function validate(
   ];
 }
 
-interface Context extends Required<Pick<ValidateOptions, 'isPartial' | 'path'>> {
+interface Context {
   table: Table;
   message: Pick<Message, 'schema' | 'page'>;
-  root: JsonNode;
+  root: Place;
   side: ValidateOptions['side'];
+  isPartial: boolean;
 }
 
-const prepared = new WeakMap<Table, Record<string, CompactSchema | boolean>>();
+/** The schemas of a table by their addresses, as the validator looks them up. */
+const lookupOf = memoise(({ schemas, messages }: Table) =>
+  dereference({ $defs: schemas, allOf: messages.map(({ schema }) => schema) } as object),
+);
 
-function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLongList(value)): OutputUnit[] {
+function run(table: Table, schema: CompactSchema, node: JsonNode, isLong = hasLongList(node)): OutputUnit[] {
   spend(100);
-  let lookup = prepared.get(table);
-  if (!lookup) {
-    const bodies = table.messages.map((message) => message.schema);
-    lookup = dereference({ $defs: table.schemas, allOf: bodies } as object) as NonNullable<typeof lookup>;
-    prepared.set(table, lookup);
-  }
-  const check = (part: unknown, isShort: boolean): OutputUnit[] =>
-    interpret(part, schema as object, '2020-12', lookup as never, isShort).errors;
-  if (!isLong) return check(value, false);
+  const check = (isShort: boolean, most = Infinity): OutputUnit[] => {
+    const value = toValue(node, table.protocol === 'ocpi', most);
+    return interpret(value, schema as object, '2020-12', lookupOf(table), isShort).errors;
+  };
+  if (!isLong) return check(false);
   // In a long list, the validator would collect hundreds of thousands of errors. It looks for one error in the whole list,
   // and for all errors at its start.
-  const first = check(value, true);
-  const ofStart = first.length === 0 ? [] : check(cutLists(value), false);
+  const first = check(true);
+  const ofStart = first.length === 0 ? [] : check(false, LONG_LIST);
   return ofStart.length > 0 ? ofStart : first;
 }
 
@@ -82,26 +84,17 @@ function run(table: Table, schema: CompactSchema, value: unknown, isLong = hasLo
 export const LONG_LIST = 1_000;
 
 /** Whether a list with more than `LONG_LIST` entries is anywhere in a value. */
-function hasLongList(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.length > LONG_LIST || value.some(hasLongList);
-  return Object.values(value).some(hasLongList);
-}
-
-/** Keeps the start of each long list. */
-function cutLists(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.slice(0, LONG_LIST).map(cutLists);
-  const copy = Object.create(null) as Record<string, unknown>;
-  for (const [key, inner] of Object.entries(value)) copy[key] = cutLists(inner);
-  return copy;
+function hasLongList(node: JsonNode): boolean {
+  if (node.kind === 'array') return node.items.length > LONG_LIST || node.items.some(hasLongList);
+  return node.kind === 'object' && node.members.some(({ value }) => hasLongList(value));
 }
 
 /**
  * The value of a node. In OCPI, a field without a value may be null, so such fields are left out.
  * The last of several equal names counts, as in `JSON.parse`.
+ * @param most the entries of a list that are kept
  */
-function toValue(node: JsonNode, dropsNull: boolean): unknown {
+function toValue(node: JsonNode, dropsNull: boolean, most: number): unknown {
   switch (node.kind) {
     case 'object': {
       const value = Object.create(null) as Record<string, unknown>;
@@ -109,12 +102,12 @@ function toValue(node: JsonNode, dropsNull: boolean): unknown {
         // The validator writes names as parts of URIs, which half characters cannot be.
         const name = /[\ud800-\udfff]/.test(key) ? key.replace(/\p{Surrogate}/gu, '\ufffd') : key;
         if (dropsNull && inner.kind === 'literal' && inner.value === null) delete value[name];
-        else value[name] = toValue(inner, dropsNull);
+        else value[name] = toValue(inner, dropsNull, most);
       }
       return value;
     }
     case 'array':
-      return node.items.map((item) => toValue(item, dropsNull));
+      return node.items.slice(0, most).map((item) => toValue(item, dropsNull, most));
     case 'number':
       return Number(node.text);
     default:
@@ -128,7 +121,7 @@ function countUnknown(
   index: number,
   { table, message, root }: Context,
 ): number {
-  const node = findNode(root, stepsOf(instanceLocation));
+  const node = findPlace(root, instanceLocation)?.node;
   const { schema } = findSchema(table, message.schema, keywordLocation);
   const variant = schema[keyword as 'oneOf' | 'anyOf']?.[index];
   if (node?.kind !== 'object' || !variant) return 0;
@@ -137,65 +130,36 @@ function countUnknown(
     .length;
 }
 
-const CODES: Readonly<Record<string, IssueCode>> = {
-  type: 'type',
-  required: 'required',
-  enum: 'enum',
-  const: 'const',
-  format: 'format',
-  pattern: 'pattern',
-  minLength: 'min-length',
-  maxLength: 'max-length',
-  minimum: 'range',
-  maximum: 'range',
-  exclusiveMinimum: 'range',
-  exclusiveMaximum: 'range',
-  multipleOf: 'range',
-  minItems: 'items',
-  maxItems: 'items',
-  minProperties: 'properties',
-  maxProperties: 'properties',
-  dependentRequired: 'dependent',
-  propertyNames: 'property-name',
-  oneOf: 'one-of',
-  not: 'not',
-  false: 'not',
-  contains: 'contains',
-};
-
 function toIssue(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   context: Context,
 ): Issue[] {
   const { table, message, root, side } = context;
-  const code = CODES[keyword];
-  if (code === undefined) return [];
-  const steps = stepsOf(instanceLocation);
-  const node = findNode(root, steps);
+  if (!Object.hasOwn(FAULTS, keyword)) return [];
+  const code = FAULTS[keyword as keyof typeof FAULTS];
+  const place = findPlace(root, instanceLocation);
   const { schema, owner } = findSchema(table, message.schema, keywordLocation);
-  if (!node) return [];
-  const at = (...more: string[]) => ({
-    path: [...steps, ...more].reduce(pathOf(root), context.path),
-    doc: docOf(table, message, [...steps, ...more]),
+  if (!place) return [];
+  const { node } = place;
+  const at = ({ path, steps } = place) => ({
+    path,
+    doc: docOf(table, message, steps),
     ...(owner !== undefined && { owner }),
   });
   if (code === 'required') {
     const name = quoted(error);
     const property = schema.properties?.[name];
     const isSet = side === 'request' ? property?.readOnly : side === 'response' && property?.writeOnly;
-    if (isSet || (context.isPartial && steps.length === 0)) return [];
-    const given = memberOf(node, name)?.value;
+    if (isSet || (context.isPartial && place === root)) return [];
+    const given = place.find(name);
     // The field is there, but null. A required field needs a value.
-    if (given) return [{ code: 'type', node: given, schema: property ?? {}, ...at(name) }];
-    return [{ code, node, schema, name, ...at(name) }];
+    if (given) return [{ code: 'type', node: given.node, schema: property ?? {}, ...at(given) }];
+    return [{ code, node, schema, name, ...at(place.at(name)) }];
   }
-  if (code === 'dependent') {
-    const name = quoted(error.slice(error.lastIndexOf(' have ')));
-    return [{ code, node, schema, name, ...at(name) }];
-  }
-  if (code === 'property-name') {
-    const name = quoted(error);
-    return [{ code, node, schema: schema.propertyNames ?? {}, name, ...at(name) }];
+  if (code === 'dependent' || code === 'property-name') {
+    const name = quoted(code === 'dependent' ? error.slice(error.lastIndexOf(' have ')) : error);
+    const own = code === 'dependent' ? schema : (schema.propertyNames ?? {});
+    return [{ code, node, schema: own, name, ...at(place.at(name)) }];
   }
   if (code === 'format') {
     return [{ code: checkFormat(schema.format ?? '', textOf(node) ?? ''), node, schema, ...at() }];
@@ -228,22 +192,8 @@ function stepsOf(pointer: string): string[] {
     .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function findNode(root: JsonNode, steps: readonly string[]): JsonNode | undefined {
-  return steps.reduce<JsonNode | undefined>(
-    (node, step) => (node?.kind === 'array' ? node.items[Number(step)] : memberOf(node, step)?.value),
-    root,
-  );
-}
-
-/** Appends a step to a path: the index of an entry, or the name of a field. */
-function pathOf(root: JsonNode): (path: string, step: string) => string {
-  let node: JsonNode | undefined = root;
-  return (path, step) => {
-    const isEntry = node?.kind === 'array';
-    node = node && findNode(node, [step]);
-    return pathTo(path, isEntry ? Number(step) : step);
-  };
-}
+const findPlace = (root: Place, pointer: string): Place | undefined =>
+  stepsOf(pointer).reduce<Place | undefined>((place, step) => place?.find(step), root);
 
 /** The schema that contains a keyword, and the title of the named schema around it. */
 function findSchema(
@@ -288,6 +238,5 @@ function onePerPlace(issues: readonly Issue[]): Issue[] {
 }
 
 /** Whether a value is valid on its own, without the rest of the message. */
-export function isValid(table: Table, schema: CompactSchema, node: JsonNode): boolean {
-  return run(table, schema, toValue(node, table.protocol === 'ocpi')).length === 0;
-}
+export const isValid = (table: Table, schema: CompactSchema, node: JsonNode): boolean =>
+  run(table, schema, node).length === 0;

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import texts from './texts.json';
 
 /** What a receiver got, and the secret of its endpoint. */
@@ -27,9 +27,10 @@ export interface SignatureReport {
  * uses no function of the platform, so it gives the same result in a worker and in Node.
  */
 export function sign(secret: string, timestamp: string, body: Uint8Array): string {
-  return `v1=${bytesToHex(hmac(sha256, utf8(secret), concatBytes(utf8(`${timestamp}.`), body)))}`;
+  return `v1=${bytesToHex(hashOf(secret, concatBytes(utf8(`${timestamp}.`), body)))}`;
 }
 
+const hashOf = (secret: string, body: Uint8Array): Uint8Array => hmac(sha256, utf8(secret), body);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Compares a signature with the expected one. If they differ, it finds the part that was changed. */
@@ -52,9 +53,10 @@ function findDifference({ signature, ...input }: SignatureInput, expected: strin
   if (!/^\d{1,14}$/.test(timestamp)) return 'no-timestamp';
   if (given.length === 0) return 'not-compared';
   const digits = given.map((each) => each.toLowerCase().replace(/^(?:v1|sha256)=/, ''));
-  if (digits.includes(bytesToHex(hmac(sha256, utf8(secret), body)))) return 'timestamp.body';
+  if (digits.includes(bytesToHex(hashOf(secret, body)))) return 'timestamp.body';
   if (digits.includes(expected.slice(3))) return 'format.case';
-  if (given.some((each) => trimEnd(each.replace(/^v1=/, ''), '=') === toBase64(expected.slice(3))))
+  const base64 = btoa(String.fromCharCode(...hexToBytes(expected.slice(3))));
+  if (given.some((each) => [base64, base64.replace('=', '')].includes(each.replace(/^v1=/, ''))))
     return 'format.base64';
   if (!given.every((each) => /^v1=[0-9a-f]{64}$/.test(each))) return 'format';
   for (const [key, changed] of listChanges(input)) {
@@ -64,51 +66,36 @@ function findDifference({ signature, ...input }: SignatureInput, expected: strin
   return 'unknown';
 }
 
-/** Removes these letters from the end of a text. */
-function trimEnd(text: string, letters: string): string {
-  let end = text.length;
-  while (end > 0 && letters.includes(text[end - 1] ?? ' ')) end -= 1;
-  return text.slice(0, end);
-}
-
-function toBase64(hex: string): string {
-  const bytes = hex.match(/../g) ?? [];
-  return trimEnd(btoa(String.fromCharCode(...bytes.map((each) => parseInt(each, 16)))), '=');
-}
-
 type Input = Omit<SignatureInput, 'signature'>;
 
-/** The changes that receivers make by mistake. */
-function listChanges({ secret, timestamp, body }: Input): [key: TextKey, changed: Partial<Input>][] {
+/** The changes that receivers make by mistake, with the value before each of them. */
+function listChanges({ secret, timestamp, body }: Input): [key: TextKey, before: Partial<Input>][] {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const trimmed = secret.trim();
-  const bodies: [TextKey, ...(string | Uint8Array)[]][] = [
-    ['newline.added', trimEnd(text, '\r\n')],
+  const lines = text.split(/\r?\n/);
+  const bodies: [TextKey, ...string[]][] = [
+    ['newline.added', text.replace(/[\r\n]{1,9}$/, '')],
     ['newline.removed', `${text}\n`],
-    ['line-ends.crlf', text.replace(/\r\n/g, '\n')],
-    ['line-ends.lf', text.replace(/\r?\n/g, '\r\n')],
+    ['line-ends.crlf', lines.join('\n')],
+    ['line-ends.lf', lines.join('\r\n')],
     ['byte-order-mark', text.replace(/^\ufeff/, '')],
     ['formatting', ...parsedBodies(text)],
     ['encoding.escapes', escapeNonAscii(text)],
-    // The body in ISO 8859-1, and a body that was decoded as such and encoded again.
-    ['encoding', Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff)],
+    // A body that was decoded as ISO 8859-1 and encoded again.
     ['encoding', Array.from(body, (byte) => String.fromCharCode(byte)).join('')],
   ];
-  return [
-    ...bodies.flatMap(([key, ...changed]) =>
-      changed
-        .filter((each) => each !== text)
-        .map((each): [TextKey, Partial<Input>] => [
-          key,
-          { body: typeof each === 'string' ? utf8(each) : each },
-        ]),
-    ),
-    ...timestamps(timestamp).map((each): [TextKey, Partial<Input>] => ['timestamp', { timestamp: each }]),
-    ['timestamp.missing', { timestamp: '' }],
-    ...[trimmed, `${trimmed}\n`, trimmed.replace(/^whs_/, ''), `whs_${trimmed}`].map(
-      (each): [TextKey, Partial<Input>] => ['secret', { secret: each }],
-    ),
+  const secrets = [trimmed, `${trimmed}\n`, trimmed.replace(/^whs_/, ''), `whs_${trimmed}`];
+  const changes: [TextKey, Partial<Input>[]][] = [
+    ...bodies.map(([key, ...texts]): [TextKey, Partial<Input>[]] => [
+      key,
+      texts.filter((each) => each !== text).map((each) => ({ body: utf8(each) })),
+    ]),
+    ['encoding', [{ body: Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff) }]],
+    ['timestamp', timestamps(timestamp).map((each) => ({ timestamp: each }))],
+    ['timestamp.missing', [{ timestamp: '' }]],
+    ['secret', secrets.map((each) => ({ secret: each }))],
   ];
+  return changes.flatMap(([key, all]) => all.map((each): [TextKey, Partial<Input>] => [key, each]));
 }
 
 function parsedBodies(text: string): string[] {

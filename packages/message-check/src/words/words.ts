@@ -1,4 +1,6 @@
 import type { Finding, Severity } from '../finding';
+import { spanOf } from '../json/nodes';
+import type { Place } from '../json/walk';
 import catalogue from './words.json';
 
 /** What a finding says. `{name}` stands for a value. */
@@ -43,6 +45,17 @@ export function wordsOf(
   const { severity, ...words } = { ...WORDS[code], ...WORDS[key] } as Words;
   return { severity, code, ...fillWords(words, values) };
 }
+
+/** A finding about a value. */
+export const findingAt = (
+  key: WordsKey,
+  { node, path }: Pick<Place, 'node' | 'path'>,
+  values?: Values,
+): Finding => ({
+  ...wordsOf(key, values),
+  path,
+  ...spanOf(node),
+});
 
 /** The variant of the words of a code that exists; the words of the code itself otherwise. */
 export function variantOf(code: WordsKey, ...variants: readonly (string | undefined)[]): WordsKey {

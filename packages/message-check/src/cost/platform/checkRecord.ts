@@ -1,43 +1,16 @@
+import { Fraction } from 'fraction.js';
 import type { Finding } from '../../finding';
 import { pathTo, textOf, valueOf } from '../../json/nodes';
 import { replace } from '../../rules/fixes';
-import { wordsOf, type WordsKey } from '../../words/words';
-import {
-  compareAmount,
-  compareQuantity,
-  findMistake,
-  withAmounts,
-  type Charge,
-  type Comparison,
-  type Explanation,
-  type Mistake,
-} from '../compare';
-import {
-  compare,
-  isEqual,
-  multiply,
-  negate,
-  numberOf,
-  ratio,
-  round,
-  subtract,
-  sum,
-  write,
-  ZERO,
-  type Ratio,
-} from '../decimal';
-import { noteOnLength, toRows, withVat, type CostReport } from '../report';
-import {
-  COMPONENTS,
-  givenOf,
-  priceRecord,
-  sumOf,
-  totalRecord,
-  vatOf,
-  type Component,
-  type RecordCosts,
-} from './priceRecord';
-import { listPrices, type PlatformRecord, type PlatformTariff, type RecordPeriod } from './readRecord';
+import { findingAt, type WordsKey } from '../../words/words';
+import { compareAmount, compareQuantity, findMistake, withAmounts, withVat } from '../compare';
+import type { Charge, Comparison, Explanation, Mistake } from '../compare';
+import { numberOf, round, sum, write, ZERO } from '../decimal';
+import { recalculate, type Recalculation } from '../report';
+import { COMPONENTS, givenOf, priceRecord, sumOf, totalRecord, vatOf } from './priceRecord';
+import type { Component, RecordCosts } from './priceRecord';
+import { listPrices, secondsOf } from './readRecord';
+import type { PlatformRecord, PlatformTariff, RecordPeriod } from './readRecord';
 
 const BASIS = 'Document of the API, Cdr: the costs are those of the periods at their prices.';
 const NAMES = { start: 'START', energy: 'ENERGY', time: 'TIME', idle: 'IDLE', surcharge: 'SURCHARGE' };
@@ -46,32 +19,21 @@ const UNITS = { start: '', energy: ' kWh', time: ' min', idle: ' min', surcharge
 const FIELDS = { start: '', energy: 'unitPrice', time: 'seconds', idle: '', surcharge: '' };
 
 /** Recalculates a CDR of the CPO API, and reports every amount that differs. A session has quantities only. */
-export function checkRecord(
-  record: PlatformRecord,
-  doc: string,
-): { findings: Finding[]; report: CostReport } {
-  const { kind, path, periods, start } = record;
+export function checkRecord(record: PlatformRecord, doc: string): Recalculation {
   const costs = priceRecord(record);
-  const results = record.costs ? [...compareComponents(record, costs), ...compareTotals(record, costs)] : [];
-  const inPeriods = [...checkQuantities(record), ...checkPrices(record)];
-  const findings = [...inPeriods, ...results.flatMap(({ finding }) => finding ?? [])];
-  const charges = record.costs && !record.isCredit ? costs.charges : [];
-  const rows = toRows(charges, {
-    periods,
-    start,
+  return recalculate({
+    record,
+    charges: record.costs && !record.isCredit ? costs.charges : [],
+    amounts: record.costs ? [...compareComponents(record, costs), ...compareTotals(record, costs)] : [],
+    others: [...checkQuantities(record), ...checkPrices(record)],
+    explains: ({ path }, part) => path.includes(FIELDS[part]),
+    notes: listNotes(record),
     names: NAMES,
     units: UNITS,
     least: 4,
-    causes: results.flatMap(({ cause }) => cause ?? []),
-    findings: inPeriods,
-    concerns: (finding, { part, period }) =>
-      period !== undefined && finding.path.startsWith(`${periods[period]?.path}.${FIELDS[part]}`),
+    basis: BASIS,
+    doc,
   });
-  const lines = results.map(({ line }) => line);
-  return {
-    findings: findings.map((each) => ({ ...each, basis: BASIS, doc })),
-    report: { kind, path, rows, lines, notes: listNotes(record, charges) },
-  };
 }
 
 /** In a credit, periods are missing, so its components are those of the original. */
@@ -79,68 +41,52 @@ const isTaken = ({ isCredit, periods }: PlatformRecord, component: Component): b
   isCredit || (periods.length === 0 && (component === 'energy' || component === 'idle'));
 
 /** Compares a field of `costs`. */
-const compareField = (
-  record: PlatformRecord,
+function compareField(
+  { path, costs }: PlatformRecord,
   name: string,
-  expected: Ratio,
+  expected: Fraction,
   decimals: 2 | 4,
-  explain: () => Explanation,
-): Comparison =>
-  compareAmount(
-    {
-      path: record.path,
-      field: `costs.${name}.amount`,
-      node: valueOf(valueOf(record.costs, name), 'amount'),
-      given: givenOf(record, name),
-      expected,
-      decimals: [decimals, decimals],
-    },
-    explain,
-  );
+  explain: (given: Fraction) => Explanation,
+): Comparison[] {
+  const node = valueOf(valueOf(costs, name), 'amount');
+  const field = `costs.${name}.amount`;
+  return compareAmount({ path, field, node, expected, decimals: [decimals, decimals] }, explain);
+}
 
 function compareComponents(record: PlatformRecord, { components, charges }: RecordCosts): Comparison[] {
   return COMPONENTS.flatMap((component): Comparison[] => {
     const given = givenOf(record, component);
     const expected = components[component];
-    if (!given) return [];
-    if (record.isCredit && given.n > 0n)
-      return [compareField(record, component, negate(given), 4, () => ({ key: 'cost-sign.platform' }))];
+    if (record.isCredit && given?.gt(0))
+      return compareField(record, component, given.neg(), 4, () => ({ key: 'cost-sign.platform' }));
     if (expected === undefined || isTaken(record, component)) return [];
     const mine = charges.filter(({ part }) => part === component);
-    return [compareField(record, component, expected, 4, () => explainComponent(record, mine, given))];
+    return compareField(record, component, expected, 4, (amount) => explainComponent(mine, amount));
   });
 }
 
 /** What a program that recalculates CDRs may have calculated instead of a component. */
-function explainComponent(
-  { periods }: PlatformRecord,
-  charges: readonly Charge<Component>[],
-  given: Ratio,
-): Explanation {
+function explainComponent(charges: readonly Charge<Component>[], given: Fraction): Explanation {
   const [{ part } = { part: 'start' }] = charges;
   const isTime = part === 'idle' || part === 'time';
   const paid = charges.find(({ price }) => price.n !== 0n)?.price ?? ZERO;
   const mistake = (
     key: WordsKey,
-    amountOf: (charge: Charge<Component>) => Ratio,
+    amountOf: (charge: Charge<Component>) => Fraction,
     values = {},
   ): Mistake<Component> => ({ key, values, charges: withAmounts(charges, amountOf), decimals: 4 });
   const inSeconds = { factor: 60, what: 'time', unit: 'seconds', right: 'minute' };
   const ofTime = [
     mistake('cost-grace.charged', ({ volume, billed, price }) =>
-      multiply(price.n === 0n ? volume : billed, paid),
+      (price.n === 0n ? volume : billed).mul(paid),
     ),
-    mistake('cost-minutes', ({ volume, price }) => multiply(volume, price)),
-    mistake('cost-minutes.down', ({ volume, price }) => multiply(ratio(volume.n / volume.d), price)),
-    mistake(
-      'cost-unit',
-      ({ period = 0, price }) => multiply(ratio(periods[period]?.seconds ?? 0n), price),
-      inSeconds,
-    ),
-    mistake('cost-unit.low', ({ amount }) => multiply(amount, ratio(1, 60))),
+    mistake('cost-minutes', ({ volume, price }) => volume.mul(price)),
+    mistake('cost-minutes.down', ({ volume, price }) => volume.floor().mul(price)),
+    mistake('cost-unit', ({ volume, price }) => volume.mul(60).mul(price), inSeconds),
+    mistake('cost-unit.low', ({ amount }) => amount.div(60)),
   ];
   const inWattHours = { factor: '1,000', what: 'energy', unit: 'Wh', right: 'kWh' };
-  const ofEnergy = [mistake('cost-unit', ({ amount }) => multiply(amount, ratio(1000)), inWattHours)];
+  const ofEnergy = [mistake('cost-unit', ({ amount }) => amount.mul(1000), inWattHours)];
   const mistakes = [
     ...(isTime ? ofTime : []),
     ...(part === 'energy' ? ofEnergy : []),
@@ -148,7 +94,7 @@ function explainComponent(
   ];
   const found = findMistake(mistakes, given, sumOf);
   if (found) return found;
-  const isRounded = charges.length > 0 && isEqual(round(sum(charges.map(({ amount }) => amount)), 2), given);
+  const isRounded = charges.length > 0 && round(sum(charges.map(({ amount }) => amount)), 2).equals(given);
   return { key: isRounded ? 'rounded-money' : 'cost-mismatch.platform' };
 }
 
@@ -161,81 +107,67 @@ function compareTotals(record: PlatformRecord, { components }: RecordCosts): Com
   const totals = totalRecord(amounts, includesVat, record);
   const fromListed = totalRecord(listed, includesVat, record);
   const other = totalRecord(amounts, !includesVat, record);
-  return (['exclVat', 'vat', 'inclVat'] as const).flatMap((name): Comparison[] => {
-    const value = givenOf(record, name);
-    if (!value) return [];
-    const explain = (): Explanation => {
-      if (isEqual(value, fromListed[name])) return { key: 'cost-total.parts' };
-      if (isEqual(value, other[name])) return { key: includesVat ? 'cost-vat.added' : 'cost-vat.missing' };
+  return (['exclVat', 'vat', 'inclVat'] as const).flatMap((name) =>
+    compareField(record, name, totals[name], 2, (value) => {
+      if (value.equals(fromListed[name])) return { key: 'cost-total.parts' };
+      if (value.equals(other[name])) return { key: includesVat ? 'cost-vat.added' : 'cost-vat.missing' };
       const variant = record.tariff ? 'platform' : 'no-tariff';
       return { key: name === 'vat' ? `cost-vat.${variant}` : `cost-total.${variant}` };
-    };
-    return [compareField(record, name, totals[name], 2, explain)];
-  });
+    }),
+  );
 }
 
 /** Whether the prices include VAT, as those of ad-hoc tariffs do: the totals say so, or the way the session was started. */
-function guessVat(record: PlatformRecord, amounts: readonly Ratio[]): boolean {
+function guessVat(record: PlatformRecord, amounts: readonly Fraction[]): boolean {
   const total = round(sum(amounts), 2);
   const [excl, incl] = [givenOf(record, 'exclVat'), givenOf(record, 'inclVat')];
-  const isNet = excl !== undefined && isEqual(excl, total);
-  if (vatOf(record).n !== 0n && incl && isEqual(incl, total) && !isNet) return true;
+  const isNet = excl?.equals(total) === true;
+  if (vatOf(record).n !== 0n && incl?.equals(total) && !isNet) return true;
   return !isNet && ['EXPRESS', 'TERMINAL'].includes(textOf(valueOf(record.node, 'startMethod')) ?? '');
 }
 
 /** Compares the quantities of a record with each other, with its times and with its periods. */
 function checkQuantities(record: PlatformRecord): Finding[] {
   const { node, path, start, end, isCredit, periods } = record;
-  const number = (name: string): Ratio | undefined => numberOf(valueOf(node, name));
-  const signed = (value: Ratio): Ratio => (isCredit ? negate(value) : value);
+  const number = (name: string): Fraction | undefined => numberOf(valueOf(node, name));
+  const signed = (value: Fraction): Fraction => (isCredit ? value.neg() : value);
   const check = (
     field: string,
-    expected: Ratio | undefined,
+    expected: Fraction | undefined,
     what: string,
-    tolerance = ratio(0),
-  ): Finding[] =>
-    expected === undefined
-      ? []
-      : compareQuantity(
-          { node, path, field, unit: field === 'energyKwh' ? 'kWh' : 's', what, tolerance },
-          expected,
-        );
-  const seconds = Number.isNaN(end - start) ? undefined : ratio(Math.round((end - start) / 1000));
+    tolerance = ZERO,
+  ): Finding[] => {
+    const unit = field === 'energyKwh' ? 'kWh' : 's';
+    return expected ? compareQuantity({ node, path, field, unit, what, tolerance }, expected) : [];
+  };
+  const seconds = secondsOf(start, end);
   const [duration, charging] = [number('durationSeconds'), number('chargingSeconds')];
   const [first, last] = [number('meterStartKwh'), number('meterEndKwh')];
   // Half of the last decimal of an energy.
-  const half = ratio(1, 2000);
+  const half = new Fraction(1, 2000);
   // Fractions of a second in the two times make up to a second.
-  const ofDuration = check(
-    'durationSeconds',
-    seconds && signed(seconds),
-    'the time from startedAt to endedAt',
-    ratio(1),
-  );
+  const second = new Fraction(1);
+  const whole = seconds && signed(seconds);
+  const ofDuration = check('durationSeconds', whole, 'the time from startedAt to endedAt', second);
+  const idle = ofDuration.length > 0 || !charging ? undefined : duration?.sub(charging);
+  const energy = first && last && signed(last.sub(first));
   const findings = [
     ...ofDuration,
-    ...(ofDuration.length > 0 || !duration || !charging
-      ? []
-      : check('idleSeconds', subtract(duration, charging), 'durationSeconds without chargingSeconds')),
-    ...check(
-      'energyKwh',
-      first && last && signed(subtract(last, first)),
-      'meterEndKwh minus meterStartKwh',
-      half,
-    ),
+    ...check('idleSeconds', idle, 'durationSeconds without chargingSeconds'),
+    ...check('energyKwh', energy, 'meterEndKwh minus meterStartKwh', half),
   ];
   if (periods.length > 0 && !isCredit) {
     const lengths = periods.flatMap(checkLength);
     findings.push(...lengths);
     // A period of the wrong length explains a wrong sum already.
-    for (const field of lengths.length > 0 ? [] : (['chargingSeconds', 'idleSeconds'] as const)) {
-      const own = periods.filter(({ isIdle }) => isIdle === (field === 'idleSeconds'));
-      const total = own.reduce((all, each) => all + each.seconds, 0n);
-      const kind = field === 'idleSeconds' ? 'IDLE' : 'CHARGING';
-      findings.push(...check(field, ratio(total), `the sum of the ${kind} periods`));
+    for (const kind of lengths.length > 0 ? [] : (['CHARGING', 'IDLE'] as const)) {
+      const own = periods.filter(({ isIdle }) => isIdle === (kind === 'IDLE'));
+      const total = sum(own.map((each) => each.seconds));
+      findings.push(...check(`${kind.toLowerCase()}Seconds`, total, `the sum of the ${kind} periods`));
     }
-    const energy = sum(periods.map((each) => each.energy));
-    findings.push(...check('energyKwh', energy, 'the sum of the periods', half));
+    findings.push(
+      ...check('energyKwh', sum(periods.map((each) => each.energy)), 'the sum of the periods', half),
+    );
   }
   // Several comparisons can show that the same value is wrong.
   const reported = new Set<string>();
@@ -245,22 +177,22 @@ function checkQuantities(record: PlatformRecord): Finding[] {
 function checkLength({ node, path, length }: RecordPeriod): Finding[] {
   if (length === undefined) return [];
   const what = 'up to the start of the next period or the end of the session';
-  const quantity = { node, path, field: 'seconds', unit: 's', what, tolerance: ratio(0) } as const;
-  return compareQuantity({ ...quantity, key: 'time-mismatch.platform' }, ratio(length));
+  const quantity = { node, path, field: 'seconds', unit: 's', what, tolerance: ZERO } as const;
+  return compareQuantity({ ...quantity, key: 'time-mismatch.platform' }, length);
 }
 
 /** Compares the prices of periods with the tariff that is checked together with the record. */
 function checkPrices({ periods, tariff }: PlatformRecord): Finding[] {
   if (!tariff) return [];
-  let idle = 0n;
+  let idle = ZERO;
   return periods.flatMap((period): Finding[] => {
     if (!period.isIdle) {
-      idle = 0n;
+      idle = ZERO;
       // The price of each hour is not part of the tariff.
       return tariff.hasMarketPrice ? [] : comparePrice(period, tariff, 'energyPrice');
     }
     const before = idle;
-    idle += period.seconds;
+    idle = idle.add(period.seconds);
     return [...comparePrice(period, tariff, 'idlePrice'), ...checkGrace(period, tariff, before)];
   });
 }
@@ -273,7 +205,7 @@ function comparePrice(
   const { isIdle, price } = period;
   const prices = listPrices(tariff, name);
   const isFree = price.n === 0n && (isIdle || prices.length === 0);
-  if (isFree || prices.some((each) => isEqual(each, price))) return [];
+  if (isFree || prices.some((each) => each.equals(price))) return [];
   const expected = prices.length === 0 ? ['0.0000'] : prices.map((each) => write(each, 4, 4));
   const key = isIdle ? 'cost-unit-price.idle' : 'cost-unit-price';
   const values = { expected: expected.join(' or '), name };
@@ -281,12 +213,11 @@ function comparePrice(
 }
 
 /** Whether the fee begins after the grace minutes. `before` are the idle seconds before the period. */
-function checkGrace(period: RecordPeriod, { elements }: PlatformTariff, before: bigint): Finding[] {
+function checkGrace(period: RecordPeriod, { elements }: PlatformTariff, before: Fraction): Finding[] {
   const element = elements.find(({ idlePrice }) => idlePrice !== undefined);
   if (!element || elements.some(({ hasQuietHours, hasRestrictions }) => hasQuietHours || hasRestrictions))
     return [];
-  const isGrace = compare(ratio(before, 60), element.idleGrace) < 0;
-  if (period.price.n === 0n || !isGrace) return [];
+  if (period.price.n === 0n || before.gte(element.idleGrace.mul(60))) return [];
   return [describePrice(period, 'cost-grace.price', { grace: write(element.idleGrace) })];
 }
 
@@ -297,16 +228,14 @@ function describePrice(
   replacement?: string,
 ): Finding {
   const amount = valueOf(valueOf(node, 'unitPrice'), 'amount') ?? node;
+  const place = { node: amount, path: pathTo(pathTo(path, 'unitPrice'), 'amount') };
   return {
-    ...wordsOf(key, { ...values, found: write(price, 4, 4) }),
-    path: pathTo(pathTo(path, 'unitPrice'), 'amount'),
-    start: amount.start,
-    end: amount.end,
+    ...findingAt(key, place, { ...values, found: write(price, 4, 4) }),
     ...(replacement !== undefined && { fix: replace(amount, JSON.stringify(replacement)) }),
   };
 }
 
-function listNotes({ kind, tariff, isCredit, costs }: PlatformRecord, charges: readonly Charge[]): string[] {
+function listNotes({ kind, tariff, isCredit, costs }: PlatformRecord): string[] {
   if (!costs) return [];
   return [
     ...(isCredit ? ['This is a credit, which has no periods. Only its totals are calculated.'] : []),
@@ -318,6 +247,5 @@ function listNotes({ kind, tariff, isCredit, costs }: PlatformRecord, charges: r
     ...(tariff?.elements.some(({ hasRestrictions }) => hasRestrictions)
       ? ['The record does not say the time zone of its site, so each price may be that of any element.']
       : []),
-    ...noteOnLength(charges),
   ];
 }

@@ -1,18 +1,7 @@
+import { Fraction } from 'fraction.js';
 import { valueOf } from '../../json/nodes';
 import type { Charge } from '../compare';
-import {
-  add,
-  compare,
-  multiply,
-  numberOf,
-  ratio,
-  round,
-  roundUpTo,
-  subtract,
-  sum,
-  ZERO,
-  type Ratio,
-} from '../decimal';
+import { clamp, numberOf, round, sum, ZERO } from '../decimal';
 import { listPrices, moneyOf, type PlatformRecord } from './readRecord';
 
 /** The components of a cost. Each is a field of `costs`. */
@@ -22,13 +11,15 @@ export type Component = (typeof COMPONENTS)[number];
 /** The amounts of a record. */
 export interface RecordCosts {
   /** With four decimals. Undefined for a component that follows only from the tariff, if the tariff is not known. */
-  components: Record<Component, Ratio | undefined>;
+  components: Record<Component, Fraction | undefined>;
   /** Quantities are in kWh and minutes. Started minutes are billed. */
   charges: Charge<Component>[];
 }
 
+const ONE = new Fraction(1);
+
 /** VAT of a record, in percent. */
-export const vatOf = ({ costs }: PlatformRecord): Ratio => numberOf(valueOf(costs, 'vatRate')) ?? ZERO;
+export const vatOf = ({ costs }: PlatformRecord): Fraction => numberOf(valueOf(costs, 'vatRate')) ?? ZERO;
 
 /** Calculates the components of a CDR, period by period, each with four decimals. */
 export function priceRecord(record: PlatformRecord): RecordCosts {
@@ -36,14 +27,14 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
   const vat = vatOf(record);
   const charges: Charge<Component>[] = [];
   const charge = (each: Omit<Charge<Component>, 'amount' | 'vat'>): void => {
-    charges.push({ ...each, vat, amount: multiply(each.billed, each.price) });
+    charges.push({ ...each, vat, amount: each.billed.mul(each.price) });
   };
   const [startFee] = tariff ? listPrices(tariff, 'startFee') : [];
-  if (startFee) charge({ part: 'start', volume: ratio(1), billed: ratio(1), price: startFee });
+  if (startFee) charge({ part: 'start', volume: ONE, billed: ONE, price: startFee });
   const [timePrice] = tariff ? listPrices(tariff, 'chargingTimePrice') : [];
   for (const [period, { isIdle, seconds, energy, price }] of periods.entries()) {
-    const minutes = ratio(seconds, 60);
-    const billed = ratio(roundUpTo(minutes, 1n));
+    const minutes = seconds.div(60);
+    const billed = minutes.ceil();
     if (isIdle) {
       charge({ part: 'idle', period, volume: minutes, billed: price.n === 0n ? minutes : billed, price });
       continue;
@@ -51,23 +42,23 @@ export function priceRecord(record: PlatformRecord): RecordCosts {
     charge({ part: 'energy', period, volume: energy, billed: energy, price });
     if (timePrice) charge({ part: 'time', period, volume: minutes, billed, price: timePrice });
   }
-  const total = (part: Component): Ratio => sumOf(charges.filter((each) => each.part === part));
+  const total = (part: Component): Fraction => sumOf(charges.filter((each) => each.part === part));
   const most = tariff?.elements.find(({ idleMaxAmount }) => idleMaxAmount !== undefined)?.idleMaxAmount;
   const idle = total('idle');
   const parts = {
     start: tariff && total('start'),
     energy: total('energy'),
     time: tariff && total('time'),
-    idle: most && compare(idle, most) > 0 ? round(most, 4) : idle,
+    idle: round(clamp(idle, undefined, most), 4),
   };
   const percent = tariff && (tariff.surcharge ?? ZERO);
   const before = sum(Object.values(parts).flatMap((each) => each ?? []));
-  const surcharge = percent && round(multiply(before, multiply(percent, ratio(1, 100))), 4);
+  const surcharge = percent && round(before.mul(percent).div(100), 4);
   return { components: { ...parts, surcharge }, charges };
 }
 
 /** The sum of charges, with four decimals. */
-export const sumOf = (charges: readonly Pick<Charge, 'amount'>[]): Ratio =>
+export const sumOf = (charges: readonly Pick<Charge, 'amount'>[]): Fraction =>
   round(sum(charges.map(({ amount }) => amount)), 4);
 
 /**
@@ -75,24 +66,22 @@ export const sumOf = (charges: readonly Pick<Charge, 'amount'>[]): Ratio =>
  * @param amounts the components, with their signs
  */
 export function totalRecord(
-  amounts: readonly Ratio[],
+  amounts: readonly Fraction[],
   includesVat: boolean,
   record: PlatformRecord,
-): Record<'exclVat' | 'vat' | 'inclVat', Ratio> {
+): Record<'exclVat' | 'vat' | 'inclVat', Fraction> {
   const { tariff, isCredit } = record;
-  const factor = add(ratio(1), multiply(vatOf(record), ratio(1, 100)));
-  let exact = sum(amounts);
-  if (!isCredit && tariff?.minimum && compare(exact, tariff.minimum) < 0) exact = tariff.minimum;
-  if (!isCredit && tariff?.maximum && compare(exact, tariff.maximum) > 0) exact = tariff.maximum;
-  const total = round(exact, 2);
+  const rate = vatOf(record).div(100);
+  const exact = sum(amounts);
+  const total = round(isCredit ? exact : clamp(exact, tariff?.minimum, tariff?.maximum), 2);
   if (includesVat) {
-    const exclVat = round(multiply(total, { n: factor.d, d: factor.n }), 2);
-    return { exclVat, vat: subtract(total, exclVat), inclVat: total };
+    const exclVat = round(total.div(rate.add(1)), 2);
+    return { exclVat, vat: total.sub(exclVat), inclVat: total };
   }
-  const vat = round(multiply(total, subtract(factor, ratio(1))), 2);
-  return { exclVat: total, vat, inclVat: add(total, vat) };
+  const vat = round(total.mul(rate), 2);
+  return { exclVat: total, vat, inclVat: total.add(vat) };
 }
 
 /** The amount of a component in the message. */
-export const givenOf = ({ costs }: PlatformRecord, name: string): Ratio | undefined =>
+export const givenOf = ({ costs }: PlatformRecord, name: string): Fraction | undefined =>
   moneyOf(valueOf(costs, name));

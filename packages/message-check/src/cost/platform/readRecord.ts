@@ -1,6 +1,7 @@
+import { Fraction } from 'fraction.js';
 import { itemsOf, pathTo, textOf, valueOf, type JsonNode, type ObjectNode } from '../../json/nodes';
 import { timeOf } from '../../rules/times';
-import { numberOf, ratio, readDecimal, type Ratio } from '../decimal';
+import { amountOf, numberOf } from '../decimal';
 
 /** A part of a session with one price. */
 export interface RecordPeriod {
@@ -11,13 +12,13 @@ export interface RecordPeriod {
   start: number;
   isIdle: boolean;
   /** The length. If the message has it in minutes, it is converted. */
-  seconds: bigint;
+  seconds: Fraction;
   /** The time up to the next period or the end of the session, if its times are readable. */
-  length: bigint | undefined;
+  length: Fraction | undefined;
   /** kWh */
-  energy: Ratio;
+  energy: Fraction;
   /** Per kWh while charging, per minute while idle. */
-  price: Ratio;
+  price: Fraction;
 }
 
 /** A CDR or a session of the CPO API. */
@@ -37,12 +38,12 @@ export interface PlatformRecord {
 
 const PRICES = ['startFee', 'energyPrice', 'chargingTimePrice', 'idlePrice', 'idleMaxAmount'] as const;
 
-type Prices = Record<(typeof PRICES)[number], Ratio | undefined>;
+type Prices = Record<(typeof PRICES)[number], Fraction | undefined>;
 
 /** Prices of a tariff of the CPO API that belong together. */
 interface PlatformElement extends Prices {
   /** Minutes. */
-  idleGrace: Ratio;
+  idleGrace: Fraction;
   hasQuietHours: boolean;
   hasRestrictions: boolean;
 }
@@ -51,15 +52,15 @@ interface PlatformElement extends Prices {
 export interface PlatformTariff {
   includesVat: boolean | undefined;
   elements: PlatformElement[];
-  minimum: Ratio | undefined;
-  maximum: Ratio | undefined;
+  minimum: Fraction | undefined;
+  maximum: Fraction | undefined;
   /** Percent. */
-  surcharge: Ratio | undefined;
+  surcharge: Fraction | undefined;
   hasMarketPrice: boolean;
 }
 
 /** Minutes without an idle fee if a tariff does not say how many. */
-const DEFAULT_GRACE = ratio(30);
+const DEFAULT_GRACE = new Fraction(30);
 
 /**
  * Reads a CDR or a session of the CPO API.
@@ -102,17 +103,20 @@ function readPeriod(node: JsonNode, path: string, until: number): RecordPeriod |
   const price = moneyOf(valueOf(node, 'unitPrice'));
   if (Number.isNaN(start) || !given || !energy || !price) return undefined;
   const isIdle = textOf(valueOf(node, 'kind')) === 'IDLE';
-  const length = Number.isNaN(until) ? undefined : BigInt(Math.round((until - start) / 1000));
-  const seconds = given.n / given.d;
+  const length = secondsOf(start, until);
+  const whole = given.floor();
   // A length can only be in minutes if the next period starts 60 times later.
-  const converted = length === seconds * 60n ? length : seconds;
-  return { path, node, start, isIdle, seconds: converted, length, energy, price };
+  const seconds = length?.equals(whole.mul(60)) ? length : whole;
+  return { path, node, start, isIdle, seconds, length, energy, price };
 }
+
+/** The seconds between two moments; undefined if one of them is not readable. */
+export const secondsOf = (start: number, end: number): Fraction | undefined =>
+  Number.isNaN(end - start) ? undefined : new Fraction(Math.round((end - start) / 1000));
 
 /** Reads a tariff; undefined when it has no elements. */
 function readTariff(node: JsonNode): PlatformTariff | undefined {
-  const price = (from: JsonNode | undefined, name: string): Ratio | undefined =>
-    readDecimal(textOf(valueOf(from, name)) ?? '');
+  const price = (from: JsonNode, name: string): Fraction | undefined => amountOf(valueOf(from, name));
   const elements = itemsOf(valueOf(node, 'elements')).map((each): PlatformElement => ({
     ...(Object.fromEntries(PRICES.map((name) => [name, price(each, name)])) as Prices),
     idleGrace: numberOf(valueOf(each, 'idleGraceMinutes')) ?? DEFAULT_GRACE,
@@ -135,13 +139,12 @@ function readTariff(node: JsonNode): PlatformTariff | undefined {
  * The prices that a component may have: of the first element that has it, and of the elements with restrictions before it. The
  * record does not say the time zone of its site, so restrictions cannot be compared with its times.
  */
-export function listPrices({ elements }: PlatformTariff, name: (typeof PRICES)[number]): Ratio[] {
+export function listPrices({ elements }: PlatformTariff, name: (typeof PRICES)[number]): Fraction[] {
   const withPrice = elements.filter((element) => element[name] !== undefined);
   const last = withPrice.findIndex(({ hasRestrictions }) => !hasRestrictions);
   return (last < 0 ? withPrice : withPrice.slice(0, last + 1)).flatMap((element) => element[name] ?? []);
 }
 
-/** The exact value of an amount, which the API writes as a text. */
-export function moneyOf(node: JsonNode | undefined): Ratio | undefined {
-  return readDecimal(textOf(valueOf(node, 'amount')) ?? '');
-}
+/** The value of an amount with its currency. */
+export const moneyOf = (node: JsonNode | undefined): Fraction | undefined =>
+  amountOf(valueOf(node, 'amount'));

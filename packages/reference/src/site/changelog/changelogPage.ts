@@ -3,7 +3,7 @@ import type { Operation } from '@voltmoor/openapi/model';
 import type { RecordedChange, ReleaseRecord } from '@voltmoor/openapi/records';
 import { planOperation, renderChangelog } from '../../view';
 import type { LoadedApi } from '../createReference';
-import { memoise } from '../memoise';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import type { ReferencePage, Releases } from '../pages/pages';
 import {
   ATOM_FILE,

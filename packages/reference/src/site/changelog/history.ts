@@ -3,7 +3,7 @@ import type { NamedSchema, Operation } from '@voltmoor/openapi/model';
 import type { RecordedChange, ReleaseRecord } from '@voltmoor/openapi/records';
 import type { HistoryEntry } from '../../view';
 import type { LoadedApi } from '../createReference';
-import { memoise } from '../memoise';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { listChanges, nameOf, operationsByName, reachedBy, type DatedChange } from './changelog';
 import { findSchemas, locateField, sideOf, type LocatedField } from './locateField';
 

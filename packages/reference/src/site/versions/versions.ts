@@ -15,7 +15,7 @@ import {
 } from '@voltmoor/openapi/model';
 import { planOperation, planSchema, type ComparedSide } from '../../view';
 import type { LoadedApi } from '../createReference';
-import { memoise } from '../memoise';
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { categoryOfSchema, sharedSchemas } from '../pages/schemas';
 import { operationPath, operationRoute, schemaPath, schemaRoute, withBase } from '../routes';
 
