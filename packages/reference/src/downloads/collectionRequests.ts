@@ -233,12 +233,15 @@ function toExampleResponses(reference: ApiReference, operation: Operation): Coll
         name: example.summary || example.name,
         status: Number(status),
         mediaType: content.mediaType,
-        text: typeof example.value === 'string' ? plainText(example.value) : jsonText(example.value, 2),
+        text: isPlainText(content, example) ? plainText(example.value) : jsonText(example.value, 2),
         ...(request && sent ? { body: toCollectionBody(reference, request, sent) } : {}),
       };
     });
   });
 }
+
+const isPlainText = ({ mediaType }: Content, { value }: Example): boolean =>
+  typeof value === 'string' && mediaFormat(mediaType) !== 'json';
 
 /** Credentials of a request. Their values are collection variables: `{{token}}`, `{{username}}`, `{{password}}`, `{{apiKey}}`. */
 export type CollectionAuth =

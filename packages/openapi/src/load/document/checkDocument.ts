@@ -1,4 +1,5 @@
 import type { NodeKind } from '../../schema/grammar';
+import { findClosedParts } from '../../schema/closedParts';
 import { walkDocument } from '../../schema/walk';
 import { listOperations, type LocatedOperation } from '../../model/operation/operationIds';
 import type { DocumentProblem } from '../../model/types';
@@ -86,6 +87,14 @@ export function checkDocument(
       `Use only letters, digits, "-", "_" and ".". Until then, its page is "${first.id}".`,
     );
   }
+  const [closedPart] = findClosedParts(document).values();
+  if (closedPart !== undefined)
+    report(
+      closedPart,
+      'warning',
+      'combines schemas with `allOf`, and one of them has `additionalProperties: false`, which refuses the properties of the others. It is read as if their properties were allowed.',
+      'Write "unevaluatedProperties: false" beside the `allOf` instead.',
+    );
   for (const { name, count, pointer } of findNotShown(document)) {
     const times = count === 1 ? '' : ` (${count} times)`;
     report(

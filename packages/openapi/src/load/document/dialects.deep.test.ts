@@ -95,6 +95,15 @@ describe('mistakes with an obvious meaning', () => {
       {},
       'is null and is treated as missing',
     ],
+    ['nullable in 3.1', '3.1.0', { type: 'string', nullable: true }, {}, 'is not a keyword of OpenAPI 3.1'],
+    ['a schema that is null', '3.1.0', null, {}, 'schema is null and is read as a schema that allows'],
+    [
+      'examples of a schema as an object',
+      '3.1.0',
+      { type: 'string', examples: { a: { value: 'x' }, b: 'y' } },
+      {},
+      'is an object, as in a media type',
+    ],
     ['a version that is a number', '3.1.0', {}, { info: { title: 'T', version: 1 } }, 'is a number'],
     [
       'a mapping to a schema that does not exist',
