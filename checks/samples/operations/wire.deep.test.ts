@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApiReference } from '@voltmoor/openapi/model';
-import { rawOf } from '@voltmoor/openapi/raw';
+import { rawOf, type Raw } from '@voltmoor/openapi/raw';
 import { toLabel } from '../runtimes';
 import { EXECUTED } from './languages';
 import { WIRE_CASES, type Received, type WireCase } from './wireCases';
@@ -35,7 +35,7 @@ function documentOf(cases: readonly (readonly [string, WireCase])[]): object {
     return [`/${id}${path}`, item];
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { openapi: '3.2.0', servers: [{ url }], paths: Object.fromEntries<unknown>(paths) };
+  return { openapi: '3.2.0', servers: [{ url }], paths: Object.fromEntries(paths) as Raw };
 }
 
 /** Reads the fields of a form. A file is `[name, value, type]`; of other parts, programs name the type in different ways. */
