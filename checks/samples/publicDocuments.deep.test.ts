@@ -81,6 +81,34 @@ const DOCUMENTS: readonly PublicDocument[] = [
     changes: { breaking: 1, risky: 9, compatible: 28, text: 41 },
   },
   {
+    name: '@digdir/dialogporten-schema',
+    version: '1.118.6',
+    file: 'swagger.verified.json',
+    operations: 44,
+    refused: {
+      // The document describes this header, which Node adds to all requests, as an object of a list of objects.
+      ...Object.fromEntries(
+        [
+          'EndUserDialogLookupQueriesGet_DialogLookup',
+          'EndUserDialogsQueriesGetActivity_DialogActivity',
+          'EndUserDialogsQueriesGetTransmission_DialogTransmission',
+          'EndUserDialogsQueriesGet_Dialog',
+          'EndUserDialogsQueriesSearchActivities_DialogActivity',
+          'EndUserDialogsQueriesSearchTransmissions_DialogTransmission',
+          'EndUserDialogsQueriesSearch_Dialog',
+          'EndUserServiceResourcesSearch_AuthorizedServiceResources',
+          'MetadataServiceResourcesGet_ServiceResourceMetadata',
+          'ServiceOwnerDialogLookupQueriesGet_DialogLookup',
+        ].map((id) => [`V1${id}`, 'header accept-Language: Unknown field.']),
+      ),
+      // The example has two lines.
+      V1ServiceOwnerDialogsCommandsCreate_Dialog:
+        'body /guiActions/0/url: The value must match format "uri".',
+      V1ServiceOwnerDialogsCommandsUpdate_Dialog:
+        'body /guiActions/0/url: The value must match format "uri".',
+    },
+  },
+  {
     name: 'shipengine-openapi',
     version: '1.4.0',
     file: 'openapi.yaml',
