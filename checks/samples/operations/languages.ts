@@ -26,7 +26,8 @@ async function runIn(
   files: Readonly<Record<string, string>>,
   ...commands: readonly (readonly string[])[]
 ): Promise<string[]> {
-  const { folder, remove } = await writeFolder(files);
+  // Samples of requests with files send this one.
+  const { folder, remove } = await writeFolder({ file: 'file content', ...files });
   try {
     for (const command of commands) {
       const { exitCode, output, errors } = await runCommand(command, folder, { GOFLAGS: '-mod=mod' }, LIMIT);

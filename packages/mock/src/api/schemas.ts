@@ -105,19 +105,21 @@ export function isReadOnly(document: OpenApiDocument, property: unknown): boolea
 }
 
 /**
- * Copies a document for checking requests. Read-only properties are not required. One body schema that forbids unknown
- * fields speaks for the whole API: then all bodies, and the objects inside of them, refuse unknown and read-only fields.
+ * Copies a document for checking requests. Read-only properties are not required. If the schemas of all bodies that name
+ * fields forbid others, the objects inside of them refuse unknown and read-only fields too.
  */
 export function toRequestDocument(document: OpenApiDocument): OpenApiDocument {
   const bodies = Object.values(rawOf(document['paths'])).flatMap((item) =>
     Object.values(rawOf(item)).flatMap((operation) =>
-      Object.values(rawOf(follow(document, rawOf(operation)['requestBody'])['content'])),
+      Object.values(rawOf(follow(document, rawOf(operation)['requestBody'])['content'])).map((media) =>
+        partsOf(document, rawOf(media)['schema']),
+      ),
     ),
   );
-  const isClosed = bodies.some((media) =>
-    partsOf(document, rawOf(media)['schema'], { keywords: ALL }).some(
-      (part) => part['unevaluatedProperties'] === false || part['additionalProperties'] === false,
-    ),
-  );
+  const isClosed = bodies
+    .filter((parts) => parts.some((part) => part['properties'] !== undefined))
+    .every((parts) =>
+      parts.some((part) => part['unevaluatedProperties'] === false || part['additionalProperties'] === false),
+    );
   return closeBodies(document, { side: 'request', otherFields: isClosed ? 'refused' : 'ignored' });
 }

@@ -109,9 +109,15 @@ function exampleReply(
   return { status, headers: {}, body: body ?? null, mediaType: media.type };
 }
 
+/** Parameters that count through a list, with the value of the second page. */
+const PAGE_COUNTERS = [
+  ['offset', 50],
+  ['page', 2],
+] as const;
+
 /**
  * Makes links lead to the mock instead of the hosts that the document names, and ends lists after their second page: a
- * request with `cursor` gets no further cursor, and one with an `offset` above 0 no link to a next page.
+ * request with `cursor` gets no further cursor, and one with the `offset` or `page` of the second page no link to a next one.
  *
  * @returns also the `location` to which a redirect leads
  */
@@ -124,9 +130,12 @@ function withOwnLinks(
   const origin = `http://${sent['host'] ?? '127.0.0.1'}`;
   const { Link: link, Location: target, ...headers } = reply.headers;
   const own: Record<string, string> = {};
-  if (link !== undefined && !(Number(values.get('offset')) > 0)) {
-    const next = new URLSearchParams(query.filter(([name]) => name !== 'offset').map((pair) => [...pair]));
-    next.set('offset', '50');
+  const counter = PAGE_COUNTERS.find(([known]) =>
+    operation?.route.parameters.some(({ name }) => name === known),
+  );
+  if (link !== undefined && counter && !(Number(values.get(counter[0])) >= counter[1])) {
+    const next = new URLSearchParams(query.filter(([name]) => name !== counter[0]).map((pair) => [...pair]));
+    next.set(counter[0], String(counter[1]));
     own['Link'] = `<${origin}${path}?${next.toString()}>; rel="next"`;
   }
   const isRedirect = target !== undefined && reply.status >= 300;

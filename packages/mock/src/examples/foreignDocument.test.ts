@@ -132,6 +132,23 @@ const DOCUMENT = {
         }),
       },
     },
+    '/texts': {
+      get: {
+        operationId: 'texts',
+        parameters: [{ name: 'Accept', in: 'header', required: true, schema: { enum: ['text/html'] } }],
+        responses: ok({ 'application/json': { schema: { type: 'string' }, example: '12' } }),
+      },
+      put: {
+        operationId: 'putText',
+        parameters: [{ name: 'Authorization', in: 'header', required: true, schema: { type: 'string' } }],
+        responses: ok({ 'application/json': { schema: { type: 'string', format: 'uuid' } } }),
+      },
+      patch: {
+        operationId: 'patchText',
+        parameters: [{ name: 'content-type', in: 'header', required: true, schema: { enum: ['a/b'] } }],
+        responses: ok({ 'application/json': { schema: { type: 'object' }, example: '{"a":1}' } }),
+      },
+    },
     '/any': { get: { operationId: 'any', responses: { default: { description: 'Any', content: note } } } },
     '/range': { get: { operationId: 'range', responses: { '2XX': { description: 'Any', content: note } } } },
     '/old': {
@@ -299,6 +316,18 @@ describe('responses', () => {
     expect(await statusesOf('/report', { headers: { Accept: '*/*' } })).toEqual([200, 200]);
   });
 
+  it.each([
+    ['GET', '12'],
+    ['PUT', expect.stringMatching(/^[\da-f-]{36}$/)],
+    ['PATCH', { a: 1 }],
+  ])(
+    'are JSON where they are texts, and need no header that describes the format: %s',
+    async (method, value) => {
+      for (const { url } of servers())
+        expect(await (await fetch(`${url}/texts`, { method })).json()).toEqual(value);
+    },
+  );
+
   it('come from the schema when there is no example', async () => {
     for (const { url } of servers()) expect(await (await fetch(`${url}/made`)).json()).toEqual({ n: 5 });
   });
@@ -322,5 +351,65 @@ describe('responses', () => {
   it('exist for the method QUERY', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expect(await statusesOf('/old', { method: 'QUERY', body: 'x', headers })).toEqual([200, 200]);
+  });
+});
+
+describe('the mock of a document with alternatives, keys and open bodies', () => {
+  const kind = (name: string, more: object) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, ...more },
+    title: name,
+  });
+  const document = {
+    openapi: '3.1.0',
+    paths: {
+      '/acts': {
+        post: {
+          operationId: 'act',
+          security: [{ key: [] }],
+          requestBody: body({
+            'application/json': {
+              schema: {
+                oneOf: ['Plain', 'Named'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+                discriminator: { propertyName: 'kind' },
+              },
+            },
+          }),
+          responses: ok(note),
+        },
+      },
+      '/closed': {
+        post: {
+          operationId: 'close',
+          requestBody: body({
+            'application/json': {
+              schema: { type: 'object', properties: { a: {} }, additionalProperties: false },
+            },
+          }),
+          responses: ok(note),
+        },
+      },
+    },
+    components: {
+      schemas: { Plain: kind('Plain', {}), Named: kind('Named', { name: { type: 'string' } }) },
+      securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'appKey' } },
+    },
+  };
+
+  it.each([
+    ['/acts?appKey=k', { kind: 'Plain' }, 200],
+    ['/acts?appKey=k', { kind: 'Named', name: 'a', undescribed: 1 }, 200],
+    ['/acts?appKey=k', { kind: 1 }, 422],
+    ['/acts', { kind: 'Plain' }, 401],
+    ['/acts?appKey=k&other=1', { kind: 'Plain' }, 400],
+    ['/closed', { a: 1 }, 200],
+    ['/closed', { b: 1 }, 400],
+  ])('answers %s %j with %i', async (path, value, status) => {
+    const server = await startExampleMock(document);
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(value) });
+    await server.close();
+    expect(response.status).toBe(status);
   });
 });

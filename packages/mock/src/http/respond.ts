@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DescribedApi } from '../api/api';
-import { rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { mediaFormat } from '@voltmoor/openapi/model';
+import { jsonText, rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { readJson } from '@voltmoor/openapi/requests';
 import { responseOf, type Operation } from '../api/operations';
-import { accepts } from '../api/schemas';
+import { accepts, typesOf } from '../api/schemas';
 import type { MockRequest } from '../served';
 import { createAdmission, type AdmissionOptions, type Admitted, type RoutedRequest } from './admission';
 import { headersOf, toReply, type Failure, type Reply } from './problems';
@@ -95,7 +97,11 @@ export function createResponder(
       const documented = headersOf(document, operation, reply, requestId, isExample);
       return {
         ...admitted,
-        reply: { ...reply, headers: { ...documented, ...admitted.headers, ...reply.headers } },
+        reply: {
+          ...reply,
+          headers: { ...documented, ...admitted.headers, ...reply.headers },
+          ...(isTextAsJson(document, operation, reply) && { body: jsonText(reply.body) }),
+        },
       };
     },
     clear(): void {
@@ -103,6 +109,20 @@ export function createResponder(
       known.clear();
     },
   };
+}
+
+/**
+ * Whether a body is a text that JSON writes in quotes. A text may also be the JSON of a value, if the schema allows no
+ * text.
+ */
+function isTextAsJson(
+  document: OpenApiDocument,
+  operation: Operation | undefined,
+  { status, body, mediaType = '' }: Reply,
+): boolean {
+  if (!operation || typeof body !== 'string' || mediaFormat(mediaType) !== 'json') return false;
+  const media = rawOf(rawOf(responseOf(document, operation, status)['content'])[mediaType]);
+  return typesOf(document, media['schema']).includes('string') || readJson(body) === body;
 }
 
 /** Refuses a request that accepts no documented media type of the success response. */

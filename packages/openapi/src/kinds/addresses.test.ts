@@ -95,3 +95,19 @@ describe('addresses of operations', () => {
     expect(ids(paths)['/주문/{id}']).toBe('get-주문-id');
   });
 });
+
+it.each([
+  ['/a/{größe}', 'größe', 'größe'],
+  ['/게이트/{아이디}/x', '아이디', '아이디'],
+  ['/a/{город}.{type}', 'город', 'город'],
+])('the parameters of %s have to be declared', (path, name, missing) => {
+  const parameter = { name, in: 'path', required: true, schema: { type: 'string' } };
+  const warningsOf = (parameters: object[]): string[] => {
+    const operation = { operationId: 'get', parameters, responses: {} };
+    const document = { openapi: '3.1.0', paths: { [path]: { get: operation } } };
+    return checkDocument(document, 'x.yaml', {}).map(({ message }) => message);
+  };
+  expect(warningsOf([parameter])).toEqual([]);
+  expect(warningsOf([])).toEqual([`The operation does not define the path parameter \`{${missing}}\`.`]);
+  expect(warningsOf([{ ...parameter, in: 'query' }])).toHaveLength(1);
+});

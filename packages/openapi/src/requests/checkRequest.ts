@@ -68,6 +68,9 @@ function hasCredential(scheme: Raw, { headers, query }: SeenRequest): boolean {
   return prefix.toLowerCase() === kind.toLowerCase() && secret !== '';
 }
 
+/** Headers that OpenAPI describes in other places. It says that parameters of these names are ignored. */
+const NOT_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'authorization', 'content-type']);
+
 function checkParameter(
   document: OpenApiDocument,
   parameter: Raw,
@@ -77,6 +80,7 @@ function checkParameter(
   const name = textOf(parameter['name']);
   const place = textOf(parameter['in']);
   if (place !== 'path' && place !== 'query' && place !== 'header') return [];
+  if (place === 'header' && NOT_PARAMETERS.has(name.toLowerCase())) return [];
   const { value } = readParameter(document, parameter, request);
   if (value === undefined)
     return parameter['required'] === true ? [fault(place, name, 'required', 'Required.')] : [];
@@ -118,19 +122,17 @@ function readParameter(
 
 function checkUnknownQuery(
   document: OpenApiDocument,
-  { parameters }: Route,
+  { parameters, security }: Route,
   request: SeenRequest,
 ): RequestFault[] {
   // A parameter can be the whole query, or have names that its schema does not list.
   if (parameters.some((known) => known['in'] === 'querystring')) return [];
-  const known = new Set(
-    parameters
-      .filter((parameter) => parameter['in'] === 'query')
-      .flatMap((parameter) => [
-        textOf(parameter['name']),
-        ...readParameter(document, parameter, request).names,
-      ]),
-  );
+  const parts = parameters.filter((parameter) => parameter['in'] === 'query');
+  const keys = security.flat().filter((scheme) => scheme['in'] === 'query');
+  const known = new Set([
+    ...[...parts, ...keys].map(({ name }) => textOf(name)),
+    ...parts.flatMap((parameter) => [...readParameter(document, parameter, request).names]),
+  ]);
   return request.query.flatMap(([name]) =>
     known.has(name) ? [] : [fault('query', name, 'unknown', 'Unknown parameter.')],
   );

@@ -2,7 +2,7 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats';
 import { withNumbers } from '../load/exactNumbers';
 import { escapeSegment } from '../load/pointer';
-import { textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 
 /** One violation of a schema. */
 export interface SchemaFault {
@@ -24,7 +24,7 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, valu
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats(ajv);
   // Compiled schemas refer to the document's components by this id (see `withAbsoluteRefs`).
-  ajv.addSchema({ $id: BASE, components: withNumbers(document['components']) });
+  ajv.addSchema({ $id: BASE, components: mapSchemas(document['components'], chosenByName) });
   const compiled = new Map<Raw, ValidateFunction>();
   return (schema, value) => {
     const validate = compiled.get(schema) ?? ajv.compile(withAbsoluteRefs(schema));
@@ -33,12 +33,27 @@ export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, valu
   };
 }
 
-function withAbsoluteRefs(schema: Raw): Raw {
-  return JSON.parse(
-    JSON.stringify(withNumbers(schema), (key, value: unknown) =>
-      key === '$ref' && typeof value === 'string' && value.startsWith('#/') ? BASE + value : value,
-    ),
-  ) as Raw;
+const withAbsoluteRefs = (schema: Raw): Raw =>
+  rawOf(
+    mapSchemas(schema, (node) => {
+      const { $ref } = node;
+      const isLocal = typeof $ref === 'string' && $ref.startsWith('#/');
+      return chosenByName(isLocal ? { ...node, $ref: BASE + $ref } : node);
+    }),
+  );
+
+/** Changes all objects of a value. Exact numbers become doubles. */
+const mapSchemas = (value: unknown, change: (node: Raw) => Raw): unknown =>
+  JSON.parse(JSON.stringify(withNumbers(value) ?? null), (_, node: unknown) =>
+    isRaw(node) ? change(node) : node,
+  );
+
+/** A discriminator chooses one of the alternatives, so a value that fits others too is valid (OpenAPI 3.1, 4.8.25). */
+function chosenByName(node: Raw): Raw {
+  if (!isRaw(node['discriminator']) || !Array.isArray(node['oneOf']) || node['anyOf'] !== undefined)
+    return node;
+  const { oneOf, ...others } = node;
+  return { ...others, anyOf: oneOf };
 }
 
 function toFault({ instancePath, keyword, message = 'is not valid', params }: ErrorObject): SchemaFault {

@@ -1,4 +1,5 @@
 import { entriesOf, isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { findClosedParts } from './closedParts';
 import { IN_PLACE } from './grammar';
 import { ALL, DocumentNode, mapNodes, partsOf, targetOf, walk, walkDocument, type NodeCopy } from './walk';
 
@@ -24,9 +25,11 @@ export interface CloseOptions {
 export function closeBodies(document: OpenApiDocument, { side, otherFields }: CloseOptions): OpenApiDocument {
   const findNames = createFindNames(document, side === 'request' ? 'readOnly' : 'writeOnly');
   const open = findOpen(document);
+  const closedParts = findClosedParts(document);
   const close = (copy: NodeCopy, node: DocumentNode): Raw => {
     if (node.kind !== 'schema' || isInTest(node) || !isSentBy(side, node)) return copy;
     leaveOut(copy, findNames(node), otherFields);
+    if (closedParts.has(node.raw)) delete copy['additionalProperties'];
     if (otherFields === 'refused' && !open.has(node.raw)) closeObject(document, copy, node, open);
     return copy;
   };
@@ -162,7 +165,7 @@ function closeObject(
   open: ReadonlySet<Raw>,
 ): void {
   const { raw } = node;
-  if (raw['additionalProperties'] !== undefined || raw['unevaluatedProperties'] !== undefined) return;
+  if (copy['additionalProperties'] !== undefined || raw['unevaluatedProperties'] !== undefined) return;
   // The alternatives of a choice are closed themselves, and so is what a reference names, unless it has to stay open.
   if (isChoice(raw)) return;
   if (isReference(raw)) {

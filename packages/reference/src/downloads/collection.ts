@@ -66,21 +66,80 @@ export function environmentNames(reference: Pick<ApiReference, 'servers'>): stri
 }
 
 function toFolders(reference: ApiReference): CollectionFolder[] {
-  return reference.categories
+  const folders = reference.categories
     .filter(({ operationIds }) => operationIds.length > 0)
     .map(({ title, description, operationIds }) => ({
       name: title,
       docs: description,
-      requests: operationIds
-        .flatMap((id) => reference.operations[id] ?? [])
-        .toSorted((a, b) => deletionOf(a) - deletionOf(b))
-        .map((operation) => toCollectionRequest(reference, operation)),
+      requests: inRunningOrder(
+        operationIds
+          .flatMap((id) => reference.operations[id] ?? [])
+          .toSorted((a, b) => deletionOf(a) - deletionOf(b))
+          .map((operation) => toCollectionRequest(reference, operation)),
+      ),
     }));
+  const early = folders.flatMap(({ requests }, index) => {
+    const later = folders.slice(index + 1).flatMap((folder) => folder.requests);
+    return requests.filter(
+      (request) =>
+        isDeletion(request) && !additionTo(requests, request) && later.some((each) => needs(each, request)),
+    );
+  });
+  if (early.length === 0) return folders;
+  return [
+    ...folders.map((folder) => ({
+      ...folder,
+      requests: folder.requests.filter((request) => !early.includes(request)),
+    })),
+    {
+      name: 'Deletions',
+      docs: 'Requests of other folders need what these delete, so these come last.',
+      requests: early.toSorted((a, b) => b.path.split('/').length - a.path.split('/').length),
+    },
+  ].filter(({ requests }) => requests.length > 0);
 }
 
 /** Orders deletions behind the requests that need what they delete: parts before the whole. */
 const deletionOf = ({ method, path }: Operation): number =>
   method === 'delete' ? 1 / path.split('/').length : 0;
+
+const isDeletion = ({ method }: CollectionRequest): boolean => method === 'DELETE';
+
+/** What a deletion deletes: the value at the end of its path. */
+const deletedBy = ({ pathValues }: CollectionRequest): string => pathValues.at(-1)?.value ?? '';
+
+/** Puts a deletion before the request that adds the same thing to a list, because what exists cannot be added. */
+function inRunningOrder(requests: readonly CollectionRequest[]): CollectionRequest[] {
+  const pairs = requests
+    .filter(isDeletion)
+    .map((deletion) => ({ deletion, addition: additionTo(requests, deletion) }));
+  return requests
+    .filter((request) => !pairs.some(({ deletion, addition }) => addition && deletion === request))
+    .flatMap((request) => [
+      ...pairs.filter(({ addition }) => addition === request).map(({ deletion }) => deletion),
+      request,
+    ]);
+}
+
+/** Returns the request that adds again what a deletion deletes. Its body has the id. */
+function additionTo(
+  requests: readonly CollectionRequest[],
+  deletion: CollectionRequest,
+): CollectionRequest | undefined {
+  const list = deletion.path.slice(0, deletion.path.lastIndexOf('/:'));
+  return requests.find(
+    ({ method, path, body }) => method === 'POST' && path === list && mentions(body, deletedBy(deletion)),
+  );
+}
+
+/** Whether a request needs what a deletion deletes: it is about a part of that, or it sends its id. */
+const needs = (request: CollectionRequest, deletion: CollectionRequest): boolean =>
+  request.path === deletion.path ||
+  request.path.startsWith(`${deletion.path}/`) ||
+  mentions([request.pathValues, request.query, request.body], deletedBy(deletion));
+
+const mentions = (value: unknown, id: string): boolean =>
+  id !== '' && (JSON.stringify(value) ?? '').includes(JSON.stringify(id).slice(1, -1));
 
 function mostFrequentAuth(requests: readonly CollectionRequest[]): CollectionAuth {
   const count = (auth: CollectionAuth) =>

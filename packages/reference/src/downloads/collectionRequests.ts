@@ -36,6 +36,8 @@ export interface CollectionRequest {
   pathValues: NamedValue[];
   query: NamedValue[];
   headers: NamedValue[];
+  /** Name of the variable that stores the header `ETag` of the response, for requests that send it in `If-Match`. */
+  etag?: string;
   auth: CollectionAuth;
   /** Names of the variables with credentials. */
   secrets: string[];
@@ -105,7 +107,7 @@ const kindOfText = (mediaType: string): 'json' | 'text' | 'xml' => {
 export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' | 'path' | 'query'>): string {
   const sent = query
     .filter(({ enabled }) => enabled)
-    .map(({ name, value }) => `${name}=${encodeValue(value)}`);
+    .map(({ name, value }) => `${name}=${/^\{\{.*\}\}$/.test(value) ? value : encodeValue(value)}`);
   return `${base}${path}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
 }
 
@@ -128,7 +130,7 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
       return where === place ? [pair as NamedValue] : [];
     });
   const headers = [
-    ...of('header').map(withFreshId),
+    ...of('header').map((header) => withFreshId(header, operation)),
     ...further('header'),
     // Both tools add the header of a multipart body, with its boundary.
     ...(body && body.kind !== 'multipart' ? [plainHeader('Content-Type', body.mediaType)] : []),
@@ -146,6 +148,7 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
     ...toCollectionPath(operation.path.split('#')[0] ?? '', of('path')),
     query: [...of('query'), ...further('query')],
     headers,
+    ...(sendsEtag(reference, operation.path) && { etag: etagVariable(operation.path) }),
     auth: first?.auth ?? { kind: 'none' },
     secrets: credentials.flatMap(({ secrets }) => secrets),
     body,
@@ -184,12 +187,26 @@ function toCollectionPath(
 
 /**
  * Replaces the example of an id that must be new in each request by a variable for which Postman and Bruno generate a
- * UUID. An idempotency key is sent even when it is optional.
+ * UUID, and an ETag by that of the last response. An idempotency key is sent even when it is optional.
  */
-function withFreshId(header: NamedValue): NamedValue {
+function withFreshId(header: NamedValue, { path }: Operation): NamedValue {
+  if (isEtag(header)) return { ...header, value: `{{${etagVariable(path)}}}` };
   if (!isGeneratedHeader(header.name)) return header;
   return { ...header, value: '{{$guid}}', enabled: header.enabled || /^idempotency-key$/i.test(header.name) };
 }
+
+const isEtag = ({ name }: { name: string }): boolean => /^if-match$/i.test(name);
+
+/** Whether an operation at a path needs the ETag of the last response. */
+const sendsEtag = ({ operations }: ApiReference, path: string): boolean =>
+  Object.values(operations).some(
+    (operation) =>
+      operation.path === path &&
+      operation.parameters.some((parameter) => parameter.in === 'header' && isEtag(parameter)),
+  );
+
+/** `/groups/{id}` → `etag-groups-id` */
+const etagVariable = (path: string): string => `etag-${path.match(/[\w-]+/g)?.join('-') ?? ''}`;
 
 function plainHeader(name: string, value: string): NamedValue {
   return { name, value, description: '', enabled: true };
@@ -202,6 +219,9 @@ function plainHeader(name: string, value: string): NamedValue {
 function toNamedValues(parameter: Parameter): NamedValue[] {
   const { name, description, required: enabled } = parameter;
   const value = parameter.examples[0]?.value as JsonValue | undefined;
+  // A time of the past may be too long ago for the server. Both tools put the time of the request here.
+  if (enabled && parameter.in === 'query' && /^\d{4}-\d\d-\d\dT/.test(plainText(value ?? '')))
+    return [{ name, value: '{{$isoTimestamp}}', description, enabled }];
   const isForm = parameter.style === 'querystring';
   if ((parameter.mediaType !== undefined && !isForm) || typeof value !== 'object' || value === null)
     return [{ name, value: plainText(value ?? ''), description, enabled }];
@@ -233,12 +253,15 @@ function toExampleResponses(reference: ApiReference, operation: Operation): Coll
         name: example.summary || example.name,
         status: Number(status),
         mediaType: content.mediaType,
-        text: typeof example.value === 'string' ? plainText(example.value) : jsonText(example.value, 2),
+        text: isPlainText(content, example) ? plainText(example.value) : jsonText(example.value, 2),
         ...(request && sent ? { body: toCollectionBody(reference, request, sent) } : {}),
       };
     });
   });
 }
+
+const isPlainText = ({ mediaType }: Content, { value }: Example): boolean =>
+  typeof value === 'string' && mediaFormat(mediaType) !== 'json';
 
 /** Credentials of a request. Their values are collection variables: `{{token}}`, `{{username}}`, `{{password}}`, `{{apiKey}}`. */
 export type CollectionAuth =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readFixture, readFixtureDocument, example, parameter } from '@voltmoor/openapi/testing';
+import { buildApiReference } from '@voltmoor/openapi/model';
 import { isGeneratedHeader } from '../samples';
 import {
   createSlicer,
@@ -209,5 +210,112 @@ describe('absolute links', () => {
       properties: { value: { description: absolute }, description: { type: 'string' } },
       example: { description: link },
     });
+  });
+});
+
+describe('a collection that runs from top to bottom', () => {
+  const id = (name: string, value: string) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    example: value,
+  });
+  const done = { '204': { description: 'Done.' } };
+  const gate = id('gate', 'gate-7');
+  const match = {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    example: '"1"',
+  };
+  const since = {
+    name: 'since',
+    in: 'query',
+    required: true,
+    schema: { type: 'string' },
+    example: '2025-09-01T00:00:00Z',
+  };
+  const body = { content: { 'application/json': { example: { car: 'car-3' } } } };
+  const reference = buildApiReference(
+    {
+      openapi: '3.1.0',
+      servers: [{ url: 'https://parks.example' }],
+      tags: [{ name: 'gates' }, { name: 'cars' }],
+      paths: {
+        '/gates/{gate}': {
+          parameters: [gate],
+          delete: {
+            operationId: 'deleteGate',
+            summary: 'Delete',
+            tags: ['gates'],
+            parameters: [match],
+            responses: done,
+          },
+          get: { operationId: 'getGate', summary: 'Get', tags: ['gates'], responses: done },
+        },
+        '/gates/{gate}/cars': {
+          post: {
+            operationId: 'addCar',
+            summary: 'Add',
+            tags: ['gates'],
+            parameters: [gate],
+            requestBody: body,
+            responses: done,
+          },
+        },
+        '/gates/{gate}/cars/{car}': {
+          delete: {
+            operationId: 'removeCar',
+            summary: 'Remove',
+            tags: ['gates'],
+            parameters: [gate, id('car', 'car-3')],
+            responses: done,
+          },
+        },
+        '/gates/{gate}/log': {
+          get: {
+            operationId: 'log',
+            summary: 'Log',
+            tags: ['cars'],
+            parameters: [gate, since],
+            responses: done,
+          },
+        },
+        '/cars/{car}': {
+          delete: {
+            operationId: 'deleteCar',
+            summary: 'Delete car',
+            tags: ['cars'],
+            parameters: [id('car', 'car-3')],
+            responses: done,
+          },
+        },
+      },
+    },
+    { id: 'x' },
+  );
+
+  it('deletes last what later requests need, and first what is added again', () => {
+    const folders = (toPostmanCollection(reference) as { item: { name: string; item: { name: string }[] }[] })
+      .item;
+    expect(folders.map(({ name, item }) => [name, item.map((request) => request.name)])).toEqual([
+      ['gates', ['Get', 'Remove', 'Add']],
+      ['cars', ['Log', 'Delete car']],
+      ['Deletions', ['Delete']],
+    ]);
+  });
+
+  it('sends the time of the request, and the ETag of the last response', () => {
+    for (const text of [
+      JSON.stringify(toPostmanCollection(reference)),
+      JSON.stringify(toBrunoCollection(reference)),
+    ]) {
+      expect(text).toContain('?since={{$isoTimestamp}}');
+      expect(text).toContain('"value":"{{etag-gates-gate}}"');
+      expect(text).toMatch(/(collectionVariables\.set|bru\.setVar)\('etag-gates-gate'/);
+      expect(text).not.toContain('etag-gates-gate-log');
+    }
   });
 });

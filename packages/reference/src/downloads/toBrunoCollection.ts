@@ -74,6 +74,9 @@ function toItem(request: CollectionRequest, shared: CollectionAuth, seq: number)
       ],
       auth: isDeepStrictEqual(request.auth, shared) ? { mode: 'inherit' } : toAuth(request.auth),
       body: toBody(request.body),
+      ...(request.etag !== undefined && {
+        script: { res: `if (res.getHeader('etag')) bru.setVar('${request.etag}', res.getHeader('etag'));` },
+      }),
       docs: request.docs,
     },
   };

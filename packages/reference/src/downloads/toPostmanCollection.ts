@@ -85,6 +85,7 @@ function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
   ];
   return {
     name: request.name,
+    ...(request.etag !== undefined && { event: [storeEtag(request.etag)] }),
     request: {
       ...toRequest(request),
       // Without `auth`, a request uses that of the collection.
@@ -94,6 +95,17 @@ function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
     response: saved,
   };
 }
+
+/** A script that stores the ETag of a response. */
+const storeEtag = (variable: string): Json => ({
+  listen: 'test',
+  script: {
+    type: 'text/javascript',
+    exec: [
+      `if (pm.response.headers.has('ETag')) pm.collectionVariables.set('${variable}', pm.response.headers.get('ETag'));`,
+    ],
+  },
+});
 
 function toRequest(
   request: Pick<CollectionRequest, 'method' | 'headers' | 'body' | 'base' | 'path' | 'pathValues' | 'query'>,

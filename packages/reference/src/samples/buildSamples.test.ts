@@ -164,6 +164,8 @@ describe('samples', () => {
       responses: [response('204')],
     });
     expect(codeOf(remove, 'javascript')).not.toContain('.json()');
+    const withContent = operation('remove', { responses: [{ ...response('204'), contents: [json()] }] });
+    expect(codeOf(withContent, 'javascript')).not.toContain('.json()');
   });
 
   it.each([

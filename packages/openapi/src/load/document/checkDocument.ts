@@ -1,8 +1,10 @@
 import type { NodeKind } from '../../schema/grammar';
+import { findClosedParts } from '../../schema/closedParts';
 import { walkDocument } from '../../schema/walk';
 import { listOperations, type LocatedOperation } from '../../model/operation/operationIds';
 import type { DocumentProblem } from '../../model/types';
-import { entriesOf, isRaw, listOf, own, rawOf, type OpenApiDocument } from '../raw';
+import { follow } from '../pointer';
+import { entriesOf, isRaw, listOf, own, rawOf, textOf, type OpenApiDocument } from '../raw';
 
 type Origins = Readonly<Record<string, { file: string; pointer: string }>>;
 
@@ -58,6 +60,13 @@ export function checkDocument(
   for (const operation of operations) {
     const { pointer, raw, operationId, id } = operation;
     checkSecurity(pointer, raw['security']);
+    for (const name of findUndeclared(document, operation))
+      report(
+        pointer,
+        'warning',
+        `The operation does not define the path parameter \`{${name}}\`.`,
+        'Declare it with "in: path" and "required: true".',
+      );
     if (operationId === '') continue;
     const similar = byId.get(operationId.toLowerCase());
     if (id !== operationId && similar !== undefined && similar !== operationId) {
@@ -86,6 +95,14 @@ export function checkDocument(
       `Use only letters, digits, "-", "_" and ".". Until then, its page is "${first.id}".`,
     );
   }
+  const [closedPart] = findClosedParts(document).values();
+  if (closedPart !== undefined)
+    report(
+      closedPart,
+      'warning',
+      'combines schemas with `allOf`, and one of them has `additionalProperties: false`, which refuses the properties of the others. It is read as if their properties were allowed.',
+      'Write "unevaluatedProperties: false" beside the `allOf` instead.',
+    );
   for (const { name, count, pointer } of findNotShown(document)) {
     const times = count === 1 ? '' : ` (${count} times)`;
     report(
@@ -96,6 +113,17 @@ export function checkDocument(
     );
   }
   return problems;
+}
+
+/** Returns the undeclared parameters of a path with names in other letters than ASCII, which Redocly does not find. */
+function findUndeclared(document: OpenApiDocument, { path, pathItem, raw }: LocatedOperation): string[] {
+  const declared = [...listOf(pathItem['parameters']), ...listOf(raw['parameters'])]
+    .map((parameter) => follow(document, parameter))
+    .filter((parameter) => parameter['in'] === 'path')
+    .map((parameter) => textOf(parameter['name']));
+  return [...path.matchAll(/\{([^{}]+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => /\P{ASCII}/u.test(name) && !declared.includes(name));
 }
 
 /** Valid keywords that the model does not read, by the kind of node. */

@@ -61,7 +61,12 @@ describe('valid constructs that validators reject are accepted', () => {
     const get = { operationId: 'get', parameters: [name], responses: { 200: { description: 'OK.' } } };
     expect(warningsOf(await read('3.1.0', {}, { paths: { '/a/{größe}': { get } } }))).toEqual([]);
     const other = await read('3.1.0', {}, { paths: { '/a/{grösse}': { get } } });
-    expect(warningsOf(other)).toEqual([expect.stringContaining('Path parameter `größe` is not used')]);
+    for (const said of [
+      'Path parameter `größe` is not used',
+      'does not define the path parameter `{grösse}`',
+    ])
+      expect(warningsOf(other)).toContainEqual(expect.stringContaining(said));
+    expect(warningsOf(other)).toHaveLength(2);
   });
 
   it('a schema with a hundred levels of nesting', async () => {
@@ -94,6 +99,15 @@ describe('mistakes with an obvious meaning', () => {
       { type: 'string', description: null },
       {},
       'is null and is treated as missing',
+    ],
+    ['nullable in 3.1', '3.1.0', { type: 'string', nullable: true }, {}, 'is not a keyword of OpenAPI 3.1'],
+    ['a schema that is null', '3.1.0', null, {}, 'schema is null and is read as a schema that allows'],
+    [
+      'examples of a schema as an object',
+      '3.1.0',
+      { type: 'string', examples: { a: { value: 'x' }, b: 'y' } },
+      {},
+      'is an object, as in a media type',
     ],
     ['a version that is a number', '3.1.0', {}, { info: { title: 'T', version: 1 } }, 'is a number'],
     [

@@ -64,8 +64,14 @@ export function toVerdict(
       };
     case 'no-unresolved-refs':
     case 'bundler':
+      if (finding.message.startsWith('Two schemas'))
+        return {
+          severity: 'warning',
+          message,
+          fix: 'Rename one of the files, if you want to choose both names.',
+        };
       return {
-        severity: finding.message.startsWith('Two schemas') ? 'warning' : 'error',
+        severity: 'error',
         message:
           finding.ref && message.startsWith("Can't resolve $ref")
             ? `has a $ref to ${finding.ref}, which cannot be found${reasonIn(message)}.`

@@ -1,11 +1,12 @@
 import { DocumentNode, mapNodes, type NodeCopy } from '../../schema/walk';
 import { numberOf } from '../exactNumbers';
-import { listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
+import { isRaw, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
 
 /**
  * Converts the schemas of an OpenAPI 3.0 document to OpenAPI 3.1: `nullable` becomes the type `null`, a boolean
  * `exclusiveMinimum` or `exclusiveMaximum` becomes a number, and a schema's `example` becomes the first of its
- * `examples`. It makes the same changes in a 3.1 document, because published documents mix the dialects. A pure
+ * `examples`. An object of examples becomes a list of their values. It makes the same changes in a 3.1 document, because published
+ * documents mix the dialects. A pure
  * function. `docs/decisions/0003-library-trials.md` says why no library does this.
  *
  * @param document a bundled document; `openapi` keeps its value
@@ -20,6 +21,10 @@ export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
 
 /** Converts a copy of a schema, whose children have been converted already. */
 function toSchema31(schema: NodeCopy): Raw {
+  if (isRaw(schema['examples']))
+    schema['examples'] = Object.values(schema['examples']).map((example) =>
+      isRaw(example) && example['value'] !== undefined ? example['value'] : example,
+    );
   if (schema['example'] !== undefined) {
     schema['examples'] = [schema['example'], ...listOf(schema['examples'])];
     delete schema['example'];

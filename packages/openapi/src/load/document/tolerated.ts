@@ -40,6 +40,24 @@ const TOLERATED: readonly {
     fix: 'Put it in quotes: "1.0".',
   },
   {
+    pointer: /\/schema$/,
+    message: /^Expected type `Schema` \(object\) but got `null`/,
+    warning: 'is null and is read as a schema that allows every value.',
+    fix: 'Describe the value, or write {}.',
+  },
+  {
+    pointer: /\/examples$/,
+    message: /^Expected type `array` but got `object`/,
+    warning: 'is an object, as in a media type. The examples in it are shown.',
+    fix: 'Make it a list of values.',
+  },
+  {
+    pointer: /\/nullable$/,
+    message: /^Property `nullable` is not expected here/,
+    warning: 'is not a keyword of OpenAPI 3.1. It is read as in OpenAPI 3.0.',
+    fix: 'Add "null" to the types: "type: [string, \'null\']".',
+  },
+  {
     pointer: /\/type$/,
     message: /^`type` can be one of/,
     appliesTo: (value) => value === 'null',

@@ -18,6 +18,8 @@ import type { Example, JsonValue, SchemaRow } from '../types';
 
 /** Maximum number of variants for which an example each is generated. */
 const MAX_VARIANTS = 6;
+/** Maximum number of variants that are tried until one has a valid example, when there are more than that. */
+const MAX_TRIED = 30;
 
 /**
  * Returns the examples of a media type, parameter or header: `examples` and `example`, or else generated ones, which
@@ -161,20 +163,28 @@ function singleExample(holder: Raw): Example[] {
 function generatedExamples(context: ModelContext, schema: Raw, side: Side): Example[] {
   const flat = context.flat(schema);
   const choices = flat.variants[0]?.choices ?? [];
-  if (
-    choices.length > 1 &&
-    choices.length <= MAX_VARIANTS &&
-    listOf(flat.keywords['examples']).length === 0
-  ) {
-    return choices.flatMap((choice, index): Example[] => {
-      const value = sampleSchema(context, schema, side, index);
-      if (value === undefined) return [];
-      const description = describe(context, schema, side, value);
-      return [generated(`variant-${index + 1}`, choiceTitle(context, choice), value, description)];
-    });
+  const make = (pick: number, name: string, summary: string): Example[] => {
+    const value = sampleSchema(context, schema, side, pick);
+    return value === undefined
+      ? []
+      : [generated(name, summary, value, describe(context, schema, side, value))];
+  };
+  const hasFew = choices.length > 1 && choices.length <= MAX_VARIANTS;
+  if (hasFew && listOf(flat.keywords['examples']).length === 0) {
+    const made = choices.flatMap((choice, index) =>
+      make(index, `variant-${index + 1}`, choiceTitle(context, choice)),
+    );
+    // Samples send the first one.
+    return made.toSorted((a, b) => Number(a.description !== '') - Number(b.description !== ''));
   }
-  const value = sampleSchema(context, schema, side);
-  return value === undefined ? [] : [generated('example', '', value, describe(context, schema, side, value))];
+  const tried: Example[] = [];
+  do {
+    const [example] = make(tried.length, 'example', '');
+    if (!example) break;
+    if (example.description === '') return [example];
+    tried.push(example);
+  } while (tried.length < Math.min(choices.length, MAX_TRIED));
+  return tried.slice(0, 1);
 }
 
 function choiceTitle(context: ModelContext, choice: unknown): string {

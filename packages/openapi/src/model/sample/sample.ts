@@ -210,12 +210,26 @@ function inventChoice(
     const whole = { ...keywords, examples: undefined, default: undefined, allOf: [...limits, ...choices] };
     return visit(run, whole, name, depth);
   }
-  const others = choices.slice(1).map((choice) => visit(run, choice, name, depth));
+  const own = inventObject(run, flat, depth);
+  const made = [chosen, ...choices.slice(1).map((choice) => visit(run, choice, name, depth))];
   return Object.assign(
-    inventObject(run, flat, depth),
-    ...[chosen, ...others].filter(isRaw),
+    own,
+    ...made.map((value, index) => (isRaw(value) ? withoutUnnamed(run, choices[index], value, own) : {})),
     ...choices.map((choice, index) => discriminatorValue(run.context, flat.variants[index]!, choice)),
   ) as JsonValue;
+}
+
+/** Leaves out the fields that a choice requires without describing them, if the object around the choice has them. */
+function withoutUnnamed(
+  run: Visit,
+  choice: unknown,
+  value: { [key: string]: JsonValue },
+  around: { [key: string]: JsonValue },
+): { [key: string]: JsonValue } {
+  if (!isRaw(choice)) return value;
+  const { required, properties, variants } = run.context.flat(choice);
+  const unnamed = [...required].filter((key) => !properties.has(key) && Object.hasOwn(around, key));
+  return variants.length > 0 ? value : without(value, unnamed);
 }
 
 function discriminatorValue(
@@ -276,9 +290,22 @@ function inventObject(run: Visit, flat: FlatSchema, depth: number): { [key: stri
     const value = visit(run, schema, name, depth + 1);
     if (value !== OMITTED) entries.push([name, value]);
   }
+  entries.push(...inventUndescribed(run, flat, depth));
   if (entries.length === 0 || entries.length < least(flat, 'minProperties'))
     entries.push(...inventOthers(run, flat, depth, entries.length));
   return Object.fromEntries(entries);
+}
+
+/** Invents the properties that a schema requires but does not describe. */
+function inventUndescribed(run: Visit, flat: FlatSchema, depth: number): [string, JsonValue][] {
+  if (isClosed(flat) || depth > DEEPEST) return [];
+  const schema = run.context.intersection(flat.additionalProperties);
+  return [...flat.required].flatMap((name): [string, JsonValue][] => {
+    if (flat.properties.has(name)) return [];
+    const value =
+      isRaw(schema) && Object.keys(schema).length > 0 ? visit(run, schema, name, depth + 1) : name;
+    return value === OMITTED ? [] : [[name, value]];
+  });
 }
 
 /** Invents properties whose names are not in the schema. */

@@ -1,6 +1,7 @@
 import { numberOf, plainText } from '../../load/exactNumbers';
 import { entriesOf, isRaw, listOf, textOf, type Raw } from '../../load/raw';
 import { CHILDREN } from '../../schema/grammar';
+import { refusesNeighbours } from '../../schema/closedParts';
 import { AllowedValues } from './allowedValues';
 import { canonicalJson, mergeKeyword } from './mergeKeyword';
 
@@ -25,7 +26,8 @@ export interface Contains {
  * in `keywords`; all others are listed. A value that is valid for all members is always valid for the flat schema. The
  * reverse is true as well, except for members that forbid properties or items by `unevaluatedProperties`,
  * `unevaluatedItems`, or `additionalProperties` beside `patternProperties`: these count for the whole schema, although
- * the member does not see the properties of its neighbours.
+ * the member does not see the properties of its neighbours. So does `additionalProperties: false` of a member that
+ * refuses what its neighbours need (see `refusesNeighbours`).
  */
 export interface FlatSchema {
   /** Keywords with one value: types, limits, format, annotations, extensions. */
@@ -383,6 +385,7 @@ class Merge {
     }
     dropWeakerBound(keywords, 'minimum', 'exclusiveMinimum');
     dropWeakerBound(keywords, 'maximum', 'exclusiveMaximum');
+    if (count > 1) this.openParts();
     this.applyScopes();
     const reason = contradiction ?? (this.isForbidden ? '' : undefined);
     return {
@@ -410,6 +413,22 @@ class Merge {
       count,
       isComplete,
     };
+  }
+
+  /**
+   * Lets a member that allows no other properties accept those of its neighbours where no object could be valid otherwise
+   * (see `refusesNeighbours`). The whole schema stays closed.
+   */
+  private openParts(): void {
+    const kept = this.scopes.filter(
+      ({ schema, names, hasPatterns }) =>
+        schema !== false ||
+        hasPatterns ||
+        !refusesNeighbours(names, [...this.properties.keys()], this.required),
+    );
+    if (kept.length === this.scopes.length) return;
+    this.scopes.splice(0, Infinity, ...kept);
+    this.unevaluatedProperties.push(false);
   }
 
   /** Adds the `additionalProperties` of each member to the properties that only other members name. */

@@ -40,11 +40,15 @@ const NOT_IN_BLOCK = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff
 
 const isBlock = (text: string): boolean => text.includes('\n') && !NOT_IN_BLOCK.test(text);
 
-/** Writes a Java text block (Java 15). It ends on the last line of the text, so that no line feed is added. */
+/**
+ * Writes a Java text block (Java 15). It ends on the last line of the text, so that no line feed is added. Java removes the
+ * white space that all lines have in common, with the line of the closing quotes.
+ */
 export function javaText(text: string, indent: string): string {
-  if (!isBlock(text)) return quoted(text);
+  const hasMargin = text.split('\n').every((line) => line === '' || line.startsWith(' '));
+  if (!isBlock(text) || hasMargin) return quoted(text);
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
-  return `"""\n${indentBy(escaped, indent)}"""`;
+  return `"""\n${indentBy(escaped, indent)}${text.endsWith('\n') ? indent : ''}"""`;
 }
 
 /** Writes a C# raw string literal (C# 11), or a quoted string when the text has one line or contains `"""`. */

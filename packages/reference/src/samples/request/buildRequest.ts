@@ -146,7 +146,8 @@ function responseKindOf({ responses }: Operation): SampleRequest['responseKind']
   const success = responses.find(({ status }) => /^[23]/.test(status)) ?? responses[0];
   if (success?.headers.some(({ name }) => /^location$/i.test(name)) && success.status.startsWith('3'))
     return 'file';
-  if (!success || success.contents.length === 0) return 'none';
+  // These have no body, whatever the document says (RFC 9110, sections 15.3.5 and 15.3.6).
+  if (!success || success.contents.length === 0 || /^20[45]$/.test(success.status)) return 'none';
   return success.contents.some(({ mediaType }) => isJson(mediaType)) ? 'json' : 'text';
 }
 
