@@ -147,6 +147,39 @@ describe('a request', () => {
     expect([change().status, change().status]).toEqual([200, 412]);
   });
 
+  it('that links an entity links the one of its path, and no unknown one', () => {
+    const path = '/sites/{siteId}/chargers/{chargerId}';
+    const parameters = [{ ...id, name: 'siteId', example: 'sit_1' }, id];
+    const site = { type: 'object', properties: { id: { type: 'string' } } };
+    const linking = {
+      ...document,
+      components: { schemas: { Charger: charger, Site: site } },
+      paths: {
+        ...document.paths,
+        '/sites/{siteId}': {
+          parameters: parameters.slice(0, 1),
+          get: { responses: { 200: json({ $ref: '#/components/schemas/Site' }, { id: 'sit_1' }) } },
+        },
+        '/sites/{siteId}/chargers': {
+          parameters: parameters.slice(0, 1),
+          get: { responses: { 200: json(list) } },
+        },
+        [path]: {
+          parameters,
+          post: { responses: { 200: json(ref, example) } },
+          delete: { responses: { 204: {} } },
+        },
+      },
+    };
+    const mock = createMock(linking);
+    const { id: other } = rawOf(send(mock, 'POST', '/chargers', { name: 'Roof' }).body);
+    const link = (charger: unknown) => send(mock, 'POST', `/sites/sit_1/chargers/${String(charger)}`);
+    expect(link(other)).toMatchObject({ status: 200, body: { id: other, name: 'Roof' } });
+    const unlink = () => send(mock, 'DELETE', `/sites/sit_1/chargers/${String(other)}`).status;
+    expect([unlink(), unlink()]).toEqual([204, 404]);
+    expect(link('chr_unknown').status).toBe(404);
+  });
+
   it('with an unknown or read-only field is refused', () => {
     const mock = createMock(document);
     for (const field of ['colour', 'id']) {

@@ -24,7 +24,7 @@ interface ListShape {
   style: 'cursor' | 'page' | 'none';
 }
 
-type Kind = 'list' | 'read' | 'create' | 'update' | 'replace' | 'delete' | 'action' | 'described';
+type Kind = 'list' | 'read' | 'create' | 'link' | 'update' | 'replace' | 'delete' | 'action' | 'described';
 
 /** What the methods do to an item. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -42,6 +42,8 @@ export interface Operation {
   resource?: Resource;
   /** The entities that the path names before its last part. They have to exist. */
   parents: readonly Resource[];
+  /** The entities that an operation links to: `/users/{userId}`. */
+  home?: Resource;
   list?: ListShape;
   status: number;
   media?: Media;
@@ -87,6 +89,8 @@ export function describeOperations(document: OpenApiDocument, requests = documen
       return { ...draft, kind: 'list', resource: ofType, list: shape.list };
     }
     if (route.method === 'POST') {
+      const home = resource && resources.find((other) => isHome(other, resource));
+      if (home && home.type === shape?.type) return { ...draft, kind: 'link', resource, home };
       const target = resources.find(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
       const isOwn =
         target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
@@ -130,6 +134,15 @@ function describeResources(
     });
   }
   return [...found.values()];
+}
+
+/**
+ * Whether a resource has the entities to which another one only links: `/users/{userId}` has those of
+ * `/chargers/{chargerId}/authorised-users/{userId}`.
+ */
+function isHome({ type, parameter, collectionPath }: Resource, link: Resource): boolean {
+  const isSame = type === link.type && parameter === link.parameter;
+  return isSame && !collectionPath.includes('{') && link.collectionPath.includes('{');
 }
 
 /** Whether a parameter is the id of the type itself: `chargerId` of `Charger`. */

@@ -122,7 +122,7 @@ describe.each(['cpo', 'legacy'] as const)('every operation of %s', async (id) =>
   const hasBody = ({ request }: Operation) => request !== undefined;
   const always = () => true;
   const isOfEntity = ({ kind }: Operation) =>
-    ['read', 'update', 'replace', 'delete', 'action'].includes(kind);
+    ['read', 'link', 'update', 'replace', 'delete', 'action'].includes(kind);
   const withHeader =
     (name: string, value: string): Change =>
     ({ headers }) => ({

@@ -31,38 +31,39 @@ describe.each(['cpo', 'legacy'] as const)('the samples of requests of %s', async
   const mock = createMock(document, { world, limits: false });
 
   /** Sends a sample to a mock with its first data. */
-  const play = (operation: Operation, body: unknown) => {
+  const play = (operation: Operation, name: string, body: unknown) => {
     mock.reset();
     const { route, request } = operation;
-    const required = (place: string) =>
-      route.parameters
-        .filter((parameter) => parameter['in'] === place && parameter['required'] === true)
-        .map((parameter) => [textOf(parameter['name']), textOf(parameter['example'])] as const);
-    const sent = Object.fromEntries(required('header').map(([name, value]) => [name.toLowerCase(), value]));
+    const values = (place: string) => exampleParameters(document, operation, name, place);
+    const sent = Object.fromEntries(
+      Object.entries(values('header')).map(([header, value]) => [header.toLowerCase(), value]),
+    );
     const headers: Record<string, string> = {
       ...sent,
       ...credentialsOf(mock),
       ...(request && { 'content-type': request.type }),
     };
-    const target = mock.base + fillPath(route.path, exampleParameters(document, operation));
+    const target = mock.base + fillPath(route.path, values('path'));
     if ('if-match' in sent) {
       const reading = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'if-match'));
       const read = mock.call({ method: 'GET', path: target, query: [], headers: reading, body: undefined });
       headers['if-match'] = read.headers['ETag'] ?? '"unknown"';
     }
-    const query = required('query').map(([name, value]) => [name, mock.toOwnTime(value)] as [string, string]);
+    const query = Object.entries(values('query')).map(
+      ([parameter, value]) => [parameter, textOf(mock.toOwnTime(value))] as const,
+    );
     return mock.call({ method: route.method, path: target, query, headers, body: mock.toOwnTime(body) });
   };
   const samples = mock.operations.flatMap((operation) => {
     const { request, route } = operation;
     const all = request?.examples.length ? request.examples : [{ name: 'none', value: undefined }];
-    return all.map(({ name, value }) => ({ label: `${route.operationId} ${name}`, operation, value }));
+    return all.map(({ name, value }) => ({ label: `${route.operationId} ${name}`, operation, name, value }));
   });
 
   it('end as documented after a reset', { timeout: 240_000 }, () => {
     expect(samples.length).toBeGreaterThanOrEqual(LEAST[id]);
-    const problems = samples.flatMap(({ label, operation, value }) => {
-      const { status, body } = play(operation, value);
+    const problems = samples.flatMap(({ label, operation, name, value }) => {
+      const { status, body } = play(operation, name, value);
       const { code, detail, message } = rawOf(body);
       const isExpected = status < 400 ? !(label in REFUSED) : code === REFUSED[label];
       return isExpected ? [] : [`${label}: ${status} ${textOf(code)} ${textOf(detail ?? message)}`];

@@ -44,6 +44,12 @@ export function performOperation(
   if (kind === 'create') return checkBody() ?? createEntity(context, operation, resource, request);
   const key = pathValues[resource.parameter] ?? '';
   const entity = store.get(collection, key);
+  if (kind === 'link') {
+    const linked = entity ?? (operation.home && entityAt(context, operation.home, pathValues));
+    if (!linked) return NOT_FOUND;
+    if (!entity) store.set(collection, key, structuredClone(linked.value));
+    return success(operation, linked.value);
+  }
   if (!entity) return NOT_FOUND;
   const match = request.headers['if-match'];
   if (match !== undefined && match !== etagOf(entity)) {

@@ -4,7 +4,7 @@ import { DELAYS } from '../simulate/charging';
 import { toSecond } from '../simulate/time';
 import { collectionOf, findPlace, objectsIn, refuse, succeed } from './context';
 import type { OcpiContext, OcpiRequest, Outcome } from './context';
-import type { Version } from './partners';
+import { VERSIONS } from './partners';
 import { powerOf, type OcpiSessions } from './sessions';
 
 /** Simulated time until the charger responds, in ms. */
@@ -57,21 +57,30 @@ export function createCommands(context: OcpiContext, sessions: OcpiSessions) {
     });
     return respond(request, 'ACCEPTED');
   };
+  /** A session in progress and its version. A partner may have moved to another version since. */
+  const findActive = (id: string) =>
+    VERSIONS.map((version) => ({
+      version,
+      session: store.get(collectionOf(version, 'sessions'), id)?.value,
+    })).find(({ session }) => session?.['status'] === 'ACTIVE');
   const stop = (request: OcpiRequest): Outcome => {
     const id = textOf(request.body['session_id']);
-    const session = store.get(collectionOf(request.version, 'sessions'), id)?.value;
-    if (session?.['status'] !== 'ACTIVE') return respond(request, 'UNKNOWN_SESSION');
+    const active = findActive(id);
+    if (!active) return respond(request, 'UNKNOWN_SESSION');
     return accept(request, (at) => {
-      schedule.after(at, DELAYS.stop - RESULT_DELAY, (later) => sessions.end(id, later));
+      schedule.after(at, DELAYS.stop - RESULT_DELAY, (later) => sessions.end(active.version, id, later));
       return 'ACCEPTED';
     });
   };
   /** The EVSE of a session in progress. */
-  const evseOf = (version: Version, id: string): Raw | undefined => {
-    const session = store.get(collectionOf(version, 'sessions'), id)?.value;
-    if (session?.['status'] !== 'ACTIVE') return undefined;
-    const ids = { location: textOf(session['location_id']), evse: textOf(session['evse_uid']) };
-    return findPlace(context, version, ids).evse ?? {};
+  const evseOf = (id: string): Raw | undefined => {
+    const active = findActive(id);
+    if (!active) return undefined;
+    const ids = {
+      location: textOf(active.session?.['location_id']),
+      evse: textOf(active.session?.['evse_uid']),
+    };
+    return findPlace(context, active.version, ids).evse ?? {};
   };
   const isTooOften = (id: string): boolean => {
     const now = clock.now().getTime();
@@ -126,12 +135,12 @@ export function createCommands(context: OcpiContext, sessions: OcpiSessions) {
     },
     /** Sets, removes or returns the charging profile of a session. The result follows at `response_url`. */
     profile(request: OcpiRequest): Outcome {
-      const { method, version, body, query, pathValues } = request;
+      const { method, body, query, pathValues } = request;
       const id = pathValues['session_id'] ?? '';
       const url = method === 'PUT' ? textOf(body['response_url']) : (query.get('response_url') ?? '');
       const respondWith = (result: string): Outcome => succeed({ result, timeout: TIMEOUTS.profile });
       if (!isHttpUrl(url)) return refuse(2001, 'response_url is not a URL');
-      const evse = evseOf(version, id);
+      const evse = evseOf(id);
       if (!evse) return respondWith('UNKNOWN_SESSION');
       if (!textsOf(evse['capabilities']).includes('CHARGING_PROFILE_CAPABLE'))
         return respondWith('NOT_SUPPORTED');
@@ -158,9 +167,9 @@ export function createCommands(context: OcpiContext, sessions: OcpiSessions) {
       return respondWith('ACCEPTED');
     },
     /** Accepts preferences of a driver, which have no effect. */
-    preferences({ version, body, pathValues }: OcpiRequest): Outcome {
+    preferences({ body, pathValues }: OcpiRequest): Outcome {
       const id = pathValues['session_id'] ?? '';
-      const evse = evseOf(version, id);
+      const evse = evseOf(id);
       if (!evse) return refuse(2001, `Session ${id} is not known`, 404);
       if (body['profile_type'] === 'GREEN') return succeed('PROFILE_TYPE_NOT_SUPPORTED');
       const isCapable = textsOf(evse['capabilities']).includes('CHARGING_PREFERENCES_CAPABLE');

@@ -62,6 +62,18 @@ describe.each<Version>(['2.1.1', '2.2', '2.2.1'])('version %s', (version) => {
     expect(Number(rawOf(last?.body)['total_energy'])).toBeCloseTo(11, 0);
   });
 
+  it('stops a session of the first data, also for a partner that has changed its version', async () => {
+    const { register, call, wait } = startOcpi(document, version);
+    const { token } = await register();
+    const session_id = 'trx_7t1x5b9f3jnq';
+    const stop = { response_url: 'https://partner.example/result', session_id };
+    for (const result of ['ACCEPTED', 'UNKNOWN_SESSION']) {
+      const { body } = await call('POST', 'commands/STOP_SESSION', token, stop);
+      expect(data(body)['result']).toBe(result);
+      await wait(3);
+    }
+  });
+
   it('puts the whole object after 404 to a PATCH', async () => {
     const { register, control, partner, received, wait } = startOcpi(document, version);
     await register();

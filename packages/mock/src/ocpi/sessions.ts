@@ -88,7 +88,18 @@ export function createOcpiSessions(context: OcpiContext) {
   });
   return {
     find: (id: string): OcpiSession | undefined => sessions.find(id),
-    end: (id: string, at: Date): void => sessions.end(id, at),
+    end(version: Version, id: string, at: Date): void {
+      if (sessions.find(id)) return sessions.end(id, at);
+      // The mock does not measure a session of its first data, so only the status changes.
+      const stored = store.get(collectionOf(version, 'sessions'), id)?.value;
+      if (stored?.['status'] !== 'ACTIVE') return;
+      const body = { status: 'COMPLETED', end_date_time: toSecond(at), last_updated: toSecond(at) };
+      const whole = { ...stored, ...body };
+      store.set(collectionOf(version, 'sessions'), id, whole);
+      partners.announce(version, 'sessions', { method: 'PATCH', ids: [id], body, whole: () => whole }, at);
+      const ids = { location: textOf(stored['location_id']), evse: textOf(stored['evse_uid']) };
+      setStatus(context, version, ids, 'AVAILABLE', at);
+    },
     refresh: (at: Date): void => sessions.refresh(at),
     clear: (): void => sessions.clear(),
     /** Starts a session and tells the partners. */

@@ -4,7 +4,7 @@ import { ID } from '../api/names';
 import type { Resource } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
 import { readUniqueProperties } from '../api/unique';
-import { exampleParameters, fillPath } from './seeds';
+import { allExampleParameters, exampleParameters, fillPath } from './seeds';
 import type { Store, Value } from './store';
 
 /**
@@ -20,19 +20,19 @@ export function makeRoomForSamples(api: DescribedApi, store: Store): void {
     const { kind, resource, request } = operation;
     if (kind !== 'create' || !resource) continue;
     const unique = [...(uniqueOf.get(resource.type)?.values() ?? [])];
-    for (const { value: sample } of request?.examples ?? []) {
+    for (const { name: sent, value: sample } of request?.examples ?? []) {
       const body = rawOf(sample);
       const collection = fillPath(resource.collectionPath, {
         ...body,
-        ...exampleParameters(document, operation),
+        ...exampleParameters(document, operation, sent),
       });
       const link = textOf(body[resource.key]);
       if (!named.paths.has(`${resource.itemPath} ${link}`)) store.delete(collection, link);
       for (const { name, within } of unique) {
-        const sent = body[name];
-        if (sent === undefined || sent === null) continue;
+        const wanted = body[name];
+        if (wanted === undefined || wanted === null) continue;
         for (const [key, { value }] of [...store.entries(collection)]) {
-          if (value[name] !== sent || (within !== undefined && value[within] !== body[within])) continue;
+          if (value[name] !== wanted || (within !== undefined && value[within] !== body[within])) continue;
           if (!named.ids.has(key)) store.delete(collection, key);
           else if (name !== resource.key) value[name] = otherValue(api, resource, value, name);
         }
@@ -50,7 +50,7 @@ function namedBySamples({ document, operations }: DescribedApi): { ids: Set<stri
   };
   for (const operation of operations) {
     for (const { value } of operation.request?.examples ?? []) visit(value);
-    for (const [name, value] of Object.entries(exampleParameters(document, operation))) {
+    for (const [name, value] of allExampleParameters(document, operation).flatMap(Object.entries<string>)) {
       ids.add(value);
       const { path } = operation.route;
       paths.add(`${path.slice(0, path.indexOf(`{${name}}`))}{${name}} ${value}`);

@@ -11,21 +11,40 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
 }
 
-/** Returns the example values of the path parameters of an operation. */
+/**
+ * Returns the example values of the parameters of an operation in the path or another place. If a parameter has several
+ * examples, the one with the name of an example of the body belongs to it, and optional parameters are sent with it.
+ *
+ * @param sent name of the example of the body. Default: the first one
+ * @param place `path`, `query` or `header`. An optional parameter is only returned if it belongs to the example
+ * @returns the values by the name of their parameter
+ */
 export function exampleParameters(
   document: OpenApiDocument,
-  { route }: Pick<Operation, 'route'>,
+  { route, request }: Pick<Operation, 'route' | 'request'>,
+  sent = request?.examples[0]?.name,
+  place = 'path',
 ): Record<string, string> {
-  const values = route.parameters
-    .filter((parameter) => parameter['in'] === 'path')
-    .map((parameter) => {
-      const schema = follow(document, parameter['schema']);
-      return [
-        textOf(parameter['name']),
-        textOf(parameter['example'] ?? listOf(schema['examples'])[0]),
-      ] as const;
-    });
+  const values = route.parameters.flatMap((parameter) => {
+    if (parameter['in'] !== place) return [];
+    const examples = entriesOf(parameter['examples']);
+    const own = examples.length > 1 ? examples.find(([name]) => name === sent) : undefined;
+    if (place !== 'path' && parameter['required'] !== true && !own) return [];
+    const chosen = follow(document, (own ?? examples[0])?.[1])['value'];
+    const { example = chosen } = parameter;
+    const schema = follow(document, parameter['schema']);
+    return [[textOf(parameter['name']), textOf(example ?? listOf(schema['examples'])[0])] as const];
+  });
   return Object.fromEntries(values);
+}
+
+/** Returns the values of the path for each example of the body, or once if there is none. */
+export function allExampleParameters(
+  document: OpenApiDocument,
+  operation: Operation,
+): Record<string, string>[] {
+  const names = operation.request?.examples.map(({ name }) => name) ?? [];
+  return [...new Set([undefined, ...names])].map((name) => exampleParameters(document, operation, name));
 }
 
 /**
@@ -58,21 +77,18 @@ export function seedStore(
   }
   const resources = new Map(operations.map(({ resource }) => [resource?.itemPath, resource]));
   for (const operation of operations) {
-    const values = exampleParameters(document, operation);
     for (const resource of resources.values()) {
       if (!resource || !`${operation.route.path}/`.startsWith(`${resource.itemPath}/`)) continue;
       const { collectionPath, key, parameter } = resource;
-      const path = fillPath(collectionPath, values);
-      const model = [...store.list(path)][0] ?? anyOf(store, collectionPath);
-      const id = typeof model?.value[key] === 'number' ? Number(values[parameter]) : values[parameter];
-      if (!model || store.get(path, textOf(id))) continue;
-      const named = Object.fromEntries(entriesOf(values).filter(([name]) => name in model.value));
-      addEntity(
-        store,
-        path,
-        key,
-        copyEntity({ document, random }, resource.schema, model.value, { ...named, [key]: id }),
-      );
+      for (const values of allExampleParameters(document, operation)) {
+        const path = fillPath(collectionPath, values);
+        const model = [...store.list(path)][0] ?? anyOf(store, collectionPath);
+        const id = typeof model?.value[key] === 'number' ? Number(values[parameter]) : values[parameter];
+        if (!model || store.get(path, textOf(id))) continue;
+        const named = Object.fromEntries(entriesOf(values).filter(([name]) => name in model.value));
+        const copy = copyEntity({ document, random }, resource.schema, model.value, { ...named, [key]: id });
+        addEntity(store, path, key, copy);
+      }
     }
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@voltmoor/openapi/model';
 import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import {
+  exampleWith,
   FILE_NAME,
   isGeneratedHeader,
   sampleContent,
@@ -23,25 +24,29 @@ import {
   toQueryParts,
 } from '../samples';
 
+/** The parts of a request that depend on the example of its body. */
+interface CollectionCall {
+  /** `/chargers/:id`. */
+  path: string;
+  pathValues: NamedValue[];
+  query: NamedValue[];
+  headers: NamedValue[];
+  body?: CollectionBody;
+}
+
 /** A request of a collection, independent of the tool that the collection is for. */
-export interface CollectionRequest {
+export interface CollectionRequest extends CollectionCall {
   id: string;
   name: string;
   docs: string;
   method: string;
   /** `{{baseUrl}}`, or the operation's own server. */
   base: string;
-  /** `/chargers/:id`. */
-  path: string;
-  pathValues: NamedValue[];
-  query: NamedValue[];
-  headers: NamedValue[];
   /** Name of the variable that stores the header `ETag` of the response, for requests that send it in `If-Match`. */
   etag?: string;
   auth: CollectionAuth;
   /** Names of the variables with credentials. */
   secrets: string[];
-  body?: CollectionBody;
   /** Examples of successful responses, with the request example that each belongs to. */
   responses: CollectionResponse[];
   /** Requests with the other examples of the body. */
@@ -50,7 +55,7 @@ export interface CollectionRequest {
 
 interface CollectionVariant {
   name: string;
-  body: CollectionBody;
+  call: CollectionCall;
 }
 
 interface CollectionResponse {
@@ -58,8 +63,8 @@ interface CollectionResponse {
   status: number;
   mediaType: string;
   text: string;
-  /** Body of the request that gets this response. Undefined for the body of the request itself. */
-  body?: CollectionBody;
+  /** The request that gets this response. Undefined for the request itself. */
+  call?: CollectionCall;
 }
 
 export interface NamedValue {
@@ -113,12 +118,6 @@ export function toAddress({ base, path, query }: Pick<CollectionRequest, 'base' 
 
 /** Converts an operation to a request. */
 export function toCollectionRequest(reference: ApiReference, operation: Operation): CollectionRequest {
-  const of = (place: Parameter['in']): NamedValue[] =>
-    operation.parameters.filter((parameter) => parameter.in === place).flatMap(toNamedValues);
-  const cookies = of('cookie').filter(({ enabled }) => enabled);
-  const content = sampleContent(operation);
-  const otherExamples = content?.examples.slice(1) ?? [];
-  const body = content && toCollectionBody(reference, content);
   const credentials = toCredentials(reference, operation);
   // Basic credentials are encoded by the tool, so they take its place for credentials.
   const [first, ...others] = credentials.toSorted(
@@ -129,15 +128,30 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
       const { in: where, ...pair } = toPair(auth) ?? {};
       return where === place ? [pair as NamedValue] : [];
     });
-  const headers = [
-    ...of('header').map((header) => withFreshId(header, operation)),
-    ...further('header'),
-    // Both tools add the header of a multipart body, with its boundary.
-    ...(body && body.kind !== 'multipart' ? [plainHeader('Content-Type', body.mediaType)] : []),
-    ...(cookies.length > 0
-      ? [plainHeader('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))]
-      : []),
-  ];
+  const content = sampleContent(operation);
+  const [example, ...otherExamples] = content?.examples ?? [];
+  const toCall = (sent: Example | undefined): CollectionCall => {
+    const of = (place: Parameter['in']): NamedValue[] =>
+      operation.parameters
+        .filter((parameter) => parameter.in === place)
+        .flatMap((parameter) => toNamedValues(parameter, sent));
+    const cookies = of('cookie').filter(({ enabled }) => enabled);
+    const body = content && toCollectionBody(reference, content, sent);
+    return {
+      ...toCollectionPath(operation.path.split('#')[0] ?? '', of('path')),
+      query: [...of('query'), ...further('query')],
+      headers: [
+        ...of('header').map((header) => withFreshId(header, operation)),
+        ...further('header'),
+        // Both tools add the header of a multipart body, with its boundary.
+        ...(body && body.kind !== 'multipart' ? [plainHeader('Content-Type', body.mediaType)] : []),
+        ...(cookies.length > 0
+          ? [plainHeader('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))]
+          : []),
+      ],
+      body,
+    };
+  };
   const sharesServer = JSON.stringify(operation.servers) === JSON.stringify(reference.servers);
   return {
     id: operation.id,
@@ -145,20 +159,15 @@ export function toCollectionRequest(reference: ApiReference, operation: Operatio
     docs: operation.description,
     method: operation.method.toUpperCase(),
     base: sharesServer ? '{{baseUrl}}' : serverUrl(testServersFirst(operation.servers)[0]),
-    ...toCollectionPath(operation.path.split('#')[0] ?? '', of('path')),
-    query: [...of('query'), ...further('query')],
-    headers,
+    ...toCall(example),
     ...(sendsEtag(reference, operation.path) && { etag: etagVariable(operation.path) }),
     auth: first?.auth ?? { kind: 'none' },
     secrets: credentials.flatMap(({ secrets }) => secrets),
-    body,
-    responses: toExampleResponses(reference, operation),
-    variants: content
-      ? otherExamples.map((example) => ({
-          name: example.summary || example.name,
-          body: toCollectionBody(reference, content, example),
-        }))
-      : [],
+    responses: toExampleResponses(operation, toCall),
+    variants: otherExamples.map((other) => ({
+      name: other.summary || other.name,
+      call: toCall(other),
+    })),
   };
 }
 
@@ -215,10 +224,14 @@ function plainHeader(name: string, value: string): NamedValue {
 /**
  * Returns the value of a parameter as pairs, with the styles of OpenAPI ("Style Values"). The tools encode values when
  * they send them.
+ *
+ * @param sent the example of the body
  */
-function toNamedValues(parameter: Parameter): NamedValue[] {
-  const { name, description, required: enabled } = parameter;
-  const value = parameter.examples[0]?.value as JsonValue | undefined;
+function toNamedValues(parameter: Parameter, sent: Example | undefined): NamedValue[] {
+  const { name, description } = parameter;
+  const own = exampleWith(parameter, sent);
+  const enabled = parameter.required || own !== undefined;
+  const value = (own ?? parameter.examples[0])?.value as JsonValue | undefined;
   // A time of the past may be too long ago for the server. Both tools put the time of the request here.
   if (enabled && parameter.in === 'query' && /^\d{4}-\d\d-\d\dT/.test(plainText(value ?? '')))
     return [{ name, value: '{{$isoTimestamp}}', description, enabled }];
@@ -239,9 +252,11 @@ function toNamedValues(parameter: Parameter): NamedValue[] {
  * Returns the examples of successful responses. Errors are left out: they are the same for most operations, and would be
  * most of the file.
  */
-function toExampleResponses(reference: ApiReference, operation: Operation): CollectionResponse[] {
-  const request = sampleContent(operation);
-  const [first, ...others] = request?.examples ?? [];
+function toExampleResponses(
+  operation: Operation,
+  toCall: (sent: Example) => CollectionCall,
+): CollectionResponse[] {
+  const [first, ...others] = sampleContent(operation)?.examples ?? [];
   return operation.responses.flatMap(({ status, contents }) => {
     const [content] = contents;
     if (!/^2\d\d$/.test(status) || !content) return [];
@@ -254,7 +269,7 @@ function toExampleResponses(reference: ApiReference, operation: Operation): Coll
         status: Number(status),
         mediaType: content.mediaType,
         text: isPlainText(content, example) ? plainText(example.value) : jsonText(example.value, 2),
-        ...(request && sent ? { body: toCollectionBody(reference, request, sent) } : {}),
+        ...(sent ? { call: toCall(sent) } : {}),
       };
     });
   });

@@ -172,7 +172,7 @@ describe('collections', () => {
     expect(url?.variable.map(({ key, value }) => [key, value])).toEqual([['id', 'a/id']]);
   });
 
-  it('offer every example of the body', () => {
+  it('offer every example of the body, with the parameters that belong to it', () => {
     const fixture = readFixture('sides');
     const [id, operation] =
       Object.entries(fixture.operations).find(([, { requestBody }]) => requestBody) ?? [];
@@ -184,15 +184,30 @@ describe('collections', () => {
         { ...example({ name: 'Grace' }), name: 'second', summary: 'Second' },
       ],
     }));
+    const parameters = [
+      parameter('person', 'path', { examples: [example('ada'), example('grace', 'second')] }),
+      parameter('type', 'query', { examples: [example('first', 'other'), example('admiral', 'second')] }),
+    ];
     const operations = {
       ...fixture.operations,
-      [id!]: { ...operation!, requestBody: { ...body, contents } },
+      [id!]: { ...operation!, path: '/people/{person}', parameters, requestBody: { ...body, contents } },
     };
     const reference = { ...fixture, operations };
-    expect(JSON.stringify(toPostmanCollection(reference))).toMatch(/Ada.*Grace/);
+    const postman = JSON.stringify(toPostmanCollection(reference));
+    expect(postman).toMatch(/"value":"ada".*Ada.*"raw":"[^"]*\?type=admiral".*"value":"grace"/);
+    expect(postman).toMatch(/Ada.*Grace/);
     const requests = bruno.parse(toBrunoCollection(reference)).items.flatMap(({ items }) => items);
     const bodies = requests.flatMap(({ request }) => request.body.json ?? []);
     expect(bodies.map((text) => (JSON.parse(text) as { name: string }).name)).toEqual(['Ada', 'Grace']);
+    const sent = requests.filter(({ request }) => request.url.includes('/people/'));
+    expect(
+      sent.map(({ request }) =>
+        request.params.map(({ name, value, enabled }) => `${name} ${value} ${String(enabled)}`),
+      ),
+    ).toEqual([
+      ['type first false', 'person ada true'],
+      ['type admiral true', 'person grace true'],
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ import {
  * Returns a copy of a document in which the bodies of webhooks and callbacks have schemas of their own, without
  * `readOnly`. A read-only field is not part of a request (OpenAPI 3.1, section 4.8.24.2), but the API sends these
  * requests itself and with all fields. Client generators that follow the keyword leave such fields out of the types of
- * the messages.
+ * the messages. A schema that only messages use keeps its name, so that the copy is the only one.
  *
  * @param document a bundled document, whose `$ref`s lead into `components`
  */
@@ -31,7 +31,8 @@ export function withPayloadSchemas(document: OpenApiDocument): OpenApiDocument {
 
   const payloadOf = (name: string): string => {
     const payload = nameOf(name);
-    if (payload !== name && !payloads.has(payload)) {
+    if (payload === undefined) return name;
+    if (!payloads.has(payload)) {
       // Its place is taken before it is made, because a schema can contain itself.
       payloads.set(payload, undefined);
       payloads.set(payload, toPayload(new DocumentNode(rawOf(schemas[name]), 'schema')));
@@ -73,20 +74,25 @@ export function withPayloadSchemas(document: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** Returns a function that names the payload of a schema. A schema without read-only fields keeps its name. */
-function createNaming(document: OpenApiDocument, schemas: Raw): (name: string) => string {
+/** Returns a function that names the payload of a schema. A schema without read-only fields has none. */
+function createNaming(document: OpenApiDocument, schemas: Raw): (name: string) => string | undefined {
   const graph = new ComponentGraph(document);
-  const names = new Map<string, string>();
+  const others = mapNodes(new DocumentNode(document, 'document'), (copy, node) =>
+    node.kind === 'requestBody' && senderOf(node) === 'response' ? {} : copy,
+  );
+  const shared = new Set(
+    graph.reachableFrom({ ...rawOf(others), components: {} }).map(({ schema }) => schema),
+  );
+  const names = new Map<string, string | undefined>();
   const taken = new Set(Object.keys(schemas));
   const hasReadOnly = (name: string): boolean =>
     [...walk(new DocumentNode(rawOf(schemas[name]), 'schema'))].some(({ raw }) => raw['readOnly'] === true);
   return (name) => {
-    const known = names.get(name);
-    if (known !== undefined) return known;
+    if (names.has(name)) return names.get(name);
     const reached = graph.reachableFrom(own(schemas, name)).flatMap(({ schema }) => schema ?? []);
-    let payload = name;
-    if ([name, ...reached].some(hasReadOnly)) while (taken.has(payload)) payload += 'Payload';
-    taken.add(payload);
+    let payload = [name, ...reached].some(hasReadOnly) ? name : undefined;
+    if (shared.has(name)) while (payload !== undefined && taken.has(payload)) payload += 'Payload';
+    if (payload !== undefined) taken.add(payload);
     names.set(name, payload);
     return payload;
   };

@@ -36,14 +36,14 @@ export function toBrunoCollection(reference: ApiReference): Json {
   };
 }
 
-/** Returns a request and one more for each of its other example bodies, because every version of Bruno can import those. */
+/** Returns a request and one more for each other example of its body, because every version of Bruno can import those. */
 function withVariants(request: CollectionRequest): CollectionRequest[] {
   return [
     request,
-    ...request.variants.map(({ name, body }) => ({
+    ...request.variants.map(({ name, call }) => ({
       ...request,
+      ...call,
       name: `${request.name}: ${name}`,
-      body,
       docs: '',
     })),
   ];

@@ -70,7 +70,7 @@ function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
   const saved = [
     ...request.responses.map((response) => ({
       name: response.name,
-      originalRequest: toRequest({ ...request, body: response.body ?? request.body }),
+      originalRequest: toRequest({ ...request, ...response.call }),
       status: STATUS_CODES[response.status] ?? '',
       code: response.status,
       _postman_previewlanguage: /json/i.test(response.mediaType) ? 'json' : 'text',
@@ -78,10 +78,10 @@ function toItem(request: CollectionRequest, shared: CollectionAuth): Json {
       cookie: [],
       body: response.text,
     })),
-    // Postman has no other place for a second body, so it is saved as an example without a response.
+    // Postman has no other place for a second request, so it is saved as an example without a response.
     ...request.variants
-      .filter(({ body }) => !request.responses.some((response) => isDeepStrictEqual(response.body, body)))
-      .map(({ name, body }) => ({ name, originalRequest: toRequest({ ...request, body }) })),
+      .filter(({ call }) => !request.responses.some((response) => isDeepStrictEqual(response.call, call)))
+      .map(({ name, call }) => ({ name, originalRequest: toRequest({ ...request, ...call }) })),
   ];
   return {
     name: request.name,

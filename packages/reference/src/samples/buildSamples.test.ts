@@ -213,6 +213,34 @@ describe('samples', () => {
     expect(buildSamples(api, item).samples[0]?.code).toContain(expected);
   });
 
+  it('send the parameters that belong to the example of the body', () => {
+    const bodies = [example({ a: 1 }, 'lock'), example({ b: 2 }, 'open')];
+    const several = (name: string) => ({
+      examples: ['lock', 'open'].map((of) => example(`${name}-${of}`, of)),
+    });
+    const send = operation('send-command', {
+      method: 'post',
+      path: '/commands/{command}/{device}',
+      parameters: [
+        parameter('command', 'path', several('path')),
+        parameter('device', 'path', { examples: [example('d1', 'first'), example('d2', 'second')] }),
+        parameter('type', 'query', several('query')),
+        parameter('X-Mode', 'header', several('header')),
+        // One example belongs to every body, so it says nothing about an optional parameter.
+        parameter('limit', 'query', { examples: [example('50', 'open')] }),
+      ],
+      requestBody: request([json(object('', []), bodies)]),
+    });
+    const written = [undefined, bodies[1]].map(
+      (sent) => buildSamples(reference([send]), send, sent).samples[0]?.code ?? '',
+    );
+    for (const [index, name] of ['lock', 'open'].entries()) {
+      expect(written[index]).toContain(`/commands/path-${name}/d1?type=query-${name}'`);
+      expect(written[index]).toContain(`X-Mode: header-${name}`);
+      expect(written[index]).not.toContain('limit');
+    }
+  });
+
   it('have an address that can wrap before the slashes of its path and the parts of its query', () => {
     const get = operation('get-socket', {
       path: '/chargers/{id}/sockets',

@@ -10,6 +10,13 @@ it('writes common lines once', () => {
   );
 });
 
+it('writes the headers once that follow an address of its own', () => {
+  const headers = Array.from({ length: 4 }, (_, index) => `  --header 'X-Header-${index}: value'`).join('\n');
+  const merged = mergeVariants(['start', 'stop'].map((name) => `curl\n/${name}\n${headers}\n{ ${name} }`));
+  expect(merged.split(headers)).toHaveLength(2);
+  expect(merged).toContain('<span data-vr-for="1" hidden="">/stop</span>\n');
+});
+
 it('never divides an element', () => {
   const sample = (body: string) => `curl\n<span class="tk-s">'{\n  ${body}\n}'</span>`;
   expect(mergeVariants([sample('1'), sample('2')])).toBe(
@@ -21,6 +28,9 @@ it.each([
   [['a\nx\na\nb', 'a\nb']],
   [['a\na\na', 'a\na']],
   [['x', 'y\nx']],
+  [['x', '']],
+  [['1\n2', '3\n4', '1\n2']],
+  [['a', 'b', 'c'].map((name) => `${name}\n${'shared '.repeat(20)}\n${name}\n${'again '.repeat(20)}`)],
   [['a\n<span>b\nc</span>\nd', 'a\n<span>b\nd</span>\nd', 'a\nd']],
 ])('keeps the text of each of %j', (variants) => {
   const merged = mergeVariants(variants);

@@ -11,7 +11,7 @@ import {
 import { jsonText, plainText } from '@voltmoor/openapi/raw';
 import { isJson, sampleContent, toBody } from './body';
 import { addCredentials, type CredentialTarget } from './credentials';
-import { firstExample } from './exampleValue';
+import { exampleWith, firstExample } from './exampleValue';
 import { pagingOf, queryParameters } from './paging';
 import type { ErrorFields, SampleRequest } from './sampleRequest';
 import { encode, toHeaderValue, toPathPart, toQueryParts } from './serialiseParameter';
@@ -23,7 +23,7 @@ import { SlotMarks, type Slot } from '../slots';
  * key if there is one, an example of the body, the credentials of the first security alternative, and slots for
  * server, credentials and path values.
  *
- * @param example the example of the body; by default the first one
+ * @param example the example of the body; by default the first one. Parameters follow it (`exampleWith`)
  */
 export function buildRequest(
   reference: ApiReference,
@@ -35,18 +35,19 @@ export function buildRequest(
   const servers = operation.servers.length > 0 ? operation.servers : reference.servers;
   const origin = marks.mark(serverSlot(testServersFirst(servers)[0]));
   const paging = pagingOf(reference, operation);
+  const content = sendsBody(operation) ? sampleContent(operation) : undefined;
+  const sent = example ?? content?.examples[0];
+  const valueOf = (parameter: Parameter) => parameterValue(reference, parameter, sent);
   const path = operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce(
-      (filled, parameter) =>
-        fillPath(filled, operation.path, parameter, valueOf(reference, parameter), marks),
+      (filled, parameter) => fillPath(filled, operation.path, parameter, valueOf(parameter), marks),
       operation.path,
     );
-  for (const parameter of queryParameters(operation, paging))
-    target.query.push(...toQueryParts(parameter, valueOf(reference, parameter)));
+  for (const parameter of queryParameters(operation, paging, sent))
+    target.query.push(...toQueryParts(parameter, valueOf(parameter)));
   addCredentials(reference, operation, marks, target);
-  addHeaders(reference, operation, target);
-  const content = sendsBody(operation) ? sampleContent(operation) : undefined;
+  addHeaders(operation, target, valueOf, sent);
   const body = content && toBody(reference, content, example);
   if (body) target.headers.push({ name: 'Content-Type', value: body.mediaType });
   if (target.cookies.length > 0) target.headers.push({ name: 'Cookie', value: target.cookies.join('; ') });
@@ -72,14 +73,20 @@ const GENERATED = /^(idempotency-key|x-request-id|x-correlation-id)$/i;
 /** Whether a header must be different in each request, so that a fixed example would fail or mislead. */
 export const isGeneratedHeader = (name: string): boolean => GENERATED.test(name);
 
-function addHeaders(reference: ApiReference, operation: Operation, target: CredentialTarget): void {
+function addHeaders(
+  operation: Operation,
+  target: CredentialTarget,
+  valueOf: (parameter: Parameter) => JsonValue,
+  sent: Example | undefined,
+): void {
   for (const parameter of operation.parameters) {
-    const { name, required } = parameter;
+    const { name } = parameter;
+    const required = parameter.required || exampleWith(parameter, sent) !== undefined;
     if (parameter.in === 'cookie' && required)
-      target.cookies.push(`${name}=${toHeaderValue(parameter, valueOf(reference, parameter))}`);
+      target.cookies.push(`${name}=${toHeaderValue(parameter, valueOf(parameter))}`);
     if (parameter.in !== 'header' || /^(accept|content-type|authorization)$/i.test(name)) continue;
     if (!required && !/^idempotency-key$/i.test(name)) continue;
-    const value = toHeaderValue(parameter, valueOf(reference, parameter));
+    const value = toHeaderValue(parameter, valueOf(parameter));
     target.headers.push({ name, value, isGenerated: isGeneratedHeader(name) });
   }
 }
@@ -89,8 +96,10 @@ const sendsBody = ({ method, requestBody }: Operation): boolean =>
   requestBody?.required === true || !['get', 'head'].includes(method);
 
 /** Returns the value of a parameter. The value of a parameter with its own media type is serialised to text. */
-function valueOf(reference: ApiReference, parameter: Parameter): JsonValue {
-  const value = firstExample(reference, parameter.examples, parameter.schema) ?? parameter.name;
+function parameterValue(reference: ApiReference, parameter: Parameter, sent: Example | undefined): JsonValue {
+  const own = exampleWith(parameter, sent);
+  const examples = own ? [own] : parameter.examples;
+  const value = firstExample(reference, examples, parameter.schema) ?? parameter.name;
   const isText = typeof value === 'string' || parameter.mediaType === undefined;
   // The fields of a query that is a form are serialised one by one.
   return isText || mediaFormat(parameter.mediaType ?? '') === 'form' ? value : jsonText(value);

@@ -3,6 +3,7 @@ import {
   type ApiReference,
   type Example,
   type JsonValue,
+  type Parameter,
   type SchemaRow,
 } from '@voltmoor/openapi/model';
 
@@ -44,6 +45,13 @@ export function composeValue(
 
 const knownValue = (row: SchemaRow): JsonValue | undefined =>
   row.examples[0] ?? row.const ?? row.default ?? row.enum?.find(({ deprecated }) => !deprecated)?.value;
+
+/**
+ * Returns the example of a parameter that belongs to an example of the body: `STOP_SESSION` to `stopSession`. It has the
+ * same name, and the parameter has several. Such a parameter is sent even when it is optional.
+ */
+export const exampleWith = ({ examples }: Parameter, body: Example | undefined): Example | undefined =>
+  examples.length > 1 ? examples.find(({ name, generated }) => !generated && name === body?.name) : undefined;
 
 /**
  * Returns the value of a parameter or body in a sample: its first example, which the model generates if the document has

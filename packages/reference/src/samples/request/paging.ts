@@ -1,4 +1,5 @@
-import type { ApiReference, Operation, Parameter, SchemaRow } from '@voltmoor/openapi/model';
+import type { ApiReference, Example, Operation, Parameter, SchemaRow } from '@voltmoor/openapi/model';
+import { exampleWith } from './exampleValue';
 import type { Paging } from './sampleRequest';
 
 /** Finds out how a list continues. Undefined when the operation is not a list, or its response does not say it. */
@@ -35,12 +36,16 @@ const NOT_FILTERS =
 const SIZES = /^(limit|size|per_page|page_size)$/i;
 
 /**
- * Returns the query parameters of a sample: the required ones and, for a list, two filters and the size of a page. One of
- * the filters has several values, if there is such a filter.
+ * Returns the query parameters of a sample: the required ones, those that belong to the example of the body and, for a
+ * list, two filters and the size of a page. One of the filters has several values, if there is such a filter.
  */
-export function queryParameters(operation: Operation, paging: Paging | undefined): Parameter[] {
+export function queryParameters(
+  operation: Operation,
+  paging: Paging | undefined,
+  sent: Example | undefined,
+): Parameter[] {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const required = query.filter((parameter) => parameter.required);
+  const required = query.filter((parameter) => parameter.required || exampleWith(parameter, sent));
   if (!paging) return required;
   const optional = query.filter(
     ({ name, required: isRequired, deprecated, examples }) =>

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startMock } from '@voltmoor/mock';
+import { toYamlText, withAbsoluteLinks, withPayloadSchemas } from '@voltmoor/reference/downloads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import portal from '../../../portal.config';
+import { readApi } from '../readApi';
+import { ROOT } from '../readGuides';
+import { runCommand } from '../runProgram';
+import { toLabel } from '../runtimes';
+import { listLifeCycles } from './lifeCycles';
+import { heyApi, openapiFetch, orval, writeProgram } from './writePrograms';
+
+/**
+ * A folder in which `npm install @hey-api/openapi-ts@0.95.0 orval@7.13.2` has run: the last versions for Node.js 20. Both
+ * have hundreds of dependencies, so they are not dependencies of this repository.
+ */
+const GENERATORS = process.env['GENERATORS'] ?? '';
+
+const bin = (folder: string, name: string): string => path.join(folder, 'node_modules/.bin', name);
+const missing = GENERATORS === '' ? 'GENERATORS names no folder' : undefined;
+
+const generators = [
+  {
+    label: 'openapi-typescript and openapi-fetch',
+    name: 'openapi-fetch',
+    writer: openapiFetch,
+    command: [
+      bin(ROOT, 'openapi-typescript'),
+      'cpo.yaml',
+      '-o',
+      'types.d.ts',
+      '--default-non-nullable=false',
+    ],
+    missing: undefined,
+  },
+  {
+    label: toLabel({ label: '@hey-api/openapi-ts', missing }),
+    name: 'hey-api-program',
+    writer: heyApi,
+    command: [bin(GENERATORS, 'openapi-ts'), '-i', 'cpo.yaml', '-o', 'hey-api'],
+    missing,
+  },
+  {
+    label: toLabel({ label: 'orval', missing }),
+    name: 'orval-program',
+    writer: orval,
+    command: [bin(GENERATORS, 'orval'), '--config', 'orval.config.cjs'],
+    missing,
+  },
+];
+
+const api = await readApi('cpo');
+const cycles = listLifeCycles(api.document, api.routes);
+const requests = cycles.flatMap(({ create, read, change, remove }) =>
+  [create, read, change, remove].filter((step) => step !== undefined),
+);
+
+it('have objects of all categories whose objects can be created', () => {
+  expect(new Set(cycles.map(({ category }) => category)).size).toBeGreaterThan(18);
+  expect(requests.length).toBeGreaterThan(80);
+});
+
+describe.each(generators)('programs with $label', ({ name, writer, command, missing: reason }) => {
+  let folder: string;
+  let mock: Awaited<ReturnType<typeof startMock>>;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'generators-'));
+    mock = await startMock(api.strict);
+    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    const document = withPayloadSchemas(withAbsoluteLinks(api.document, portal.url));
+    await writeFile(path.join(folder, 'cpo.yaml'), toYamlText(document));
+    const output = { target: './orval.ts', client: 'fetch', headers: true, baseUrl: mock.url };
+    const config = { cpo: { input: './cpo.yaml', output } };
+    await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+    await writeFile(path.join(folder, 'orval.config.cjs'), `module.exports = ${JSON.stringify(config)};`);
+    await writeFile(path.join(folder, `${name}.ts`), writeProgram(writer, cycles));
+  });
+  afterAll(async () => {
+    await mock.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(reason !== undefined)(
+    'create, read, change and delete one object of each kind',
+    async () => {
+      const generated = await runCommand(command, folder, {}, 200);
+      expect(generated.exitCode, generated.errors + generated.output).toBe(0);
+      const options = '--noEmit --strict --skipLibCheck --target es2022 --module esnext --types node';
+      const compiler = [bin(ROOT, 'tsc'), ...options.split(' '), '--moduleResolution', 'bundler'];
+      const compiled = await runCommand([...compiler, `${name}.ts`], folder, {}, 200);
+      expect(compiled.output).toBe('');
+      const variables = { BASE_URL: mock.url, API_KEY: mock.keys[0]?.secret ?? '' };
+      const run = await runCommand(
+        [process.execPath, '--import', 'tsx', `${name}.ts`],
+        folder,
+        variables,
+        60,
+      );
+      expect(run.errors).toBe('');
+      expect(Number(run.output)).toBe(requests.length);
+    },
+    500_000,
+  );
+});
