@@ -2,45 +2,47 @@ import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { openReference, REFERENCE_PAGES } from './pages';
 
-test('the switch stays on the same operation, call or type, and compares any two versions', async ({
-  page,
-}) => {
-  const folder = '/documentation/ocpi-descriptions';
-  const versions = page.getByRole('navigation', { name: 'Version' });
-  await openReference(page, REFERENCE_PAGES['an operation with variants']);
-  const current = versions.getByRole('link', { name: '2.2.1', exact: true });
-  await expect(current).toHaveAttribute('aria-current', 'page');
-  await versions.getByRole('link', { name: '2.1.1', exact: true }).click();
-  await expect(page).toHaveURL(`${folder}/post-commands-211`);
-  await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Send a command: 2.1.1 and 2.2.1 compared',
-  );
-  await versions.getByRole('link', { name: '2.2 → 2.2.1' }).click();
-  await expect(page).toHaveURL(`${folder}/compare/post-commands-221`);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(trail.getByRole('listitem')).toHaveText([
-    '',
-    'OCPI',
-    'OCPI 2.2.1',
-    'Send a command (2.2.1)',
-    '2.2 and 2.2.1 compared',
-  ]);
-  await expect(trail.getByRole('link', { name: 'Send a command (2.2.1)' })).toHaveAttribute(
-    'href',
-    `${folder}/post-commands-221`,
-  );
+test(
+  'the switch stays on the same operation, call or type, and compares any two versions',
+  { tag: DEEP },
+  async ({ page }) => {
+    const folder = '/documentation/ocpi-descriptions';
+    const versions = page.getByRole('navigation', { name: 'Version' });
+    await openReference(page, REFERENCE_PAGES['an operation with variants']);
+    const current = versions.getByRole('link', { name: '2.2.1', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await versions.getByRole('link', { name: '2.1.1', exact: true }).click();
+    await expect(page).toHaveURL(`${folder}/post-commands-211`);
+    await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Send a command: 2.1.1 and 2.2.1 compared',
+    );
+    await versions.getByRole('link', { name: '2.2 → 2.2.1' }).click();
+    await expect(page).toHaveURL(`${folder}/compare/post-commands-221`);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(trail.getByRole('listitem')).toHaveText([
+      '',
+      'OCPI',
+      'OCPI 2.2.1',
+      'Send a command (2.2.1)',
+      '2.2 and 2.2.1 compared',
+    ]);
+    await expect(trail.getByRole('link', { name: 'Send a command (2.2.1)' })).toHaveAttribute(
+      'href',
+      `${folder}/post-commands-221`,
+    );
 
-  await openReference(page, REFERENCE_PAGES['a call to the reader']);
-  await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();
-  await expect(page).toHaveURL(`${folder}/compare/receive-location-221/receive-location-211`);
+    await openReference(page, REFERENCE_PAGES['a call to the reader']);
+    await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();
+    await expect(page).toHaveURL(`${folder}/compare/receive-location-221/receive-location-211`);
 
-  await openReference(page, `${folder}/schemas/Location221`);
-  await versions.getByRole('link', { name: '2.1.1', exact: true }).click();
-  await expect(page).toHaveURL(`${folder}/schemas/Location211`);
-  await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location: 2.1.1 and 2.2.1 compared');
-});
+    await openReference(page, `${folder}/schemas/Location221`);
+    await versions.getByRole('link', { name: '2.1.1', exact: true }).click();
+    await expect(page).toHaveURL(`${folder}/schemas/Location211`);
+    await versions.getByRole('link', { name: '2.1.1 → 2.2.1' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location: 2.1.1 and 2.2.1 compared');
+  },
+);
 
 test('a call to the reader shows the request that arrives, and never a call to our host', async ({
   page,

@@ -50,10 +50,9 @@ const figureOf = (page: Page, form: string) =>
   page.locator('figure').filter({ has: page.getByRole('form', { name: form }) });
 
 for (const [name, { path, form, controls, slider, list, says }] of Object.entries(FIGURES)) {
-  const tag = name === 'tariff by the clock' ? [] : DEEP;
   test(
     `the figure of ${name} follows the keyboard, says its state and can be reset`,
-    { tag },
+    { tag: DEEP },
     async ({ page }) => {
       await open(page, path);
       const figure = figureOf(page, form);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
+import { DEEP, expectedFaultsOf, PAGE_KINDS, tagsOf } from '../pageKinds';
 import { expect, test } from '../test';
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
@@ -89,65 +89,72 @@ function focusEach(page: Page): Promise<{ count: number; faults: string[] }> {
 }
 
 test.describe('the keyboard alone', () => {
-  test('leads from the home page through menus, guide, operation, news and search', async ({ page }) => {
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  test(
+    'leads from the home page through menus, guide, operation, news and search',
+    { tag: DEEP },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
-    // Open a dropdown in the navigation bar.
-    const navbar = page.getByRole('navigation', { name: 'Main' });
-    await tabTo(page, 'Products', 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await tabTo(page, 'Voltmoor UI');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/documentation/voltmoor-ui/getting-started');
+      // Open a dropdown in the navigation bar.
+      const navbar = page.getByRole('navigation', { name: 'Main' });
+      await tabTo(page, 'Products', 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'Voltmoor UI');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/documentation/voltmoor-ui/getting-started');
 
-    // Open a section in the sidebar.
-    await tabTo(page, 'Set up');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up');
-    await tabTo(page, 'Chargers');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up chargers');
+      // Open a section in the sidebar.
+      await tabTo(page, 'Set up');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up');
+      await tabTo(page, 'Chargers');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up chargers');
 
-    // Go from the guide to the operation for the same task.
-    const same = page.getByRole('navigation', { name: 'API operations for this task' });
-    await same.getByRole('link', { name: /Add a charger/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/documentation/apiv2/entitymanagement/add-charger');
+      // Go from the guide to the operation for the same task.
+      const same = page.getByRole('navigation', { name: 'API operations for this task' });
+      await same.getByRole('link', { name: /Add a charger/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/documentation/apiv2/entitymanagement/add-charger');
 
-    // Switch the colour mode.
-    await navbar.getByRole('button', { name: /^Switch between dark and light mode/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      // Switch the colour mode.
+      await navbar.getByRole('button', { name: /^Switch between dark and light mode/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    // The search window returns the focus to the element that opened it.
-    const button = navbar.getByRole('button', { name: /^Search/ });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByPlaceholder('Search docs')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
+      // The search window returns the focus to the element that opened it.
+      const button = navbar.getByRole('button', { name: /^Search/ });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByPlaceholder('Search docs')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
 
-    // Open the news and one of the tags.
-    await navbar.getByRole('link', { name: 'News' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/news');
-    await page.getByRole('navigation', { name: 'News by tag' }).getByRole('link', { name: /^OCPP/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/news/tags/ocpp');
+      // Open the news and one of the tags.
+      await navbar.getByRole('link', { name: 'News' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/news');
+      await page
+        .getByRole('navigation', { name: 'News by tag' })
+        .getByRole('link', { name: /^OCPP/ })
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/news/tags/ocpp');
 
-    await page.keyboard.press('/');
-    await expect(page.getByPlaceholder('Search docs')).toBeFocused();
-    await page.keyboard.type('unlock cable');
-    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(/news/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+      await page.keyboard.press('/');
+      await expect(page.getByPlaceholder('Search docs')).toBeFocused();
+      await page.keyboard.type('unlock cable');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(/news/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
   test('opens and closes the drawer, and goes from its menu to the guides', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

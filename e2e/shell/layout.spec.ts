@@ -1,4 +1,4 @@
-import { PAGE_KINDS } from '../pageKinds';
+import { DEEP, PAGE_KINDS } from '../pageKinds';
 import { expect, test } from '../test';
 import { overflowOf } from './pageFaults';
 import { open } from './shell';
@@ -7,7 +7,7 @@ test.describe('at a zoom of 400 % on a screen of 1280 × 1024', () => {
   // One CSS pixel is four screen pixels.
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test('a guide is readable, and its menu and the search work', async ({ page }) => {
+  test('a guide is readable, and its menu and the search work', { tag: DEEP }, async ({ page }) => {
     await open(page, PAGE_KINDS.guide);
     expect(await overflowOf(page)).toBe(0);
     const navbar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();

@@ -53,32 +53,29 @@ for (const [theme, viewport, media] of [
   ['dark', { width: 1440, height: 900 }, { forcedColors: 'active' }],
 ] as const) {
   const where = [`${theme} at ${viewport.width} px`, ...Object.entries(media).flat()].join(', ');
-  const isRepeated = theme === 'dark' || 'media' in media;
-  test.describe(`the sheet of a type of page, ${where}`, { tag: isRepeated ? DEEP : [] }, () => {
+  test.describe(`the sheet of a type of page, ${where}`, { tag: DEEP }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedFaults: [/404|ERR_FAILED/] });
 
-    for (const { name, tag, kinds } of KIND_GROUPS)
-      test(
-        `looks the same as with the full sheet, with all details open, on ${name} kinds`,
-        { tag },
-        async ({ page }) => {
-          test.slow();
-          await page.emulateMedia(media);
-          // Block the application and the typefaces, because they change what the page shows.
-          await page.route(/\/assets\/(js|fonts)\//, (route) => route.abort());
-          await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-          for (const [kind, path] of kinds) {
-            // Only the application shows the results of a search.
-            if (kind === 'search') continue;
-            await page.goto(path);
-            await showEverything(page);
-            const before = await look(page);
-            await addFullSheet(page);
-            const after = await look(page);
-            expect(before.filter((element, index) => element !== after[index]).slice(0, 3), kind).toEqual([]);
-          }
-        },
-      );
+    for (const { name, kinds } of KIND_GROUPS)
+      test(`looks the same as with the full sheet, with all details open, on ${name} kinds`, async ({
+        page,
+      }) => {
+        test.slow();
+        await page.emulateMedia(media);
+        // Block the application and the typefaces, because they change what the page shows.
+        await page.route(/\/assets\/(js|fonts)\//, (route) => route.abort());
+        await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+        for (const [kind, path] of kinds) {
+          // Only the application shows the results of a search.
+          if (kind === 'search') continue;
+          await page.goto(path);
+          await showEverything(page);
+          const before = await look(page);
+          await addFullSheet(page);
+          const after = await look(page);
+          expect(before.filter((element, index) => element !== after[index]).slice(0, 3), kind).toEqual([]);
+        }
+      });
   });
 }
 

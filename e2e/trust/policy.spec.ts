@@ -30,8 +30,7 @@ async function pressEverything(page: Page): Promise<void> {
 // menus, the drawer and the search show that the policy blocks nothing there.
 test.describe('the content security policy', () => {
   for (const [kind, path] of Object.entries(PAGE_KINDS)) {
-    // An operation has the most controls.
-    test.describe(kind, { tag: kind === 'operation' ? [] : DEEP }, () => {
+    test.describe(kind, { tag: DEEP }, () => {
       test.use({
         expectedFaults: expectedFaultsOf(kind),
         permissions: ['clipboard-read', 'clipboard-write'],
