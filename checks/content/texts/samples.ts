@@ -45,9 +45,9 @@ const URL_HOST =
 const MAIL_HOST = /\b[\w.+-]+@([\w-]+(?:\.[\w-]+)+)\b/g;
 const ADDRESS = /(?<![\d.])(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
 
-/** Websites of standards, laws, registration offices, manufacturers and payment services that texts may name as sources. */
+/** Websites of standards, laws, registration offices, manufacturers, open projects and payment services that texts may name as sources. */
 const SOURCES =
-  /(^|\.)(rfc-editor\.org|ietf\.org|iana\.org|w3\.org|iso\.org|unicode\.org|openapis\.org|json-schema\.org|github\.com|evroaming\.org|openchargealliance\.org|europa\.eu|gesetze-im-internet\.de|belgium\.be|mozilla\.org|alfen\.com|easee\.com|manualshive\.com|zaptec\.com|adyen\.com|bdew-codes\.de|benelux-idro\.eu|safe-ev\.org|netz-leipzig\.de|clearingstelle-eeg-kwkg\.de|learn\.microsoft\.com|support\.google\.com)$/;
+  /(^|\.)(rfc-editor\.org|ietf\.org|iana\.org|w3\.org|iso\.org|unicode\.org|openapis\.org|json-schema\.org|github\.com|evroaming\.org|openchargealliance\.org|europa\.eu|gesetze-im-internet\.de|belgium\.be|mozilla\.org|alfen\.com|easee\.com|manualshive\.com|zaptec\.com|evcc\.io|adyen\.com|bdew-codes\.de|benelux-idro\.eu|safe-ev\.org|netz-leipzig\.de|clearingstelle-eeg-kwkg\.de|learn\.microsoft\.com|support\.google\.com)$/;
 /** Names that are reserved for examples or for the local machine (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example|localhost|test|invalid)$/;
 /** Address ranges for documentation (RFC 5737) and private networks (RFC 1918). */
