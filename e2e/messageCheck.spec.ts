@@ -23,11 +23,11 @@ test('a message is checked and fixed with the keyboard, and nothing leaves the p
   await expect(version).toBeFocused();
   await page.getByRole('button', { name: 'Check', exact: true }).press('Enter');
   await expect(statusOf(page)).toHaveText('Token, OCPI 2.2.1. 2 errors, no warnings and no hints.');
-  // The code of the results is there too, and linked pages have been prefetched.
+  // The code of the results has been loaded too.
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   context.on('request', (request) => {
-    // The focus scrolls the page, and the scripts of pages whose links come into view are prefetched.
+    // The focus can scroll to the end of the page, whose links are prefetched.
     if (!request.url().includes('/assets/js/')) requests.push(request.url());
   });
   const before = await stored(page);

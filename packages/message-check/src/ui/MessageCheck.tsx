@@ -241,7 +241,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
   );
 }
 
-/** What stands in place of the findings before there is a message. */
+/** Shown instead of the findings until the reader enters a message. */
 function Expectation(): ReactNode {
   return (
     <div className={styles.expectation}>
