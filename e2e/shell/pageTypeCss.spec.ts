@@ -7,7 +7,17 @@ const SHEET = /\/assets\/css\/styles\.[^/]+\.css$/;
 /** Returns the position and the visible styles of each element. */
 function look(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const paint = ['color', 'background', 'border', 'outline', 'font', 'opacity', 'visibility', 'content'];
+    const paint = [
+      'color',
+      'background',
+      'border',
+      'outline',
+      'font',
+      'text-decoration',
+      'opacity',
+      'visibility',
+      'content',
+    ];
     const of = (element: Element, part?: string): string => {
       const style = getComputedStyle(element, part);
       return paint.map((property) => style.getPropertyValue(property)).join(' ');

@@ -27,6 +27,11 @@ describe('the sheet of a type of page', () => {
     ['any element', '*,::backdrop{color:red}'],
     ['a state that the reader causes', 'a:hover,a:focus-visible::after{color:red}'],
     ['details that the reader opens', 'details[open]>summary{color:red}'],
+    ['a state as one of several selectors', 'a:is(:hover,.navbar__link):after{color:red}'],
+    [
+      'elements without an attribute, as one of several selectors',
+      'p a:where(:not([class]),[class]){color:red}',
+    ],
     ['the colour mode', "html[data-theme='dark'] p{color:red}"],
     ['a condition', '@media print{p{color:red}}'],
     [
@@ -50,6 +55,8 @@ describe('the sheet of a type of page', () => {
   it('keeps the selectors that match, in their order', async () => {
     expect(await keep('p,table,a{color:red}a{color:blue}', PAGE)).toBe('p,a{color:red}a{color:blue}');
     expect(await keep(':is(.gone,.navbar) a{color:red}', PAGE)).toBe(':is(.navbar) a{color:red}');
+    expect(await keep('a:is(.gone,:hover){color:red}', PAGE)).toBe('a:is(:hover){color:red}');
+    expect(await keep('.gone:is(:hover,:focus),a:is(.gone){color:red}', PAGE)).toBe('');
   });
 
   it('keeps the animations and custom properties that its rules and the pages use', async () => {

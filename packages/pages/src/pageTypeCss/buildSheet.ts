@@ -21,6 +21,12 @@ const DYNAMIC_ATTRIBUTES = [
  */
 const BASE_URL_BANNER = '__docusaurus-base-url-issue-banner-container';
 
+/**
+ * PurgeCSS would drop a part of `:is()` or `:where()` that names no element, such as `:hover` in `a:is(:hover, .done)`,
+ * because it finds neither tag nor class in it.
+ */
+const PSEUDO_CLASS = /^:/;
+
 const OPENING = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 /**
@@ -50,7 +56,7 @@ export async function buildSheet(css: string, tags: ReadonlySet<string>): Promis
     keyframes: true,
     variables: true,
     dynamicAttributes: DYNAMIC_ATTRIBUTES,
-    safelist: { standard: [BASE_URL_BANNER], variables },
+    safelist: { standard: [BASE_URL_BANNER, PSEUDO_CLASS], variables },
   });
   if (result === undefined) throw new Error('pageTypeCss: PurgeCSS returned no sheet.');
   return result.css;
