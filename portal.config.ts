@@ -30,7 +30,7 @@ const portal: PortalConfig = {
   analytics: null,
   /** Where to report a vulnerability (/.well-known/security.txt); `null` for no such file. See also SECURITY.md. */
   security: { contact: 'mailto:security@voltmoor.example', preferredLanguages: ['en'] },
-  /** Headings and code in the portal's own typefaces, which load after the page (website/plugins/fonts/README.md). */
+  /** Headings, text and code in the portal's own typefaces, which load after the page (website/plugins/fonts/README.md). */
   fonts: true,
   search: { provider: 'embedded' },
   /** Let the portal's own server count searches without good results (packages/search/src/misses/README.md). */

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { test } from './test';
 import { CHROMIUM_FLAGS, findChromium } from '@voltmoor/build-tools/programs';
 
-/** The font in the reference pictures. The portal uses a font of the system; see `--vm-sans`. */
-export const REFERENCE_FONT = 'Liberation Sans';
+/** The fonts of text in the reference pictures: a font of the system, or the portal's typeface (website/plugins/fonts). */
+const REFERENCE_FONTS = ['Liberation Sans', 'Geist'];
 
 /** The browser of the reference pictures. The headless shell of other tests draws the edges of letters differently. */
 export const PICTURE_BROWSER = { executablePath: findChromium(), args: CHROMIUM_FLAGS };
 
-/** Returns the font family that Chromium used for text. Headings have a typeface of the portal. */
-export async function drawnFontOf(page: Page): Promise<string | undefined> {
+/**
+ * Skips a test when this machine draws text in another font than the reference pictures have. Headings and code always
+ * have the portal's typefaces.
+ */
+export async function skipWithOtherFonts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -19,10 +23,14 @@ export async function drawnFontOf(page: Page): Promise<string | undefined> {
   });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   await session.detach();
-  return fonts[0]?.familyName;
+  const font = fonts[0]?.familyName ?? 'an unknown font';
+  test.skip(
+    !REFERENCE_FONTS.includes(font),
+    `The references were drawn with ${REFERENCE_FONTS.join(' and ')}, and this machine draws ${font}.`,
+  );
 }
 
-/** Waits for the typefaces of headings and code, which load after the page. */
+/** Waits for the portal's typefaces, which load after the page. */
 export async function waitForTypefaces(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isWanted = document.querySelector('meta[name="late-styles"]') !== null;

@@ -127,7 +127,7 @@ export const portalSchema = z.strictObject({
     })
     .optional(),
   /**
-   * Whether headings and code use the portal's own typefaces (website/plugins/fonts) instead of fonts of the reader's system.
+   * Whether headings, text and code use the portal's own typefaces (website/plugins/fonts) instead of fonts of the reader's system.
    */
   fonts: z.boolean().optional(),
   /** The version of the guides whose URLs have no version, and the name of each version. See versions.json. */

@@ -8,8 +8,12 @@ export interface FontsOptions {
   fonts?: boolean | undefined;
 }
 
-/** The typefaces by the names of their packages at Fontsource, without the scope. */
-export const TYPEFACES = ['funnel-display', 'geist-mono'];
+/** The packages of the typefaces at Fontsource. */
+export const TYPEFACES = [
+  '@fontsource/funnel-display',
+  '@fontsource/geist-mono',
+  '@fontsource-variable/geist',
+];
 
 /**
  * Docusaurus plugin that adds the portal's typefaces and publishes their licences. Without `fonts` in portal.config.ts,
@@ -25,8 +29,8 @@ export default function fonts(_context: LoadContext, options: FontsOptions): Plu
       const folder = path.join(outDir, 'assets/fonts');
       await mkdir(folder, { recursive: true });
       for (const id of TYPEFACES) {
-        const licence = createRequire(__filename).resolve(`@fontsource/${id}/LICENSE`);
-        await copyFile(licence, path.join(folder, `${id}-licence.txt`));
+        const licence = createRequire(__filename).resolve(`${id}/LICENSE`);
+        await copyFile(licence, path.join(folder, `${path.basename(id)}-licence.txt`));
       }
     },
   };

@@ -178,7 +178,7 @@ export default function MessageCheck({ apis }: MessageCheckProps): ReactNode {
             findings={findings}
             valid={equalTo(text, reply?.text ?? '')}
             isStarted={isStarted}
-            placeholder="Paste a message, or drop a file here."
+            placeholder="Paste or drop a message."
             aria-describedby={`${id}-status`}
             onPaste={() => {
               isPasted.current = true;
