@@ -70,7 +70,10 @@ const portal: PortalConfig = {
       rules: 'house',
       conventions: 'v2',
       menu: { label: 'CPO API (v2)', operations: 'Entity management' },
-      home: { text: 'Entities, commands, statistics and push, for every new integration.' },
+      home: {
+        text: 'Entities, commands, statistics and push, for every new integration.',
+        request: 'get-me',
+      },
       guides: {
         folder: 'documentation/apiv2/api',
         introduction: '/documentation/apiv2/api/introduction',
@@ -95,7 +98,10 @@ const portal: PortalConfig = {
       conventions: 'v1',
       searchWeight: 0.45,
       menu: { label: 'Legacy API (v1)' },
-      home: { text: 'The first generation of the API. Each operation names its successor.' },
+      home: {
+        text: 'The first generation of the API. Each operation names its successor.',
+        request: 'list-chargers',
+      },
       guides: {
         folder: 'documentation/api',
         introduction: '/documentation/api/introduction',
@@ -120,6 +126,7 @@ const portal: PortalConfig = {
       home: {
         title: 'OCPI 2.1.1, 2.2 and 2.2.1',
         text: 'Roaming: locations, tariffs, tokens, sessions, CDRs, commands, charging profiles.',
+        request: 'get-versions',
       },
       guides: {
         folder: 'documentation/ocpi',

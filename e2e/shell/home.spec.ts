@@ -65,3 +65,19 @@ test('below the first screen, the parts have the same three columns', { tag: DEE
   ])
     expect(await startsOf(selector), selector).toEqual(doors);
 });
+
+test(
+  'the band has the first request of the guide, with a button that copies it',
+  { tag: DEEP },
+  async ({ page }) => {
+    await open(page, PAGE_KINDS.home);
+    const band = page.getByRole('region', { name: 'Your first session in ten minutes' });
+    expect(await paintOf(page, 'section[aria-labelledby=home-start]')).toEqual([
+      'rgb(200, 242, 80)',
+      'rgb(16, 32, 29)',
+    ]);
+    await expect(band.locator('pre')).toContainText('/v2/me');
+    await expect(band.getByRole('button', { name: 'Copy code to clipboard' })).toBeAttached();
+    await expect(band.getByRole('link', { name: 'First steps with the API' })).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 /** The file that index.ts writes in each build. */
-declare module '@generated/portal-home/default/news.json' {
-  const news: import('.').HomeNews;
-  export default news;
+declare module '@generated/portal-home/default/page.json' {
+  const page: import('.').HomePage;
+  export default page;
 }

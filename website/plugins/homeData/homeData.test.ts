@@ -56,6 +56,33 @@ describe('the APIs on the home page', () => {
     ]);
   });
 
+  it('show the request that the settings name, at the address of the test environment', () => {
+    const withRequest = parsePortalConfig({ ...own, apis: [toApi('new', { home: { request: 'get-me' } })] });
+    const get = (servers: { url: string; description: string }[]): Operation =>
+      ({
+        method: 'get',
+        path: '/me',
+        servers: servers.map((server) => ({ ...server, variables: [] })),
+      }) as unknown as Operation;
+    const requestOf = (operations: Record<string, Operation>) =>
+      describeApis(
+        withRequest.apis,
+        [{ options: { id: 'new' }, reference: { description: '', operations } }],
+        '2026-03-31',
+      )[0]?.request;
+    const production = { url: 'https://api.example.org/v2/', description: 'Production' };
+    const test = { url: 'https://api.test.example.org/v2', description: 'Test environment' };
+    expect(requestOf({ 'get-me': get([production, test]) })).toEqual({
+      method: 'get',
+      path: '/v2/me',
+      url: 'https://api.test.example.org/v2/me',
+    });
+    expect(requestOf({ 'get-me': get([production]) })).toMatchObject({
+      url: 'https://api.example.org/v2/me',
+    });
+    expect(requestOf({ 'get-you': get([production]) })).toBeUndefined();
+  });
+
   it('are those whose documents were read, and have ended after the day of their sunset', () => {
     const loaded = [{ options: { id: 'old' }, reference: { description: '', operations: { a: ending } } }];
     expect(describeApis(apis, loaded, '2026-04-01')).toMatchObject([

@@ -1,5 +1,5 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { News, Post } from '@voltmoor/content/news';
+import { buildMonths, type News, type NewsMonth, type Post } from '@voltmoor/content/news';
 import { currentFirst, introductionRoute, type ApiSettings } from '@voltmoor/content/portalConfig';
 import type { ApiReference } from '@voltmoor/reference';
 import { markOf, type Mark } from '../../marks';
@@ -21,9 +21,22 @@ export interface HomeData {
 }
 
 /** Data of the home page alone. */
-export interface HomeNews {
+export interface HomePage {
   /** The newest posts, newest first. */
   latest: (HomePost & Pick<Post, 'kind'>)[];
+  /** The last months with their posts, oldest first. */
+  months: NewsMonth[];
+  /** An example of a request by the id of its API. */
+  requests: Record<string, HomeRequest>;
+}
+
+export interface HomeRequest {
+  /** `get` */
+  method: string;
+  /** `/v2/me` */
+  path: string;
+  /** Its address in the test environment, if the API has one: `https://api.test.voltmoor.example/v2/me`. */
+  url: string;
 }
 
 /** A product on the home page and in the menu. */
@@ -47,9 +60,14 @@ export interface HomeApi {
   versionsOf?: string;
 }
 
+/** An API with what only the home page shows. */
+export interface DescribedApi extends HomeApi {
+  request?: HomeRequest;
+}
+
 export interface HomeOptions {
   products: readonly Product[];
-  readApis: () => Promise<HomeApi[]>;
+  readApis: () => Promise<DescribedApi[]>;
   readNews: () => Promise<News>;
 }
 
@@ -59,22 +77,27 @@ const POSTS_SHOWN = 3;
 export default function homeData(
   _context: LoadContext,
   options: HomeOptions,
-): Plugin<HomeData & { news: HomeNews }> {
+): Plugin<HomeData & { page: HomePage }> {
   return {
     name: 'portal-home',
     async loadContent() {
-      const [apis, { posts }] = await Promise.all([options.readApis(), options.readNews()]);
+      const [described, { posts }] = await Promise.all([options.readApis(), options.readNews()]);
       const products = options.products.map((product) => toHomeProduct(product, posts));
-      return { apis, products, news: { latest: latestOf(posts) } };
+      const requests: HomePage['requests'] = {};
+      const apis = described.map(({ request, ...api }) => {
+        if (request) requests[api.id] = request;
+        return api;
+      });
+      return { apis, products, page: { latest: latestOf(posts), months: buildMonths(posts), requests } };
     },
-    async contentLoaded({ content: { news, ...data }, actions }) {
+    async contentLoaded({ content: { page, ...data }, actions }) {
       actions.setGlobalData(data);
-      await actions.createData('news.json', news);
+      await actions.createData('page.json', page);
     },
   };
 }
 
-function latestOf(posts: readonly Post[]): HomeNews['latest'] {
+function latestOf(posts: readonly Post[]): HomePage['latest'] {
   const newestFirst = [...posts].sort((a, b) => b.date.localeCompare(a.date));
   return newestFirst
     .slice(0, POSTS_SHOWN)
@@ -103,11 +126,12 @@ export function describeApis(
   apis: readonly ApiSettings[],
   loaded: readonly ReadApi[],
   today: string,
-): HomeApi[] {
-  return currentFirst(apis).flatMap((api): HomeApi[] => {
+): DescribedApi[] {
+  return currentFirst(apis).flatMap((api): DescribedApi[] => {
     const reference = loaded.find(({ options }) => options.id === api.id)?.reference;
     if (!reference) return [];
     const day = lastDayOf(reference);
+    const request = requestOf(api, reference);
     return [
       {
         id: api.id,
@@ -118,6 +142,7 @@ export function describeApis(
         operations: Object.keys(reference.operations).length,
         ...(day !== undefined && { end: { day, isPast: day < today } }),
         ...(api.versions && { versionsOf: api.label }),
+        ...(request && { request }),
       },
     ];
   });
@@ -131,4 +156,14 @@ function lastDayOf({ operations }: ReadApi['reference']): string | undefined {
 
 function firstSentence(markdown: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(markdown.replace(/\s+/g, ' ').trim())?.[0] ?? '';
+}
+
+/** Returns the request that the settings of an API name as an example; undefined when its document does not have it. */
+function requestOf({ home }: ApiSettings, { operations }: ReadApi['reference']): HomeRequest | undefined {
+  const operation = home.request === undefined ? undefined : operations[home.request];
+  if (!operation) return undefined;
+  const { method, path, servers } = operation;
+  const server = servers.find(({ description }) => /^test\b/i.test(description)) ?? servers[0];
+  const base = (server?.url ?? '').replace(/\/$/, '');
+  return { method, path: base.replace(/^https?:\/\/[^/]*/, '') + path, url: base + path };
 }

@@ -10,6 +10,7 @@ import { usePortal } from '@site/src/hooks/usePortal';
 import HomeAudienceCards from '@site/src/components/Home/AudienceCards';
 import { HomeApis, HomeProducts, HomeQuestions } from '@site/src/components/Home/Lists';
 import HomeNews from '@site/src/components/Home/News';
+import HomeStart from '@site/src/components/Home/Start';
 import { toLead } from '@site/src/components/Home/toLead';
 import LoadCurve from '@site/src/components/LoadCurve';
 import SearchForm from '@site/src/components/SearchForm';
@@ -25,6 +26,7 @@ export default function Home(): ReactNode {
         <HomeAudienceCards />
         <HomeProducts />
         <HomeApis />
+        <HomeStart />
         <HomeNews />
         <HomeQuestions />
       </main>

@@ -64,6 +64,8 @@ const apiSchema = z.strictObject({
        * One or two sentences about the purpose of the API. Default: the first sentence of the document's description.
        */
       text: text.optional(),
+      /** operationId of a request without parameters, which the home page shows as an example. Default: none. */
+      request: text.optional(),
     })
     .prefault({}),
   /**

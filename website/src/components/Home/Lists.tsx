@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import page from '@generated/portal-home/default/page.json';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import { useHasGuide } from '@site/src/hooks/useHasGuide';
 import { usePortal } from '@site/src/hooks/usePortal';
@@ -47,19 +48,27 @@ export function HomeProducts(): ReactNode {
   );
 }
 
-/** The APIs of the portal, each with its state and its number of operations. */
+/** The APIs of the portal, each with a request, its state and its number of operations. */
 export function HomeApis(): ReactNode {
   const { apis } = usePluginData('portal-home') as HomeData;
   return (
     <List id="home-apis" heading={count(apis.length, 'interface')} className={styles.apis}>
       {apis.map((api) => {
         const { status, tone } = toApiStatus(api);
+        const request = page.requests[api.id];
         return (
           <li key={api.id}>
             <Link to={api.to} className={`vm-mark vm-mark-${api.mark}`}>
               {api.title}
             </Link>
             <p>{api.text}</p>
+            {request && (
+              <p className={styles.request}>
+                <code>
+                  <b>{request.method.toUpperCase()}</b> {request.path}
+                </code>
+              </p>
+            )}
             <span className={styles.state} data-tone={tone}>
               {status}
             </span>{' '}

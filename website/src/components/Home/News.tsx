@@ -1,17 +1,19 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import news from '@generated/portal-home/default/news.json';
+import page from '@generated/portal-home/default/page.json';
 import { formatDate } from '@voltmoor/content/dates';
+import { NewsMonths } from '@voltmoor/content/ui';
 import styles from './styles.module.css';
 
-/** The newest posts. */
+/** The posts of the last months as a strip, and the newest posts. */
 export default function HomeNews(): ReactNode {
-  if (news.latest.length === 0) return null;
+  if (page.latest.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-news">
       <h2 id="home-news">News</h2>
+      <NewsMonths months={page.months} />
       <div className={styles.news}>
-        {news.latest.map(({ kind, url, title, date, description }) => (
+        {page.latest.map(({ kind, url, title, date, description }) => (
           <article key={url}>
             <p className={styles.kind}>
               {`${kind.charAt(0).toUpperCase()}${kind.slice(1)} · `}

@@ -1,0 +1,37 @@
+import { type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import page from '@generated/portal-home/default/page.json';
+import CodeBlock from '@theme/CodeBlock';
+import { useHasGuide } from '@site/src/hooks/useHasGuide';
+import type { HomeData } from '@site/plugins/homeData';
+import styles from './start.module.css';
+
+const GUIDE = '/documentation/apiv2/api/first-steps';
+
+/** A band with the first request of the guide for developers, ready to copy. */
+export default function HomeStart(): ReactNode {
+  const hasGuide = useHasGuide();
+  const { apis } = usePluginData('portal-home') as HomeData;
+  const request = apis.flatMap(({ id, end }) => (end ? [] : (page.requests[id] ?? [])))[0];
+  if (!request || !hasGuide(GUIDE)) return null;
+  return (
+    <section className={styles.band} aria-labelledby="home-start">
+      <div className={styles.content}>
+        <div>
+          <h2 id="home-start">Your first session in ten minutes</h2>
+          <p>
+            Ask who you are with a key of the test environment, then start a virtual charger:{' '}
+            <Link to={GUIDE}>First steps with the API</Link>.
+          </p>
+        </div>
+        <div className={clsx('vm-dark', styles.command)}>
+          <CodeBlock language="bash">
+            {`curl ${request.url} \\\n  --header "Authorization: Bearer $API_KEY"`}
+          </CodeBlock>
+        </div>
+      </div>
+    </section>
+  );
+}
