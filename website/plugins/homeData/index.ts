@@ -1,5 +1,5 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildMonths, type News, type NewsMonth, type Post } from '@voltmoor/content/news';
+import type { News, Post } from '@voltmoor/content/news';
 import { currentFirst, introductionRoute, type ApiSettings } from '@voltmoor/content/portalConfig';
 import type { ApiReference } from '@voltmoor/reference';
 import { markOf, type Mark } from '../../marks';
@@ -24,8 +24,6 @@ export interface HomeData {
 export interface HomePage {
   /** The newest posts, newest first. */
   latest: (HomePost & Pick<Post, 'kind'>)[];
-  /** The last months with their posts, oldest first. */
-  months: NewsMonth[];
   /** An example of a request by the id of its API. */
   requests: Record<string, HomeRequest>;
 }
@@ -88,7 +86,7 @@ export default function homeData(
         if (request) requests[api.id] = request;
         return api;
       });
-      return { apis, products, page: { latest: latestOf(posts), months: buildMonths(posts), requests } };
+      return { apis, products, page: { latest: latestOf(posts), requests } };
     },
     async contentLoaded({ content: { page, ...data }, actions }) {
       actions.setGlobalData(data);

@@ -27,12 +27,6 @@ const INCIDENT = {
   ],
 };
 
-const MONTHS = [
-  { id: '2024-12', counts: { release: 2, incident: 1 } },
-  { id: '2025-01', counts: {} },
-  { id: '2025-02', counts: { release: 3, notice: 1, incident: 1 } },
-];
-
 /** Badges of posts, the filter, the strip of months and the head of an incident. */
 export default function News(): ReactNode {
   return (
@@ -43,7 +37,7 @@ export default function News(): ReactNode {
         ))}
       </p>
       <NewsFilter />
-      <NewsMonths months={MONTHS} />
+      <NewsMonths />
       <NewsIncident post={INCIDENT} />
     </Part>
   );

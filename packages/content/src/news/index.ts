@@ -3,7 +3,6 @@ export { parsePostFrontMatter, type NewsSettings } from './parsePostFrontMatter'
 export { createNews, readNews, type News, type NewsSource } from './read/readPosts';
 export { releasesByOperation, type OperationRelease } from './model/releases';
 export { buildIncidents, countComponents, durationOf, groupIncidents } from './model/incidents';
-export { buildMonths, type NewsMonth } from './model/months';
 export { buildUpcomingChanges, splitChanges } from './model/upcoming';
 export type * from './model/types';
 export { type NewPost, buildPost } from './new/buildPost';

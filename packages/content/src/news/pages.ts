@@ -12,6 +12,9 @@ import type { ApiStep, Incident, Post, UpcomingChange } from './model/types';
 import { buildUpcomingChanges, splitChanges } from './model/upcoming';
 import type { News } from './read/readPosts';
 
+/** Number of months in the strip above the list. */
+const STRIP_MONTHS = 24;
+
 /** A tag in the filter of lists. */
 export interface NewsTag {
   key: string;
@@ -115,7 +118,7 @@ export function buildPages(
         buildUpcomingPage(buildUpcomingChanges(posts, steps), today, toPermalink),
       ),
     ],
-    lists: { tags, months: buildMonths(posts) },
+    lists: { tags, months: buildMonths(posts, STRIP_MONTHS) },
   };
 }
 

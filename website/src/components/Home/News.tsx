@@ -11,7 +11,7 @@ export default function HomeNews(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="home-news">
       <h2 id="home-news">News</h2>
-      <NewsMonths months={page.months} />
+      <NewsMonths />
       <div className={styles.news}>
         {page.latest.map(({ kind, url, title, date, description }) => (
           <article key={url}>

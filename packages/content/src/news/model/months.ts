@@ -12,7 +12,7 @@ export interface NewsMonth {
  * The last months with their posts, oldest first. They end with the month of the newest post, not with today, so a build
  * of the same posts has the same months on every day.
  */
-export function buildMonths(posts: readonly Pick<Post, 'date' | 'kind'>[], count = 24): NewsMonth[] {
+export function buildMonths(posts: readonly Pick<Post, 'date' | 'kind'>[], count: number): NewsMonth[] {
   const newest = posts
     .map(({ date }) => date.slice(0, 7))
     .sort()

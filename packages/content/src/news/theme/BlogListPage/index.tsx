@@ -4,7 +4,6 @@ import { useBlogListPageStructuredData } from '@docusaurus/plugin-content-blog/c
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
-import lists from '@generated/portal-news/default/lists.json';
 import NewsFeeds from '../../ui/NewsFeeds';
 import NewsFilter from '../../ui/NewsFilter';
 import NewsList from '../../ui/NewsList';
@@ -35,7 +34,7 @@ export default function BlogListPage(props: Props): ReactNode {
           ` They are complete up to ${formatDate(newest)}, the day of the newest post.`}
       </p>
       <NewsFeeds route="/news" />
-      {page === 1 && <NewsMonths months={lists.months} />}
+      {page === 1 && <NewsMonths />}
       <NewsFilter />
       <NewsList posts={posts} />
       <BlogListPaginator metadata={metadata} />

@@ -1,11 +1,13 @@
 import { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import lists from '@generated/portal-news/default/lists.json';
 import { formatMonth } from '../../../dates';
 import { describeMonth, KINDS, type NewsMonth } from '../../model/months';
 import styles from './styles.module.css';
 
-/** A strip of months, oldest first, with a mark for each post. A month links to its first post in the archive. */
-export default function NewsMonths({ months }: { months: readonly NewsMonth[] }): ReactNode {
+/** A strip of the last months with a mark for each post. A month links to its first post in the archive. */
+export default function NewsMonths(): ReactNode {
+  const { months } = lists;
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return null;
   return (
