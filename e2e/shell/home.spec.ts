@@ -78,6 +78,6 @@ test(
     ]);
     await expect(band.locator('pre')).toContainText('/v2/me');
     await expect(band.getByRole('button', { name: 'Copy code to clipboard' })).toBeAttached();
-    await expect(band.getByRole('link', { name: 'First steps with the API' })).toBeVisible();
+    await expect(band.getByRole('link', { name: 'First steps with API v2' })).toBeVisible();
   },
 );

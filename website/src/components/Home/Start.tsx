@@ -22,8 +22,8 @@ export default function HomeStart(): ReactNode {
         <div>
           <h2 id="home-start">Your first session in ten minutes</h2>
           <p>
-            Ask who you are with a key of the test environment, then start a virtual charger:{' '}
-            <Link to={GUIDE}>First steps with the API</Link>.
+            Check a key of the test environment with this request. The guide{' '}
+            <Link to={GUIDE}>First steps with API v2</Link> then starts a session at a virtual charger.
           </p>
         </div>
         <div className={clsx('vm-dark', styles.command)}>
