@@ -32,6 +32,7 @@ import * as validExamples from './openapi/rules/validExamples';
 import type { Rule } from './rule';
 import * as ledger from './world/ledger';
 import * as people from './world/people';
+import * as siteAccess from './world/siteAccess';
 import * as worldIds from './world/worldIds';
 import * as worldRows from './world/worldRows';
 import * as worldTexts from './world/worldTexts';
@@ -39,7 +40,7 @@ import * as worldValues from './world/worldValues';
 
 const content = [brands, drawings, duties, frontMatter, links, pages, searchWords, writtenStates];
 const texts = [grammar, lengths, samples, spelling, tense, wording];
-const data = [facts, names, ledger, people, worldIds, worldRows, worldTexts, worldValues];
+const data = [facts, names, ledger, people, siteAccess, worldIds, worldRows, worldTexts, worldValues];
 const documents = [
   lint,
   access,

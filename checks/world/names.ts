@@ -40,17 +40,38 @@ export function kindOfId(id: unknown): string | undefined {
   return NAMES.prefixes[id.slice(0, 3)];
 }
 
-/** Most sockets of a charger. */
-const SOCKETS = 10;
+/** Most entries of a list of an entity, such as the sockets of a charger or the sites of a driver. */
+const ENTRIES = 10;
 
-/** Returns the texts that a cell with a label may show of an entity; none when the world does not give them. */
-export function shownTexts(world: World, entity: WorldEntity, label: string): string[] {
-  return (NAMES.columns[entity.kind]?.[label.toLowerCase()] ?? []).flatMap((template) =>
-    Array.from({ length: template.includes('*') ? SOCKETS : 1 }, (_, index) =>
-      fill(world, entity, template.replaceAll('*', String(index))),
-    ).filter((text) => text !== undefined),
+/** The numbers of the entries that a list of an entity can have. */
+export const entryNumbers: readonly number[] = Array.from({ length: ENTRIES }, (_, index) => index);
+
+/**
+ * Returns the texts that a cell with a label may show of an entity; none when the world does not give them.
+ *
+ * @param entries the entries of a list that count, by their numbers from 0
+ */
+export function shownTexts(
+  world: World,
+  entity: WorldEntity,
+  label: string,
+  entries: readonly number[] = entryNumbers,
+): string[] {
+  return templatesOf(entity, label).flatMap((template) =>
+    (template.includes('*') ? entries : [0])
+      .map((index) => fill(world, entity, template.replaceAll('*', String(index))))
+      .filter((text) => text !== undefined),
   );
 }
+
+/** The list of an entity, such as `access`, if a cell with this label shows one of its entries. */
+export function shownList(entity: WorldEntity, label: string): string | undefined {
+  const lists = templatesOf(entity, label).map((template) => /^\{(\w+)\.\*/.exec(template)?.[1]);
+  return new Set(lists).size === 1 ? lists[0] : undefined;
+}
+
+const templatesOf = ({ kind }: WorldEntity, label: string): readonly string[] =>
+  NAMES.columns[kind]?.[label.toLowerCase()] ?? [];
 
 /** Fills `{siteId.name}` and `{accessMode:label}`; undefined if a property is missing. */
 function fill(world: World, entity: WorldEntity, template: string): string | undefined {

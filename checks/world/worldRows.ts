@@ -6,7 +6,7 @@ import { cellsOf, lineOf, nodesOf } from '../pages/nodes';
 import type { Page } from '../pages/parsePage';
 import type { Place, Rule } from '../rule';
 import { agrees } from './agrees';
-import { NAMES, shownTexts } from './names';
+import { entryNumbers, NAMES, shownList, shownTexts } from './names';
 
 /** A cell that shows nothing, or that the rule `components` reports, such as `=colour`. */
 const EMPTY = /^(–?$|=\w)/;
@@ -24,15 +24,22 @@ export const worldRows: Rule = {
     for (const { cells, place } of pages.flatMap((page) => readRows(page, world))) {
       if ((cells.get('error') ?? '') !== '') continue;
       for (const entity of findEntities(cells, world)) {
-        for (const [label, cell] of cells) {
-          const right = shownTexts(world, entity, label);
-          if (right.length === 0 || EMPTY.test(cell) || right.some((text) => isShown(text, cell, world)))
-            continue;
-          report(
-            place,
-            `shows ${entity.kind} ${entity.name} with "${cell}" in ${label}, but content/data/world has "${right.join('" or "')}".`,
-            `Correct one of the two. The entity is in ${entity.file}.`,
-          );
+        const shows = `shows ${entity.kind} ${entity.name} with`;
+        const fix = `Correct one of the two. The entity is in ${entity.file}.`;
+        const known: Cells = new Map(
+          [...cells].filter(
+            ([label, cell]) => !EMPTY.test(cell) && shownTexts(world, entity, label).length > 0,
+          ),
+        );
+        const wrong = [...known].filter(([label, cell]) => !isRight(world, entity, label, cell));
+        for (const [label, cell] of wrong) {
+          const right = shownTexts(world, entity, label).join('" or "');
+          report(place, `${shows} "${cell}" in ${label}, but content/data/world has "${right}".`, fix);
+        }
+        const mixed = wrong.length > 0 ? [] : findMixed(world, entity, known);
+        if (mixed.length > 0) {
+          const texts = mixed.map(([label, cell]) => `"${cell}" in ${label}`).join(' and ');
+          report(place, `${shows} ${texts}, which content/data/world does not have together.`, fix);
         }
       }
     }
@@ -40,13 +47,35 @@ export const worldRows: Rule = {
 };
 
 /** The entities that a row names in cells for ids. */
-function findEntities(cells: Row['cells'], world: World): WorldEntity[] {
+function findEntities(cells: Cells, world: World): WorldEntity[] {
   const found = [...cells].flatMap(([label, cell]) => {
     const ids = cell.split('|').map((id) => id.replace(/, (\d)$/, ' / $1'));
     const kinds = NAMES.naming[label.toLowerCase()] ?? [];
     return ids.flatMap((id) => kinds.map((kind) => world.findIn(kind, id)));
   });
   return [...new Set(found)].filter((entity) => entity !== undefined);
+}
+
+function isRight(
+  world: World,
+  entity: WorldEntity,
+  label: string,
+  cell: string,
+  entries?: readonly number[],
+): boolean {
+  return shownTexts(world, entity, label, entries).some((text) => isShown(text, cell, world));
+}
+
+/** The cells about a list of an entity that no single entry of the list has, such as the site and the hours of different entries. */
+function findMixed(world: World, entity: WorldEntity, cells: Cells): [label: string, cell: string][] {
+  const inList = [...cells].map((cell) => ({ cell, list: shownList(entity, cell[0]) }));
+  const lists = new Set(inList.map(({ list }) => list).filter((list) => list !== undefined));
+  return [...lists].flatMap((name) => {
+    const shown = inList.filter(({ list }) => list === name).map(({ cell }) => cell);
+    const isEntry = (number: number) =>
+      shown.every(([label, cell]) => isRight(world, entity, label, cell, [number]));
+    return entryNumbers.some(isEntry) ? [] : shown;
+  });
 }
 
 /** A cell may add something to the text, as in "LOC-1042, Voorbeeldstraat 12". */
@@ -58,9 +87,12 @@ function isShown(text: string, cell: string, world: World): boolean {
   );
 }
 
-/** A row of a table, of a drawn screen or of a CSV sample: label of the column → text of the cell. */
+/** Label of the column → text of the cell. */
+type Cells = ReadonlyMap<string, string>;
+
+/** A row of a table, of a drawn screen or of a CSV sample. */
 interface Row {
-  cells: ReadonlyMap<string, string>;
+  cells: Cells;
   place: Place;
 }
 

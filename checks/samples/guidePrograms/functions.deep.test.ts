@@ -54,24 +54,34 @@ it('alerts reach a phone only when nobody can wait', async () => {
   });
   const offline = { type: 'charger.connection.changed', data: { connectionStatus: 'OFFLINE' } };
   const online = { type: 'charger.connection.changed', data: { connectionStatus: 'ONLINE' } };
-  const cases: [message: unknown, offlineShare: number, minutes: number, expected: string][] = [
-    [{ type: 'dlm.group.fallback', data: { active: true } }, 0, 0, 'PHONE'],
-    [{ type: 'dlm.group.fallback', data: { active: false } }, 0, 0, 'CLOSE'],
-    [event('VM-2102', 'ERROR'), 0, 0, 'PHONE'],
-    [event('VM-2108', 'ERROR'), 0, 0, 'TICKET'],
-    [event('VM-2108', 'WARNING'), 0, 0, 'IGNORE'],
-    [event('VM-3104', 'WARNING'), 0, 0, 'TICKET'],
-    [event('VM-3105', 'WARNING'), 0, 0, 'TICKET'],
-    [event('VM-5102', 'WARNING'), 0, 0, 'TICKET'],
-    [event('VM-5102', 'WARNING', '2025-09-02T08:15:30Z'), 0, 0, 'CLOSE'],
-    [event('VM-3101', 'WARNING'), 0, 0, 'IGNORE'],
-    [event('VM-2102', 'ERROR', '2025-09-02T08:15:30Z'), 0, 0, 'CLOSE'],
-    [offline, 1, 0, 'PHONE_ONCE_PER_SITE'],
-    [offline, 0.5, 119, 'WAIT'],
-    [offline, 0.5, 120, 'TICKET'],
-    [online, 0, 0, 'CLOSE'],
-    [{ type: 'terminal.status.changed', data: { status: 'OFFLINE' } }, 0, 0, 'TICKET'],
-    [{ type: 'tag.updated', data: {} }, 0, 0, 'IGNORE'],
+  const fallback = (dlmGroupId: string, active = true) => ({
+    type: 'dlm.group.fallback',
+    data: { dlmGroupId, active },
+  });
+  const site = (offlineShare = 0, isVital = false) => ({ offlineShare, isVital });
+  const cases: [message: unknown, site: ReturnType<typeof site>, minutes: number, expected: string][] = [
+    [fallback('dlm_5p1q8r3s6t2u'), site(), 0, 'PHONE'],
+    [fallback('dlm_5p1q8r3s6t2u', false), site(), 0, 'CLOSE'],
+    [fallback('dlm_6c0e4g8i2kmo'), site(), 0, 'TICKET'],
+    [event('VM-2102', 'CRITICAL'), site(), 0, 'PHONE'],
+    [event('VM-2107', 'ERROR'), site(), 0, 'PHONE'],
+    [event('VM-2199', 'CRITICAL'), site(), 0, 'PHONE'],
+    [event('VM-2101', 'ERROR'), site(), 0, 'TICKET'],
+    [event('VM-2108', 'WARNING'), site(), 0, 'IGNORE'],
+    [event('VM-3104', 'WARNING'), site(), 0, 'TICKET'],
+    [event('VM-3105', 'WARNING'), site(), 0, 'TICKET'],
+    [event('VM-5102', 'WARNING'), site(), 0, 'TICKET'],
+    [event('VM-5102', 'WARNING', '2025-09-02T08:15:30Z'), site(), 0, 'CLOSE'],
+    [event('VM-3101', 'INFO'), site(), 0, 'IGNORE'],
+    [event('VM-4101', 'WARNING'), site(), 0, 'IGNORE'],
+    [event('VM-2102', 'CRITICAL', '2025-09-02T08:15:30Z'), site(), 0, 'CLOSE'],
+    [offline, site(1, true), 0, 'PHONE_ONCE_PER_SITE'],
+    [offline, site(1), 0, 'TICKET_ONCE_PER_SITE'],
+    [offline, site(0.5, true), 119, 'WAIT'],
+    [offline, site(0.5), 120, 'TICKET'],
+    [online, site(), 0, 'CLOSE'],
+    [{ type: 'terminal.status.changed', data: { status: 'OFFLINE' } }, site(), 0, 'TICKET'],
+    [{ type: 'tag.updated', data: {} }, site(), 0, 'IGNORE'],
   ];
   const ask = `import { routeAlert } from './route-alert.mjs';
 console.log(JSON.stringify(${JSON.stringify(cases)}.map((one) => routeAlert(...one))));`;
