@@ -43,7 +43,7 @@ export interface SearchEngine {
 }
 
 /** What there is to learn from a query. */
-export interface LearningQuery {
+interface LearningQuery {
   /** Whether the second ranking leaves the order as it is. */
   isSettled: boolean;
   /** URL and features of each result. */
