@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SearchEngine } from '../engine/createSearchEngine';
 import type { SearchHit } from '../engine/types';
 import { PAGE_SIZE } from '../searchPage/pageQuery';
+import { checkShape } from '../tokenise/checkShape';
 import { groupRows, WINDOW_LIMITS } from '../searchPage/windowRows';
 
 /** Where readers see results. */
@@ -55,14 +56,10 @@ export function parseKnownItems(json: string, source: string): KnownItem[] {
   } catch (cause) {
     throw new Error(`search:eval: ${source} is not valid JSON.`, { cause });
   }
-  const parsed = itemsSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.join('.') || 'file'}: ${message}`,
-  );
-  throw new Error(
-    `search:eval: ${source} must be an array of {query, accept: [route, …], kind}.\n${problems.join('\n')}`,
-  );
+  return checkShape(itemsSchema, value, {
+    problem: `${source} must be an array of {query, accept: [route, …], kind}.`,
+    help: 'Correct these entries.',
+  });
 }
 
 /**
