@@ -1,7 +1,7 @@
 import { idOf, type IndexedRecord, type SearchArtefact } from '../indexing/artefact';
 import { breadcrumbsOf } from '../records/trail';
 import type { SectionInfo } from '../records/types';
-import { countFacets, filterOf, hasUserFilters, isAllowed } from './filters';
+import { countFacets, hasUserFilters, isAllowed } from './filters';
 import { fillFirstScreen } from './firstScreen';
 import { markTerms, toSnippet } from './highlight';
 import { Pages } from './pages';
@@ -43,7 +43,7 @@ export interface SearchEngine {
 }
 
 /** What there is to learn from a query. */
-export interface LearningQuery {
+interface LearningQuery {
   /** Whether the second ranking leaves the order as it is. */
   isSettled: boolean;
   /** URL and features of each result. */
@@ -91,7 +91,8 @@ class LoadedEngine implements SearchEngine {
 
   search(query: string, options: SearchOptions = {}): SearchResult {
     const interpretation = this.interpret(query);
-    const context = { language: options.filters?.language, tags: options.filters?.tags };
+    const { filters = {} } = options;
+    const context = { language: filters.language, tags: filters.tags };
     const inContext = this.matcher
       .find(interpretation.words, profileOf(interpretation))
       .filter(({ id }) => isAllowed(this.records[id], context));
@@ -101,7 +102,6 @@ class LoadedEngine implements SearchEngine {
     const merge = (candidates: readonly Candidate[]): VersionGroup<Candidate>[] =>
       mergeVersions(candidates, this.records, !interpretation.namesVersion);
     const merged = merge(ranked);
-    const filters = filterOf(options);
     const allowed = hasUserFilters(filters)
       ? merge(ranked.filter(({ id }) => isAllowed(this.records[id], filters)))
       : merged;

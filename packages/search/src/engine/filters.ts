@@ -1,11 +1,7 @@
 import type { IndexedRecord } from '../indexing/artefact';
 import type { Section, SectionInfo } from '../records/types';
 import type { VersionGroup } from './versionGroups';
-import type { FacetCount, SearchFilters, SearchOptions, SearchResult } from './types';
-
-export function filterOf(options: SearchOptions): SearchFilters {
-  return options.filters ?? {};
-}
+import type { FacetCount, SearchFilters, SearchResult } from './types';
 
 /** True when the reader has chosen a section or a version. */
 export function hasUserFilters({ sections = [], versions = [] }: SearchFilters): boolean {

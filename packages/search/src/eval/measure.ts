@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { SearchEngine } from '../engine/createSearchEngine';
 import type { SearchHit } from '../engine/types';
+import { PAGE_SIZE } from '../searchPage/pageQuery';
+import { checkShape } from '../tokenise/checkShape';
+import { groupRows, WINDOW_LIMITS } from '../searchPage/windowRows';
+
+/** Where readers see results. */
+export type Place = 'window' | 'page';
+
+/** A row as readers see it: the addresses of a result and of its other versions. */
+type Row = string[];
 
 /** A query with the pages that are correct results. */
 export interface KnownItem {
@@ -12,25 +21,21 @@ export interface KnownItem {
 }
 
 export interface Outcome extends KnownItem {
-  /** Rank of the first accepted page, counted in pages from 1. 0 when it is not among the first ten. */
+  /** Row of the first accepted page, counted from 1. 0 when it is not among the first ten. */
   rank: number;
-  /** The first ten pages, best first. */
+  /** The pages of the first ten rows. */
   pages: string[];
   hasResults: boolean;
-  /** Duration of the search in milliseconds. */
-  ms: number;
 }
 
 /** Scores of a set of queries. All but `queries` are from 0 to 1. */
 export interface Scores {
   /** Number of queries. */
   queries: number;
-  /** Share of queries whose first page is accepted. */
+  /** Share of queries whose first row is accepted. */
   successAt1: number;
-  /** Share of queries with an accepted page among the first three. */
+  /** Share of queries with an accepted page in the first three rows. */
   successAt3: number;
-  /** Mean reciprocal rank within the first ten pages. */
-  mrrAt10: number;
   /** Share of queries without any result. */
   zeroResults: number;
 }
@@ -51,44 +56,54 @@ export function parseKnownItems(json: string, source: string): KnownItem[] {
   } catch (cause) {
     throw new Error(`search:eval: ${source} is not valid JSON.`, { cause });
   }
-  const parsed = itemsSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.join('.') || 'file'}: ${message}`,
-  );
-  throw new Error(
-    `search:eval: ${source} must be an array of {query, accept: [route, …], kind}.\n${problems.join('\n')}`,
-  );
-}
-
-/**
- * Runs every query in its final form, as after the last keystroke.
- * @param baseUrl base URL of the site that was indexed
- */
-export function measure(engine: SearchEngine, items: readonly KnownItem[], baseUrl = '/'): Outcome[] {
-  return items.map((item) => {
-    const start = performance.now();
-    const { hits, nbHits } = engine.search(item.query, { limit: 40 });
-    const ms = performance.now() - start;
-    const rows = toPages(hits, baseUrl);
-    const accepted = new Set(item.accept.map(normaliseRoute));
-    const rank = rows.slice(0, 10).findIndex((row) => row.some((page) => accepted.has(page))) + 1;
-    return { ...item, rank, pages: rows.slice(0, 10).map((row) => row[0] ?? ''), hasResults: nbHits > 0, ms };
+  return checkShape(itemsSchema, value, {
+    problem: `${source} must be an array of {query, accept: [route, …], kind}.`,
+    help: 'Correct these entries.',
   });
 }
 
-/** Pages in the order of their first hit. The variants of a hit count at the rank of that hit. */
-function toPages(hits: readonly SearchHit[], baseUrl: string): string[][] {
-  const rows: string[][] = [];
-  const seen = new Set<string>();
-  for (const hit of hits) {
-    const urls = [hit.url, ...hit.variants.map(({ url }) => url)].map((url) => routeOf(url, baseUrl));
-    const main = urls[0] ?? '';
-    if (seen.has(main)) continue;
-    seen.add(main);
-    rows.push(urls);
-  }
-  return rows;
+/**
+ * Measures what readers see after the last keystroke: the rows of the search window or of the search page in their order,
+ * with groups, limits and versions. Two rows of one page are two rows.
+ *
+ * @param baseUrl base URL of the site that was indexed
+ */
+export function measure(
+  engine: Pick<SearchEngine, 'search'>,
+  items: readonly KnownItem[],
+  place: Place,
+  baseUrl = '/',
+): Outcome[] {
+  const rowsOf = place === 'window' ? windowRows : pageRows;
+  return items.map((item) => {
+    const rows = rowsOf(engine, item.query);
+    const accepted = new Set(item.accept.map(normaliseRoute));
+    const first = rows.slice(0, 10).map((row) => row.map((url) => routeOf(url, baseUrl)));
+    return {
+      ...item,
+      rank: first.findIndex((row) => row.some((route) => accepted.has(route))) + 1,
+      pages: first.map(([route = '']) => route),
+      hasResults: rows.length > 0,
+    };
+  });
+}
+
+function windowRows(engine: Pick<SearchEngine, 'search'>, query: string): Row[] {
+  return groupRows(engine.search(query, WINDOW_LIMITS).hits).flatMap(({ hits }) => hits.map(rowOf));
+}
+
+/** Each group of the list of uses is one row. The list is above the results when the query looks like code. */
+function pageRows(engine: Pick<SearchEngine, 'search'>, query: string): Row[] {
+  const { hits, usages } = engine.search(query, { limit: PAGE_SIZE, groupUsages: true });
+  const uses = (isCode: boolean): Row[] =>
+    usages
+      .filter((usage) => usage.isCode === isCode)
+      .flatMap(({ groups }) => groups.map(({ places }) => places.flatMap(rowOf)));
+  return [...uses(true), ...hits.map(rowOf), ...uses(false)];
+}
+
+function rowOf({ url, variants }: Pick<SearchHit, 'url' | 'variants'>): Row {
+  return [url, ...variants.map((variant) => variant.url)];
 }
 
 /** The route of a result: decoded, without the base URL and the anchor. */
@@ -110,7 +125,6 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
     queries: outcomes.length,
     successAt1: share(outcomes.filter(({ rank }) => rank === 1).length),
     successAt3: share(outcomes.filter(({ rank }) => rank >= 1 && rank <= 3).length),
-    mrrAt10: share(outcomes.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0)),
     zeroResults: share(outcomes.filter(({ hasResults }) => !hasResults).length),
   };
 }

@@ -3,7 +3,8 @@ import { routeOf, type KnownItem } from '../eval/measure';
 import type { SearchArtefact } from '../indexing/artefact';
 import { buildSearchIndex } from '../indexing/buildSearchIndex';
 import type { SearchRecord } from '../records/types';
-import { lessonsOf, type Lesson } from './learn';
+import { lessonsOf } from './learn';
+import type { Example } from './softmax';
 
 /** One of this many expected queries is left out of the index and becomes a question. */
 const STEP = 4;
@@ -19,7 +20,7 @@ export function lessonsOfAsked(
   records: readonly SearchRecord[],
   { sections, synonyms, vocabulary }: SearchArtefact,
   baseUrl: string,
-): Lesson[] {
+): Example[] {
   const { kept, items } = leaveOut(records, baseUrl);
   const { full } = buildSearchIndex(kept, sections, synonyms, vocabulary);
   return lessonsOf(createSearchEngine(full), items, baseUrl);

@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureRecords } from '../testing/fixtureRecords';
 import { leaveOut } from './askedLessons';
-import { foldsByPage } from './folds';
 import { fitWeights } from './softmax';
-
-describe('foldsByPage', () => {
-  const items = Array.from({ length: 60 }, (_, index) => ({
-    query: `q${index}`,
-    kind: 'task',
-    accept: [`/p${index % 20}`, `/p${(index * 7) % 20}`],
-  }));
-  const folds = foldsByPage(items, 5, 1);
-
-  it('tests each question once', () => {
-    expect(folds.flatMap(({ test }) => test.map(({ query }) => query)).sort()).toEqual(
-      items.map(({ query }) => query).sort(),
-    );
-  });
-
-  it('has no page on both sides', () => {
-    for (const { train, test } of folds) {
-      const tested = new Set(test.flatMap(({ accept }) => accept));
-      expect(train.flatMap(({ accept }) => accept).filter((page) => tested.has(page))).toEqual([]);
-    }
-  });
-});
 
 describe('fitWeights', () => {
   const example = { features: [Float64Array.of(1, 0), Float64Array.of(0, 1)], isRight: [false, true] };

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { checkShape } from '../tokenise/checkShape';
 import type { SearchRecord } from './types';
 
 /**
@@ -19,14 +20,11 @@ const fileSchema = z.record(
  * @throws Error that lists every wrong entry
  */
 export function parseAsked(yaml: string, source = 'phrases.yaml'): Asked {
-  const parsed = fileSchema.safeParse(parse(yaml));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `  ${source}: ${path.join('.')}: ${message}`,
-  );
-  throw new Error(
-    `search: the file of expected queries has wrong entries.\n${problems.sort().join('\n')}\nWrite "end/of/route#anchor: phrase, phrase".`,
-  );
+  return checkShape(fileSchema, parse(yaml), {
+    problem: 'the file of expected queries has wrong entries.',
+    help: 'Write "end/of/route#anchor: phrase, phrase".',
+    source,
+  });
 }
 
 /** Adds the expected queries to the records of pages and headings. Keys without a matching page have no effect. */

@@ -15,8 +15,6 @@ export interface ApiPlacement {
   weight: number;
   language: string;
   docusaurusTag: string;
-  /** Name by which the same operation of two APIs is grouped, such as `cpo`. Default: the id of the reference. */
-  api?: string;
 }
 
 /** The record of an operation or a field, before shared fields have their place (`placeSharedFields`). */
@@ -66,7 +64,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
       content: contentOf(operation, commonResponses),
       method: operation.method.toUpperCase(),
       path: operation.path,
-      family: versionGroupOf(reference, operation, placement),
+      family: versionGroupOf(reference, operation),
     });
   }
   const seen = new Set<string>();
@@ -81,7 +79,7 @@ export function buildApiRecords(reference: ApiReference, placement: ApiPlacement
             ...baseOf(placed.operation, `${url}#${placed.field.anchor}`),
             ...schemaOf(reference, placed.field),
           },
-          versionGroupOf(reference, placed.operation, placement),
+          versionGroupOf(reference, placed.operation),
         ),
       );
   }
@@ -218,12 +216,7 @@ const RENAMED_VERBS: readonly [RegExp, string][] = [
  * Key by which versions of one operation are grouped. Within one document, `x-version-of` names it. A deprecated operation
  * of another API belongs to the group of its successor when their ids differ at most in the verb.
  */
-function versionGroupOf(
-  reference: ApiReference,
-  operation: Operation,
-  placement: ApiPlacement,
-): string | undefined {
-  const api = placement.api ?? reference.id;
+function versionGroupOf({ id: api }: ApiReference, operation: Operation): string | undefined {
   if (operation.versionOf !== undefined) return `${api}/${operation.versionOf}`;
   const successor =
     operation.deprecation?.replacedBy.length === 1 ? operation.deprecation.replacedBy[0] : undefined;

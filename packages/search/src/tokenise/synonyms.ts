@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { checkShape } from './checkShape';
 
 /** Phrase → phrases with the same meaning, spelt as in the file. */
 export type Synonyms = Record<string, string[]>;
@@ -15,22 +16,16 @@ const fileSchema = z.strictObject({
  * @throws Error that lists every wrong entry
  */
 export function parseSynonyms(yaml: string, source = 'synonyms.yaml'): Synonyms {
-  const parsed = fileSchema.safeParse(parse(yaml));
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      ({ path, message }) => `  ${source}: ${path.join('.')}: ${message}`,
-    );
-    throw new Error(
-      `search: the synonym file has wrong entries.\n${problems.sort().join('\n')}\nWrite lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".`,
-    );
-  }
+  const file = checkShape(fileSchema, parse(yaml), {
+    problem: 'the synonym file has wrong entries.',
+    help: 'Write lists of at least two phrases under "both-ways", and "word: [phrase]" under "one-way".',
+    source,
+  });
   const found = new Map<string, Set<string>>();
   const add = (from: string, to: string): void => {
     if (from !== to) found.set(from, (found.get(from) ?? new Set()).add(to));
   };
-  for (const group of parsed.data['both-ways'])
-    for (const from of group) for (const to of group) add(from, to);
-  for (const [from, phrases] of Object.entries(parsed.data['one-way']))
-    for (const to of phrases) add(from, to);
+  for (const group of file['both-ways']) for (const from of group) for (const to of group) add(from, to);
+  for (const [from, phrases] of Object.entries(file['one-way'])) for (const to of phrases) add(from, to);
   return Object.fromEntries([...found].map(([from, phrases]) => [from, [...phrases]]));
 }

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { checkShape } from './checkShape';
 
 /** A term of the pages with words of the trade for it, all in lower case and separated by commas. */
 export type TradeTerm = [term: string, english: string, foreign: string];
@@ -11,12 +12,23 @@ const entrySchema = z.strictObject({
   nl: words.optional(),
   fr: words.optional(),
 });
-const fileSchema = z.strictObject({
-  sources: z.record(z.string(), z.string().min(10)),
-  groups: z.array(
-    z.strictObject({ about: z.string(), source: z.string(), words: z.record(z.string(), entrySchema) }),
-  ),
-});
+const fileSchema = z
+  .strictObject({
+    sources: z.record(z.string(), z.string().min(10)),
+    groups: z.array(
+      z.strictObject({ about: z.string(), source: z.string(), words: z.record(z.string(), entrySchema) }),
+    ),
+  })
+  .superRefine(({ sources, groups }, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const { about, source, words: entries } of groups) {
+      if (!(source in sources)) addIssue(`${about}: the source "${source}" is not in the list of sources`);
+      for (const term of Object.keys(entries)) {
+        if (seen.has(term)) addIssue(`${about}: "${term}" is in the file twice`);
+        seen.add(term);
+      }
+    }
+  });
 
 /** The file as it is written, after the check of its shape. */
 export type VocabularyFile = z.output<typeof fileSchema>;
@@ -27,24 +39,10 @@ export type VocabularyFile = z.output<typeof fileSchema>;
  * @throws Error that lists every wrong entry
  */
 export function parseVocabulary(yaml: string, source = 'vocabulary.yaml'): VocabularyFile {
-  const parsed = fileSchema.safeParse(parse(yaml));
-  const problems = parsed.success
-    ? findProblems(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  if (parsed.success && problems.length === 0) return parsed.data;
-  const lines = problems.sort().map((problem) => `  ${source}: ${problem}`);
-  throw new Error(
-    `search: the vocabulary has wrong entries.\n${lines.join('\n')}\nWrite "term: { also, de, nl, fr }" in a group with a source.`,
-  );
-}
-
-function findProblems({ sources, groups }: VocabularyFile): string[] {
-  const seen = new Set<string>();
-  return groups.flatMap(({ about, source, words: entries }) => {
-    const unknown =
-      source in sources ? [] : [`${about}: the source "${source}" is not in the list of sources`];
-    const repeated = Object.keys(entries).filter((term) => seen.has(term) || !seen.add(term));
-    return [...unknown, ...repeated.map((term) => `${about}: "${term}" is in the file twice`)];
+  return checkShape(fileSchema, parse(yaml), {
+    problem: 'the vocabulary has wrong entries.',
+    help: 'Write "term: { also, de, nl, fr }" in a group with a source.',
+    source,
   });
 }
 

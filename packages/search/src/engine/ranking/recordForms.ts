@@ -28,8 +28,6 @@ export interface RecordForms {
   asked: string[][];
   /** The terms of each expected query in one piece. */
   askedJoined: ReadonlySet<string>;
-  /** Terms of each symptom that a list item of the section begins with, without stop words. */
-  leads: string[][];
   /** Letters and digits of each label, and its terms. */
   labels: { squashed: string; terms: string[] }[];
   /** Terms of the page's title, without stop words. */
@@ -53,7 +51,6 @@ export function toForms(record: IndexedRecord): RecordForms {
     joined: parts.join(''),
     asked,
     askedJoined: new Set(asked.map((terms) => terms.join(''))),
-    leads: (record.leads ?? []).map(contentTerms),
     labels: (record.labels ?? []).map((label) => ({ squashed: squash(label), terms: contentTerms(label) })),
     pageTitle: contentTerms(record.hierarchy.lvl1 ?? record.title),
     names: [record.ident, record.fieldPath, LEADING_CODE.exec(record.title)?.[0]]

@@ -1,6 +1,6 @@
 import { useCallback, useContext, type ReactNode } from 'react';
 import { SearchButton } from '../../ui/SearchButton/SearchButton';
-import { SearchWindowContext } from '../../ui/SearchWindow';
+import { SearchWindowContext } from '../../ui/SearchRoot';
 import { useSearchContext } from '../../ui/useSearchContext';
 import { useSearchHotkeys } from '../../ui/useSearchHotkeys';
 
