@@ -51,9 +51,6 @@ const DOCUMENTS: readonly PublicDocument[] = [
       createPreset: 'body /filters/0/value: The value must be integer.',
       updatePreset: 'body /filters/0/value: The value must be integer.',
       updatePresets: 'body /data/filters/0/value: The value must be integer.',
-      // The document has no success response.
-      passwordRequest: '500',
-      passwordReset: '500',
     },
     changes: { compatible: 4 },
   },

@@ -11,3 +11,7 @@ it('combines hosts from settings and environment, and resolves folders against t
     allowFolders: ['/portal/shared', '/srv'],
   });
 });
+
+it('passes the number of files on', () => {
+  expect(readAllowed({ maxFiles: 3000 }, '/portal', {})).toMatchObject({ maxFiles: 3000 });
+});

@@ -26,6 +26,8 @@ export function createDocumentCache(id: string) {
 interface AllowedSources {
   allowHosts: string[];
   allowFolders: string[];
+  /** How many files it may consist of. */
+  maxFiles?: number;
 }
 
 /** Reads the comma-separated values of an environment variable. */
@@ -37,18 +39,19 @@ export function readList(value = ''): string[] {
 }
 
 /**
- * Returns what an API's document may refer to: the hosts and folders of its settings, and the hosts in
+ * Returns what an API's document may refer to: the hosts, folders and number of files of its settings, and the hosts in
  * `VOLTMOOR_ALLOW_HOSTS`.
  *
  * @param root the folder that relative folders are resolved against
  */
 export function readAllowed(
-  { allowHosts = [], allowFolders = [] }: Partial<AllowedSources>,
+  { allowHosts = [], allowFolders = [], maxFiles }: Partial<AllowedSources>,
   root: string,
   env: Record<string, string | undefined>,
 ): AllowedSources {
   return {
     allowHosts: [...allowHosts, ...readList(env['VOLTMOOR_ALLOW_HOSTS'])],
     allowFolders: allowFolders.map((folder) => path.resolve(root, folder)),
+    ...(maxFiles !== undefined && { maxFiles }),
   };
 }

@@ -77,4 +77,9 @@ export function readSourceFlags(
 const MB = 1024 * 1024;
 
 /** Limits for documents that are read once and not published. */
-export const WIDE_LIMITS = { timeoutMs: 60_000, maxBytes: 128 * MB, maxTotalBytes: 256 * MB };
+export const WIDE_LIMITS = {
+  timeoutMs: 60_000,
+  maxBytes: 128 * MB,
+  maxTotalBytes: 256 * MB,
+  maxFiles: 10_000,
+};

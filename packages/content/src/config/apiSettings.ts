@@ -95,6 +95,8 @@ const apiSchema = z.strictObject({
   allowHosts: z.array(text).optional(),
   /** Folders that the document may refer to besides its own, as paths from the repository's root. Default: none. */
   allowFolders: z.array(text).optional(),
+  /** How many files the document may consist of. Default: 1000. */
+  maxFiles: z.number().int().positive().optional(),
   /** Maximum age in days of the last good copy of a source that is unavailable. Default: 14. */
   maxStaleDays: z.number().positive().optional(),
 });

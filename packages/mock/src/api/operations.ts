@@ -70,11 +70,13 @@ interface Shape {
 /** Derives from a document which resources exist and what each operation does to them. */
 export function describeOperations(document: OpenApiDocument, requests = document): Operation[] {
   const drafts = buildRoutes(requests).map((route) => {
-    const status =
-      Object.keys(rawOf(route.operation['responses'])).find((code) => /^[23]/.test(code)) ?? 'default';
-    const media = mediaOf(document, rawOf(route.operation['responses'])[status]);
+    const responses = rawOf(route.operation['responses']);
+    const success = Object.keys(responses).find((code) => /^[23]/.test(code)) ?? 'default';
+    // Without any documented success, there is no body to send.
+    const status = responses[success] === undefined ? 204 : Number(success.replace(/XX$/i, '00')) || 200;
+    const media = mediaOf(document, responses[success]);
     const request = mediaOf(document, route.operation['requestBody']);
-    return { route, status: Number(status) || 200, media, request, shape: media && shapeOf(document, media) };
+    return { route, status, media, request, shape: media && shapeOf(document, media) };
   });
   const resources = describeResources(document, drafts);
   return drafts.map(({ shape, ...rest }): Operation => {

@@ -96,6 +96,7 @@ function exampleReply(
   const fail = (detail: string): Failure => ({ statuses: [500], detail });
   const response = responseOf(document, operation, status);
   if (Object.keys(response).length === 0) {
+    if (status === operation.status) return { status, headers: {} };
     return fail(`${operationId} has no response ${status}. It has ${Object.keys(responses).join(', ')}.`);
   }
   const media = mediaOf(document, response, accept);

@@ -413,3 +413,32 @@ describe('the mock of a document with alternatives, keys and open bodies', () =>
     expect(response.status).toBe(status);
   });
 });
+
+describe('an operation without a documented 2XX', () => {
+  const responsesOf = (codes: Record<string, object>) =>
+    Object.fromEntries(
+      Object.entries(codes).map(([code, content]) => [code, { description: 'R', ...content }]),
+    );
+  const json = { content: { 'application/json': { example: { note: 'here' } } } };
+
+  it.each([
+    ['only errors', { 401: json, 500: json }, 204],
+    ['no responses', {}, 204],
+    ['a range of errors', { '4XX': json }, 204],
+    ['a default', { default: json }, 200],
+    ['a range of redirects', { '3XX': { headers: { Location: { schema: { const: '/b' } } } } }, 300],
+    ['a range of successes', { '2XX': json }, 200],
+  ])('is answered when it has %s', async (_name, codes, status) => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: { '/a': { post: { operationId: 'a', responses: responsesOf(codes) } } },
+    };
+    for (const start of [startExampleMock, startMock]) {
+      const server = await start(document);
+      const response = await fetch(`${server.url}/a`, { method: 'POST', redirect: 'manual' });
+      await server.close();
+      expect(response.status).toBe(status);
+    }
+  });
+});

@@ -71,6 +71,12 @@ export const OPERATION_ENTRIES: readonly CatalogueEntry[] = [
     'api-server-removed': '{It} no longer has the server {name}.',
     'request-property-removed-from-closed-object':
       '{It} has been removed. Its object does not accept properties that the schema does not list.',
+    'request-parameter-removed-before-sunset':
+      '{It} has been removed before its announced last day, {before}.',
+    'request-property-removed-before-sunset':
+      '{It} has been removed before its announced last day, {before}.',
+    'response-optional-property-removed-before-sunset':
+      '{It} has been removed before its announced last day, {before}.',
   }),
   ...entries(RISKY, {
     'api-removed-with-deprecation': '{It} has been removed after its deprecation.',
@@ -227,6 +233,7 @@ export const ASPECTS: readonly CatalogueEntry[] = [
     'discriminator-mapping-changed':
       'The discriminator value {name} of {it} now means {after} instead of {before}.',
     'content-encoding-changed': 'The content of {it} is now encoded as {after} instead of {before}.',
+    'content-media-type-changed': 'The content of {it} is now {after} instead of {before}.',
     'const-changed': '{It} is now always {after} instead of {before}.',
     'unit-changed': 'The unit of {it} is now {after} instead of {before}.',
     'sunset-changed-earlier': 'The last day of {it} is now {after} instead of {before}.',
@@ -236,10 +243,6 @@ export const ASPECTS: readonly CatalogueEntry[] = [
     'pattern-changed': 'The pattern of {it} is now {after} instead of {before}.',
     'not-changed': 'What {it} must not match has changed.',
     'condition-changed': 'The conditions between values in {it} have changed.',
-  }),
-  ...entries(EXTENDED, {
-    'not-removed': '{It} may now match a schema that was not allowed.',
-    'condition-removed': 'Some conditions between values in {it} no longer apply.',
   }),
   ...entries(NARROWED, {
     'not-added': '{It} must no longer match a schema that was allowed.',
@@ -266,6 +269,8 @@ export const ASPECTS: readonly CatalogueEntry[] = [
     'pattern-removed': '{It} no longer has to match the pattern {before}.',
     'unique-items-unset': 'The items of {it} can now be equal.',
     'all-of-removed': '{It} no longer has to match {name}.',
+    'not-removed': '{It} may now match a schema that was not allowed.',
+    'condition-removed': 'Some conditions between values in {it} no longer apply.',
   }),
   ...limitAspects,
   ...entries(EXTENDED, {

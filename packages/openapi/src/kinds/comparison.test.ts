@@ -125,3 +125,33 @@ describe('an exclusive oneOf around a schema', () => {
     expect(compare(all, after)).not.toContain('breaking request-body-all-of-added');
   });
 });
+
+describe('conditions that can be compared', () => {
+  const needs = (dependentRequired: object) => ({ type: 'object', dependentRequired });
+  const contains = (counts: object) => ({ type: 'array', contains: { const: 'A' }, ...counts });
+
+  it.each([
+    ['another required property', needs({ end: ['start'] }), needs({ end: ['start', 'zone'] })],
+    ['a second property that needs it', needs({ end: ['start'] }), needs({ end: ['start'], to: ['start'] })],
+    ['the old keyword', { type: 'object' }, { type: 'object', dependencies: { end: ['start'] } }],
+    ['more matching items', contains({}), contains({ minContains: 2 })],
+    ['a limit of matching items', contains({}), contains({ maxContains: 3 })],
+    ['fewer matching items', contains({ maxContains: 3 }), contains({ maxContains: 2 })],
+    ['a document in a text', { type: 'string' }, { type: 'string', contentSchema: needs({ a: ['b'] }) }],
+  ])('are stricter: %s', (_name, loose, strict) => {
+    expect(compare(loose, strict)).toEqual(['breaking request-body-condition-added']);
+    expect(compare(strict, loose)).toEqual(['compatible request-body-condition-removed']);
+    expect(compare(loose, strict, 'response')).toEqual(['compatible response-body-condition-added']);
+    expect(compare(strict, loose, 'response')).toEqual(['breaking response-body-condition-removed']);
+  });
+
+  it('are stricter in one way and looser in another', () => {
+    const both = ['breaking request-body-condition-added', 'compatible request-body-condition-removed'];
+    expect(compare(needs({ end: ['start'] }), needs({ end: ['zone'] }))).toEqual(both);
+    expect(compare(contains({ minContains: 2 }), contains({ maxContains: 3 }))).toEqual(both);
+  });
+
+  it('are equal in another order', () => {
+    expect(compare(needs({ a: ['b', 'c'], d: ['a'] }), needs({ d: ['a'], a: ['c', 'b'] }))).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkDocument } from '../load/document/checkDocument';
 import { withoutInternal } from '../load/document/internal';
 import { buildApiReference } from '../model';
 import { outlineBody } from '../model/fixtures/outline';
@@ -91,5 +92,27 @@ describe('x-codeSamples', () => {
       { label: 'Ruby', language: 'ruby', code: 'puts 1' },
       { label: 'CLI', language: 'curl', code: 'curl x' },
     ]);
+  });
+});
+
+describe('dates', () => {
+  const warningsOf = (...operations: object[]) => {
+    const paths = Object.fromEntries(operations.map((more, at) => [`/${at}`, { get: operation(more) }]));
+    return checkDocument({ openapi: '3.1.0', paths }, 'a.yaml', {}).map(({ message, fix }) => [message, fix]);
+  };
+
+  it('that are none are counted in a warning', () => {
+    expect(warningsOf({ 'x-sunset': 'soon' }, { 'x-sunset': '31.03.2026' }, { 'x-sunset': {} })).toEqual([
+      [
+        'has x-sunset without a date (3 times), which the reference does not show.',
+        'Write a date such as 2026-03-31.',
+      ],
+    ]);
+    expect(warningsOf({ 'x-deprecated-since': 2025 })[0]?.[0]).toMatch(/^has x-deprecated-since without/);
+  });
+
+  it('that can be read are not', () => {
+    const dates = { 'x-sunset': '2026-03-31T00:00:00Z', 'x-deprecated-since': '2025-09-30' };
+    expect(warningsOf(dates)).toEqual([]);
   });
 });

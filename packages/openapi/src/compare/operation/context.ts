@@ -1,6 +1,6 @@
 import { textOf, type Raw } from '../../load/raw';
 import { anchorOf, copyPathOf, type PathStep, type Place } from '../../model/anchors';
-import { REQUEST_EVENTS, RESPONSE_EVENTS } from '../catalogue';
+import { CATALOGUE, REQUEST_EVENTS, RESPONSE_EVENTS } from '../catalogue';
 import type { Writer } from '../types';
 import type { Collector } from '../collect';
 import type { Finding } from '../finding';
@@ -77,10 +77,14 @@ export function about(
   };
 }
 
-/** Reports a finding about a part. */
+/** Reports a finding about a part. A part that is removed before its announced last day has an id of its own. */
 export function report(context: OperationContext, id: string, finding: Finding & About): void {
-  const { operation, isWebhook, collector } = context;
-  collector.add({ ...finding, id, operation, isWebhook });
+  const { operation, isWebhook, collector, today, isPair } = context;
+  const sunset = finding.notice?.sunset;
+  const found = { ...finding, operation, isWebhook };
+  if (!isPair && sunset !== undefined && sunset > today && CATALOGUE.has(`${id}-before-sunset`))
+    collector.add({ ...found, id: `${id}-before-sunset`, before: sunset });
+  else collector.add({ ...found, id });
 }
 
 /** Reports the names that only one document has: `{id}-removed` and `{id}-added`. */

@@ -8,6 +8,7 @@ import type { OpenedDocument } from '../openDocument';
 export interface SchemaView extends Pick<
   FlatSchema,
   | 'contains'
+  | 'contents'
   | 'propertyNames'
   | 'required'
   | 'variants'
@@ -72,6 +73,7 @@ export function viewSchema(document: OpenedDocument, node: unknown): SchemaView 
     others: others.length === 0 ? undefined : combine(document, others),
     isClosed: isClosed(flat),
     contains: flat.contains,
+    contents: flat.contents,
     propertyNames: flat.propertyNames,
     required: flat.required,
     variants: flat.variants,

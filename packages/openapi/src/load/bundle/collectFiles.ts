@@ -85,7 +85,7 @@ async function collect(
       throw sourceError(
         source,
         `consists of more than ${options.maxFiles} files.`,
-        'Bundle it into one file, or raise maxFiles.',
+        'Bundle it into one file, or raise `maxFiles` in the settings of the API.',
       );
     }
     await fingerprint(ref);

@@ -1,6 +1,7 @@
 import type { NodeKind } from '../../schema/grammar';
 import { findClosedParts } from '../../schema/closedParts';
 import { walkDocument } from '../../schema/walk';
+import { dateOf } from '../../model/operation/deprecation';
 import { listOperations, type LocatedOperation } from '../../model/operation/operationIds';
 import type { DocumentProblem } from '../../model/types';
 import { follow } from '../pointer';
@@ -103,13 +104,13 @@ export function checkDocument(
       'combines schemas with `allOf`, and one of them has `additionalProperties: false`, which refuses the properties of the others. It is read as if their properties were allowed.',
       'Write "unevaluatedProperties: false" beside the `allOf` instead.',
     );
-  for (const { name, count, pointer } of findNotShown(document)) {
+  for (const { name, isDate, count, pointer } of findNotShown(document)) {
     const times = count === 1 ? '' : ` (${count} times)`;
     report(
       pointer,
       'warning',
       `has ${name}${times}, which the reference does not show.`,
-      'Say it in the description as well.',
+      isDate ? 'Write a date such as 2026-03-31.' : 'Say it in the description as well.',
     );
   }
   return problems;
@@ -132,14 +133,29 @@ const NOT_SHOWN: Readonly<Partial<Record<NodeKind, readonly string[]>>> = {
   encoding: ['encoding', 'prefixEncoding', 'itemEncoding'],
 };
 
-function findNotShown(document: OpenApiDocument): { name: string; count: number; pointer: string }[] {
-  const found = new Map<string, { name: string; count: number; pointer: string }>();
+/** Extensions whose value is a date. */
+const DATES = ['x-sunset', 'x-deprecated-since'];
+
+interface NotShown {
+  name: string;
+  /** Whether it is not shown because it is no date. */
+  isDate: boolean;
+  count: number;
+  pointer: string;
+}
+
+function findNotShown(document: OpenApiDocument): NotShown[] {
+  const found = new Map<string, NotShown>();
+  const add = (name: string, isDate: boolean, pointer: string): void => {
+    const known = found.get(name) ?? { name, isDate, count: 0, pointer };
+    found.set(name, { ...known, count: known.count + 1 });
+  };
   for (const { raw, kind, pointer } of walkDocument(document)) {
-    for (const name of NOT_SHOWN[kind] ?? []) {
-      if (rawOf(raw)[name] === undefined) continue;
-      const known = found.get(name) ?? { name, count: 0, pointer };
-      found.set(name, { ...known, count: known.count + 1 });
-    }
+    const node = rawOf(raw);
+    for (const name of NOT_SHOWN[kind] ?? []) if (node[name] !== undefined) add(name, false, pointer);
+    for (const name of DATES)
+      if (node[name] !== undefined && dateOf(node[name]) === undefined)
+        add(`${name} without a date`, true, pointer);
   }
   return [...found.values()];
 }

@@ -10,6 +10,7 @@ export function compareAnnotations(before: SchemaView, after: SchemaView): Findi
   return [
     ...compareDeprecation(old, now),
     ...changed('content-encoding-changed', old['contentEncoding'], now['contentEncoding']),
+    ...changed('content-media-type-changed', old['contentMediaType'], now['contentMediaType']),
     ...changed('unit-changed', old['x-unit'], now['x-unit']),
     ...(textOf(old['description']).trim() === textOf(now['description']).trim()
       ? []

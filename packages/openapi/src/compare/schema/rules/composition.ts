@@ -1,4 +1,5 @@
 import { entriesOf, isRaw, textOf, type Raw } from '../../../load/raw';
+import { canonicalJson } from '../../../model/schema/mergeKeyword';
 import { canonical } from '../../canonical';
 import { pairsOf, type Finding } from '../../finding';
 import type { OpenedDocument } from '../../openDocument';
@@ -56,7 +57,7 @@ export function compareComposition(pair: SchemaPair): CompositionResult {
   }
   findings.push(
     ...compareRules(pair, 'not', before.nots, after.nots),
-    ...compareRules(pair, 'condition', conditionsOf(before), conditionsOf(after)),
+    ...compareConditions(pair),
     ...compareDiscriminators(before, after),
   );
   return { findings, pairs };
@@ -119,14 +120,60 @@ function labelOf(node: unknown): string {
   );
 }
 
-/** Schemas and lists that restrict which values go together. */
+/** Compares schemas and lists that restrict which values go together. */
+function compareConditions(pair: SchemaPair): Finding[] {
+  const { before, after, oldDocument, newDocument } = pair;
+  const findings = [
+    ...compareRules(pair, 'condition', conditionsOf(before), conditionsOf(after)),
+    ...compareCounts(countsOf(oldDocument, before), countsOf(newDocument, after)),
+    ...compareNeeds(needsOf(before), needsOf(after)),
+  ];
+  const aspects = new Set(findings.map(({ aspect }) => aspect));
+  return [...aspects].map((aspect) => ({ aspect }));
+}
+
+/** Conditions that are opaque: whether one follows from another is not decided. */
 function conditionsOf(view: SchemaView): unknown[] {
   return [
     ...view.conditions,
-    ...view.dependentRequired,
     ...view.dependentSchemas,
-    ...view.contains.map((contains) => ({ contains })),
+    ...view.contains.map(({ schema }) => ({ contains: schema })),
     ...view.propertyNames.map((propertyNames) => ({ propertyNames })),
+    ...view.contents.map(({ schema }) => ({ contentSchema: schema })),
+  ];
+}
+
+/** How many items match the schema of a `contains`. */
+type Counts = ReadonlyMap<string, { least: number; most: number }>;
+
+function countsOf(document: OpenedDocument, { contains }: SchemaView): Counts {
+  return new Map(
+    contains.map(({ schema, least, most = Infinity }) => [canonical(document, schema), { least, most }]),
+  );
+}
+
+/** Compares how many items must match, for the schemas that both lists contain. */
+function compareCounts(before: Counts, after: Counts): Finding[] {
+  return pairsOf(before, after).flatMap(([, was, is]) => {
+    if (!was || !is) return [];
+    return [
+      ...(is.least > was.least || is.most < was.most ? [{ aspect: 'condition-added' }] : []),
+      ...(is.least < was.least || is.most > was.most ? [{ aspect: 'condition-removed' }] : []),
+    ];
+  });
+}
+
+/** The properties that need another property, each pair as one text. */
+function needsOf({ dependentRequired }: SchemaView): Set<string> {
+  return new Set(
+    dependentRequired.flatMap(([name, needed]) => needed.map((other) => canonicalJson([name, other]))),
+  );
+}
+
+function compareNeeds(before: ReadonlySet<string>, after: ReadonlySet<string>): Finding[] {
+  return [
+    ...([...after].some((need) => !before.has(need)) ? [{ aspect: 'condition-added' }] : []),
+    ...([...before].some((need) => !after.has(need)) ? [{ aspect: 'condition-removed' }] : []),
   ];
 }
 
