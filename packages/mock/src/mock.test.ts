@@ -45,7 +45,7 @@ const document = {
     },
     '/chargers/{chargerId}': {
       parameters: [id],
-      get: { responses: { 200: json(ref, example) } },
+      get: { responses: { 200: json(ref, example), 304: { description: 'Not changed.' } } },
       patch: { requestBody: json({ type: 'object' }), responses: { 200: json(ref, example) } },
       delete: { responses: { 204: {} } },
     },
@@ -145,6 +145,24 @@ describe('a request', () => {
     const etag = send(mock, 'GET', `/chargers/${example.id}`).headers['ETag'];
     const change = () => send(mock, 'PATCH', `/chargers/${example.id}`, { name: 'B' }, { 'if-match': etag });
     expect([change().status, change().status]).toEqual([200, 412]);
+  });
+
+  it('is read again only if it has changed', () => {
+    const mock = createMock(document);
+    const read = (known?: string) =>
+      send(mock, 'GET', `/chargers/${example.id}`, undefined, known && { 'if-none-match': known });
+    const etag = read().headers['ETag'] ?? '';
+    for (const known of [etag, `W/${etag}`, `"old", ${etag}`, '*']) {
+      expect(read(known)).toMatchObject({ status: 304, headers: { ETag: etag } });
+      expect(read(known)).not.toHaveProperty('body');
+    }
+    expect(read('"old"').status).toBe(200);
+    send(mock, 'PATCH', `/chargers/${example.id}`, { name: 'B' });
+    expect(read(etag)).toMatchObject({ status: 200, body: { name: 'B' } });
+    // A request that is refused stays refused.
+    expect(send(mock, 'GET', '/chargers/chr_9z9z9z9z9z9z', undefined, { 'if-none-match': '*' }).status).toBe(
+      404,
+    );
   });
 
   it('that links an entity links the one of its path, and no unknown one', () => {

@@ -23,7 +23,7 @@ import { seedExampleData, type WorldEntity } from './state/exampleData';
 import { createState, type StateOptions } from './state/mockState';
 import { createRandom } from './state/random';
 import { makeRoomForSamples } from './state/samples';
-import { seedStore } from './state/seeds';
+import { seedPaths, seedStore } from './state/seeds';
 
 export interface MockOptions extends StateOptions {
   /** Whether requests are counted and limited as documented. Default: true. */
@@ -57,8 +57,9 @@ export function createMock(
     options,
     (store) => {
       const copies = createRandom(options.seed ?? 1);
-      seedStore(document, operations, copies, store);
+      seedStore(document, operations, store);
       seedExampleData(api, copies, store, world);
+      seedPaths(document, operations, copies, store);
       makeRoomForSamples(api, store);
       freeSockets(store);
     },

@@ -1,8 +1,8 @@
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { rawOf, textOf } from '@voltmoor/openapi/raw';
 import { lowerFirst, NAMES } from '../api/names';
-import type { Operation, Resource } from '../api/operations';
-import { propertiesOf } from '../api/schemas';
+import { responseOf, type Operation, type Resource } from '../api/operations';
+import { mediaOf, propertiesOf } from '../api/schemas';
 import { closestExample, fillPath } from '../state/seeds';
 import type { Value } from '../state/store';
 import { buildValue } from '../state/values';
@@ -33,7 +33,7 @@ export function createEntity(
   if (resource.key === 'id' && !('id' in body)) value['id'] = newId(context, resource, value['id']);
   const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
   const key = textOf(value[resource.key]);
-  if (store.get(collection, key)) {
+  if (store.get(collection, key) && refusesDuplicates(context, operation)) {
     const detail = `An entity with the ${resource.key} ${key} already exists.`;
     return { statuses: [409], code: 'duplicate', detail, extra: { existingId: key } };
   }
@@ -49,6 +49,12 @@ export function createEntity(
   // The document of another API may not describe the header.
   if (operation.status === 201) headers['Location'] = `${base}${collection}/${encodeURIComponent(key)}`;
   return success(operation, reply, { ...headers, ...locationOf(context, operation, collection, key) });
+}
+
+/** Whether the link that a request creates may not exist. If the errors of 409 do not name this case, it is replaced. */
+function refusesDuplicates({ document }: RequestContext, operation: Operation): boolean {
+  const examples = mediaOf(document, responseOf(document, operation, 409))?.examples ?? [];
+  return examples.length === 0 || examples.some(({ value }) => rawOf(value)['code'] === 'duplicate');
 }
 
 function pick(value: Value, isPicked: (name: string) => boolean): Value {

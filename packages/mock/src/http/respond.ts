@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DescribedApi } from '../api/api';
 import { mediaFormat } from '@voltmoor/openapi/model';
-import { jsonText, rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
+import { isRaw, jsonText, rawOf, type OpenApiDocument } from '@voltmoor/openapi/raw';
 import { readJson } from '@voltmoor/openapi/requests';
 import { responseOf, type Operation } from '../api/operations';
 import { accepts, typesOf } from '../api/schemas';
@@ -86,11 +86,12 @@ export function createResponder(
         complete(refuseAccept(document, operation, request) ?? perform(operation, request));
       const isExecuted = !failure || STORED_ERRORS.has(failure.statuses[0] ?? 0);
       const replayed = key !== undefined && isExecuted ? replay(key, fingerprint) : undefined;
-      const reply = replayed
+      const completed = replayed
         ? complete(replayed)
         : failure
           ? complete(failure)
           : carryOut(admitted.operation, admitted.request);
+      const reply = withoutKnown(operation, request, completed);
       // Planned errors of examples are not repeated.
       const isStored = reply.status < 300 || (!isExample && STORED_ERRORS.has(reply.status));
       if (key !== undefined && isExecuted && !replayed && isStored) remember(key, fingerprint, reply);
@@ -137,6 +138,20 @@ function refuseAccept(
     return undefined;
   const detail = `The response can be ${types.join(' or ')}, which the header Accept does not allow.`;
   return { statuses: [406], code: 'not_acceptable', detail };
+}
+
+/** Replaces the entity by 304 if the client names its version in `If-None-Match` and the operation documents that. */
+function withoutKnown(
+  operation: Operation | undefined,
+  request: RoutedRequest | undefined,
+  reply: Reply,
+): Reply {
+  const { ETag } = reply.headers;
+  const known = request?.headers['if-none-match'];
+  if (!operation || ETag === undefined || known === undefined || reply.status !== 200) return reply;
+  if (!isRaw(rawOf(operation.route.operation['responses'])['304'])) return reply;
+  const names = known.split(',').map((name) => name.trim().replace(/^W\//, ''));
+  return names.includes(ETag) || known.trim() === '*' ? { status: 304, headers: { ETag } } : reply;
 }
 
 /** Identifies a stored response. Undefined without a key, or if the operation does not document this header. */

@@ -86,7 +86,10 @@ export function isOwnCode(
 /** A code of the same form. The letters before a number remain: `EX-000123` → `EX-847261`. */
 export function newCode(random: Random, code: string): string {
   if (ID.test(code)) return random.like(code);
-  if (/\d{3,}/.test(code)) return code.replace(/\d{3,}/g, (digits) => random.like(digits));
+  if (/\d{3,}/.test(code))
+    return code.replace(/\d{3,}/g, (digits) =>
+      [...digits].map(() => Math.floor(random.number() * 10)).join(''),
+    );
   // Codes that people type have no letters that look like digits or like each other.
   return random.like(code).replace(/[ILOU]/g, 'X');
 }

@@ -50,15 +50,9 @@ export function allExampleParameters(
 /**
  * Fills the store with the entities in the examples of the responses. If an entity has several examples, the first one
  * is used, and examples of single entities come before those of lists. Examples of creations are left out, so that a
- * request can create them. An entity that only a path names is a copy of another one, so that every operation finds the
- * entity of its example.
+ * request can create them.
  */
-export function seedStore(
-  document: OpenApiDocument,
-  operations: readonly Operation[],
-  random: Random,
-  store: Store,
-): void {
+export function seedStore(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
   for (const kind of ['read', 'list', 'update', 'action'] as const) {
     for (const operation of operations) {
       const { resource, list, media } = operation;
@@ -75,6 +69,15 @@ export function seedStore(
       }
     }
   }
+}
+
+/** Adds copies of entities that only a path names, so that every operation finds the entity of its example. */
+export function seedPaths(
+  document: OpenApiDocument,
+  operations: readonly Operation[],
+  random: Random,
+  store: Store,
+): void {
   const resources = new Map(operations.map(({ resource }) => [resource?.itemPath, resource]));
   for (const operation of operations) {
     for (const resource of resources.values()) {

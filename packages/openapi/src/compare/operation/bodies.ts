@@ -33,14 +33,14 @@ export function compareResponses(context: OperationContext, old: Raw, now: Raw):
   const [before, after] = [new Map(entriesOf(old['responses'])), new Map(entriesOf(now['responses']))];
   for (const [status, was, is] of pairsOf(before, after)) {
     const place = { kind: 'response', status } as const;
-    if (was !== undefined && is !== undefined) {
-      const nodes = [rawOf(context.before.resolve(was)), rawOf(context.after.resolve(is))] as const;
-      compareResponse(context, status, ...nodes);
+    const [oldNode, newNode] = [was && context.before.resolve(was), is && context.after.resolve(is)];
+    if (oldNode !== undefined && newNode !== undefined) {
+      compareResponse(context, status, rawOf(oldNode), rawOf(newNode));
       continue;
     }
     const group = status.startsWith('2') ? 'success' : 'non-success';
     const id = `response-${group}-status-${is === undefined ? 'removed' : 'added'}`;
-    report(context, id, { ...about(context, { place }, was, is), name: status });
+    report(context, id, { ...about(context, { place }, oldNode, newNode), name: status });
   }
 }
 
