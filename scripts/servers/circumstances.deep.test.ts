@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, rawRequest } from '@voltmoor/server/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, mountReadOnly, rawRequest } from '@voltmoor/server/testing';
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { createCheckout } from '../testPrograms/checkout';
 import { startProgram } from '../testPrograms/startProgram';
 
@@ -44,7 +44,7 @@ interface Circumstances {
   user?: number;
   node?: string;
   /** Changes the checkout before the command. */
-  prepare?: () => void;
+  prepare?: (test: TestContext) => void;
 }
 
 /** Leaves what a build leaves that is killed between its two renames. Its process no longer exists, and its settings are old. */
@@ -61,39 +61,38 @@ function killBuild(): void {
   writeFileSync(`${build}.lock.json`, JSON.stringify(owner));
 }
 
+const protectCheckout = (test: TestContext): void => mountReadOnly(checkout, test);
+
 it.for<[string, Circumstances]>([
   ['a path with spaces and accents', {}],
   ['no home folder', { env: { HOME: undefined } }],
   ['no git and no other program', { env: { PATH: bin } }],
   ['512 MB of heap', { env: { NODE_OPTIONS: '--max-old-space-size=512' } }],
+  ['a checkout that is mounted read-only', { prepare: protectCheckout }],
   ['what a build left that was killed between its renames', { prepare: killBuild }],
   ...(isRoot ? [['a checkout of another user', { user: NOBODY }] as [string, Circumstances]] : []),
   ...OTHER_NODES.map((node): [string, Circumstances] => [`Node.js of ${node}`, { node }]),
-])(
-  'npm start serves the last build with %s',
-  { timeout: 60_000 },
-  async ([name, circumstances], { task }) => {
-    const { env, user, node = process.execPath, prepare } = circumstances;
-    prepare?.();
-    const port = await freePort();
-    const program = startProgram(node, ['scripts/bootstrap.cjs', 'start'], {
-      cwd: checkout,
-      env: { PORT: String(port), HOST: '127.0.0.1', ...env },
-      ...(user !== undefined && { uid: user, gid: user }),
-    });
-    await expect.poll(program.output, { timeout: 40_000 }).toContain('The portal is ready');
-    const request = 'GET /news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n';
-    expect((await rawRequest(port, request)).status).toBe(200);
-    process.kill(-program.pid, 'SIGINT');
-    await program.ended;
-    expect(program.output()).not.toMatch(/Error|failed/);
-    // docs/trust.md lists the attacks that every run makes.
-    if (user !== undefined || circumstances.node !== undefined) return;
-    task.meta.attack = {
-      id: 'M7',
-      attack: `Run \`npm start\` with ${name}`,
-      attempts: 1,
-      bound: 'the last build is served',
-    };
-  },
-);
+])('npm start serves the last build with %s', { timeout: 60_000 }, async ([name, circumstances], test) => {
+  const { env, user, node = process.execPath, prepare } = circumstances;
+  prepare?.(test);
+  const port = await freePort();
+  const program = startProgram(node, ['scripts/bootstrap.cjs', 'start'], {
+    cwd: checkout,
+    env: { PORT: String(port), HOST: '127.0.0.1', ...env },
+    ...(user !== undefined && { uid: user, gid: user }),
+  });
+  await expect.poll(program.output, { timeout: 40_000 }).toContain('The portal is ready');
+  const request = 'GET /news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n';
+  expect((await rawRequest(port, request)).status).toBe(200);
+  process.kill(-program.pid, 'SIGINT');
+  await program.ended;
+  expect(program.output()).not.toMatch(/Error|failed/);
+  // docs/trust.md lists the attacks that every run makes.
+  if (user !== undefined || circumstances.node !== undefined || prepare === protectCheckout) return;
+  test.task.meta.attack = {
+    id: 'M7',
+    attack: `Run \`npm start\` with ${name}`,
+    attempts: 1,
+    bound: 'the last build is served',
+  };
+});

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RUN_BUNDLED } from '@voltmoor/build-tools/bundling';
 import { root } from '@voltmoor/build-tools/programs';
 import { startServer } from '@voltmoor/server';
-import { mountSmallDisk, rawRequest } from '@voltmoor/server/testing';
+import { mountReadOnly, mountSmallDisk, rawRequest } from '@voltmoor/server/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning, startProgram, type RunningProgram } from '../testPrograms/startProgram';
 import { replaceBuild } from './replaceBuild';
@@ -40,8 +40,8 @@ function readLive(): string {
 }
 
 /** Starts the portal's server with what is left, and returns its first page. */
-async function serveHome(): Promise<string> {
-  const { port, stop } = await startServer({ dir: target, port: 0, host: '127.0.0.1', log: () => undefined });
+async function serveHome(dir = target): Promise<string> {
+  const { port, stop } = await startServer({ dir, port: 0, host: '127.0.0.1', log: () => undefined });
   const request = 'GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n';
   const { status, body } = await rawRequest(port, request);
   await stop();
@@ -228,6 +228,27 @@ describe('a build that cannot be written', () => {
       expect(readFileSync(path.join(disk, 'build/404.html'), 'utf8')).toBe('good');
       const next = build('next');
       expect(await next.ended, next.output()).toBe(0);
+    },
+  );
+
+  it(
+    'in a read-only checkout fails, says so, and the last build is served',
+    { timeout: 60_000 },
+    async (context) => {
+      const checkout = path.join(folder, 'checkout');
+      const build = (text: string) =>
+        startProgram(process.execPath, [...PROGRAM, path.join(checkout, 'build'), text, '0'], { cwd: root });
+      const good = build('good');
+      expect(await good.ended, good.output()).toBe(0);
+      mountReadOnly(checkout, context);
+      const refused = build('refused');
+      expect(await refused.ended, refused.output()).toBe(1);
+      expect(refused.output()).toContain(
+        `✗ Nothing can be written in ${checkout} (EROFS), but a build goes there.`,
+      );
+      expect(refused.output()).not.toMatch(/^ {4}at /m);
+      expect(readdirSync(checkout)).toEqual(['build']);
+      expect(await serveHome(path.join(checkout, 'build'))).toBe('good');
     },
   );
 

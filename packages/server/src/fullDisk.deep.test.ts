@@ -6,7 +6,7 @@ import { writeFixture } from './conformance/fixture';
 import { rawRequest } from './conformance/rawRequest';
 import { freePort } from './testing/freePort';
 import { ask } from './testing/serveBuild';
-import { mountSmallDisk } from './testing/smallDisk';
+import { mountSmallDisk } from './testing/mounts';
 import { temporaryFolder } from './testing/temporaryFolder';
 
 const MAIN = path.resolve(__dirname, 'main.ts');

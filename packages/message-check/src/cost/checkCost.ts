@@ -1,3 +1,4 @@
+import { memoise } from '@voltmoor/build-tools/memoise';
 import { Fraction } from 'fraction.js';
 import type { Finding } from '../finding';
 import { valueOf } from '../json/nodes';
@@ -167,17 +168,22 @@ function explainTotal(
 }
 
 function listVariations(bill: Bill, part?: Part): Mistake<Part>[] {
+  return variationsOf(bill).map(({ key, charges }) => ({
+    key,
+    charges: charges.filter((charge) => part === undefined || charge.part === part),
+    decimals: 4,
+  }));
+}
+
+/** The charges of each variation. Several amounts of a bill are compared with them. */
+const variationsOf = memoise((bill: Bill) => {
   const variations = [
     { key: 'cost-step-size', variation: { steps: 'none' } },
     { key: 'cost-step-size.period', variation: { steps: 'period' } },
     { key: 'cost-restrictions', variation: { ignoresRestrictions: true } },
   ] as const;
-  return variations.map(({ key, variation }) => ({
-    key,
-    charges: listCharges(bill, variation).filter((charge) => part === undefined || charge.part === part),
-    decimals: 4,
-  }));
-}
+  return variations.map(({ key, variation }) => ({ key, charges: listCharges(bill, variation) }));
+});
 
 /** Quantities in a smaller unit than that of the price. */
 function listFactors(charges: readonly Charge<Part>[], part: Part): Mistake<Part>[] {

@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { Fraction } from 'fraction.js';
 import type { JsonNode } from '../json/nodes';
 
@@ -19,12 +20,24 @@ export function numberOf(node: JsonNode | undefined): Fraction | undefined {
   return node?.kind === 'number' ? readDecimal(node.text) : undefined;
 }
 
+/** Decimals that are enough for every quantity, price and rate. Calculations with all digits of longer numbers take long. */
+const MOST_DECIMALS = 9;
+
+/** A number of a message that costs are calculated from. */
+export function factorOf(node: JsonNode | undefined): Fraction | undefined {
+  const value = numberOf(node);
+  return value && round(value, MOST_DECIMALS);
+}
+
 /** The exact value of an amount, which OCPI writes as a number, and the CPO API as a text. */
 export const amountOf = (node: JsonNode | undefined): Fraction | undefined =>
   node?.kind === 'string' ? readDecimal(node.value) : numberOf(node);
 
 export const sum = (values: readonly Fraction[]): Fraction =>
-  values.reduce((total, each) => total.add(each), ZERO);
+  values.reduce((total, each) => {
+    spend(5);
+    return total.add(each);
+  }, ZERO);
 
 /** Rounds half-up. A negative amount, as in a credit, is rounded like the positive one. */
 export const round = (value: Fraction, decimals: number): Fraction =>

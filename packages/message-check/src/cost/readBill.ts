@@ -1,7 +1,7 @@
 import { Fraction } from 'fraction.js';
 import { isTrue, itemsOf, pathTo, textOf, valueOf, type JsonNode } from '../json/nodes';
 import { ENDS, firstTime, STARTS, timeOf } from '../rules/times';
-import { numberOf } from './decimal';
+import { factorOf, numberOf } from './decimal';
 import { zoneOf } from './localTime';
 
 export interface Period {
@@ -101,7 +101,7 @@ function readVolumes(period: JsonNode): Map<string, Fraction> {
   const volumes = new Map<string, Fraction>();
   for (const each of itemsOf(valueOf(period, 'dimensions'))) {
     const type = textOf(valueOf(each, 'type'));
-    const volume = numberOf(valueOf(each, 'volume'));
+    const volume = factorOf(valueOf(each, 'volume'));
     if (type !== undefined && volume !== undefined) volumes.set(type, volume);
   }
   return volumes;
@@ -134,10 +134,10 @@ function readTariff(node: JsonNode): Tariff | undefined {
   const elements = itemsOf(valueOf(node, 'elements')).map((each): TariffElement => ({
     components: itemsOf(valueOf(each, 'price_components')).flatMap((part): PriceComponent[] => {
       const type = textOf(valueOf(part, 'type'));
-      const price = numberOf(valueOf(part, 'price'));
+      const price = factorOf(valueOf(part, 'price'));
       if (type === undefined || price === undefined) return [];
       const step = (numberOf(valueOf(part, 'step_size')) ?? new Fraction(1)).floor();
-      return [{ type, price, vat: numberOf(valueOf(part, 'vat')), step }];
+      return [{ type, price, vat: factorOf(valueOf(part, 'vat')), step }];
     }),
     restrictions: valueOf(each, 'restrictions'),
   }));

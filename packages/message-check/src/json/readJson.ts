@@ -1,3 +1,4 @@
+import { spend } from '@voltmoor/build-tools/budget';
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import { checkSize, type ReadProblem } from './decodeText';
 import { createLines } from './lines';
@@ -72,6 +73,7 @@ function parse(text: string): JsonText {
   let root: JsonNode | undefined;
 
   const add = (node: JsonNode): void => {
+    spend(2);
     const parent = open.at(-1);
     if (!parent) root = node;
     else if (parent.node.kind === 'array') parent.node.items.push(node);

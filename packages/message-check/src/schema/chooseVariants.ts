@@ -27,7 +27,9 @@ export function chooseVariants(
       const variants = new Map<number, OutputUnit[]>();
       for (const each of units.slice(at + 1, end)) {
         const index = Number(each.keywordLocation.slice(below.length).split('/')[0]);
-        variants.set(index, [...(variants.get(index) ?? []), each]);
+        const results = variants.get(index) ?? [];
+        results.push(each);
+        variants.set(index, results);
       }
       const weighed = [...variants].map(([index, results]) => {
         const kept = chooseVariants(results, countUnknown);

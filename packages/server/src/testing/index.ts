@@ -3,4 +3,4 @@ export { writeFixture } from '../conformance/fixture';
 export { rawRequest } from '../conformance/rawRequest';
 export { startNginx } from '../conformance/startNginx';
 export { freePort } from './freePort';
-export { mountSmallDisk } from './smallDisk';
+export { mountReadOnly, mountSmallDisk } from './mounts';
