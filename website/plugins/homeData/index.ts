@@ -28,7 +28,7 @@ export interface HomePage {
   requests: Record<string, HomeRequest>;
 }
 
-export interface HomeRequest {
+interface HomeRequest {
   /** `get` */
   method: string;
   /** `/v2/me` */
