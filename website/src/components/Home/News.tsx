@@ -10,7 +10,10 @@ export default function HomeNews(): ReactNode {
   if (page.latest.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-news">
-      <h2 id="home-news">News</h2>
+      <div className={styles.heading}>
+        <h2 id="home-news">News</h2>
+        <Link to="/news">All news</Link>
+      </div>
       <NewsMonths />
       <div className={styles.news}>
         {page.latest.map(({ kind, url, title, date, description }) => (
@@ -26,9 +29,6 @@ export default function HomeNews(): ReactNode {
           </article>
         ))}
       </div>
-      <p>
-        <Link to="/news">All news</Link>
-      </p>
     </section>
   );
 }

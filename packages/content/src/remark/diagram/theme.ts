@@ -20,11 +20,11 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['line', 'actor-line', { stroke: 'var(--vm-border)', strokeWidth: '2' }],
   ['*', 'messageLine0', MESSAGE],
   ['*', 'messageLine1', { ...MESSAGE, strokeDashArray: '5 4' }],
-  // An outline in the background colour keeps text legible where it crosses a line.
+  // An outline in the colour of the figure's panel keeps text legible where it crosses a line.
   [
     'text',
     'messageText',
-    { fill: 'var(--vm-text)', stroke: 'var(--vm-background)', strokeWidth: '5', paintOrder: 'stroke' },
+    { fill: 'var(--vm-text)', stroke: 'var(--vm-surface)', strokeWidth: '5', paintOrder: 'stroke' },
   ],
   ['text', 'sequenceNumber', { fill: 'var(--vm-background)', stroke: 'none', fontWeight: '600' }],
   [
@@ -39,7 +39,7 @@ const LOOKS: readonly (readonly [tag: string, className: string, look: Look])[] 
   ['text', 'sectionTitle', MUTED],
   // Flow charts
   ['*', 'flowchart-link', LINE],
-  ['rect', 'background', { fill: 'var(--vm-background)', stroke: 'none' }],
+  ['rect', 'background', { fill: 'var(--vm-surface)', stroke: 'none' }],
 ];
 
 /** Styles of elements without a class, by the class of an ancestor. */
