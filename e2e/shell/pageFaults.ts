@@ -59,7 +59,10 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   );
 }
 
-/** Returns the areas of a page that are lighter than its dark theme allows. Filled controls and figures may be light. */
+/**
+ * Returns the areas of a page that are lighter than its dark theme allows. Filled controls and figures may be light, and so
+ * may the band of the home page, which is loud in both themes.
+ */
 export function lightAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -75,7 +78,9 @@ export function lightAreas(page: Page): Promise<string[]> {
       .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter(
         (part) =>
-          !part.closest('a, button, mark, label, svg, input, [data-kind=view], [aria-hidden], [class*=bar_]'),
+          !part.closest(
+            'a, button, mark, label, svg, input, [data-kind=view], [aria-hidden], [class*=bar_], [class*=band_]',
+          ),
       )
       .filter((part) => part.clientWidth * part.clientHeight > 2000)
       .filter((part) => lightnessOf(getComputedStyle(part).backgroundColor) > 0.3)
