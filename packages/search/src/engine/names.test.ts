@@ -46,6 +46,43 @@ describe('a name that is typed as one word', () => {
   });
 });
 
+describe('a word that says what a name is the name of', () => {
+  const engine = engineOf([
+    field('Wait-Until'),
+    field('waitLimit'),
+    record('/errors', 'Errors', {
+      content: 'Read the header Wait-Until. The header says how long. A field: wait, limit.',
+    }),
+    record('/headers', 'Headers of partners', { content: 'Partners send a header.' }),
+    record('/limits', 'Limits', { content: 'You wait.' }),
+  ]);
+
+  it.each([
+    ['Wait-Until header', '/ops/Wait-Until'],
+    ['what is the Wait-Until header', '/ops/Wait-Until'],
+    ['parameter Wait-Until', '/ops/Wait-Until'],
+    ['wait limit field', '/ops/waitLimit'],
+  ])('need not be in the record of the name: %s', (query, url) => {
+    expect(urlsOf(engine, query)[0]).toBe(url);
+  });
+
+  it('is searched beside other words', () => {
+    expect(urlsOf(engine, 'partner headers')[0]).toBe('/headers');
+  });
+});
+
+describe('the last word of a query', () => {
+  const engine = engineOf([
+    record('/restart', 'Power off', { content: 'Power.', asked: ['begin restart'] }),
+    record('/rest', 'Begin here', { content: 'Begin with REST.' }),
+  ]);
+
+  it('is not taken for the beginning of another word in an expected query', () => {
+    expect(urlsOf(engine, 'begin rest')).toEqual(['/rest', '/restart']);
+    expect(urlsOf(engine, 'begin resta')[0]).toBe('/restart');
+  });
+});
+
 describe('a misspelt word', () => {
   const pages = [record('/number', 'Card number'), record('/cost', 'Cost of a card')];
 

@@ -76,6 +76,14 @@ beforeAll(async () => {
     field('Problem', 'code', { content: 'Values: socket_occupied.' }),
     value('Problem', 'code', 'socket_occupied'),
     { ...field('Problem', 'x'), ...ERROR_SECTION },
+    ...['Tag', 'Token'].map((schema) => field(schema, 'vin')),
+    {
+      ...field('Glossary', 'VIN'),
+      fieldPath: undefined,
+      section: 'Guides',
+      url: '/glossary#vin',
+      objectID: '/glossary#vin',
+    },
   ]);
 });
 
@@ -106,6 +114,13 @@ describe('the name of a field', () => {
     expect(explained.usages).toMatchObject([{ kind: 'value', isCode: false, total: 1 }]);
     expect(explained.nbListed).toBe(explained.nbHits);
     expect(explained.hits[0]?.url).toBe('/errors#socket_occupied');
+  });
+
+  it('leaves an abbreviation to the glossary that alone has its spelling', () => {
+    const glossary = search('VIN');
+    expect(glossary.usages).toMatchObject([{ kind: 'field', name: 'vin', isCode: false }]);
+    expect(glossary.hits.map(({ url }) => url)).toContain('/glossary#vin');
+    expect(glossary.nbListed).toBe(glossary.nbHits);
   });
 
   it('does so for any spelling, says whether it looks like code, and follows the filters', () => {

@@ -60,7 +60,7 @@ export class UsageFinder {
       const [first] = found;
       if (entries.length < least || first === undefined) return;
       const name = this.records[first]?.[kind === 'path' ? 'path' : 'title'] ?? '';
-      const isCode = kind === 'path' || (CODE_SHAPE.test(query) && !this.isHeading(query));
+      const isCode = kind === 'path' || (CODE_SHAPE.test(query) && !this.isExplained(query, found));
       if (isCode) for (const id of found) ids.add(id);
       usages.push({ kind, name, isCode, ...this.group(kind, entries) });
     };
@@ -131,9 +131,13 @@ export class UsageFinder {
     return mergeVersions(ranked, this.records);
   }
 
-  /** The section with this heading, such as that of an error code, explains the name. */
-  private isHeading(name: string): boolean {
-    return this.records.some(({ type, title }) => type !== 'field' && title === name);
+  /**
+   * The section with this heading, such as that of an error code, explains the name. So does a row of the glossary that
+   * alone has this spelling: "UID" beside the field `uid`.
+   */
+  private isExplained(name: string, found: readonly number[]): boolean {
+    const isSpelled = found.some((id) => this.records[id]?.title === name);
+    return this.records.some(({ type, title }) => title === name && (type !== 'field' || !isSpelled));
   }
 
   private group(

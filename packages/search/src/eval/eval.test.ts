@@ -118,7 +118,7 @@ describe('gates', () => {
         'overall: success@1 is 80.0 %, but must be at least 90.0 %',
         'overall: success@3 is 80.0 %, but must be at least 97.0 %',
         'titles, fields, paths: success@1 is 80.0 %, but must be at least 97.0 %',
-        'titles, fields, paths: success@3 is 80.0 %, but must be at least 99.0 %',
+        'titles, fields, paths: success@3 is 80.0 %, but must be at least 100.0 %',
         'overall: 20.0 % of the queries have no results, but at most 1.0 % may',
       ].map((problem) => `known questions, window: ${problem}`),
     );

@@ -1,13 +1,9 @@
 import type { ContentBlock, PageContent } from './readContent';
-import { GUIDES, NEWS, type Hierarchy, type RecordType, type SearchRecord, type Section } from './types';
+import type { Placement } from './sections';
+import { GUIDES, NEWS, type Hierarchy, type RecordType, type SearchRecord } from './types';
 
-/** How a page takes part in the search. */
-export interface PagePlacement {
-  section: Section;
-  /** How much the page counts compared with others, from 0 to 1. */
-  weight: number;
-  /** Whether only title and description are indexed, because other records have the rest in more detail. */
-  titleOnly?: boolean;
+/** How a page takes part in the search, and which version of an API it describes. */
+export interface PagePlacement extends Placement {
   /** Version of the API that the page belongs to. Default: the version of the docs. */
   version?: string;
   /** Equal for pages that are versions of one another. They are one result. */
@@ -23,7 +19,7 @@ const MAX_CONTENT = 2_400;
  */
 export function buildPageRecords(
   page: PageContent,
-  { section, weight, titleOnly = false, version: apiVersion, family }: PagePlacement,
+  { section, weight, repeats, version: apiVersion, family }: PagePlacement,
 ): SearchRecord[] {
   const { url: pageUrl, route } = page.address;
   const { language, tag, date, description, product } = page;
@@ -41,9 +37,9 @@ export function buildPageRecords(
   const records: SearchRecord[] = [];
   const hierarchy: Hierarchy = { lvl0: base.section };
   for (const block of blocks) {
-    if (titleOnly && block.level > 1) continue;
+    if (repeats !== undefined && block.level > 1) continue;
     enter(hierarchy, block.level, block.heading);
-    const text = titleOnly ? '' : block.text;
+    const text = repeats === undefined ? block.text : '';
     const lead = block.level === 1 ? leadOf(description, text) : text;
     const anchor =
       block.level > 1 && block.anchor !== undefined ? `#${encodeURIComponent(block.anchor)}` : '';
@@ -58,12 +54,12 @@ export function buildPageRecords(
         hierarchy: { ...hierarchy },
         title: block.heading,
         content,
-        ...identOf(route, block.level, index),
+        ...(block.level === 1 && index === 0 && repeats !== 'comparison' && identOf(route)),
         ...(family !== undefined && type === 'lvl1' && { family }),
         ...(index === 0 && section !== NEWS && namesOf(block)),
       });
     });
-    if (titleOnly) continue;
+    if (repeats !== undefined) continue;
     block.rows.forEach((row, index) => {
       const rowUrl = row.anchor === undefined ? url : `${pageUrl}#${encodeURIComponent(row.anchor)}`;
       records.push({
@@ -86,8 +82,7 @@ function namesOf({ labels, leads }: ContentBlock): Pick<SearchRecord, 'labels' |
 }
 
 /** The last part of the URL is another name of the page, because readers type what they have seen in a link. */
-function identOf(route: string, level: number, index: number): { ident?: string } {
-  if (level > 1 || index > 0) return {};
+function identOf(route: string): { ident?: string } {
   const slug = route
     .split('/')
     .filter((part) => part !== '')

@@ -52,8 +52,7 @@ export function collectRecords(
     .filter(({ address: { route } }) => !isListPage(route) && !operationRoutes.has(route))
     .flatMap((page) => {
       const { route } = page.address;
-      const titleOnly = sections.isRepetition(route);
-      return buildPageRecords(page, { titleOnly, ...sections.placeOf(route), ...schemas.get(route) });
+      return buildPageRecords(page, { ...sections.placeOf(route), ...schemas.get(route) });
     });
   const apiRecords = apis.flatMap(({ records, places }) => placeSharedFields(records, pageRecords, places));
   return unique([...withoutCommonLabels(pageRecords), ...apiRecords]);

@@ -14,7 +14,7 @@ const PAGE = { url: '/documentation/connect/import/chargers', section: 'Guides',
 
 const readPage = (html: string, url = PAGE.url, route = decodeURI(url)) =>
   contentReader.read(new PublishedPage(html, { url, route }));
-const { placeOf, isRepetition } = fixtureSections();
+const { placeOf } = fixtureSections();
 
 describe('buildPageRecords', () => {
   it('makes one record of the page and of each heading, with the headings above', () => {
@@ -303,16 +303,31 @@ describe('pages of schemas', () => {
 });
 
 describe('pages that repeat others', () => {
-  it('are recognised by their route', () => {
-    expect(isRepetition('/documentation/ocpi-descriptions/compare/get-cdrs')).toBe(true);
-    expect(isRepetition('/documentation/apiv2/entitymanagement/schemas/Charger')).toBe(true);
-    expect(isRepetition('/documentation/apiv2/entitymanagement/get-charger')).toBe(false);
+  it.each([
+    ['/documentation/ocpi-descriptions/compare/get-cdrs', 'comparison'],
+    ['/documentation/apiv2/entitymanagement/schemas/Charger', 'schema'],
+    ['/documentation/ocpi-descriptions/schemas/Gate22/Gate211', 'comparison'],
+    ['/documentation/apiv2/entitymanagement/get-charger', undefined],
+  ])('are recognised by their route: %s', (route, repeats) => {
+    expect(placeOf(route).repeats).toBe(repeats);
+  });
+
+  it('count less when they compare, and have no name of their own', () => {
+    const [schema, comparison] = [
+      '/documentation/ocpi-descriptions/schemas/Gate22',
+      '/documentation/ocpi-descriptions/schemas/Gate22/Gate211',
+    ].map(
+      (route) =>
+        buildPageRecords(readPage('<main><article><h1>Gate</h1></article></main>', route), placeOf(route))[0],
+    );
+    expect(comparison?.weight).toBeLessThan(schema?.weight ?? 0);
+    expect([schema?.ident, comparison?.ident]).toEqual(['Gate22', undefined]);
   });
 
   it('give a record with title and description only', () => {
     const html =
       '<html lang="en"><head><meta name="description" content="A place to charge."></head><main><article><h1>Charger</h1><p>identity</p><table><tr id="a"><td><code>identity</code></td><td>text</td></tr></table><h2 id="fields">Fields</h2><p>more</p></article></main></html>';
-    const records = buildPageRecords(readPage(html, '/schemas/Charger'), { ...PAGE, titleOnly: true });
+    const records = buildPageRecords(readPage(html, '/schemas/Charger'), { ...PAGE, repeats: 'schema' });
     expect(records.map(({ title, content }) => [title, content])).toEqual([
       ['Charger', 'A place to charge.'],
     ]);

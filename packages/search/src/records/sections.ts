@@ -22,10 +22,13 @@ export interface ApiSection {
   mark?: string | undefined;
 }
 
-/** The section of a page, and how much the page counts compared with others, 0 to 1. */
-interface Placement {
+/** How a page takes part in the search. */
+export interface Placement {
   section: Section;
+  /** How much the page counts compared with others, 0 to 1. */
   weight: number;
+  /** Set for pages that repeat other pages. Only their title and description are indexed. */
+  repeats?: 'schema' | 'comparison';
 }
 
 /** The sections of a portal. */
@@ -34,18 +37,22 @@ export interface Sections {
   list: SectionInfo[];
   /** @param route without the base URL */
   placeOf(route: string): Placement;
-  /** True for pages that repeat other pages. Only their title and description are indexed. */
-  isRepetition(route: string): boolean;
 }
 
 /** Weights of an API's other pages, as shares of the weight of an operation. */
 const CATEGORY = 0.88;
-const COMPARISON = 0.6;
 const SCHEMA = 0.4;
+/** Weight of a comparison, as a share of the weight of what it compares. */
+const COMPARISON = 0.6;
 /** Weight of the guides of an API that a newer one replaces. */
 const REPLACED_GUIDE = 0.7;
 
-const OTHERS: readonly (Placement & { prefix: string })[] = [
+/** A placement for all routes that begin with the prefix, unless a longer prefix fits. */
+interface Rule extends Placement {
+  prefix: string;
+}
+
+const OTHERS: readonly Rule[] = [
   { prefix: '/category/', section: GUIDES, weight: 0.6 },
   { prefix: '/news/', section: NEWS, weight: 0.5 },
 ];
@@ -53,10 +60,6 @@ const OTHERS: readonly (Placement & { prefix: string })[] = [
 /** Makes the sections of a portal with these APIs. The guides of an API are in its section, because readers use both. */
 export function createSections(apis: readonly ApiSection[]): Sections {
   const rules = [...apis.flatMap(rulesOf), ...OTHERS].sort((a, b) => b.prefix.length - a.prefix.length);
-  const repetitions = apis.flatMap(({ operationsPath }) => [
-    `${operationsPath}/compare/`,
-    `${operationsPath}/schemas/`,
-  ]);
   return {
     list: [
       { name: GUIDES, mark: 'guides' },
@@ -70,19 +73,23 @@ export function createSections(apis: readonly ApiSection[]): Sections {
     ],
     placeOf(route) {
       const rule = rules.find(({ prefix }) => `${route}/`.startsWith(prefix));
-      return rule ? { section: rule.section, weight: rule.weight } : { section: GUIDES, weight: 1 };
+      if (rule === undefined) return { section: GUIDES, weight: 1 };
+      const { prefix, ...placement } = rule;
+      const isComparison = placement.repeats === 'schema' && route.slice(prefix.length).includes('/');
+      return isComparison
+        ? { ...placement, weight: placement.weight * COMPARISON, repeats: 'comparison' }
+        : placement;
     },
-    isRepetition: (route) => repetitions.some((prefix) => route.startsWith(prefix)),
   };
 }
 
-function rulesOf({ name: section, weight, ...api }: ApiSection): (Placement & { prefix: string })[] {
+function rulesOf({ name: section, weight, ...api }: ApiSection): Rule[] {
   const guides = { section, weight: api.isReplaced === true ? REPLACED_GUIDE : 1 };
   return [
     ...(api.guidesFolder === undefined ? [] : [{ prefix: `/${api.guidesFolder}/`, ...guides }]),
     { prefix: `${api.categoriesPath}/`, section, weight: weight * CATEGORY },
-    { prefix: `${api.operationsPath}/compare/`, section, weight: weight * COMPARISON },
-    { prefix: `${api.operationsPath}/schemas/`, section, weight: weight * SCHEMA },
+    { prefix: `${api.operationsPath}/compare/`, section, weight: weight * COMPARISON, repeats: 'comparison' },
+    { prefix: `${api.operationsPath}/schemas/`, section, weight: weight * SCHEMA, repeats: 'schema' },
     { prefix: `${api.operationsPath}/`, section, weight },
   ];
 }

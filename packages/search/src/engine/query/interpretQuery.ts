@@ -79,7 +79,7 @@ export function interpretQuery(
   const hasFragment = isUnfinished && tokens.length > 1 && last?.word.length === 1 && !last.isPart;
   const withoutFragment = (list: QueryToken[]): QueryToken[] =>
     list.filter(({ index }) => !hasFragment || index < tokens.length - 1);
-  const contentWords = withoutFragment(withoutStopWords);
+  const contentWords = withoutKindOfName(withoutFragment(withoutStopWords), vocabulary);
   const searched = contentWords.length > 0 ? contentWords : withoutFragment(tokens);
   const phrases = [...synonyms.in(tokens, searched), ...tradeHits];
   const words = searched.map(({ word, index, parts }): QueryWord => {
@@ -118,6 +118,18 @@ export function interpretQuery(
     ...readQueryIntent(text, allTerms, words.length, sections),
     path,
   };
+}
+
+/** Words that say what a name is the name of. */
+const KIND_OF_NAME = /^(?:header|field|parameter|param|property|attribute)$/;
+
+/** Removes "header" from "RateLimit-Limit header" and "field" from "reboot policy field": the rest is a name of the index. */
+function withoutKindOfName(words: QueryToken[], vocabulary: Vocabulary): QueryToken[] {
+  const name = words.filter(({ word }) => !KIND_OF_NAME.test(word));
+  const isName =
+    name.some(({ isPart }) => isPart) ||
+    (name.length > 1 && vocabulary.has(stem(name.map(({ word }) => word).join(''))));
+  return isName ? name : words;
 }
 
 /** The parts of a path are words. The parts of other names belong together. */

@@ -5,6 +5,7 @@ import { contentTerms } from '../../tokenise/contentTerms';
 import type { Interpretation } from '../query/interpretQuery';
 import { namesOfOperation } from '../operationNames';
 import { normalisePath } from '../query/pathQuery';
+import { settledAlternatives } from '../query/queryWords';
 
 /** Forms of a record's title and names in which they are compared with a query. */
 export interface RecordForms {
@@ -135,9 +136,10 @@ export function exactLabel(
 function shareOfQuery(phrase: readonly string[], { words }: Interpretation): number {
   let met = 0;
   let total = 0;
-  for (const { weight, alternatives } of words) {
+  for (const word of words) {
+    const { weight } = word;
     total += weight;
-    if (alternatives.some(({ terms: [term = ''] }) => phrase.includes(term))) met += weight;
+    if (settledAlternatives(word).some(({ terms: [term = ''] }) => phrase.includes(term))) met += weight;
   }
   return total === 0 ? 0 : met / total;
 }
