@@ -14,7 +14,7 @@ const QUERIES = 'content/search/questions.json';
 /** Words of `generate/words.json`, which generated content consists of. */
 const GENERATED_QUERIES = ['charge', 'the active tariff', 'how to restart a session', 'locked voucher'];
 const TYPED = ['connection status', 'how do I restart a charger', 'tarrif'];
-/** Time for the application to start by itself after the page has loaded, and to prepare the search, in ms. */
+/** Time for the application to start by itself after the page has loaded, in ms. */
 const READING_TIME = 15_000;
 /** Time for the full index to arrive over the slow connection, in ms. */
 const INDEX_TIME = 12_000;

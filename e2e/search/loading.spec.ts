@@ -5,33 +5,17 @@ import { DEEP } from '../pageKinds';
 import { expect, test } from '../test';
 import { ask, dialogOf, inputOf, openSearch, optionsOf, QUERY } from './search';
 
-test(
-  'the first index is loaded before the reader searches, the full one is not',
-  { tag: DEEP },
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/general/supported-chargers');
-    await page.mouse.move(300, 300);
-    await expect.poll(() => asked.includes('/search/headings.json'), { timeout: 20_000 }).toBe(true);
-    await page.waitForTimeout(1_000);
-    expect(asked.filter((path) => path.startsWith('/search/full.'))).toEqual([]);
-    await openSearch(page);
-    await expect.poll(() => asked.some((path) => path.startsWith('/search/full.'))).toBe(true);
-  },
-);
-
-test('a reader with data saver on loads no index before a search', { tag: DEEP }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
+test('nothing of the search is loaded before the reader turns to it', { tag: DEEP }, async ({ page }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofSearch = (): string[] => asked.filter((path) => /^\/search\/|\/search-window\./.test(path));
   await page.goto('/general/supported-chargers');
   await page.mouse.move(300, 300);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 20_000 });
   await page.waitForTimeout(2_000);
-  expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([]);
+  expect(ofSearch()).toEqual([]);
+  await page.locator('[data-search-button]').first().hover();
+  await expect.poll(() => ofSearch().some((path) => path.startsWith('/search/full.'))).toBe(true);
 });
 
 test(

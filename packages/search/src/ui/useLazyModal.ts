@@ -1,5 +1,5 @@
 import { writeQuery } from '@voltmoor/pages/browser';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchModalProps } from './SearchModal/SearchModal';
 import { connect } from '../client/connect';
@@ -9,8 +9,6 @@ import { findEarlyWindow } from '../early/earlySearch';
 import type { SearchFilters } from '../engine/types';
 import type { SearchGlobalData } from '../globalData';
 import { bufferKeystrokes } from './bufferKeystrokes';
-import { prefetchWindow } from './prefetchWindow';
-import { whenIdle } from './whenIdle';
 
 interface LoadedModal {
   SearchModal: ComponentType<SearchModalProps>;
@@ -35,8 +33,8 @@ export interface LazyModal {
 }
 
 /**
- * Loads the first stage of the index and prefetches the window when the browser is idle. Loads the window and the full index
- * on the first sign that the reader may search. If the window cannot be loaded, the search page opens instead.
+ * Loads the window and the index on the first sign that the reader may search. If the window cannot be loaded, the search
+ * page opens instead.
  */
 export function useLazyModal(data: SearchGlobalData): LazyModal {
   const loading = useRef<Promise<LoadedModal>>(undefined);
@@ -58,16 +56,6 @@ export function useLazyModal(data: SearchGlobalData): LazyModal {
         () => undefined,
       ),
     [load],
-  );
-  useEffect(
-    () =>
-      whenIdle(() => {
-        connect(data).preload('first');
-        // The development server has no list of the scripts.
-        if (data.early && !loading.current && process.env.NODE_ENV === 'production')
-          void prefetchWindow(data.early.parts);
-      }),
-    [data],
   );
   const open = useCallback(
     (filters: SearchFilters) => {
