@@ -1,13 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { CommandError, fail, main, root } from '@voltmoor/build-tools/programs';
 import { renderReport, type Results } from '../benchmarks/report';
 import { runBenchmarks } from '../benchmarks/run';
 
+const OPTIONS = {
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    // The second size is three times the first.
+    sizes: { type: 'string', default: '550,1650,2500,10000' },
+    runs: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+} as const;
+
 /** Measures the portal and prints the figures beside their goals; see benchmarks/README.md. */
-main(async () => {
-  const { only, all, sizes, runs, write } = readOptions();
+main(async ({ values: { only, all, sizes, runs, write } }) => {
   const results = await runBenchmarks(
     {
       ...(only !== undefined && { only: only.split(',') }),
@@ -28,24 +37,7 @@ main(async () => {
   const failed = Object.keys(results.failures);
   if (failed.length > 0)
     fail(`These parts could not be measured: ${failed.join(', ')}. The messages above say why.`);
-});
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        only: { type: 'string' },
-        all: { type: 'boolean', default: false },
-        // The second size is three times the first.
-        sizes: { type: 'string', default: '550,1650,2500,10000' },
-        runs: { type: 'string', default: '5' },
-        write: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
-}
+}, OPTIONS);
 
 function readCount(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  CommandError,
   main,
   root,
   runBin,
@@ -68,11 +67,6 @@ export async function check(tests: 'affected' | 'all'): Promise<void> {
 }
 
 if (require.main === module)
-  main(() => {
-    const [flag] = process.argv.slice(2);
-    if (process.argv.length > 3 || (flag !== undefined && flag !== '--all'))
-      throw new CommandError(
-        `check got "${process.argv.slice(2).join(' ')}", but it accepts --all only, which runs all unit tests.`,
-      );
-    return check(flag ? 'all' : 'affected');
+  main(({ values }) => check(values.all ? 'all' : 'affected'), {
+    options: { all: { type: 'boolean', default: false } },
   });

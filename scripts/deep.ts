@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError, main, root, runBin, step } from '@voltmoor/build-tools/programs';
+import { main, root, runBin, step } from '@voltmoor/build-tools/programs';
 import { DEEP_ONLY, e2e } from './e2e';
 import { buildIfNeeded } from './siteBuild/buildSite';
 import { ensurePrograms, findDeepPrograms } from './testPrograms/ensurePrograms';
@@ -12,11 +12,7 @@ import { updateTrustPage, type Reports } from './trust/trustPage';
  * browser. Compares the attacks that they made with docs/trust.md, or writes them there with `--write`. Some unit tests
  * make attacks too, so those that the page names run as well. With `--write`, all unit tests run, because new ones may.
  */
-async function runDeepTests(args: string[]): Promise<void> {
-  const [flag] = args;
-  if (args.length > 1 || (flag !== undefined && flag !== '--write'))
-    throw new CommandError(`test:deep got "${args.join(' ')}", but it accepts --write only.`);
-  const isWriting = flag === '--write';
+async function runDeepTests(isWriting: boolean): Promise<void> {
   ensurePrograms(findDeepPrograms());
   await buildIfNeeded();
   const folder = mkdtempSync(path.join(tmpdir(), 'deep-'));
@@ -51,4 +47,6 @@ function listUnitTestsWithAttacks(): string[] {
   return [...new Set(files)].filter((file) => !file.includes('.deep.test.'));
 }
 
-main(() => runDeepTests(process.argv.slice(2)));
+main(({ values }) => runDeepTests(values.write), {
+  options: { write: { type: 'boolean', default: false } },
+});

@@ -26,4 +26,4 @@ export async function e2e(args: string[] = [], env: NodeJS.ProcessEnv = {}): Pro
   );
 }
 
-if (require.main === module) main(() => e2e(process.argv.slice(2)));
+if (require.main === module) main(() => e2e(process.argv.slice(2)), { strict: false });

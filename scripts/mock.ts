@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   DataFileError,
   describeMock,
@@ -21,30 +20,28 @@ import portal from '../portal.config';
 const USAGE = `npm run mock -- <${portal.apis.map(({ id }) => id).join('|')}|file> ${OPTIONS_USAGE}`;
 
 /** Starts a stateful mock of an API in portal.config.ts, or of an OpenAPI file. */
-main(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: MOCK_OPTIONS,
-  });
-  const [name] = positionals;
-  const api = portal.apis.find(({ id }) => id === name);
-  const source = (api && process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`]) ?? api?.source ?? name;
-  if (source === undefined || (!api && !existsSync(source))) {
-    throw new CommandError(`Name an API or an OpenAPI file: ${USAGE}`);
-  }
-  const document = await readDocument(source, api);
-  const server = await startMock(document, {
-    ...readValues(values),
-    // The example data belong to the APIs of this portal, and not to a document from elsewhere.
-    ...(api && { world: await readWorld(path.resolve('content/data/world')) }),
-  }).catch((error: unknown) => {
-    throw error instanceof DataFileError || isPortInUse(error)
-      ? new CommandError((error as Error).message)
-      : error;
-  });
-  console.log(describeMock(api?.label ?? name ?? source, server, values));
-  onStop(() => server.close());
-});
+main(
+  async ({ positionals: [name], values }) => {
+    const api = portal.apis.find(({ id }) => id === name);
+    const source = (api && process.env[`VOLTMOOR_SPEC_${api.id.toUpperCase()}`]) ?? api?.source ?? name;
+    if (source === undefined || (!api && !existsSync(source))) {
+      throw new CommandError(`Name an API or an OpenAPI file: ${USAGE}`);
+    }
+    const document = await readDocument(source, api);
+    const server = await startMock(document, {
+      ...readValues(values),
+      // The example data belong to the APIs of this portal, and not to a document from elsewhere.
+      ...(api && { world: await readWorld(path.resolve('content/data/world')) }),
+    }).catch((error: unknown) => {
+      throw error instanceof DataFileError || isPortInUse(error)
+        ? new CommandError((error as Error).message)
+        : error;
+    });
+    console.log(describeMock(api?.label ?? name ?? source, server, values));
+    onStop(() => server.close());
+  },
+  { allowPositionals: true, options: MOCK_OPTIONS },
+);
 
 /** Reads a document. The bundler is loaded only if it is needed, because loading it takes most of the startup time. */
 async function readDocument(

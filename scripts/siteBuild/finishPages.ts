@@ -2,5 +2,4 @@ import { main } from '@voltmoor/build-tools/programs';
 import { finishPages } from './buildSite';
 
 /** Finishes the pages that a build of Docusaurus alone has left in a folder; a part of `npm run build`. */
-const [dir = ''] = process.argv.slice(2);
-main(() => finishPages(dir));
+main(({ positionals: [dir = ''] }) => finishPages(dir), { allowPositionals: true });

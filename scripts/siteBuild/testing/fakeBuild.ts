@@ -10,8 +10,6 @@ import { replaceBuild } from '../replaceBuild';
  *
  * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does.
  */
-const [target = '', text = '', duration = '0', busy = ''] = process.argv.slice(2);
-
 const PAGES = `
   const { appendFileSync, writeFileSync } = require('node:fs');
   const [folder, text, duration, busy] = process.argv.slice(1);
@@ -26,10 +24,13 @@ const PAGES = `
   go();
 `;
 
-main(async () => {
-  await replaceBuild(target, async (folder) => {
-    await step('Pages', () => runNode(['--eval', PAGES, folder, text, duration, busy]));
-    await writeManifest(folder, { cacheDir: path.join(folder, '.cache') });
-  });
-  console.log('built');
-});
+main(
+  async ({ positionals: [target = '', text = '', duration = '0', busy = ''] }) => {
+    await replaceBuild(target, async (folder) => {
+      await step('Pages', () => runNode(['--eval', PAGES, folder, text, duration, busy]));
+      await writeManifest(folder, { cacheDir: path.join(folder, '.cache') });
+    });
+    console.log('built');
+  },
+  { allowPositionals: true },
+);
