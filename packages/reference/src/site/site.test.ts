@@ -108,6 +108,21 @@ describe('the pages of a portal', () => {
     );
   });
 
+  it.each([
+    ['Parks 1.2', 'Open a park (1.2)', 'Open a park'],
+    ['Parks 1.2', 'Open a park (1.0)', 'Open a park (1.0)'],
+    ['Parks', 'Open a park (beta)', 'Open a park (beta)'],
+  ])('do not repeat the version of their category: in %s, %s is %s', (title, summary, label) => {
+    const [category] = parks.reference.categories;
+    const operations = { 'get-park': { ...parks.reference.operations['get-park']!, summary } };
+    const versioned = {
+      ...parks.reference,
+      operations,
+      categories: [{ ...category!, title, operationIds: ['get-park'], webhookIds: [] }],
+    };
+    expect(toSidebarItems(api, versioned)[0]).toMatchObject({ items: [{ label }, {}] });
+  });
+
   it('offer the document of a single operation or webhook', () => {
     expect(downloadLinks(parks, 'get-park')[0]?.url).toBe('/downloads/parks/get-park.yaml');
     expect(html('/api/message-park-opened')).toContain('"/downloads/parks/message-park-opened.yaml"');

@@ -72,6 +72,8 @@ function toCategoryItem(
   types: SidebarPage[],
 ): SidebarItem {
   const listed = (ids: string[] = []) => ids.flatMap((id) => operationOf(reference, id) ?? []);
+  const toLinks = (operations: Operation[]) =>
+    operations.map((operation) => toLink(api, category, operation));
   const webhooks = listed(category.webhookIds);
   return {
     type: 'category',
@@ -86,27 +88,24 @@ function toCategoryItem(
       description: describeCategory(api, category),
     },
     items: [
-      ...toLinks(api, listed(category.operationIds)),
-      ...toGroup('Calls to you', toLinks(api, webhooks.filter(isCallToReader))),
-      ...toGroup(
-        'Webhooks',
-        toLinks(
-          api,
-          webhooks.filter((webhook) => !isCallToReader(webhook)),
-        ),
-      ),
+      ...toLinks(listed(category.operationIds)),
+      ...toGroup('Calls to you', toLinks(webhooks.filter(isCallToReader))),
+      ...toGroup('Webhooks', toLinks(webhooks.filter((webhook) => !isCallToReader(webhook)))),
       ...toPageCategory('Types', types),
     ],
   };
 }
 
-function toLinks(api: ApiOptions, operations: Operation[]): SidebarItem[] {
-  return operations.map(({ id, summary, method }) => ({
+function toLink(api: ApiOptions, { title }: Category, { id, summary, method }: Operation): SidebarItem {
+  // "Get locations (2.2.1)" is "Get locations" in the category "OCPI 2.2.1".
+  const version = / \(([^()]+)\)$/.exec(summary);
+  const isRepeated = version?.[1] !== undefined && title.endsWith(` ${version[1]}`);
+  return {
     type: 'link',
-    label: summary,
+    label: isRepeated ? summary.slice(0, version.index) : summary,
     href: operationPath(api, id),
     className: `${OPERATION_CLASS} ${OPERATION_CLASS}-${method}`,
-  }));
+  };
 }
 
 interface SidebarPage {
