@@ -143,17 +143,22 @@ test('the navigation bar highlights the section of the page, and titles have one
   expect([...sizes]).toHaveLength(1);
 });
 
-test('no button covers code, and every block says what it is', { tag: DEEP }, async ({ page }) => {
+test('no button covers code or a tab, and every block says what it is', { tag: DEEP }, async ({ page }) => {
   for (const path of [OPERATION, '/documentation/apiv2/api/introduction']) {
     await open(page, path);
     const faults = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.vr-code, .theme-code-block')].flatMap((block) => {
-        const code = block.querySelector('pre')?.getBoundingClientRect();
-        if (!code || code.height === 0) return [];
+        if (!block.checkVisibility()) return [];
         const label = block.ariaLabel ?? block.firstElementChild?.textContent;
-        const covering = [...block.querySelectorAll('button')].filter(
-          (button) => button.getBoundingClientRect().bottom > code.top,
-        );
+        const parts = [...(block.closest('.vr-card') ?? block).querySelectorAll('pre, label')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.getBoundingClientRect());
+        const covering = [...block.querySelectorAll('button')].filter((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return parts.some(
+            (part) => part.left < right && part.right > left && part.top < bottom && part.bottom > top,
+          );
+        });
         return [
           ...(label ? [] : ['a block without a label']),
           ...covering.map(({ ariaLabel }) => `${ariaLabel}`),
