@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, isGenerated } from '@voltmoor/build-tools/programs';
 import { describe, expect, it } from 'vitest';
 
-import.meta.glob('/{package.json,website/package.json,packages/*/package.json}');
+import.meta.glob('/{package.json,website/package.json,packages/*/package.json,docs/dependencies.md}');
 
 interface Manifest {
   name: string;
@@ -54,6 +54,28 @@ describe.each(workspaces)('package.json of %s', (folder) => {
     }
   });
 });
+
+it('docs/dependencies.md names every package of others once, with its licence', () => {
+  const table = readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8').split('\n## ')[0] ?? '';
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const named = rows
+    .filter(([, name = '']) => name.startsWith('`'))
+    .map(([, name = '', , licence = '']) => `${name.slice(1, -1)} ${licence}`)
+    .sort();
+  const declared = new Map<string, string>();
+  for (const folder of workspaces)
+    for (const [name] of dependenciesOf(folder))
+      if (!name.startsWith('@voltmoor/')) declared.set(name, `${name} ${licenceOf(name, folder)}`);
+  expect(named).toEqual([...declared.values()].sort());
+});
+
+/** The licence of a package as installed for a workspace. */
+function licenceOf(name: string, folder: string): string {
+  const file = [folder, '.']
+    .map((place) => path.join(root, place, 'node_modules', name, 'package.json'))
+    .find((place) => existsSync(place));
+  return file === undefined ? '' : (JSON.parse(readFileSync(file, 'utf8')) as { license: string }).license;
+}
 
 it('two workspaces that declare a package declare the same version', () => {
   const versions = new Map<string, Set<string>>();
