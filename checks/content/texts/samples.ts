@@ -36,7 +36,8 @@ function tryParse(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // Versions of Node word the position differently.
+    return error instanceof Error ? error.message.split(' in JSON at ')[0] : String(error);
   }
 }
 
