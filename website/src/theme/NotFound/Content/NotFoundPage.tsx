@@ -27,7 +27,13 @@ export default function NotFoundPage({ className }: { className?: string }): Rea
       <Illustration name="unplugged" />
       <Heading as="h1">Page not found</Heading>
       <p>We could not find what you were looking for.</p>
-      <p className={styles.requested}>{requested && <code>{decodePath(requested)}</code>}</p>
+      <p className={styles.requested}>
+        {requested && (
+          <code>
+            <bdi>{decodePath(requested)}</bdi>
+          </code>
+        )}
+      </p>
       <SearchForm initial={query} />
       <NearestPages key={query} query={query} />
       <p className={styles.support}>
