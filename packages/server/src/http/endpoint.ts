@@ -115,9 +115,14 @@ function takeTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** Whether the client waits for permission to send a body, and the body may be sent. */
-function isContinued({ headers }: IncomingMessage, maxBody: number): boolean {
+/**
+ * Whether the client waits for permission to send a body, and the body may be sent. A client of HTTP/1.0 knows no
+ * permission and would take it for the response (RFC 9110, section 10.1.1).
+ */
+function isContinued({ headers, httpVersion }: IncomingMessage, maxBody: number): boolean {
   return (
-    headers.expect?.toLowerCase() === '100-continue' && Number(headers['content-length'] ?? 0) <= maxBody
+    httpVersion !== '1.0' &&
+    headers.expect?.toLowerCase() === '100-continue' &&
+    Number(headers['content-length'] ?? 0) <= maxBody
   );
 }

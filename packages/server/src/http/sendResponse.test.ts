@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSocket } from '../testing/openSocket';
 import { endResponse, sendContent } from './sendResponse';
@@ -8,21 +8,21 @@ import { endResponse, sendContent } from './sendResponse';
 const UNREAD = Buffer.alloc(16_000_000);
 const PIECE_TIMEOUT = 300;
 
-/** Sends a response to a client that does not read, after much else, and waits until its connection closes. */
-async function sendAfterMuch(method: string, send: (response: ServerResponse) => unknown): Promise<void> {
+/** Sends a response to a client that does not read, after much else, and waits until the response has closed. */
+async function sendAfterMuch(method: string, send: (response: ServerResponse) => unknown): Promise<Socket> {
   const server = createServer();
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const closed = new Promise<void>((resolve) =>
+  const closed = new Promise<Socket>((resolve) =>
     server.on('request', (request, response) => {
-      response.once('close', resolve);
+      response.once('close', () => resolve(request.socket));
       request.socket.write(UNREAD);
       void send(response);
     }),
   );
   const text = `${method} / HTTP/1.1\r\nHost: a.example\r\n\r\n`;
   openSocket((server.address() as AddressInfo).port, text, { isReading: false });
-  await closed;
+  return closed;
 }
 
 it.for<[name: string, method: string, send: (response: ServerResponse) => unknown]>([
@@ -33,7 +33,7 @@ it.for<[name: string, method: string, send: (response: ServerResponse) => unknow
   'a response of one piece that waits for a client that does not read is given up: %s',
   { timeout: 5_000 },
   async ([, method, send], { task }) => {
-    await sendAfterMuch(method, send);
+    expect(await sendAfterMuch(method, send)).toHaveProperty('destroyed', true);
     task.meta.attack = {
       id: 'H2',
       attack: 'Let a small response wait, since the client does not read what was sent before it',
