@@ -1,17 +1,19 @@
-// Kills the process before its nth change of a folder, for tests of builds that are killed. Loaded with `--require`:
-// KILL_IN is the folder, and KILL_AT is n.
+// Kills the process before a change of a folder, for tests of builds that are killed. Loaded with `--require`: KILL_IN is
+// the folder. KILL_AT is n for the nth change, or the beginning of its description, such as `rename of build.next-`.
 'use strict';
 const promises = require('node:fs/promises');
 const path = require('node:path');
 
-let left = Number(process.env['KILL_AT']);
+const at = process.env['KILL_AT'];
 const folder = process.env['KILL_IN'];
+let changes = 0;
 
 for (const name of ['mkdir', 'rename', 'rm', 'writeFile']) {
   const run = promises[name];
   promises[name] = (file, ...rest) => {
-    if (path.dirname(String(file)) === folder && (left -= 1) === 0) {
-      require('node:fs').writeSync(1, `killed before ${name} of ${path.basename(String(file))}\n`);
+    const change = `${name} of ${path.basename(String(file))}`;
+    if (path.dirname(String(file)) === folder && (String((changes += 1)) === at || change.startsWith(at))) {
+      require('node:fs').writeSync(1, `killed before ${change}\n`);
       process.kill(process.pid, 'SIGKILL');
     }
     return run(file, ...rest);

@@ -27,7 +27,7 @@ export function runBin(bin: string, args: string[], options: RunOptions = {}): P
 /**
  * Runs Node with the given arguments and waits until it has ended. While a signal stops this command, the promise stays
  * pending, so that nothing reports the ended program as a failure or starts another program.
- * @returns the exit code
+ * @returns the exit code; 1 for a program that a signal has ended, after a message that says so
  * @throws Error when the program cannot be started or `signal` has ended it
  */
 export function runNode(
@@ -47,11 +47,17 @@ export function runNode(
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('close', (code, killedBy) => {
       signal?.removeEventListener('abort', abort);
       if (isStopping()) return;
-      if (signal?.aborted) reject(new Error('The program was aborted.'));
-      else resolve(code ?? 1);
+      if (signal?.aborted) return reject(new Error('The program was aborted.'));
+      // Such a program has no time to say anything itself.
+      if (killedBy) {
+        const message = `"node ${args.join(' ')}" was ended by ${killedBy}. If you did not do that, there was probably not enough memory: close other programs, or use a machine with more memory.\n`;
+        if (output) output.push(Buffer.from(message));
+        else process.stderr.write(message);
+      }
+      resolve(code ?? 1);
     });
   });
 }

@@ -57,3 +57,12 @@ it('ends a program', async () => {
     'aborted',
   );
 });
+
+it('says that a program was killed, since the program cannot say it itself', async () => {
+  const output: Buffer[] = [];
+  const code = await runNode(['--eval', 'process.kill(process.pid, "SIGKILL")'], { output });
+  expect(code).toBe(1);
+  expect(Buffer.concat(output).toString()).toMatch(
+    /^"node --eval .+" was ended by SIGKILL\. .+ more memory\.\n$/,
+  );
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/freePort';
+import { openSocket } from '../testing/openSocket';
 import { ask } from '../testing/serveBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { CASES } from './cases';
@@ -10,6 +11,7 @@ import { reportCases, REPORTS } from './cases/reports';
 import { findNginx } from './findNginx';
 import { writeFixture } from './fixture';
 import { NGINX_DIFFERENCES } from './knownDifferences';
+import { parseResponse } from './rawRequest';
 import { startNginx, type RunningNginx } from './startNginx';
 import { testCases } from './testCases';
 
@@ -60,12 +62,21 @@ describe.skipIf(!nginx)('nginx with deploy/nginx.base.conf in the server of anot
   serve({ baseUrl: '/docs/' }, (configuration, folder) => {
     const socket = path.join(folder, 'portal.sock');
     const site = locations.replace('http://127.0.0.1:8080/', `http://unix:${socket}:/`);
-    return `${configuration.replace('include portal/root.conf;', `include portal/root.conf; listen unix:${socket};`)}
+    const root = `include portal/root.conf; listen unix:${socket};
+set_real_ip_from unix:; real_ip_header X-Forwarded-For;
+add_header X-Client $remote_addr always;`;
+    return `${configuration.replace('include portal/root.conf;', () => root)}
 server { listen 127.0.0.1:${port}; location / { return 404; } ${site} }`;
   });
 
   it.each(BASED_RESPONSES)('responds to %s with %s', async (address, status, location) => {
     const response = await ask(port, address);
     expect([response.status, response.headers['location']]).toEqual([status, location]);
+  });
+
+  it('passes the address of the reader on, so that the limits do not count all readers as one', async () => {
+    const text = 'GET /docs/news HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n';
+    const { closed } = openSocket(port, text, { localAddress: '127.0.0.2' });
+    expect(parseResponse(await closed).headers['x-client']).toBe('127.0.0.2');
   });
 });

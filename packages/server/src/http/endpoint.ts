@@ -6,7 +6,7 @@ import { buildTextResponse } from './buildResponse';
 import { securityHeadersOf, type Headers } from './headers';
 import { BodyError, type Bodies } from './limits/bodies';
 import type { Ending } from './limits/clientLimits';
-import { sendContent } from './sendResponse';
+import { endResponse, sendContent } from './sendResponse';
 
 /** What is wrong with a request, for a short response in plain text. */
 interface Refusal {
@@ -62,7 +62,8 @@ export async function handleEndpoint(
     const planned = buildTextResponse(manifest, status, words, headers, isSecure);
     // The rest of the body would be read as the next request of the connection.
     if (!request.complete) response.setHeader('Connection', 'close');
-    response.writeHead(planned.status, planned.headers).end(`${words}\n`);
+    response.writeHead(planned.status, planned.headers);
+    endResponse(response, `${words}\n`, pieceTimeout);
   };
   const refusal = endpoint.refuse(request, manifest) ?? refuseCoding(request);
   if (refusal) return send(refusal);
@@ -114,9 +115,14 @@ function takeTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** Whether the client waits for permission to send a body, and the body may be sent. */
-function isContinued({ headers }: IncomingMessage, maxBody: number): boolean {
+/**
+ * Whether the client waits for permission to send a body, and the body may be sent. A client of HTTP/1.0 knows no
+ * permission and would take it for the response (RFC 9110, section 10.1.1).
+ */
+function isContinued({ headers, httpVersion }: IncomingMessage, maxBody: number): boolean {
   return (
-    headers.expect?.toLowerCase() === '100-continue' && Number(headers['content-length'] ?? 0) <= maxBody
+    httpVersion !== '1.0' &&
+    headers.expect?.toLowerCase() === '100-continue' &&
+    Number(headers['content-length'] ?? 0) <= maxBody
   );
 }

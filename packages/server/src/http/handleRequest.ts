@@ -48,8 +48,10 @@ export async function handleRequest(
   const head = readHead(request, tls);
   const { isSecure } = head;
   const current = site.current();
+  const { rawPath, host } = splitTarget(head.target);
+  // The host of an absolute address replaces the header (RFC 9112, section 3.2.2).
+  if (host !== undefined) request.headers.host = host;
   const refusal = refuse(current.manifest, request, isSecure);
-  const { rawPath } = splitTarget(head.target);
   const endpoint =
     refusal === undefined && options.endpoints.find(({ pathOf }) => pathOf(current.manifest) === rawPath);
   if (isStopping() || (hasBody(request) && !endpoint)) response.setHeader('Connection', 'close');

@@ -38,15 +38,16 @@ export function resolvePath(manifest: Manifest, target: string): Resolution {
 }
 
 /**
- * Splits a request target into path and query. The scheme and host of an absolute target (`http://host/path`, RFC 9112,
- * section 3.2.2) are ignored.
- * @returns the encoded path, and the query with its `?`, or an empty string without a query
+ * Splits a request target into path and query, and the host of an absolute target (`http://host/path`, RFC 9112, section
+ * 3.2.2).
+ * @returns the encoded path, the query with its `?`, or an empty string without a query, and the host, if there is one
  */
-export function splitTarget(target: string): { rawPath: string; query: string } {
-  const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
+export function splitTarget(target: string): { rawPath: string; query: string; host?: string | undefined } {
+  const [start = '', host] = target.startsWith('/') ? [] : (/^https?:\/\/([^/?]*)/i.exec(target) ?? []);
+  const local = target.slice(start.length);
   const mark = local.indexOf('?');
   const rawPath = mark < 0 ? local : local.slice(0, mark);
-  return { rawPath: rawPath === '' ? '/' : rawPath, query: mark < 0 ? '' : local.slice(mark) };
+  return { rawPath: rawPath === '' ? '/' : rawPath, query: mark < 0 ? '' : local.slice(mark), host };
 }
 
 // eslint-disable-next-line no-control-regex -- a path must not contain these

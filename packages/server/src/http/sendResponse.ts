@@ -28,8 +28,8 @@ export async function sendResponse(
 ): Promise<void> {
   const isHead = response.req.method === 'HEAD';
   if (body.kind !== 'file' || isHead) {
-    response.writeHead(status, headers).end(body.kind === 'text' && !isHead ? body.text : undefined);
-    return;
+    response.writeHead(status, headers);
+    return endResponse(response, body.kind === 'text' && !isHead ? body.text : undefined, pieceTimeout);
   }
   const { range, representation } = body;
   const content = files.peek(representation) ?? (await files.open(site, representation));
@@ -56,12 +56,25 @@ export async function sendContent(
   pieceTimeout: number,
 ): Promise<void> {
   response.writeHead(status, headers);
-  if (response.req.method === 'HEAD') response.end();
-  else if (content.length <= PIECE) response.end(content);
-  else {
-    await sendPieces(response, content, pieceTimeout);
-    response.end();
-  }
+  if (response.req.method === 'HEAD') return endResponse(response, undefined, pieceTimeout);
+  if (content.length <= PIECE) return endResponse(response, content, pieceTimeout);
+  await sendPieces(response, content, pieceTimeout);
+  response.end();
+}
+
+/**
+ * Sends the only piece of a response. It counts until the client has taken it, which takes long when the client has not
+ * taken earlier responses of the connection either.
+ * @param pieceTimeout see `Limits`
+ */
+export function endResponse(
+  response: ServerResponse,
+  content: Buffer | string | undefined,
+  pieceTimeout: number,
+): void {
+  const timer = setTimeout(() => response.destroy(), pieceTimeout);
+  response.once('close', () => clearTimeout(timer));
+  response.end(content);
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Limits {
   keepAliveTimeout: number;
   /** A connection closes when its client reads nothing for this long. It closes after half of this time at the earliest. */
   idleTimeout: number;
-  /** How long a client may take to read 16 KB of a response. A connection that is slower closes. */
+  /** How long a client may take to read 16 KB of a response, or a smaller one. A connection that is slower closes. */
   pieceTimeout: number;
   /** Size of all headers of a request together. */
   maxHeaderSize: number;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFixture } from '../../conformance/fixture';
 import { rawRequest } from '../../conformance/rawRequest';
 import type { RunningServer } from '../../startServer';
+import { openSocket } from '../../testing/openSocket';
 import { serveBuild } from '../../testing/serveBuild';
 import { temporaryFolder } from '../../testing/temporaryFolder';
-import { MCP_CALLS, sendMcp, toMessage, writeMcpBuild } from '../testing/mcpServer';
+import { MCP_CALLS, sendMcp, toMessage, writeMcpBuild, writeMcpHead } from '../testing/mcpServer';
 
 const folder = temporaryFolder();
 let build: string;
@@ -124,6 +125,15 @@ describe('the endpoint', () => {
       attempts: 2,
       bound: '429 with Retry-After for both after one limit',
     };
+  });
+
+  it('sends a client of HTTP/1.0 no permission to continue, which it would take for the response', async () => {
+    const body = toMessage('tools/list');
+    const headers = { 'Content-Length': String(body.length), Expect: '100-continue' };
+    const text = writeMcpHead({ headers }) + body;
+    const send = async (request: string) => String(await openSocket(server.port, request).closed);
+    expect(await send(text)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/);
+    expect(await send(text.replace('HTTP/1.1', 'HTTP/1.0'))).toMatch(/^HTTP\/1\.1 200/);
   });
 
   it('has another address in a build below /docs/, also as an absolute address', async () => {

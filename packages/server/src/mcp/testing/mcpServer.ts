@@ -68,6 +68,12 @@ export const MCP_CALLS: [call: string, status: number, McpCall][] = [
   ['the host of the portal', 200, {}],
   ['an origin of the portal', 200, { headers: { Origin: 'https://docs.voltmoor.example' } }],
   ['another host', 403, { headers: { Host: 'evil.example' } }],
+  ['another host in an absolute address', 403, { target: 'http://evil.example/mcp' }],
+  [
+    'the host of the portal in an absolute address',
+    200,
+    { target: 'http://docs.voltmoor.example/mcp', headers: { Host: 'evil.example' } },
+  ],
   ['another origin', 403, { headers: { Origin: 'https://evil.example' } }],
   ['an origin that is hidden', 403, { headers: { Origin: 'null' } }],
   ['another type of body', 415, { headers: { 'Content-Type': 'text/plain' } }],
