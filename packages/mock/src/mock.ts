@@ -8,10 +8,13 @@ import type { Feature, RequestContext } from './http/context';
 import { createCredits } from './http/credits';
 import { createDeletions } from './http/deletions';
 import { createEntityRules } from './http/entityRules';
+import { createExports } from './http/exports';
+import { createFiles } from './http/files';
 import { Pages } from './http/lists';
 import { performOperation } from './http/perform';
 import type { Failure, Reply } from './http/problems';
 import { createResponder } from './http/respond';
+import { createTemplateRuns } from './http/templateRuns';
 import { createPush } from './push/push';
 import { createPushRequests } from './push/requests';
 import type { Send } from './http/sending';
@@ -97,6 +100,8 @@ export function createMock(
     const { method, path } = operation.route;
     return performGenerally(operation, { method, path, pathValues, query: [], headers: {}, body });
   });
+  const exports = createExports(context);
+  const files = createFiles(document, exports.readFile);
   const features: Feature[] = [
     keys,
     push && createPushRequests(context, push),
@@ -105,6 +110,8 @@ export function createMock(
     createDeletions(context),
     createCredits(context),
     batches,
+    exports,
+    createTemplateRuns(context),
   ].filter((feature) => feature !== undefined);
   state.reset();
 
@@ -127,7 +134,7 @@ export function createMock(
     call(request) {
       const requestId = request.headers['x-request-id'] ?? random.uuid();
       catchUp();
-      return responder.respond(request, requestId).reply;
+      return files.respond(request) ?? files.link(responder.respond(request, requestId).reply, request);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { SeenRequest } from '@voltmoor/openapi/requests';
-import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
-import { NAMES } from '../api/names';
+import { follow, isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
+import { ID, NAMES } from '../api/names';
 import { responseOf, type Operation, type Resource } from '../api/operations';
 import { generateBody, isReadOnly, propertiesOf } from '../api/schemas';
-import { closestExample, fillPath } from '../state/seeds';
+import { closestExample, exampleParameters, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';
 import { toSecond } from '../simulate/time';
 import { mergePatch, withMissing } from '../state/values';
@@ -165,24 +165,41 @@ function newSecret(
 }
 
 /** The response to an operation without state: the documented one, about the key that makes the request. */
-function describedReply(
-  { document, keys, toOwnTime }: RequestContext,
-  operation: Operation,
-  request: SeenRequest,
-): Reply {
+function describedReply(context: RequestContext, operation: Operation, request: SeenRequest): Reply {
+  const { document, keys, toOwnTime } = context;
   const { media, status } = operation;
   const example = closestExample(document, operation, request.body).response;
   const made = () => media && generateBody(document, responseOf(document, operation, status), media.type);
   const response = asOnePage(operation, toOwnTime(example === undefined ? made() : example));
   const { key, scopes } = rawOf(response);
   const caller = operation.route.method === 'GET' ? keys.identify(request) : undefined;
-  if (!caller || !isRaw(key) || !Array.isArray(scopes)) return success(operation, response);
+  if (!caller || !isRaw(key) || !Array.isArray(scopes))
+    return success(operation, response, describedLocation(context, operation, request));
   // A response such as that of `GET /me` says who makes the request. A key of the start may use all sites.
   const values: Value = caller.entity ?? { name: caller.name, siteIds: [] };
   const shown = Object.keys(key).filter((name) => values[name] !== undefined);
   const own = Object.fromEntries(shown.map((name) => [name, values[name]] as const));
   const about = { key: { ...key, ...own }, scopes: caller.scopes };
   return success(operation, { ...rawOf(response), ...about });
+}
+
+/** The documented `Location`, with the ids of the request instead of those of the example. */
+function describedLocation(
+  { document }: RequestContext,
+  operation: Operation,
+  { pathValues, body }: SeenRequest,
+): Record<string, string> {
+  const { headers } = responseOf(document, operation, operation.status);
+  const documented = textOf(follow(document, rawOf(headers)['Location'])['example']);
+  if (operation.status >= 300 || documented === '') return {};
+  const sample = {
+    ...rawOf(closestExample(document, operation, body).request),
+    ...exampleParameters(document, operation),
+  };
+  const values = { ...rawOf(body), ...pathValues };
+  const ids = Object.entries(sample).filter(([name, value]) => ID.test(textOf(value)) && name in values);
+  const own = ids.reduce((path, [name, id]) => path.replaceAll(textOf(id), textOf(values[name])), documented);
+  return { Location: own };
 }
 
 /**
