@@ -93,6 +93,16 @@ describe.each(['cpo', 'legacy'] as const)('the samples of requests of %s', async
     expect(repeated).toEqual([]);
   });
 
+  it('are sent to integrations with the settings of their own type', () => {
+    const all = mock.firstData().find(([collection]) => collection === '/integrations')?.[1] ?? [];
+    const formsOf = (wanted: unknown): string[] =>
+      all.flatMap(([, { type, settings }]) => (type === wanted ? [Object.keys(rawOf(settings)).join()] : []));
+    const types = [...new Set(all.map(([, { type }]) => type))];
+    const forms = types.map((type) => [...new Set(formsOf(type))]);
+    expect(forms.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(forms.flat()).size).toBe(types.length);
+  });
+
   it('are sent to chargers with sockets of their own', () => {
     const chargers = mock.firstData().find(([collection]) => collection === '/chargers')?.[1] ?? [];
     const sockets = chargers.flatMap(([, { sockets }]) => listOf(sockets).map(rawOf));
