@@ -1,9 +1,10 @@
-import type { OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { OpenApiDocument, Raw } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { createKeys, type Keys } from './access/keys';
 import { describeApi } from './api/api';
 import type { Operation } from './api/operations';
 import { createBatches } from './http/batches';
+import { createChildren } from './http/children';
 import type { Feature, RequestContext } from './http/context';
 import { createCredits } from './http/credits';
 import { createDeletions } from './http/deletions';
@@ -96,10 +97,11 @@ export function createMock(
   const checkEntities = createEntityRules(context);
   const performGenerally = (operation: Operation, request: SeenRequest): Reply | Failure =>
     performOperation(context, operation, request, () => checkEntities(operation, request));
-  const batches = createBatches(context, (operation, pathValues, body) => {
+  const performAlone = (operation: Operation, pathValues: Record<string, string>, body: Raw) => {
     const { method, path } = operation.route;
     return performGenerally(operation, { method, path, pathValues, query: [], headers: {}, body });
-  });
+  };
+  const batches = createBatches(context, performAlone);
   const exports = createExports(context);
   const files = createFiles(document, exports.readFile);
   const features: Feature[] = [
@@ -112,6 +114,7 @@ export function createMock(
     batches,
     exports,
     createTemplateRuns(context),
+    createChildren(context, checkEntities, performAlone),
   ].filter((feature) => feature !== undefined);
   state.reset();
 
