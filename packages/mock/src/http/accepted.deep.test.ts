@@ -124,6 +124,14 @@ describe('a refused request', () => {
     });
   });
 
+  it('for the comments of an unknown entity gets the documented code', () => {
+    expect(call('GET', '/comments?entityId=chr_4k9d2m7xq1ab').status).toBe(200);
+    expect(call('GET', '/comments?entityId=chr_000000000000')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
   it('with a key of production gets the documented code', () => {
     const authorization = `Bearer vmk_live_${'a'.repeat(40)}`;
     expect(call('GET', '/me', undefined, { authorization })).toMatchObject({

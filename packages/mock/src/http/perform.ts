@@ -40,7 +40,10 @@ export function performOperation(
   if (!parents.every((parent) => entityAt(context, parent, pathValues))) return NOT_FOUND;
   if (!resource || kind === 'described') return checkBody() ?? describedReply(context, operation, request);
   const collection = fillPath(resource.collectionPath, pathValues);
-  if (kind === 'list') return listEntities(context, operation, resource, collection, request);
+  if (kind === 'list') {
+    if (isAboutUnknown(context, operation, request)) return NOT_FOUND;
+    return listEntities(context, operation, resource, collection, request);
+  }
   if (kind === 'create') return checkBody() ?? createEntity(context, operation, resource, request);
   const key = pathValues[resource.parameter] ?? '';
   const entity = store.get(collection, key);
@@ -75,6 +78,15 @@ export function performOperation(
     ETag: etagOf(stored),
     ...locationOf(context, operation, collection, key),
   });
+}
+
+/** Whether a list is about an entity that does not exist, such as the comments of a charger. */
+function isAboutUnknown({ store }: RequestContext, { route }: Operation, { query }: SeenRequest): boolean {
+  if (!isRaw(rawOf(route.operation['responses'])['404'])) return false;
+  const required = route.parameters.filter((parameter) => parameter['required'] === true);
+  const names = new Set(required.map(({ name }) => name));
+  const ids = query.flatMap(([name, value]) => (names.has(name) && ID.test(value) ? [value] : []));
+  return ids.some((id) => [...store.paths()].every((path) => !store.get(path, id)));
 }
 
 function entityAt(
