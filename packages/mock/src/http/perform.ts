@@ -73,6 +73,7 @@ export function performOperation(
   const invalid = operation.kind === 'update' && refuseInvalid(context, resource, entity.value, changed);
   if (invalid) return invalid;
   const stored = store.set(collection, key, changed);
+  showInOwner(context, resource, pathValues, changed);
   const body = { ...changed, ...newSecret(context, operation, collection, key, request) };
   return success(operation, body, {
     ETag: etagOf(stored),
@@ -109,13 +110,39 @@ function storeInlined(
   const { collectionPath, parameter, key } = resource;
   const wanted = pathValues[parameter] ?? '';
   if (wanted === '' || entityAt(context, resource, pathValues)) return;
-  const end = collectionPath.lastIndexOf('/');
-  const [ownerPath, property] = [collectionPath.slice(0, end), collectionPath.slice(end + 1)];
-  const owner = context.operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
+  const { owner, property } = ownerOf(context, resource);
   if (!owner) return;
   const parts = listOf(entityAt(context, owner, pathValues)?.value[property]).map(rawOf);
   const part = parts.find((candidate) => textOf(candidate[key]) === wanted);
   if (part) context.store.set(fillPath(collectionPath, pathValues), wanted, structuredClone({ ...part }));
+}
+
+/** Shows a changed part, such as a socket, in the list of its owner. */
+function showInOwner(
+  context: RequestContext,
+  resource: Resource,
+  pathValues: Readonly<Record<string, string>>,
+  changed: Value,
+): void {
+  const { owner, property } = ownerOf(context, resource);
+  const value = owner && entityAt(context, owner, pathValues)?.value;
+  if (!value || !Array.isArray(value[property])) return;
+  const parts = listOf(value[property]).map((part) =>
+    rawOf(part)[resource.key] === changed[resource.key] ? { ...rawOf(part), ...changed } : part,
+  );
+  const path = fillPath(owner.collectionPath, pathValues);
+  context.store.set(path, pathValues[owner.parameter] ?? '', { ...value, [property]: parts });
+}
+
+/** The resource that has another one as parts, and the property that lists them: `sockets` of a charger. */
+function ownerOf(
+  { operations }: RequestContext,
+  { collectionPath }: Resource,
+): { owner: Resource | undefined; property: string } {
+  const end = collectionPath.lastIndexOf('/');
+  const [ownerPath, property] = [collectionPath.slice(0, end), collectionPath.slice(end + 1)];
+  const owner = operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
+  return { owner, property };
 }
 
 function changeValue(
