@@ -31,8 +31,9 @@ export function createEntity(
   const value = buildValue({ document, random, now: clock.now() }, schema, body, response, sent);
   Object.assign(value, fromRequest(context, operation, resource, request, value));
   const isGiven = resource.key in { ...body, ...request.pathValues };
-  if (!isGiven && (resource.key === 'id' || ID.test(textOf(value[resource.key]))))
-    value[resource.key] = newId(context, resource, value[resource.key]);
+  const model = value[resource.key] ?? response[resource.key];
+  if (!isGiven && (resource.key === 'id' || ID.test(textOf(model))))
+    value[resource.key] = newId(context, resource, model);
   const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
   const key = textOf(value[resource.key]);
   if (store.get(collection, key) && refusesDuplicates(context, operation)) {
