@@ -26,19 +26,26 @@ const api = (name: object, responses: object) => ({
   components: { schemas: { ExternalId: { description: 'Your own id. It must be unique.' } } },
 });
 
-const duplicate = { code: 'duplicate', existingId: 'sit_1a5s9d3g7hij' };
-const MISSING = ['add-site sets name, which must be unique, but does not show the error duplicate.'];
+const errors = [{ pointer: '/name', code: 'unique' }];
+const duplicate = { code: 'duplicate', existingId: 'sit_1a5s9d3g7hij', errors };
+const MISSING = ['add-site sets name, which must be unique, but does not show the error duplicate for it.'];
 
 it.each([
   ['a field that is not unique', {}, {}, []],
   ['a unique field with the error', reference, { 409: problem(duplicate) }, []],
   ['a unique field without the error', { description: 'Name, unique in the organisation.' }, {}, MISSING],
   ['a field whose schema says that it is unique', { ...reference, description: 'New id.' }, {}, MISSING],
+  [
+    'the error of another field',
+    reference,
+    { 409: problem({ ...duplicate, errors: [{ pointer: '/code', code: 'unique' }] }) },
+    MISSING,
+  ],
   ['another conflict', reference, { 409: problem({ code: 'conflict' }) }, MISSING],
   [
     'an error without the other entity',
     reference,
-    { 409: problem({ code: 'duplicate' }) },
+    { 409: problem({ code: 'duplicate', errors }) },
     ['add-site shows the error duplicate without existingId.'],
   ],
   [

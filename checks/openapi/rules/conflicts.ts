@@ -10,13 +10,14 @@ export const duplicates = createApiRule({
     if (api.conventions !== 'v2') return;
     for (const operation of api.operations) {
       const { node } = operation;
-      const unique = uniqueFields(api, operation);
       const shown = errorsOf(api, operation, '409').filter(({ code }) => code === 'duplicate');
-      if (unique.length > 0 && shown.length === 0)
+      const pointers = shown.flatMap(({ errors }) => listOf(errors).map((error) => rawOf(error)['pointer']));
+      const missing = uniqueFields(api, operation).filter((name) => !pointers.includes(`/${name}`));
+      if (missing.length > 0)
         report(
           node,
-          `sets ${unique.join(' and ')}, which must be unique, but does not show the error duplicate.`,
-          'Add an example with the code duplicate and existingId to its response 409.',
+          `sets ${missing.join(' and ')}, which must be unique, but does not show the error duplicate for it.`,
+          'Add an example with the code duplicate, existingId and the pointer of the field to its response 409.',
           '/responses',
         );
       if (shown.some(({ existingId }) => textOf(existingId) === ''))

@@ -1,17 +1,21 @@
-import type { OpenApiDocument } from '@voltmoor/openapi/raw';
+import type { OpenApiDocument, Raw } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { createKeys, type Keys } from './access/keys';
 import { describeApi } from './api/api';
 import type { Operation } from './api/operations';
 import { createBatches } from './http/batches';
+import { createChildren } from './http/children';
 import type { Feature, RequestContext } from './http/context';
 import { createCredits } from './http/credits';
 import { createDeletions } from './http/deletions';
 import { createEntityRules } from './http/entityRules';
+import { createExports } from './http/exports';
+import { createFiles } from './http/files';
 import { Pages } from './http/lists';
 import { performOperation } from './http/perform';
 import type { Failure, Reply } from './http/problems';
 import { createResponder } from './http/respond';
+import { createTemplateRuns } from './http/templateRuns';
 import { createPush } from './push/push';
 import { createPushRequests } from './push/requests';
 import type { Send } from './http/sending';
@@ -93,10 +97,13 @@ export function createMock(
   const checkEntities = createEntityRules(context);
   const performGenerally = (operation: Operation, request: SeenRequest): Reply | Failure =>
     performOperation(context, operation, request, () => checkEntities(operation, request));
-  const batches = createBatches(context, (operation, pathValues, body) => {
+  const performAlone = (operation: Operation, pathValues: Record<string, string>, body: Raw) => {
     const { method, path } = operation.route;
     return performGenerally(operation, { method, path, pathValues, query: [], headers: {}, body });
-  });
+  };
+  const batches = createBatches(context, performAlone);
+  const exports = createExports(context);
+  const files = createFiles(document, exports.readFile);
   const features: Feature[] = [
     keys,
     push && createPushRequests(context, push),
@@ -105,6 +112,9 @@ export function createMock(
     createDeletions(context),
     createCredits(context),
     batches,
+    exports,
+    createTemplateRuns(context),
+    createChildren(context, checkEntities, performAlone),
   ].filter((feature) => feature !== undefined);
   state.reset();
 
@@ -127,7 +137,7 @@ export function createMock(
     call(request) {
       const requestId = request.headers['x-request-id'] ?? random.uuid();
       catchUp();
-      return responder.respond(request, requestId).reply;
+      return files.respond(request) ?? files.link(responder.respond(request, requestId).reply, request);
     },
   };
 }

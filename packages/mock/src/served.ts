@@ -49,6 +49,11 @@ export interface StatefulMock extends ServedMock, MockState {
   controls?: Controls;
 }
 
+/** The origin under which a client has reached the mock: `http://127.0.0.1:4010`. */
+export function originOf(headers: Readonly<Record<string, string>>): string {
+  return `http://${headers['host'] ?? '127.0.0.1'}`;
+}
+
 export function isStateful(mock: ServedMock): mock is StatefulMock {
   return 'store' in mock;
 }

@@ -115,6 +115,13 @@ export function createKeys({ document, operations }: DescribedApi, { store, cloc
       if (first.length === 0 || alternatives.length === 0) return undefined;
       const key = identify(request);
       if (!key) {
+        const environment = /^vmk_(\w+?)_/.exec(secretIn(request))?.[1];
+        if (environment !== undefined && environment !== 'test')
+          return refuse(
+            401,
+            'wrong_environment',
+            `A key that starts with vmk_${environment}_ does not work here.`,
+          );
         const hint = 'Use one that it named at its start, or one that you created with it.';
         return refuse(401, 'unauthenticated', `The mock does not know this API key. ${hint}`);
       }

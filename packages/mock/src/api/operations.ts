@@ -1,5 +1,6 @@
 import { buildRoutes, type Route } from '@voltmoor/openapi/requests';
 import { follow, rawOf, type OpenApiDocument, type Raw } from '@voltmoor/openapi/raw';
+import { lowerFirst } from './names';
 import { entityName, itemsOf, mediaOf, propertiesOf, requiredOf, typesOf, type Media } from './schemas';
 
 /** Entities of one kind: the paths and the schema that the document gives them. */
@@ -93,10 +94,9 @@ export function describeOperations(document: OpenApiDocument, requests = documen
     if (route.method === 'POST') {
       const home = resource && resources.find((other) => isHome(other, resource));
       if (home && home.type === shape?.type) return { ...draft, kind: 'link', resource, home };
-      const target = resources.find(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
-      const isOwn =
-        target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
-      if (isOwn) {
+      // An endpoint below a configuration is acted on, and not the configuration.
+      const target = parents.find(({ type }) => type === shape?.type);
+      if (target && !target.collectionPath.endsWith(route.path)) {
         const others = parents.filter((parent) => parent !== target);
         return { ...draft, parents: others, kind: 'action', resource: target };
       }
@@ -123,8 +123,11 @@ function describeResources(
     const own = shape && !shape.list && route.method === 'GET' ? shape : (listed ?? shape);
     if (own?.type === undefined) continue;
     const names = propertiesOf(document, own.schema);
-    const key =
-      names.has(parameter) && !isOwnId(parameter, own.type) ? parameter : names.has('id') ? 'id' : undefined;
+    const shortId = shortIdOf(own.type);
+    // An id that the path has is that of a parent.
+    const short = route.path.includes(`{${shortId}}`) ? [] : [shortId];
+    const candidates = [...(isOwnId(parameter, own.type) ? [] : [parameter]), 'id', ...short];
+    const key = candidates.find((name) => names.has(name));
     if (key === undefined) continue;
     found.set(route.path, {
       type: own.type,
@@ -150,6 +153,11 @@ function isHome({ type, parameter, collectionPath }: Resource, link: Resource): 
 /** Whether a parameter is the id of the type itself: `chargerId` of `Charger`. */
 function isOwnId(parameter: string, type: string): boolean {
   return parameter.toLowerCase() === `${type}id`.toLowerCase();
+}
+
+/** The id of a type by its last word: `runId` of `ConfigTemplateRun`. */
+function shortIdOf(type: string): string {
+  return `${lowerFirst(/[A-Z][a-z]*$/.exec(type)?.[0] ?? type)}Id`;
 }
 
 /** Reads whether a response is an entity or a list of entities. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchPath } from '@voltmoor/openapi/requests';
 import { describeApi } from '../api/api';
 import type { Operation } from '../api/operations';
+import { readUniqueProperties } from '../api/unique';
 import { createMock } from '../mock';
 import { readWorld } from '../state/exampleData';
 import { exampleParameters, fillPath } from '../state/seeds';
@@ -73,6 +74,33 @@ describe.each(['cpo', 'legacy'] as const)('the samples of requests of %s', async
       );
     });
     expect(problems).toEqual([]);
+  });
+
+  it('are sent to first data whose unique values are unique', () => {
+    const uniqueOf = readUniqueProperties(document, mock.operations);
+    const resources = new Map(mock.operations.map(({ resource }) => [resource?.collectionPath, resource]));
+    const repeated = mock.firstData().flatMap(([collection, entities]) => {
+      const properties = uniqueOf.get(resources.get(collection)?.type ?? '')?.values() ?? [];
+      return [...properties].flatMap(({ name, within = '' }) => {
+        const values = entities.flatMap(([, value]) =>
+          textOf(value[name]) === '' ? [] : [`${textOf(value[within])} ${textOf(value[name])}`],
+        );
+        return values
+          .filter((value, at) => values.indexOf(value) < at)
+          .map((value) => `${collection} ${name} ${value}`);
+      });
+    });
+    expect(repeated).toEqual([]);
+  });
+
+  it('are sent to integrations with the settings of their own type', () => {
+    const all = mock.firstData().find(([collection]) => collection === '/integrations')?.[1] ?? [];
+    const formsOf = (wanted: unknown): string[] =>
+      all.flatMap(([, { type, settings }]) => (type === wanted ? [Object.keys(rawOf(settings)).join()] : []));
+    const types = [...new Set(all.map(([, { type }]) => type))];
+    const forms = types.map((type) => [...new Set(formsOf(type))]);
+    expect(forms.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(forms.flat()).size).toBe(types.length);
   });
 
   it('are sent to chargers with sockets of their own', () => {

@@ -6,7 +6,7 @@ import { generateBody, mediaOf } from '../api/schemas';
 import { asOnePage } from '../http/perform';
 import type { Failure, Reply } from '../http/problems';
 import { createResponder } from '../http/respond';
-import type { MockRequest, ServedMock } from '../served';
+import { originOf, type MockRequest, type ServedMock } from '../served';
 import { createRandom } from '../state/random';
 
 /** One call of a mock that responds with examples. */
@@ -128,7 +128,7 @@ function withOwnLinks(
   { headers: sent, path, query }: MockRequest,
 ): Reply & { location?: URL | undefined } {
   const values = new Map(query);
-  const origin = `http://${sent['host'] ?? '127.0.0.1'}`;
+  const origin = originOf(sent);
   const { Link: link, Location: target, ...headers } = reply.headers;
   const own: Record<string, string> = {};
   const counter = PAGE_COUNTERS.find(([known]) =>

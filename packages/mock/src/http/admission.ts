@@ -108,6 +108,6 @@ function refuseEnded(document: OpenApiDocument, operation: Operation): Failure {
 /** Why no operation has the method and the path of a request. */
 function refuseRoute(allowed: readonly string[]): Failure {
   return allowed.length > 0
-    ? { statuses: [405], code: 'method_not_allowed', detail: 'Method not allowed' }
+    ? { statuses: [405], code: 'method_not_allowed', detail: `The path has only ${allowed.join(', ')}.` }
     : { statuses: [404], code: 'not_found', detail: 'No operation of the API has this path.' };
 }

@@ -1,6 +1,6 @@
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { rawOf, textOf } from '@voltmoor/openapi/raw';
-import { lowerFirst, NAMES } from '../api/names';
+import { ID, lowerFirst, NAMES } from '../api/names';
 import { responseOf, type Operation, type Resource } from '../api/operations';
 import { mediaOf, propertiesOf } from '../api/schemas';
 import { closestExample, fillPath } from '../state/seeds';
@@ -30,7 +30,10 @@ export function createEntity(
   const schema = operation.media?.schema ?? resource.schema;
   const value = buildValue({ document, random, now: clock.now() }, schema, body, response, sent);
   Object.assign(value, fromRequest(context, operation, resource, request, value));
-  if (resource.key === 'id' && !('id' in body)) value['id'] = newId(context, resource, value['id']);
+  const isGiven = resource.key in { ...body, ...request.pathValues };
+  const model = value[resource.key] ?? response[resource.key];
+  if (!isGiven && (resource.key === 'id' || ID.test(textOf(model))))
+    value[resource.key] = newId(context, resource, model);
   const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
   const key = textOf(value[resource.key]);
   if (store.get(collection, key) && refusesDuplicates(context, operation)) {

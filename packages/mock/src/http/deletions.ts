@@ -42,7 +42,7 @@ export function createDeletions(context: RequestContext): Feature | undefined {
       const since = query.get('deletedSince');
       const earliest = new Date(clock.now().getTime() - LISTED);
       if (since !== undefined && Date.parse(since) < earliest.getTime()) {
-        const detail = 'Deletions are listed for 90 days. Read all entities again.';
+        const detail = 'Deletions are listed for 90 days. Read all entities again instead.';
         const message = `Must be ${toSecond(earliest)} or later.`;
         const errors = [{ parameter: 'deletedSince', code: 'minimum', message }];
         return { statuses: [400], code: 'invalid_parameter', detail, errors };
@@ -57,9 +57,7 @@ export function createDeletions(context: RequestContext): Feature | undefined {
       const others = request.query.filter(([name]) => name !== 'type');
       return listEntities(context, operation, resource, collectionPath, {
         ...request,
-        query: query.has('cursor')
-          ? request.query
-          : [...others, ['type', shown.join(',')], ['sort', 'deletedAt']],
+        query: query.has('cursor') ? others : [...others, ['type', shown.join(',')], ['sort', 'deletedAt']],
       });
     },
     follow({ kind, resource }, { pathValues }) {

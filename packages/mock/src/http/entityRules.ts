@@ -6,6 +6,7 @@ import { propertiesOf } from '../api/schemas';
 import { examplesOf, readUniqueProperties } from '../api/unique';
 import { fillPath } from '../state/seeds';
 import type { RequestContext } from './context';
+import { createPartCheck } from './partRules';
 import type { Failure } from './problems';
 
 const MAXIMUM = /^An? ([a-z]+) (?:can have|has) at most (\d{1,6}) ([a-z ]+)\.$/;
@@ -28,7 +29,12 @@ type Check = (operation: Operation, request: SeenRequest) => Failure | undefined
  * @returns a function that returns the first violation
  */
 export function createEntityRules(context: RequestContext): Check {
-  const checks = [createReferenceCheck(context), createUniqueCheck(context), createMaximumCheck(context)];
+  const checks = [
+    createReferenceCheck(context),
+    createUniqueCheck(context),
+    createPartCheck(context),
+    createMaximumCheck(context),
+  ];
   return (operation, request) => {
     let failure: Failure | undefined;
     if (isRaw(request.body)) for (const check of checks) failure ??= check(operation, request);

@@ -6,10 +6,19 @@ import type { Entity, Value } from '../state/store';
 import type { Failure, Reply } from './problems';
 import type { RequestContext } from './context';
 
+/** The query that a cursor continues. */
+interface Cursor {
+  path: string;
+  filters: ReadonlyMap<string, string>;
+  /** The last entity of the page before. */
+  after: Entity;
+  /** When the cursor was created, in ms since 1970. */
+  since: number;
+}
+
 /** What is remembered between two pages of a list. */
 export class Pages {
-  /** The queries that cursors continue. */
-  readonly cursors = new Map<string, { path: string; query: string; after: Entity }>();
+  readonly cursors = new Map<string, Cursor>();
   /** The last sorted list. The next page and the same list again do not sort it anew, unless something has changed. */
   sorted?: { list: string; changes: number; entities: readonly Entity[] };
 
@@ -20,6 +29,10 @@ export class Pages {
 
 /** Limits how many cursors can be used. */
 const MAX_CURSORS = 10_000;
+/** How long a cursor is valid, in ms: 24 hours. */
+const CURSOR_LIFE = 86_400_000;
+/** Parameters that can change from page to page. */
+const FREE: ReadonlySet<string> = new Set(['cursor', 'limit', 'includeTotal', 'fields']);
 
 /** Returns one page of a collection, as the query of the request describes it. */
 export function listEntities(
@@ -33,11 +46,13 @@ export function listEntities(
   const values = new Map(query);
   const cursor = values.get('cursor');
   const known = cursor === undefined ? undefined : pages.cursors.get(cursor);
-  if (cursor !== undefined && known?.path !== path) {
-    const detail = 'The cursor is unknown. Start again without a cursor.';
+  const now = context.clock.now().getTime();
+  const fault = cursor === undefined ? undefined : cursorFault(known, { query, path }, now);
+  if (fault !== undefined) {
+    const detail = `The cursor ${fault}. Start again without a cursor.`;
     return { statuses: [400], code: 'invalid_cursor', detail };
   }
-  const filters = new Map(known ? (JSON.parse(known.query) as [string, string][]) : query);
+  const filters = known?.filters ?? values;
   const unknown = unknownField(context, resource, filters);
   if (unknown) return unknown;
   const isPage = operation.list?.style === 'page';
@@ -67,12 +82,23 @@ export function listEntities(
   if (nextCursor !== null && last) {
     const [oldest = ''] = pages.cursors.keys();
     if (pages.cursors.size >= MAX_CURSORS) pages.cursors.delete(oldest);
-    const others = [...filters].filter(([name]) => name !== 'cursor');
-    pages.cursors.set(nextCursor, { path, query: JSON.stringify(others), after: { ...last } });
+    pages.cursors.set(nextCursor, { path, filters, after: { ...last }, since: now });
   }
   const total = filters.get('includeTotal') === 'true' ? { total: Math.min(sorted.length, 10_000) } : {};
   const isCursor = operation.list?.style === 'cursor';
   return reply(page, isCursor ? { page: { limit, nextCursor, ...total } } : {});
+}
+
+/** What is wrong with a cursor. Undefined if a request may use it. */
+function cursorFault(
+  known: Cursor | undefined,
+  { query, path }: Pick<SeenRequest, 'query' | 'path'>,
+  now: number,
+): string | undefined {
+  if (known?.path !== path) return 'is unknown';
+  if (now - known.since > CURSOR_LIFE) return 'is older than 24 hours';
+  const isOther = query.some(([name, value]) => !FREE.has(name) && known.filters.get(name) !== value);
+  return isOther ? 'belongs to another query' : undefined;
 }
 
 /** Refuses to sort by a field or to select a field that the entities do not have. */

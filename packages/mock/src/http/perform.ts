@@ -1,9 +1,9 @@
 import type { SeenRequest } from '@voltmoor/openapi/requests';
-import { isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
-import { NAMES } from '../api/names';
+import { follow, isRaw, listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
+import { ID, NAMES } from '../api/names';
 import { responseOf, type Operation, type Resource } from '../api/operations';
 import { generateBody, isReadOnly, propertiesOf } from '../api/schemas';
-import { closestExample, fillPath } from '../state/seeds';
+import { closestExample, exampleParameters, fillPath } from '../state/seeds';
 import type { Entity, Value } from '../state/store';
 import { toSecond } from '../simulate/time';
 import { mergePatch, withMissing } from '../state/values';
@@ -40,7 +40,10 @@ export function performOperation(
   if (!parents.every((parent) => entityAt(context, parent, pathValues))) return NOT_FOUND;
   if (!resource || kind === 'described') return checkBody() ?? describedReply(context, operation, request);
   const collection = fillPath(resource.collectionPath, pathValues);
-  if (kind === 'list') return listEntities(context, operation, resource, collection, request);
+  if (kind === 'list') {
+    if (isAboutUnknown(context, operation, request)) return NOT_FOUND;
+    return listEntities(context, operation, resource, collection, request);
+  }
   if (kind === 'create') return checkBody() ?? createEntity(context, operation, resource, request);
   const key = pathValues[resource.parameter] ?? '';
   const entity = store.get(collection, key);
@@ -70,11 +73,21 @@ export function performOperation(
   const invalid = operation.kind === 'update' && refuseInvalid(context, resource, entity.value, changed);
   if (invalid) return invalid;
   const stored = store.set(collection, key, changed);
+  showInOwner(context, resource, pathValues, changed);
   const body = { ...changed, ...newSecret(context, operation, collection, key, request) };
   return success(operation, body, {
     ETag: etagOf(stored),
     ...locationOf(context, operation, collection, key),
   });
+}
+
+/** Whether a list is about an entity that does not exist, such as the comments of a charger. */
+function isAboutUnknown({ store }: RequestContext, { route }: Operation, { query }: SeenRequest): boolean {
+  if (!isRaw(rawOf(route.operation['responses'])['404'])) return false;
+  const required = route.parameters.filter((parameter) => parameter['required'] === true);
+  const names = new Set(required.map(({ name }) => name));
+  const ids = query.flatMap(([name, value]) => (names.has(name) && ID.test(value) ? [value] : []));
+  return ids.some((id) => [...store.paths()].every((path) => !store.get(path, id)));
 }
 
 function entityAt(
@@ -97,13 +110,39 @@ function storeInlined(
   const { collectionPath, parameter, key } = resource;
   const wanted = pathValues[parameter] ?? '';
   if (wanted === '' || entityAt(context, resource, pathValues)) return;
-  const end = collectionPath.lastIndexOf('/');
-  const [ownerPath, property] = [collectionPath.slice(0, end), collectionPath.slice(end + 1)];
-  const owner = context.operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
+  const { owner, property } = ownerOf(context, resource);
   if (!owner) return;
   const parts = listOf(entityAt(context, owner, pathValues)?.value[property]).map(rawOf);
   const part = parts.find((candidate) => textOf(candidate[key]) === wanted);
   if (part) context.store.set(fillPath(collectionPath, pathValues), wanted, structuredClone({ ...part }));
+}
+
+/** Shows a changed part, such as a socket, in the list of its owner. */
+function showInOwner(
+  context: RequestContext,
+  resource: Resource,
+  pathValues: Readonly<Record<string, string>>,
+  changed: Value,
+): void {
+  const { owner, property } = ownerOf(context, resource);
+  const value = owner && entityAt(context, owner, pathValues)?.value;
+  if (!value || !Array.isArray(value[property])) return;
+  const parts = listOf(value[property]).map((part) =>
+    rawOf(part)[resource.key] === changed[resource.key] ? { ...rawOf(part), ...changed } : part,
+  );
+  const path = fillPath(owner.collectionPath, pathValues);
+  context.store.set(path, pathValues[owner.parameter] ?? '', { ...value, [property]: parts });
+}
+
+/** The resource that has another one as parts, and the property that lists them: `sockets` of a charger. */
+function ownerOf(
+  { operations }: RequestContext,
+  { collectionPath }: Resource,
+): { owner: Resource | undefined; property: string } {
+  const end = collectionPath.lastIndexOf('/');
+  const [ownerPath, property] = [collectionPath.slice(0, end), collectionPath.slice(end + 1)];
+  const owner = operations.find(({ resource }) => resource?.itemPath === ownerPath)?.resource;
+  return { owner, property };
 }
 
 function changeValue(
@@ -165,24 +204,41 @@ function newSecret(
 }
 
 /** The response to an operation without state: the documented one, about the key that makes the request. */
-function describedReply(
-  { document, keys, toOwnTime }: RequestContext,
-  operation: Operation,
-  request: SeenRequest,
-): Reply {
+function describedReply(context: RequestContext, operation: Operation, request: SeenRequest): Reply {
+  const { document, keys, toOwnTime } = context;
   const { media, status } = operation;
   const example = closestExample(document, operation, request.body).response;
   const made = () => media && generateBody(document, responseOf(document, operation, status), media.type);
   const response = asOnePage(operation, toOwnTime(example === undefined ? made() : example));
   const { key, scopes } = rawOf(response);
   const caller = operation.route.method === 'GET' ? keys.identify(request) : undefined;
-  if (!caller || !isRaw(key) || !Array.isArray(scopes)) return success(operation, response);
+  if (!caller || !isRaw(key) || !Array.isArray(scopes))
+    return success(operation, response, describedLocation(context, operation, request));
   // A response such as that of `GET /me` says who makes the request. A key of the start may use all sites.
   const values: Value = caller.entity ?? { name: caller.name, siteIds: [] };
   const shown = Object.keys(key).filter((name) => values[name] !== undefined);
   const own = Object.fromEntries(shown.map((name) => [name, values[name]] as const));
   const about = { key: { ...key, ...own }, scopes: caller.scopes };
   return success(operation, { ...rawOf(response), ...about });
+}
+
+/** The documented `Location`, with the ids of the request instead of those of the example. */
+function describedLocation(
+  { document }: RequestContext,
+  operation: Operation,
+  { pathValues, body }: SeenRequest,
+): Record<string, string> {
+  const { headers } = responseOf(document, operation, operation.status);
+  const documented = textOf(follow(document, rawOf(headers)['Location'])['example']);
+  if (operation.status >= 300 || documented === '') return {};
+  const sample = {
+    ...rawOf(closestExample(document, operation, body).request),
+    ...exampleParameters(document, operation),
+  };
+  const values = { ...rawOf(body), ...pathValues };
+  const ids = Object.entries(sample).filter(([name, value]) => ID.test(textOf(value)) && name in values);
+  const own = ids.reduce((path, [name, id]) => path.replaceAll(textOf(id), textOf(values[name])), documented);
+  return { Location: own };
 }
 
 /**

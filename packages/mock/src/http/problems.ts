@@ -8,7 +8,7 @@ import {
   type Raw,
 } from '@voltmoor/openapi/raw';
 import type { RequestFault } from '@voltmoor/openapi/requests';
-import { mediaOf } from '../api/schemas';
+import { mediaOf, propertiesOf } from '../api/schemas';
 import { responseOf, type Operation } from '../api/operations';
 import type { Entity } from '../state/store';
 
@@ -78,7 +78,7 @@ export function toReply(
     code === undefined
       ? examples[0]
       : (examples.find(hasCode(code)) ?? problemOf(document, code, examples[0]));
-  const example = ofCode ?? examples[0];
+  const example = ofCode ?? examples[0] ?? otherProblemOf(document, operation, code);
   if (!example) {
     const body = { type: 'about:blank', title: failure.detail, status };
     return { status, headers: {}, mediaType: 'application/problem+json', body };
@@ -117,6 +117,25 @@ function problemOf(document: OpenApiDocument, code: string, own: Raw | undefined
   }
   const problem = known.get(code.toLowerCase());
   return own && problem && 'message' in own !== 'message' in problem ? undefined : problem;
+}
+
+/**
+ * Any documented error of an operation, as the form of one whose code the document lists but of which no operation has an
+ * example, such as `method_not_allowed`.
+ */
+function otherProblemOf(
+  document: OpenApiDocument,
+  operation: Operation | undefined,
+  code: string | undefined,
+): Raw | undefined {
+  const responses = entriesOf(operation?.route.operation['responses']);
+  for (const [status, response] of responses) {
+    if (!/^[45]/.test(status)) continue;
+    const media = mediaOf(document, follow(document, response));
+    const codes = follow(document, propertiesOf(document, media?.schema).get('code'))['enum'];
+    if (listOf(codes).includes(code)) return rawOf(media?.examples[0]?.value);
+  }
+  return undefined;
 }
 
 /** The examples of the error responses of an operation. */

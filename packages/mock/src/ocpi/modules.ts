@@ -20,9 +20,10 @@ export function carryOut(
   if (module === 'chargingprofiles') return commands.profile(request);
   if (module === 'sessions' && 'session_id' in pathValues) return commands.preferences(request);
   if (LISTED.includes(module)) return pullList(context, operation, request);
-  // A new connection has the versions of the first example. One that exists can have older ones too.
-  const { isRegistered } = request.connection;
-  const data = isRegistered ? longestList(context, operation) : exampleData(context, operation);
+  // A new connection has the versions of the first example. One with an older version keeps all of them.
+  const { isRegistered, version } = request.connection;
+  const hasAll = isRegistered && version !== NEWEST;
+  const data = hasAll ? longestList(context, operation) : exampleData(context, operation);
   return succeed(withOwnUrls(data, context.server, request.base));
 }
 
@@ -42,6 +43,8 @@ function withOwnUrls(value: unknown, from: string, to: string): unknown {
   return Object.fromEntries(entries);
 }
 
+/** The only version of new connections. */
+const NEWEST = '2.2.1';
 const DEFAULT_LIMIT = 50;
 /** How old sessions can be that are listed, in ms. */
 const MAX_AGE = 30 * 86_400_000;
@@ -86,6 +89,11 @@ function pullPlace(context: OcpiContext, { version, pathValues }: OcpiRequest): 
   return succeed(place.connector);
 }
 
+/** Whether a repeated call has arrived after a newer one. */
+function isOlder(given: Raw, known: Raw | undefined): boolean {
+  return Date.parse(textOf(given['last_updated'])) < Date.parse(textOf(known?.['last_updated']));
+}
+
 /** Stores, changes or returns a token of the partner. */
 function handleToken({ store }: OcpiContext, request: OcpiRequest): Outcome {
   const { version, method, pathValues, query, body, connection } = request;
@@ -103,6 +111,7 @@ function handleToken({ store }: OcpiContext, request: OcpiRequest): Outcome {
   if (method === 'PATCH') {
     if (version !== '2.1.1' && textOf(body['last_updated']) === '')
       return refuse(2001, 'last_updated is missing');
+    if (isOlder(body, known)) return succeed();
     store.set(collection, key, { ...known, ...body, uid: known?.['uid'], type: known?.['type'] });
     return succeed();
   }
@@ -111,6 +120,7 @@ function handleToken({ store }: OcpiContext, request: OcpiRequest): Outcome {
     ([name, value]) => body[name] !== undefined && body[name] !== value,
   );
   if (differing) return refuse(2001, `${differing[0]} differs between path and body`);
+  if (isOlder(body, known)) return succeed();
   store.set(collection, key, { ...body });
   return succeed(undefined, known ? 200 : 201);
 }

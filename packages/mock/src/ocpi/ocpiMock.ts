@@ -5,7 +5,7 @@ import type { Operation } from '../api/operations';
 import { createAdmission, type RoutedRequest } from '../http/admission';
 import type { Failure, Reply } from '../http/problems';
 import { sendOverHttp, type Send } from '../http/sending';
-import type { MockRequest, StatefulMock } from '../served';
+import { originOf, type MockRequest, type StatefulMock } from '../served';
 import { toSecond } from '../simulate/time';
 import { createState, type StateOptions } from '../state/mockState';
 import { createRandom } from '../state/random';
@@ -80,7 +80,7 @@ export function createOcpiMock(
   ): Outcome | Promise<Outcome> => {
     const connection = connectionOf(request);
     if (!connection) return refuseToken(place);
-    const origin = `http://${request.headers['host'] ?? '127.0.0.1'}`;
+    const origin = originOf(request.headers);
     return carryOut(context, commands, operation, {
       version: place.version ?? '2.2.1',
       module: place.module,

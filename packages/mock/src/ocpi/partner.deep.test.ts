@@ -153,6 +153,46 @@ it('names the missing time of a change, and shows the version of new connections
   expect(rawOf(body)).toMatchObject({ status_code: 2001, status_message: 'last_updated is missing' });
 });
 
+it.each([
+  ['2.2.1', ['2.2.1']],
+  ['2.2', ['2.1.1', '2.2', '2.2.1']],
+] as const)('lists the versions of a connection that has registered with %s', async (version, expected) => {
+  const { mock, register } = startOcpi(document, version);
+  const { token } = await register();
+  const headers = { authorization: authorize(version, token), 'x-request-id': 'a', 'x-correlation-id': 'b' };
+  const path = '/ocpi/cpo/versions';
+  const { body } = await mock.call({ method: 'GET', path, query: [], headers, body: undefined });
+  expect(listOf(rawOf(body)['data']).map((offer) => rawOf(offer)['version'])).toEqual(expected);
+});
+
+it.each(['2.1.1', '2.2', '2.2.1'] as const)('keeps a newer token in %s', async (version) => {
+  const { call, register } = startOcpi(document, version);
+  const { token } = await register();
+  const path = 'tokens/NL/TST/0AAAAAAAAAAA80';
+  const owner =
+    version === '2.1.1' ? { auth_id: 'A1' } : { country_code: 'NL', party_id: 'TST', contract_id: 'A1' };
+  const whole = {
+    ...owner,
+    uid: '0AAAAAAAAAAA80',
+    type: 'RFID',
+    issuer: 'Test',
+    valid: true,
+    whitelist: 'ALLOWED',
+  };
+  const send = async (method: string, at: string, valid: boolean) => {
+    const last_updated = `2025-09-03T${at}:00Z`;
+    const body = method === 'PUT' ? { ...whole, last_updated, valid } : { last_updated, valid };
+    expect((await call(method, path, token, body)).body).toMatchObject({ status_code: 1000 });
+    return data((await call('GET', path, token)).body)['valid'];
+  };
+  expect(await send('PUT', '10:00', true)).toBe(true);
+  expect(await send('PUT', '09:59', false)).toBe(true);
+  expect(await send('PATCH', '09:59', false)).toBe(true);
+  expect(await send('PATCH', '10:01', false)).toBe(false);
+  expect(await send('PUT', '10:00', true)).toBe(false);
+  expect(await send('PUT', '10:01', true)).toBe(true);
+});
+
 it('follows a charging profile, and refuses the seventh request in a minute', async () => {
   const { call, wait, register, received } = startOcpi(document, '2.2.1');
   const { token } = await register();

@@ -34,7 +34,8 @@ export function makeRoomForSamples(api: DescribedApi, store: Store): void {
         for (const [key, { value }] of [...store.entries(collection)]) {
           if (value[name] !== wanted || (within !== undefined && value[within] !== body[within])) continue;
           if (!named.ids.has(key)) store.delete(collection, key);
-          else if (name !== resource.key) value[name] = otherValue(api, resource, value, name);
+          else if (name !== resource.key)
+            value[name] = freeValue(api, resource, store.list(collection), value, name);
         }
       }
     }
@@ -59,24 +60,30 @@ function namedBySamples({ document, operations }: DescribedApi): { ids: Set<stri
   return { ids, paths };
 }
 
-/** A similar value that the schema allows: `ERP-20033`, `kim.2@examplia.example`, `Public AC 2`. */
-function otherValue(
+/**
+ * A similar value that the schema allows and that no other entity has: `ERP-20531`, `kim.500@examplia.example`,
+ * `Public AC 500`. It is far from the values in guides, which add entities with the next numbers.
+ */
+function freeValue(
   { document, faultsOf }: DescribedApi,
   { schema }: Resource,
+  entities: Iterable<{ value: Value }>,
   entity: Value,
   name: string,
 ): unknown {
   const property: Raw = propertiesOf(document, schema).get(name) ?? {};
-  return similarTo(entity[name]).find((candidate) => faultsOf(property, candidate).length === 0);
+  const used = new Set([...entities].map(({ value }) => value[name]));
+  const candidates = Array.from({ length: 100 }, (_, step) => similarTo(entity[name], 500 + step)).flat();
+  return candidates.find((candidate) => !used.has(candidate) && faultsOf(property, candidate).length === 0);
 }
 
-function similarTo(value: unknown): unknown[] {
-  if (typeof value === 'number') return [value + 2];
+function similarTo(value: unknown, step: number): unknown[] {
+  if (typeof value === 'number') return [value + step];
   const text = textOf(value);
   const at = text.lastIndexOf('@');
-  if (at > 0) return [`${text.slice(0, at)}.2${text.slice(at)}`];
+  if (at > 0) return [`${text.slice(0, at)}.${step}${text.slice(at)}`];
   const raised = text.replace(/(?<!\d)\d+$/, (digits) =>
-    String(Number(digits) + 2).padStart(digits.length, '0'),
+    String(Number(digits) + step).padStart(digits.length, '0'),
   );
-  return raised === text ? [`${text} 2`, `${text}2`] : [raised];
+  return raised === text ? [`${text} ${step}`, `${text}${step}`] : [raised];
 }

@@ -68,7 +68,9 @@ export function buildValue(building: Building, schema: unknown, body: Raw, examp
       value[name] = buildSent(building, property, body[name], example[name], sent[name]);
       continue;
     }
-    const made = buildMissing(building, property, example[name], body, sent);
+    // What the client of the example has sent and this one has not is not in the response, unless it is always there.
+    const isOmitted = sent[name] !== undefined && !required.has(name);
+    const made = buildMissing(building, property, isOmitted ? undefined : example[name], body, sent);
     const isShown = example[name] !== undefined || required.has(name);
     if (made !== undefined && isShown) value[name] = made;
   }

@@ -1,0 +1,56 @@
+import { listOf, rawOf, textOf, textsOf } from '@voltmoor/openapi/raw';
+import { fillPath } from '../state/seeds';
+import type { Value } from '../state/store';
+import { toSecond } from '../simulate/time';
+import type { Feature, RequestContext } from './context';
+
+/** Simulated time until a run starts and until it is finished, in ms. */
+const DELAYS = { start: 1_000, run: 3_000 };
+
+/** Lets runs of configuration templates proceed. All chargers respond, as in the example of a completed run. */
+export function createTemplateRuns({ operations, store, clock, schedule }: RequestContext): Feature {
+  const chargersAt = (siteId: unknown): string[] => {
+    const listing = operations.find(({ kind, resource }) => kind === 'list' && resource?.type === 'Charger');
+    return [...store.list(listing?.resource?.collectionPath ?? '')].flatMap(({ value }) =>
+      value['siteId'] === siteId ? [textOf(value['id'])] : [],
+    );
+  };
+  /** The result of a charger in the example of a run that is completed. */
+  const model = operations
+    .filter(({ kind, resource }) => kind === 'read' && resource?.type === 'ConfigTemplateRun')
+    .flatMap(({ media }) => media?.examples ?? [])
+    .map(({ value }) => rawOf(value))
+    .find(({ status }) => status === 'COMPLETED');
+  const [modelled] = listOf(model?.['chargers']).map(rawOf);
+  return {
+    /** Lets a run that was just started proceed for the chargers that its request names. */
+    follow({ kind, resource }, { body, pathValues }, reply) {
+      if (kind !== 'create' || resource?.type !== 'ConfigTemplateRun') return;
+      const { chargerIds, siteId } = rawOf(body);
+      const ids = siteId === undefined ? textsOf(chargerIds) : chargersAt(siteId);
+      const collection = fillPath(resource.collectionPath, pathValues);
+      const key = textOf(rawOf(reply.body)[resource.key]);
+      const change = (changes: Value, status: string, at: Date): Value | undefined => {
+        const run = store.get(collection, key)?.value;
+        if (!run) return undefined;
+        const chargers = ids.map((chargerId, index) => ({
+          implementationId: modelled?.['implementationId'] ?? null,
+          rebooted: false,
+          keys: [],
+          ...rawOf(listOf(run['chargers'])[index]),
+          chargerId,
+          status,
+          ...(status === 'COMPLETED' && { keys: modelled?.['keys'] ?? [] }),
+        }));
+        const value = { ...run, ...changes, status, chargers, chargerCount: ids.length };
+        return store.set(collection, key, { ...value, updatedAt: toSecond(at) }).value;
+      };
+      const now = clock.now();
+      reply.body = change({}, 'QUEUED', now) ?? reply.body;
+      schedule.after(now, DELAYS.start, (at) => {
+        change({ startedAt: toSecond(at) }, 'RUNNING', at);
+        schedule.after(at, DELAYS.run, (end) => change({ finishedAt: toSecond(end) }, 'COMPLETED', end));
+      });
+    },
+  };
+}
