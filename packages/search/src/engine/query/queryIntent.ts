@@ -38,9 +38,17 @@ const ASKS_NEWS = new RegExp(
   `\\b(?:announce(?:d|ment)|news|changelog|incident|outage|(?:${MONTHS})\\s+20\\d\\d)\\b|\\w\\s+releases?\\b(?!\\s+(?:an?|the|my|our|this)\\b)|\\breleases?\\s+(?:notes?|\\d|${MONTHS})`,
   'i',
 );
-/** Matches "usage per charger by api" and "charger statistics api v2". */
-const WANTS_OPERATION =
-  /\b(?:by|over|via|through|with|using)\s+(?:the\s+)?(?:rest\s+)?api\b|\S\s+(?:api|endpoint)(?:\s+v\d)?\s*$/i;
+/** Matches "usage per charger by api", "api call to close a session", "endpoint for invoices" and "charger statistics api v2". */
+const WANTS_OPERATION = new RegExp(
+  [
+    String.raw`\b(?:by|over|via|through|with|using|per)\s+(?:the\s+)?(?:rest\b|(?:rest\s+)?api\b)`,
+    String.raw`\bwith\s+(?:one|a|a\s+single)\s+(?:call|request)\b`,
+    String.raw`\bapi\s+(?:call|request)\b`,
+    String.raw`\bendpoint\s+(?:to|for|that)\b`,
+    String.raw`\S\s+(?:api|endpoint)(?:\s+v\d)?\s*$`,
+  ].join('|'),
+  'i',
+);
 
 /**
  * Reads the intent of a query.

@@ -227,11 +227,25 @@ describe('a section that the query names', () => {
     expect((await order([mention, ended], 'POST /v1/lock'))[0]).toBe('/v1-lock');
   });
 
-  it('ranks below the operation when the query says "by api"', async () => {
+  it.each([
+    'start charging by api',
+    'start charging per REST',
+    'api request to start charging',
+    'which endpoint to start charging',
+    'start charging with a single call',
+  ])('ranks below the operation for "%s"', async (query) => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
-    expect((await order([page, today], 'start charging by api'))[0]).toBe('/today');
+    expect((await order([page, today], query))[0]).toBe('/today');
   });
+
+  it.each(['start charging for a call', 'start charging at rest', 'start charging per request'])(
+    'ranks above the operation for "%s", which asks for no API',
+    async (query) => {
+      const page = record('/page', 'Start charging', 'From afar.');
+      expect((await order([page, today], query))[0]).toBe('/page');
+    },
+  );
 });
 
 describe('a quoted sentence', () => {
