@@ -174,7 +174,13 @@ describe('one plain word', () => {
     const term = record('/glossary#group', 'Load group', 'Chargers behind one fuse.', { type: 'field' });
     const page = record('/groups', 'Set up a load group');
     expect((await order([term, page], 'set up load group'))[0]).toBe('/groups');
-    expect((await order([page, term], 'what is a load group'))[0]).toBe('/glossary#group');
+    for (const query of [
+      'what is a load group',
+      'was bedeutet load group',
+      'wat betekent load group',
+      'que signifie load group',
+    ])
+      expect((await order([page, term], query))[0]).toBe('/glossary#group');
   });
 });
 
