@@ -2,8 +2,8 @@ import { contentTerms } from '../tokenise/contentTerms';
 import { splitWords } from '../tokenise/fold';
 import { stem } from '../tokenise/stem';
 
-/** Words at the end of a query that ask for an operation of an API: "start charging API v1". */
-const ASKS_OPERATION = /\s(?:(?:api|endpoint)(?:\s+v\d)?|v\d)\s*$/i;
+/** Words around a name that ask for an operation of an API: "start charging API v1" and "v1 start charging". */
+const ASKS_OPERATION = /^\s*(?:api(?:\s+v\d)?|v\d)\s|\s(?:(?:api|endpoint)(?:\s+v\d)?|v\d)\s*$/i;
 /** The version of OCPI that the ids of operations end with, as in `patch-tokens-211`. */
 const ENDS_WITH_VERSION = /\D2[12]1$/;
 

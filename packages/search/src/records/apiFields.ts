@@ -41,7 +41,7 @@ export function collectFields(reference: ApiReference): PlacedField[] {
   return [...fields.values()].flatMap((byCategory) => {
     const candidates = [...byCategory.values()];
     const isShared =
-      candidates.length > MAX_CATEGORIES || candidates.some(({ field }) => isOfEveryResponse(field));
+      candidates.length > MAX_CATEGORIES || candidates.some(({ field }) => isOfEveryCall(field));
     if (!isShared) return candidates;
     return candidates
       .sort((a, b) => a.rank - b.rank)
@@ -50,8 +50,9 @@ export function collectFields(reference: ApiReference): PlacedField[] {
   });
 }
 
-/** True for fields of headers and of error responses, which are the same for all operations. */
-export function isOfEveryResponse({ place }: Field): boolean {
+/** True for headers and for fields of error responses, which are the same for all operations. */
+export function isOfEveryCall({ place }: Field): boolean {
+  if (place.kind === 'parameter') return place.in === 'header';
   return place.kind === 'response-header' || (place.kind === 'response' && /^[45d]/i.test(place.status));
 }
 

@@ -118,6 +118,41 @@ describe('buildApiRecords', () => {
     expect(built.filter(({ title }) => title === 'limit')).toHaveLength(1);
   });
 
+  it('takes a request header for a field of all operations, even when few categories have it', () => {
+    const parameter = (name: string, place: 'header' | 'query') => ({
+      in: place,
+      required: true,
+      deprecated: false,
+      description: '',
+      style: 'simple',
+      explode: false,
+      examples: [],
+      name,
+      schema: row(name, { description: `The ${name}.` }),
+    });
+    const things = reference(
+      'x',
+      ['a', 'b'].map((category) =>
+        operation('get', `/${category}`, `get-${category}`, 'Get things', {
+          category,
+          parameters: [parameter('Route-To', 'header'), parameter('colour', 'query')],
+        }),
+      ),
+    );
+    const fields = buildApiRecords(things, {
+      section: 'CPO API',
+      weight: 1,
+      language: 'en',
+      docusaurusTag: 't',
+      operationUrl: ({ id }) => `/${id}`,
+    }).filter(({ type }) => type === 'field');
+    expect(fields.map(({ title, isShared }) => [title, isShared])).toEqual([
+      ['Route-To', true],
+      ['colour', undefined],
+      ['colour', undefined],
+    ]);
+  });
+
   it('groups a replaced operation with its successor only when both have the same name', () => {
     const family = (url: string): string | undefined => records.find((record) => record.url === url)?.family;
     expect(family('/documentation/api-descriptions/get-charger')).toBe('cpo/get-charger');

@@ -1,5 +1,5 @@
 import type { ApiReference, EnumValue, Operation } from '@voltmoor/openapi/model';
-import { collectFields, isOfEveryResponse, type PlacedField } from './apiFields';
+import { collectFields, isOfEveryCall, type PlacedField } from './apiFields';
 import { listValues } from './listedValues';
 import { plainText } from './plainText';
 import type { SearchRecord, Section } from './types';
@@ -113,7 +113,7 @@ function fieldRecords(
   const { row, copyPath, place } = placed.field;
   const weight =
     base.weight *
-    (isOfEveryResponse(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
+    (isOfEveryCall(placed.field) ? SHARED_WEIGHT : FIELD_WEIGHT) *
     (1 - Math.min(placed.rank, 30) / 100);
   const values = row.enum ?? row.items?.enum ?? [];
   const family = operationGroup === undefined ? undefined : `${operationGroup}#${place.kind}.${copyPath}`;

@@ -5,7 +5,7 @@ const WORDS = `a about am an and any are as at be been being but by can cannot c
 i if in into is it its just let may me more must my need no not of on once one only or our out please shall should so some
 such than that the their them then there these they this to too want was we were what when where which while who why will
 with would you your s t don doesn isn won dont doesnt didnt isnt arent wasnt wont cant couldnt im ive whats wheres hows
-getting someone something anything actually really way mean means happen happens`;
+getting someone something anything actually really way mean means happen happens wat betekent bedeutet signifie`;
 
 /** Includes the stems, because stemming turns `does` into `doe`. */
 const STOP_WORDS = new Set(WORDS.split(/\s+/).flatMap((word) => [word, stem(word)]));

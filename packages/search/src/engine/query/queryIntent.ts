@@ -26,7 +26,8 @@ const CODE = /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|\p{Ll}:\p{Ll}|^\/|[\p{L}\d}]\/[\p
 const HEADER = /\p{L}-\p{Lu}|\p{Lu}-\p{L}+-\p{L}/u;
 const MAX_HEADER_WORDS = 2;
 const VERSION = /^(?:\d+(?:\.\d+)+|2[12]1)$/;
-const DEFINITION = /^\s*(?:what(?:[’']?s| is| are| does)|define)\b|\b(?:meaning|definition)\b/i;
+const DEFINITION =
+  /^\s*(?:what(?:[’']?s| is| are| does)|define|was (?:ist|sind|bedeutet)|wat (?:is|zijn|betekent)|que (?:signifie|veut dire)|c[’']est quoi|qu[’']est-ce que?)\b|\b(?:meaning|definition)\b/i;
 /** A question with more words asks for more than a definition. */
 const MAX_DEFINED_WORDS = 3;
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
@@ -38,9 +39,19 @@ const ASKS_NEWS = new RegExp(
   `\\b(?:announce(?:d|ment)|news|changelog|incident|outage|(?:${MONTHS})\\s+20\\d\\d)\\b|\\w\\s+releases?\\b(?!\\s+(?:an?|the|my|our|this)\\b)|\\breleases?\\s+(?:notes?|\\d|${MONTHS})`,
   'i',
 );
-/** Matches "usage per charger by api" and "charger statistics api v2". */
-const WANTS_OPERATION =
-  /\b(?:by|over|via|through|with|using)\s+(?:the\s+)?(?:rest\s+)?api\b|\S\s+(?:api|endpoint)(?:\s+v\d)?\s*$/i;
+/** Matches "usage per charger by api", "api call to close a session", "endpoint for invoices" and "charger statistics api v2". */
+const WANTS_OPERATION = new RegExp(
+  [
+    String.raw`\b(?:by|over|via|through|with|using|per)\s+(?:the\s+)?(?:rest\b|(?:rest\s+)?api\b)`,
+    String.raw`\bwith\s+(?:one|a|a\s+single)\s+(?:call|request)\b`,
+    String.raw`\bapi\s+(?:call|request)\b`,
+    String.raw`\bwhich\s+(?:endpoint|operation|request)\b`,
+    String.raw`\bas\s+json\b`,
+    String.raw`\bendpoint\s+(?:to|for|that)\b`,
+    String.raw`\S\s+(?:api|endpoint)(?:\s+v\d)?\s*$`,
+  ].join('|'),
+  'i',
+);
 
 /**
  * Reads the intent of a query.

@@ -40,8 +40,6 @@ export interface QueryToken {
   parts?: string[];
 }
 
-/** A word that occurs once in the index may be a typo of a similar word that occurs at least this often. */
-const FREQUENT = 20;
 /** Quality of each way to match a word. */
 export const QUALITY = {
   exact: 1,
@@ -99,9 +97,8 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
     const split = vocabulary.splits(word.text);
     if (split !== undefined) word.alternatives.push({ terms: split, quality: QUALITY.split });
   }
-  const isSuspect = isExplained && word.text.length >= 6 && vocabulary.frequency(word.text) === 1;
-  if (isSuspect || (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split))) {
-    for (const { term, edits } of correct(word.text, isLast, isSuspect ? FREQUENT : 1, vocabulary)) {
+  if (!isExplained && !word.alternatives.some(({ quality }) => quality === QUALITY.split)) {
+    for (const { term, edits } of correct(word.text, isLast, vocabulary)) {
       word.alternatives.push({ terms: [term], quality: edits < 2 ? QUALITY.typo : QUALITY.typos });
     }
   }
@@ -120,9 +117,9 @@ export function correctAndWeigh(word: QueryWord, isLast: boolean, vocabulary: Vo
  * Finds the closest corrections of a word. Stemming turns the misspelt `invocies` into `invocy`, so a final `y` is also
  * tried as `ie`.
  */
-function correct(text: string, isLast: boolean, least: number, vocabulary: Vocabulary): Correction[] {
+function correct(text: string, isLast: boolean, vocabulary: Vocabulary): Correction[] {
   const spellings = text.endsWith('y') ? [text, `${text.slice(0, -1)}ie`] : [text];
-  const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast, least));
+  const found = spellings.flatMap((spelling) => vocabulary.corrections(spelling, isLast));
   const best = Math.min(...found.map(({ edits }) => Math.floor(edits)));
   return found.filter(({ edits }) => Math.floor(edits) === best);
 }

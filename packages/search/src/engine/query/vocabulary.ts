@@ -76,9 +76,8 @@ export class Vocabulary {
   /**
    * Finds terms of which a word may be a misspelling, closest first.
    * @param isUnfinished whether the word may also be the misspelt beginning of a longer term
-   * @param least number of records that must contain a term
    */
-  corrections(word: string, isUnfinished: boolean, least = 1): Correction[] {
+  corrections(word: string, isUnfinished: boolean): Correction[] {
     const limit = allowedTypos(word);
     if (limit === 0) return [];
     spend(this.terms.length / 20);
@@ -90,8 +89,7 @@ export class Vocabulary {
       if (countBits(letters & ~(this.letters[index] ?? 0)) > limit) continue;
       const term = this.terms[index] ?? '';
       if (!isUnfinished && term.length > word.length + limit) continue;
-      if (term === word || term.length < 3 || isDigit(term) || (least > 1 && this.frequency(term) < least))
-        continue;
+      if (term === word || term.length < 3 || isDigit(term)) continue;
       let edits = distanceWithin(word, term, limit);
       // A doubled letter is the most frequent mistake, so "ofline" is "offline" rather than "online".
       if (Math.abs(term.length - word.length) <= 2 && squeeze(term) === squeezed) edits = 0.75;

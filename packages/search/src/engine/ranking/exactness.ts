@@ -25,12 +25,11 @@ const EXACTNESS = {
   terms: 0.5,
   /** The title is a compound within the query, such as the field `stopReason` in "transaction stop reason". */
   partOfQuery: 0.5,
-  startsTitle: 0.08,
 };
 
 /** Scores how closely the whole query matches the title or a name of the record, from 0 to 0.95. */
 export function exactness(forms: RecordForms, record: IndexedRecord, query: Interpretation): number {
-  if (isUpperCaseWord(record, query)) return EXACTNESS.startsTitle;
+  if (isUpperCaseWord(record, query)) return 0;
   if (isAskedWord(forms, query)) return EXACTNESS.asked;
   if (forms.title === query.folded) return EXACTNESS.text;
   const [asTyped = '', searchedTerm = ''] = query.squashed;
@@ -47,7 +46,7 @@ export function exactness(forms: RecordForms, record: IndexedRecord, query: Inte
   const compound = query.compounds.get(forms.stem);
   if (compound !== undefined && record.type === 'field' && !isConstantName(record, query))
     return EXACTNESS.partOfQuery * compound;
-  return forms.title.startsWith(query.folded) ? EXACTNESS.startsTitle : 0;
+  return 0;
 }
 
 function isAskedWord(

@@ -174,7 +174,13 @@ describe('one plain word', () => {
     const term = record('/glossary#group', 'Load group', 'Chargers behind one fuse.', { type: 'field' });
     const page = record('/groups', 'Set up a load group');
     expect((await order([term, page], 'set up load group'))[0]).toBe('/groups');
-    expect((await order([page, term], 'what is a load group'))[0]).toBe('/glossary#group');
+    for (const query of [
+      'what is a load group',
+      'was bedeutet load group',
+      'wat betekent load group',
+      'que signifie load group',
+    ])
+      expect((await order([page, term], query))[0]).toBe('/glossary#group');
   });
 });
 
@@ -227,11 +233,25 @@ describe('a section that the query names', () => {
     expect((await order([mention, ended], 'POST /v1/lock'))[0]).toBe('/v1-lock');
   });
 
-  it('ranks below the operation when the query says "by api"', async () => {
+  it.each([
+    'start charging by api',
+    'start charging per REST',
+    'api request to start charging',
+    'which endpoint to start charging',
+    'start charging with a single call',
+  ])('ranks below the operation for "%s"', async (query) => {
     const page = record('/page', 'Start charging', 'From afar.');
     expect((await order([page, today], 'start charging'))[0]).toBe('/page');
-    expect((await order([page, today], 'start charging by api'))[0]).toBe('/today');
+    expect((await order([page, today], query))[0]).toBe('/today');
   });
+
+  it.each(['start charging for a call', 'start charging at rest', 'start charging per request'])(
+    'ranks above the operation for "%s", which asks for no API',
+    async (query) => {
+      const page = record('/page', 'Start charging', 'From afar.');
+      expect((await order([page, today], query))[0]).toBe('/page');
+    },
+  );
 });
 
 describe('a quoted sentence', () => {
