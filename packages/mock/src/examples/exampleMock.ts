@@ -106,7 +106,9 @@ function exampleReply(
     const names = media.examples.map((named) => named.name).join(', ') || 'none';
     return fail(`${operationId} ${status} has no example ${name}. It has ${names}.`);
   }
-  const body = example ? example.value : generateBody(document, response, media.type);
+  // The value of an example can be at an address that was not read.
+  const isStated = example !== undefined && example.value !== undefined;
+  const body = isStated ? example.value : generateBody(document, response, media.type);
   return { status, headers: {}, body: body ?? null, mediaType: media.type };
 }
 

@@ -87,9 +87,21 @@ const DOCUMENT = {
           'application/json-seq': { schema: ORDER },
           'multipart/mixed': { schema: { type: 'array', items: ORDER } },
           'image/*': {},
+          'text/plain': { schema: { type: 'integer' } },
           'application/json': { schema: { type: 'string', minLength: 2 } },
         }),
         responses: ok(note),
+      },
+    },
+    '/elsewhere': {
+      get: {
+        operationId: 'elsewhere',
+        responses: ok({
+          'application/json': {
+            schema: ORDER.properties.place,
+            examples: { far: { externalValue: 'https://a.example/far.json' } },
+          },
+        }),
       },
     },
     '/files/{name}.{type}': {
@@ -272,6 +284,8 @@ describe('other bodies', () => {
     ['multipart/mixed; boundary=b', part('{"size":1}'), 200],
     ['multipart/mixed; boundary=b', part('{"size":"x"}'), 422],
     ['multipart/mixed', part('{"size":1}'), 400],
+    ['text/plain', '9007199254740993', 200],
+    ['text/plain', 'nine', 422],
     ['application/json', '"ab"', 200],
     ['application/json', '"a"', 422],
     ['application/json', 'ab', 400],
@@ -314,6 +328,11 @@ describe('responses', () => {
     for (const Accept of ['image/png', 'image/*, text/csv;q=0.0'])
       expect(await statusesOf('/report', { headers: { Accept } })).toEqual([406, 406]);
     expect(await statusesOf('/report', { headers: { Accept: '*/*' } })).toEqual([200, 200]);
+  });
+
+  it('are generated when the value of an example is at another address', async () => {
+    for (const { url } of servers())
+      expect(await (await fetch(`${url}/elsewhere`)).json()).toEqual({ row: 0 });
   });
 
   it.each([
