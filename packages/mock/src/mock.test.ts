@@ -115,6 +115,37 @@ describe('the state', () => {
   });
 });
 
+describe('an action', () => {
+  it('changes the entity that contains its path, also when this one is a part of another', () => {
+    const part = '/chargers/{chargerId}/cables/{cableId}';
+    const Cable = { ...charger, properties: { ...charger.properties, locked: { type: 'boolean' } } };
+    const cable = { $ref: '#/components/schemas/Cable' };
+    const value = { id: 'cab_0a5d8g1j4mnp', name: 'Left', createdAt: example.createdAt, locked: false };
+    const cableId = { ...id, name: 'cableId', example: value.id };
+    const mock = createMock({
+      ...document,
+      components: { schemas: { Charger: charger, Cable } },
+      paths: {
+        ...document.paths,
+        '/chargers/{chargerId}/cables': {
+          parameters: [id],
+          get: {
+            responses: { 200: json({ ...list, properties: { data: { type: 'array', items: cable } } }) },
+          },
+        },
+        [part]: { parameters: [id, cableId], get: { responses: { 200: json(cable, value) } } },
+        [`${part}/lock`]: {
+          parameters: [id, cableId],
+          post: { responses: { 200: json(cable, { ...value, locked: true }) } },
+        },
+      },
+    });
+    const target = `/chargers/${example.id}/cables`;
+    expect(rawOf(send(mock, 'POST', `${target}/${value.id}/lock`).body)['id']).toBe(value.id);
+    expect([...mock.store.list(target)]).toHaveLength(1);
+  });
+});
+
 describe('a request', () => {
   it('with any sequence of keys and bodies is carried out once per key', () => {
     const mock = createMock(document);

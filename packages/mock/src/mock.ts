@@ -11,6 +11,7 @@ import { createEntityRules } from './http/entityRules';
 import { Pages } from './http/lists';
 import { performOperation } from './http/perform';
 import type { Failure, Reply } from './http/problems';
+import { createRedirects } from './http/redirects';
 import { createResponder } from './http/respond';
 import { createPush } from './push/push';
 import { createPushRequests } from './push/requests';
@@ -63,7 +64,7 @@ export function createMock(
       makeRoomForSamples(api, store);
       freeSockets(store);
     },
-    () => [pages, responder, ...(push ? [push] : []), ...features],
+    () => [pages, redirects, responder, ...(push ? [push] : []), ...features],
   );
   const { clock, schedule, random } = state;
   const keys = createKeys(api, state);
@@ -82,6 +83,7 @@ export function createMock(
     },
   });
   const pages = new Pages();
+  const redirects = createRedirects();
   const push = send && createPush(api, state, { send, sendsAll });
   const context: RequestContext = {
     ...api,
@@ -127,7 +129,9 @@ export function createMock(
     call(request) {
       const requestId = request.headers['x-request-id'] ?? random.uuid();
       catchUp();
-      return responder.respond(request, requestId).reply;
+      const { operation, reply } = responder.respond(request, requestId);
+      const file = operation ? undefined : redirects.fileAt(request);
+      return file ?? redirects.toOwn(reply, request);
     },
   };
 }

@@ -93,10 +93,8 @@ export function describeOperations(document: OpenApiDocument, requests = documen
     if (route.method === 'POST') {
       const home = resource && resources.find((other) => isHome(other, resource));
       if (home && home.type === shape?.type) return { ...draft, kind: 'link', resource, home };
-      const target = resources.find(({ itemPath }) => route.path.startsWith(`${itemPath}/`));
-      const isOwn =
-        target !== undefined && target.type === shape?.type && !target.collectionPath.endsWith(route.path);
-      if (isOwn) {
+      const target = parents.find(({ type }) => type === shape?.type);
+      if (target && !target.collectionPath.endsWith(route.path)) {
         const others = parents.filter((parent) => parent !== target);
         return { ...draft, parents: others, kind: 'action', resource: target };
       }

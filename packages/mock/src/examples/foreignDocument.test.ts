@@ -93,6 +93,17 @@ const DOCUMENT = {
         responses: ok(note),
       },
     },
+    '/download': {
+      get: {
+        operationId: 'download',
+        responses: {
+          '307': {
+            description: 'At another host.',
+            headers: { Location: { schema: { const: 'https://files.example/files/a?b=c' } } },
+          },
+        },
+      },
+    },
     '/elsewhere': {
       get: {
         operationId: 'elsewhere',
@@ -364,6 +375,15 @@ describe('responses', () => {
         302,
         expect.stringContaining('/v1/any'),
       ]);
+    }
+  });
+
+  it('of a redirect lead to the operation, or to a file of the mock where there is none', async () => {
+    for (const { url } of servers()) {
+      const { origin } = new URL(url);
+      const elsewhere = await fetch(`${url}/download`);
+      expect([elsewhere.url, await elsewhere.text()]).toEqual([`${origin}/files/a?b=c`, 'file content']);
+      expect(await (await fetch(`${url}/old`)).json()).toEqual({ note: 'here' });
     }
   });
 
