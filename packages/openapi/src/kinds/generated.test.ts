@@ -125,6 +125,7 @@ describe('a generated value', () => {
     ['that may be neither object nor text', { not: { type: ['object', 'string'] } }, 0],
     ['of a short e-mail address', { type: 'string', format: 'email', maxLength: 11 }, 'a@b.example'],
     ['that is null in its only example', { type: ['string', 'null'], examples: [null] }, null],
+    ['whose only example is null, which it refuses', { type: 'string', examples: [null] }, 'string'],
     ['of a duration', { type: 'string', format: 'duration' }, 'P3D'],
     ['of bytes', { type: 'string', format: 'byte' }, 'c3RyaW5n'],
     ['of base64', { type: 'string', contentEncoding: 'base64' }, 'c3RyaW5n'],

@@ -153,7 +153,8 @@ function statedValue(run: Visit, flat: FlatSchema, schema: Raw): JsonValue | und
   // What the author of a single schema writes is shown as it is.
   const isSingle = schema['allOf'] === undefined && schema['$ref'] === undefined;
   const values = listOf(keywords['enum']).filter(isStated);
-  if (isSingle && examples.length === 0 && listOf(keywords['examples']).includes(null)) return null;
+  const isNull = isSingle && examples.length === 0 && listOf(keywords['examples']).includes(null);
+  if (isNull && isValidFlat(run, flat, null)) return null;
   const given =
     (isSingle ? examples[0] : undefined) ??
     [...examples, ...values].find((value) => isValidFlat(run, flat, value)) ??
