@@ -115,6 +115,70 @@ describe('the state', () => {
   });
 });
 
+describe('a document without examples', () => {
+  const User = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string', examples: ['usr_3'] }, age: { type: 'integer' } },
+  };
+  const user = { $ref: '#/components/schemas/User' };
+  const userId = { name: 'userId', in: 'path', required: true, schema: { type: 'string' } };
+  const create = () =>
+    createMock({
+      openapi: '3.1.0',
+      components: { schemas: { User } },
+      paths: {
+        '/users': { post: { requestBody: json(user), responses: { 201: json(user) } } },
+        '/users/{userId}': {
+          parameters: [userId],
+          get: { responses: { 200: json(user) } },
+          delete: { responses: { 204: {} } },
+        },
+      },
+    });
+
+  it('has the entity that its samples read, which a creation replaces', () => {
+    const mock = create();
+    expect(send(mock, 'GET', '/users/usr_3')).toMatchObject({ status: 200, body: { id: 'usr_3' } });
+    expect(send(mock, 'POST', '/users', { id: 'usr_3', age: 7 }).status).toBe(201);
+    expect(send(mock, 'GET', '/users/usr_3').body).toMatchObject({ age: 7 });
+    expect(send(mock, 'POST', '/users', { id: 'usr_3', age: 8 }).status).toBe(409);
+    expect(send(mock, 'DELETE', '/users/usr_3').status).toBe(204);
+    expect(send(mock, 'GET', '/users/usr_3').status).toBe(404);
+  });
+});
+
+describe('an action', () => {
+  it('changes the entity that contains its path, also when this one is a part of another', () => {
+    const part = '/chargers/{chargerId}/cables/{cableId}';
+    const Cable = { ...charger, properties: { ...charger.properties, locked: { type: 'boolean' } } };
+    const cable = { $ref: '#/components/schemas/Cable' };
+    const value = { id: 'cab_0a5d8g1j4mnp', name: 'Left', createdAt: example.createdAt, locked: false };
+    const cableId = { ...id, name: 'cableId', example: value.id };
+    const mock = createMock({
+      ...document,
+      components: { schemas: { Charger: charger, Cable } },
+      paths: {
+        ...document.paths,
+        '/chargers/{chargerId}/cables': {
+          parameters: [id],
+          get: {
+            responses: { 200: json({ ...list, properties: { data: { type: 'array', items: cable } } }) },
+          },
+        },
+        [part]: { parameters: [id, cableId], get: { responses: { 200: json(cable, value) } } },
+        [`${part}/lock`]: {
+          parameters: [id, cableId],
+          post: { responses: { 200: json(cable, { ...value, locked: true }) } },
+        },
+      },
+    });
+    const target = `/chargers/${example.id}/cables`;
+    expect(rawOf(send(mock, 'POST', `${target}/${value.id}/lock`).body)['id']).toBe(value.id);
+    expect([...mock.store.list(target)]).toHaveLength(1);
+  });
+});
+
 describe('a request', () => {
   it('with any sequence of keys and bodies is carried out once per key', () => {
     const mock = createMock(document);

@@ -67,7 +67,7 @@ export function createMock(
       makeRoomForSamples(api, store);
       freeSockets(store);
     },
-    () => [pages, responder, ...(push ? [push] : []), ...features],
+    () => [pages, files, responder, ...(push ? [push] : []), ...features],
   );
   const { clock, schedule, random } = state;
   const keys = createKeys(api, state);
@@ -137,7 +137,9 @@ export function createMock(
     call(request) {
       const requestId = request.headers['x-request-id'] ?? random.uuid();
       catchUp();
-      return files.respond(request) ?? files.link(responder.respond(request, requestId).reply, request);
+      const { operation, reply } = responder.respond(request, requestId);
+      const file = operation ? undefined : files.read(request);
+      return file ?? files.link(reply, request);
     },
   };
 }

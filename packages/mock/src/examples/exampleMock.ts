@@ -5,6 +5,7 @@ import { responseOf, type Operation } from '../api/operations';
 import { generateBody, mediaOf } from '../api/schemas';
 import { asOnePage } from '../http/perform';
 import type { Failure, Reply } from '../http/problems';
+import { createFiles } from '../http/files';
 import { createResponder } from '../http/respond';
 import { originOf, type MockRequest, type ServedMock } from '../served';
 import { createRandom } from '../state/random';
@@ -45,7 +46,7 @@ export function createExampleMock(source: OpenApiDocument): ExampleMock {
   const { document } = api;
   const calls: Call[] = [];
   const planned = new Map<string, readonly Choice[]>();
-  const files = new Set<string>();
+  const files = createFiles(document);
   const random = createRandom(1);
   const responder = createResponder(api, {
     limits: false,
@@ -68,15 +69,15 @@ export function createExampleMock(source: OpenApiDocument): ExampleMock {
     reset() {
       calls.length = 0;
       planned.clear();
+      files.clear();
       responder.clear();
     },
     call(given) {
-      if (files.has(given.path))
-        return { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'file content' };
       const requestId = given.headers['x-request-id'] ?? random.uuid();
       const { operation, request, faults, reply } = responder.respond(given, requestId);
-      const { location, ...response } = withOwnLinks(reply, operation, given);
-      if (location) files.add(location.pathname);
+      const file = operation ? undefined : files.read(given);
+      if (file) return file;
+      const response = files.redirect(withOwnLinks(reply, operation, given), given);
       const operationId = request && operation?.route.operationId;
       calls.push({ ...given, pathValues: request?.pathValues ?? {}, operationId, faults, response });
       return response;
@@ -106,7 +107,9 @@ function exampleReply(
     const names = media.examples.map((named) => named.name).join(', ') || 'none';
     return fail(`${operationId} ${status} has no example ${name}. It has ${names}.`);
   }
-  const body = example ? example.value : generateBody(document, response, media.type);
+  // The value of an example can be at an address that was not read.
+  const isStated = example !== undefined && example.value !== undefined;
+  const body = isStated ? example.value : generateBody(document, response, media.type);
   return { status, headers: {}, body: body ?? null, mediaType: media.type };
 }
 
@@ -119,17 +122,15 @@ const PAGE_COUNTERS = [
 /**
  * Makes links lead to the mock instead of the hosts that the document names, and ends lists after their second page: a
  * request with `cursor` gets no further cursor, and one with the `offset` or `page` of the second page no link to a next one.
- *
- * @returns also the `location` to which a redirect leads
  */
 function withOwnLinks(
   reply: Reply,
   operation: Operation | undefined,
   { headers: sent, path, query }: MockRequest,
-): Reply & { location?: URL | undefined } {
+): Reply {
   const values = new Map(query);
   const origin = originOf(sent);
-  const { Link: link, Location: target, ...headers } = reply.headers;
+  const { Link: link, ...headers } = reply.headers;
   const own: Record<string, string> = {};
   const counter = PAGE_COUNTERS.find(([known]) =>
     operation?.route.parameters.some(({ name }) => name === known),
@@ -139,13 +140,9 @@ function withOwnLinks(
     next.set(counter[0], String(counter[1]));
     own['Link'] = `<${origin}${path}?${next.toString()}>; rel="next"`;
   }
-  const isRedirect = target !== undefined && reply.status >= 300;
-  const location = isRedirect ? new URL(target, `${origin}${path}`) : undefined;
-  if (target !== undefined)
-    own['Location'] = location ? origin + location.pathname + location.search : target;
   const isLast = operation && values.has('cursor');
   const body = isLast ? asOnePage(operation, reply.body) : reply.body;
-  return { ...reply, headers: { ...headers, ...own }, body, location };
+  return { ...reply, headers: { ...headers, ...own }, body };
 }
 
 /** Reads a header `Prefer` (RFC 7240): `code=404, example=unknown`. */

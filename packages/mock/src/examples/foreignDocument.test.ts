@@ -87,9 +87,32 @@ const DOCUMENT = {
           'application/json-seq': { schema: ORDER },
           'multipart/mixed': { schema: { type: 'array', items: ORDER } },
           'image/*': {},
+          'text/plain': { schema: { type: 'integer' } },
           'application/json': { schema: { type: 'string', minLength: 2 } },
         }),
         responses: ok(note),
+      },
+    },
+    '/download': {
+      get: {
+        operationId: 'download',
+        responses: {
+          '307': {
+            description: 'At another host.',
+            headers: { Location: { schema: { const: 'https://files.example/files/a?b=c' } } },
+          },
+        },
+      },
+    },
+    '/elsewhere': {
+      get: {
+        operationId: 'elsewhere',
+        responses: ok({
+          'application/json': {
+            schema: ORDER.properties.place,
+            examples: { far: { externalValue: 'https://a.example/far.json' } },
+          },
+        }),
       },
     },
     '/files/{name}.{type}': {
@@ -272,6 +295,8 @@ describe('other bodies', () => {
     ['multipart/mixed; boundary=b', part('{"size":1}'), 200],
     ['multipart/mixed; boundary=b', part('{"size":"x"}'), 422],
     ['multipart/mixed', part('{"size":1}'), 400],
+    ['text/plain', '9007199254740993', 200],
+    ['text/plain', 'nine', 422],
     ['application/json', '"ab"', 200],
     ['application/json', '"a"', 422],
     ['application/json', 'ab', 400],
@@ -316,6 +341,11 @@ describe('responses', () => {
     expect(await statusesOf('/report', { headers: { Accept: '*/*' } })).toEqual([200, 200]);
   });
 
+  it('are generated when the value of an example is at another address', async () => {
+    for (const { url } of servers())
+      expect(await (await fetch(`${url}/elsewhere`)).json()).toEqual({ row: 0 });
+  });
+
   it.each([
     ['GET', '12'],
     ['PUT', expect.stringMatching(/^[\da-f-]{36}$/)],
@@ -345,6 +375,15 @@ describe('responses', () => {
         302,
         expect.stringContaining('/v1/any'),
       ]);
+    }
+  });
+
+  it('of a redirect lead to the operation, or to a file of the mock where there is none', async () => {
+    for (const { url } of servers()) {
+      const { origin } = new URL(url);
+      const elsewhere = await fetch(`${url}/download`);
+      expect([elsewhere.url, await elsewhere.text()]).toEqual([`${origin}/files/a?b=c`, 'file content']);
+      expect(await (await fetch(`${url}/old`)).json()).toEqual({ note: 'here' });
     }
   });
 

@@ -36,7 +36,9 @@ export function createEntity(
     value[resource.key] = newId(context, resource, model);
   const collection = fillPath(resource.collectionPath, { ...value, ...request.pathValues });
   const key = textOf(value[resource.key]);
-  if (store.get(collection, key) && refusesDuplicates(context, operation)) {
+  const known = store.get(collection, key);
+  const isKnown = known && !(known.version === 1 && isPlaceholder(context, resource, collection, key));
+  if (isKnown && refusesDuplicates(context, operation)) {
     const detail = `An entity with the ${resource.key} ${key} already exists.`;
     return { statuses: [409], code: 'duplicate', detail, extra: { existingId: key } };
   }
@@ -52,6 +54,22 @@ export function createEntity(
   // The document of another API may not describe the header.
   if (operation.status === 201) headers['Location'] = `${base}${collection}/${encodeURIComponent(key)}`;
   return success(operation, reply, { ...headers, ...locationOf(context, operation, collection, key) });
+}
+
+/** Whether an entity is there only because samples read it: no example names it. A creation with its id replaces it. */
+function isPlaceholder(
+  { operations, firstData }: RequestContext,
+  { type }: Resource,
+  collection: string,
+  key: string,
+): boolean {
+  const hasExamples = operations.some(
+    ({ resource, media }) => resource?.type === type && (media?.examples.length ?? 0) > 0,
+  );
+  if (hasExamples) return false;
+  return firstData().some(
+    ([path, entities]) => path === collection && entities.some(([first]) => first === key),
+  );
 }
 
 /** Whether the link that a request creates may not exist. If the errors of 409 do not name this case, it is replaced. */

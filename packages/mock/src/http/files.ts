@@ -9,13 +9,14 @@ const FILES = '/files/';
 export type ReadFile = (path: string, query: ReadonlyMap<string, string>) => Reply | undefined;
 
 /**
- * The files to which responses link, such as the one of an export. A link to a file of the platform leads to the mock.
+ * The files to which responses link or redirect, such as the one of an export. They lead to the mock instead of the hosts
+ * that the document names, so that programs can follow them.
  *
- * @param read reads the files that have content. Any other one is a short text
+ * @param readFile reads the files that have content. Any other one is a short text
  */
-export function createFiles(document: OpenApiDocument, read: ReadFile) {
+export function createFiles(document: OpenApiDocument, readFile?: ReadFile) {
   const domain = sharedDomain(document);
-  /** The paths to which responses have linked. */
+  /** The paths to which responses have led. */
   const linked = new Set<string>();
   const toOwn = (text: string, origin: string): string => {
     if (!text.includes(FILES) || !URL.canParse(text)) return text;
@@ -30,21 +31,31 @@ export function createFiles(document: OpenApiDocument, read: ReadFile) {
     if (!isRaw(node)) return node;
     return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withOwnLinks(part, origin)]));
   };
+  /** Makes a redirect lead to the host that the request names. */
+  const redirect = (reply: Reply, { headers, path }: Pick<MockRequest, 'headers' | 'path'>): Reply => {
+    const target = reply.headers['Location'];
+    if (target === undefined || reply.status < 300 || reply.status >= 400) return reply;
+    const origin = originOf(headers);
+    const { pathname, search } = new URL(target, `${origin}${path}`);
+    linked.add(pathname);
+    return { ...reply, headers: { ...reply.headers, Location: origin + pathname + search } };
+  };
   return {
     /** Responds to the request of a file, which needs no credentials. Undefined for any other request. */
-    respond({ method, path, query }: MockRequest): Reply | undefined {
-      if (method !== 'GET' || !path.includes(FILES)) return undefined;
-      const text = { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'A file of the mock.\n' };
-      return read(path, new Map(query)) ?? (linked.has(path) ? text : undefined);
+    read({ method, path, query }: MockRequest): Reply | undefined {
+      if (method !== 'GET') return undefined;
+      const text = { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'file content' };
+      return readFile?.(path, new Map(query)) ?? (linked.has(path) ? text : undefined);
     },
-    /** Makes the links to files in a response lead to the host that the request names. */
-    link(reply: Reply, { headers }: MockRequest): Reply {
-      const origin = originOf(headers);
-      const { Location: target } = reply.headers;
-      const own: Record<string, string> = target === undefined ? {} : { Location: toOwn(target, origin) };
-      const body = reply.body === undefined ? {} : { body: withOwnLinks(reply.body, origin) };
-      return { ...reply, headers: { ...reply.headers, ...own }, ...body };
+    redirect,
+    /** Makes redirects, and links to files in a body, lead to the host that the request names. */
+    link(reply: Reply, request: MockRequest): Reply {
+      const led = redirect(reply, request);
+      return led.body === undefined
+        ? led
+        : { ...led, body: withOwnLinks(led.body, originOf(request.headers)) };
     },
+    clear: () => linked.clear(),
   };
 }
 

@@ -9,7 +9,9 @@ const AGREED = ['credentials', 'tokens'];
 export async function handleCredentials(context: OcpiContext, request: OcpiRequest): Promise<Outcome> {
   const { method, connection } = request;
   if (method === 'GET') return succeed(ownCredentials(context, request, connection.token));
-  if (method === 'POST' && connection.isRegistered)
+  // The partner that is registered from the start has not told its endpoints, so it can still register.
+  const isComplete = connection.isRegistered && Object.keys(connection.endpoints).length > 0;
+  if (method === 'POST' && isComplete)
     return refuse(2000, 'This connection is registered already; use PUT', 405);
   if (method !== 'POST' && !connection.isRegistered)
     return refuse(2000, 'This connection is not registered', 405);

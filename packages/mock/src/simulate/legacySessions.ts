@@ -81,6 +81,8 @@ export function createLegacySessions({
     setConnector({ chargerId, connector }, true);
     sessions.add({ ...CAR, id: String(id), startedAt: at, endsWhenFull: false });
   };
+  /** Connectors with an accepted start whose driver has not plugged in yet. */
+  const waiting = new Set<string>();
   const refuse = (status: number, code: string, detail: string): Failure => ({
     statuses: [status],
     code,
@@ -114,7 +116,12 @@ export function createLegacySessions({
         const tag = valuesOf(PATHS.tags).find((known) => known['uid'] === uid);
         if (!tag) return refuse(422, 'VALIDATION_ERROR', `tagUid: no tag has the UID ${uid}.`);
         if (tag['active'] === false) return refuse(422, 'VALIDATION_ERROR', 'tagUid: the tag is inactive.');
-        schedule.after(now, DELAYS.plugIn, (at) => start(chargerId, connector, tag, at));
+        waiting.add(place);
+        schedule.after(now, DELAYS.plugIn, (at) => {
+          if (waiting.delete(place)) start(chargerId, connector, tag, at);
+        });
+      } else if (!current && waiting.delete(place)) {
+        // The stop withdraws the start.
       } else {
         if (!current) return refuse(409, 'NO_SESSION', `No transaction is in progress on ${place}.`);
         schedule.after(now, DELAYS.stop, (at) => {
@@ -126,7 +133,10 @@ export function createLegacySessions({
       return { status, headers: {}, body: result, mediaType: media?.type };
     },
     refresh: (now) => sessions.refresh(now),
-    clear: () => sessions.clear(),
+    clear() {
+      waiting.clear();
+      sessions.clear();
+    },
   };
 }
 

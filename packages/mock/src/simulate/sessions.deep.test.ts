@@ -139,6 +139,21 @@ describe('sessions of API v1', () => {
     expect(faultsOf('Transaction', ended)).toEqual([]);
   });
 
+  it('do not begin when they are stopped before a car is plugged in', () => {
+    const { clock, send } = setUp(document);
+    const connector = '/chargers/1042/connectors/1';
+    const running = () => listOf(send('GET', '/transactions/running')['content']).length;
+    const before = running();
+    send('POST', `${connector}/start`, { tagUid: TAG });
+    expect(send('POST', `${connector}/stop`)['result']).toBe('ACCEPTED');
+    expect(send('POST', `${connector}/stop`)['code']).toBe('NO_SESSION');
+    clock.advance(10);
+    expect(running()).toBe(before);
+    send('POST', `${connector}/start`, { tagUid: TAG });
+    clock.advance(3);
+    expect(running()).toBe(before + 1);
+  });
+
   it.each([
     [
       'a start with an unknown tag',

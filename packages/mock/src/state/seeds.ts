@@ -2,6 +2,7 @@ import { entriesOf, follow, isRaw, listOf, rawOf, textOf, textsOf } from '@voltm
 import type { OpenApiDocument, Raw } from '@voltmoor/openapi/raw';
 import { matchPath } from '@voltmoor/openapi/requests';
 import { responseOf, type Operation } from '../api/operations';
+import { generateBody } from '../api/schemas';
 import { copyEntity } from './copies';
 import type { Random } from './random';
 import type { Entity, Store } from './store';
@@ -48,27 +49,38 @@ export function allExampleParameters(
 }
 
 /**
- * Fills the store with the entities in the examples of the responses. If an entity has several examples, the first one
+ * Fills the store with the entities in the examples of the responses. A resource without examples gets the entity that its
+ * samples read. If an entity has several examples, the first one
  * is used, and examples of single entities come before those of lists. Examples of creations are left out, so that a
  * request can create them.
  */
 export function seedStore(document: OpenApiDocument, operations: readonly Operation[], store: Store): void {
-  for (const kind of ['read', 'list', 'update', 'action'] as const) {
-    for (const operation of operations) {
-      const { resource, list, media } = operation;
-      if (operation.kind !== kind || !resource) continue;
-      const parents = exampleParameters(document, operation);
-      for (const { value: example } of media?.examples ?? []) {
-        const values = list ? listOf(rawOf(example)[list.property]) : [example];
-        for (const value of values.filter(isRaw)) {
-          const own = Object.fromEntries(
-            Object.entries(value).filter(([, property]) => textOf(property) !== ''),
-          );
-          addEntity(store, fillPath(resource.collectionPath, { ...parents, ...own }), resource.key, value);
-        }
+  const kinds = ['read', 'list', 'update', 'action'];
+  const rank = ({ kind, media }: Operation): number =>
+    (media?.examples ?? []).length > 0 ? kinds.indexOf(kind) : kinds.length;
+  for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
+    const { resource, list } = operation;
+    if (!kinds.includes(operation.kind) || !resource) continue;
+    const parents = exampleParameters(document, operation);
+    for (const { value: example } of shownBy(document, operation, store)) {
+      const values = list ? listOf(rawOf(example)[list.property]) : [example];
+      for (const value of values.filter(isRaw)) {
+        const own = Object.fromEntries(
+          Object.entries(value).filter(([, property]) => textOf(property) !== ''),
+        );
+        addEntity(store, fillPath(resource.collectionPath, { ...parents, ...own }), resource.key, value);
       }
     }
   }
+}
+
+/** The examples of a response, or the one that is generated for it where a resource that has no entities yet is read. */
+function shownBy(document: OpenApiDocument, operation: Operation, store: Store): { value: unknown }[] {
+  const { kind, media, resource, status } = operation;
+  const examples = (media?.examples ?? []).filter(({ value }) => value !== undefined);
+  const isMissing = kind === 'read' && resource && !anyOf(store, resource.collectionPath);
+  if (!media || examples.length > 0 || !isMissing) return examples;
+  return [{ value: generateBody(document, responseOf(document, operation, status), media.type) }];
 }
 
 /** Adds copies of entities that only a path names, so that every operation finds the entity of its example. */

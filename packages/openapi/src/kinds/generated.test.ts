@@ -27,6 +27,7 @@ const schemas = {
     discriminator: { propertyName: 'type' },
   },
   Car: heir({ seats: { type: 'integer' } }, 'Plain'),
+  Taxi: heir({ meter: { type: 'boolean' } }, 'Car'),
 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -50,8 +51,30 @@ describe('a generated example of a discriminator without oneOf', () => {
     expect(valid(ref('Plain'))).toEqual({ type: 'Car', seats: 0 });
   });
 
-  it('of the heir itself is not changed', () => {
-    expect(valid(ref('MainGate'))).toMatchObject({ width: 3 });
+  it('of an heir selects this heir', () => {
+    expect(valid(ref('MainGate'))).toMatchObject({ kind: 'MAIN', width: 3 });
+    expect(valid(ref('Taxi'))).toEqual({ type: 'Taxi', seats: 0, meter: true });
+    expect(valid({ anyOf: [{ type: 'null' }, ref('Car')] })).toEqual({ type: 'Car', seats: 0 });
+    expect(valid({ allOf: [ref('Car'), { type: 'object', properties: { new: { const: true } } }] })).toEqual({
+      type: 'Car',
+      seats: 0,
+      new: true,
+    });
+  });
+
+  it('lists the heirs of its heirs', () => {
+    const { text: shown } = outlineBody(ref('Plain'), schemas);
+    expect(shown).toContain('| Car (Car)');
+    expect(shown).toContain('| Taxi (Taxi)');
+  });
+
+  it('keeps what the document says about its value', () => {
+    const stated = { ...schemas, Bus: heir({ type: { enum: ['bus', 'coach'] } }, 'Plain') };
+    expect(outlineBody(ref('Bus'), stated).example).toEqual({ type: 'bus' });
+    expect(outlineBody(ref('Plain'), schemas).example).toMatchObject({ type: 'Car' });
+  });
+
+  it('is named like the page of the heir', () => {
     expect(buildApiReference(documentOf(ref('Gate'), schemas), { id: 'x' }).schemas['Gate']).toBeDefined();
   });
 });
@@ -84,6 +107,15 @@ describe('a generated number', () => {
   });
 });
 
+it('is the limit that a number cannot pass without losing digits', () => {
+  const serial = '\u20289223372036854775807';
+  expect(outlineBody({ type: 'integer', minimum: serial }).example).toBe(serial);
+  expect(outlineBody({ type: 'integer', maximum: '\u2028-9223372036854775807' }).example).toBe(
+    '\u2028-9223372036854775807',
+  );
+  expect(outlineBody({ type: 'integer', minimum: 1, maximum: serial }).example).toBe(1);
+});
+
 describe('a generated value', () => {
   it.each<[string, Raw, unknown]>([
     ['that may not be some of its values', { type: 'integer', multipleOf: 5, not: { enum: [0, 5] } }, 10],
@@ -92,6 +124,20 @@ describe('a generated value', () => {
     ['that may only be false', { type: 'boolean', not: { const: true } }, false],
     ['that may be neither object nor text', { not: { type: ['object', 'string'] } }, 0],
     ['of a short e-mail address', { type: 'string', format: 'email', maxLength: 11 }, 'a@b.example'],
+    ['that is null in its only example', { type: ['string', 'null'], examples: [null] }, null],
+    ['whose only example is null, which it refuses', { type: 'string', examples: [null] }, 'string'],
+    ['of a duration', { type: 'string', format: 'duration' }, 'P3D'],
+    ['of bytes', { type: 'string', format: 'byte' }, 'c3RyaW5n'],
+    ['of base64', { type: 'string', contentEncoding: 'base64' }, 'c3RyaW5n'],
+    [
+      'of JSON in a text',
+      {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: { type: 'object', properties: { gate: { const: 7 } } },
+      },
+      '{"gate":7}',
+    ],
     [
       'of a password',
       { type: 'string', pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[!?])[A-Za-z\\d!?]{8,}$' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSpecSource } from '..';
+import { buildApiReference } from '../model';
 
 let folder: string;
 beforeAll(async () => {
@@ -53,6 +54,53 @@ components:
   expect(origins['#/paths/~1gates/additionalOperations/LOCK']).toMatchObject({
     pointer: '#/paths/~1gates/additionalOperations/LOCK',
   });
+});
+
+it('accepts what only OpenAPI 3.2 allows, and warns of what it would not accept either', async () => {
+  const document = (version: string) => `
+openapi: ${version}
+info: { title: T, version: '1' }
+paths:
+  /gates:
+    get:
+      operationId: list
+      parameters: [{ in: cookie, name: theme, style: cookie, schema: { type: string } }]
+      responses: { '200': { summary: Gates } }
+    additionalOperations:
+      LOCK: { responses: { '204': { description: Locked } } }
+components:
+  mediaTypes: { Gate: { schema: { type: object, properties: { id: { type: integer } } } } }
+`;
+  await expect(read(document('3.1.1'))).rejects.toThrow(/description/);
+  const file = join(folder, 'api.yaml');
+  await writeFile(file, document('3.2.0'));
+  const { problems } = await readSpecSource(file, { operationIds: 'derived' });
+  expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+    'has no operationId. Add one, such as "lock-gates"; it becomes the page\'s URL.',
+  ]);
+});
+
+it('reads the headers of parts that have no names', async () => {
+  const { document } = await read(`
+openapi: 3.2.0
+info: { title: T, version: '1' }
+paths:
+  /scans:
+    post:
+      operationId: send
+      requestBody:
+        content:
+          multipart/mixed:
+            schema: { type: array, prefixItems: [{ type: object }], items: { type: string } }
+            prefixEncoding: [{ headers: { X-Part: { schema: { type: string, example: first } } } }]
+            itemEncoding: { headers: { X-Part: { schema: { type: string, example: later } } } }
+      responses: { '204': { description: Sent } }
+`);
+  const [body] = buildApiReference(document, { id: 'x' }).operations['send']!.requestBody!.contents;
+  expect(body!.parts!.map(({ name, headers }) => [name, headers.map(({ value }) => value)])).toEqual([
+    ['[0]', ['first']],
+    ['[]', ['later']],
+  ]);
 });
 
 it('says that a version without quotes is a number', async () => {

@@ -97,6 +97,19 @@ function valueAt(location) {
   return node;
 }
 
+/** What OpenAPI 3.2 allows and Redocly's types of it refuse. */
+const missingIn32 = ({ Parameter, Response, NamedMediaTypes }) => ({
+  Response: { ...Response, required: [] },
+  Parameter: {
+    ...Parameter,
+    properties: {
+      ...Parameter.properties,
+      style: { ...Parameter.properties.style, enum: [...Parameter.properties.style.enum, 'cookie'] },
+    },
+  },
+  NamedMediaTypes: { ...NamedMediaTypes, additionalProperties: () => 'MediaType' },
+});
+
 /**
  * File and pointer of each operation in the source files, by the operation object. Bundling keeps the objects but
  * changes their files and pointers.
@@ -106,8 +119,9 @@ const plugin = {
   id: 'portal',
   typeExtension: {
     // Redocly's type of the device flow names a type that does not exist, so it fails at every document with this flow.
-    oas3: ({ DeviceAuthorization, ...types }) => ({
+    oas3: ({ DeviceAuthorization, ...types }, version) => ({
       ...types,
+      ...(version === 'oas3_2' && missingIn32(types)),
       ...(DeviceAuthorization && {
         DeviceAuthorization: {
           ...DeviceAuthorization,

@@ -46,10 +46,13 @@ function jsonNumber(text: string): string {
     .replace(/\.(?!\d)/, '');
 }
 
-/** Writes a value as a text: JSON if it is structured, and otherwise as it is, without quotes. */
+/**
+ * Writes a value as a text: JSON if it is structured, and otherwise as it is, without quotes. A number that only YAML can
+ * write, such as 0xFF, becomes one that every server can read.
+ */
 export function plainText(value: unknown): string {
   if (typeof value === 'object' && value !== null) return jsonText(value);
-  return withoutMark(String(value));
+  return isMarked(value) ? jsonNumber(value.slice(1)) : String(value);
 }
 
 /** Whether a value has a number that a double cannot hold, so that a program that reads it sends another number. */

@@ -2,6 +2,7 @@ import { rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { toCategories } from './categories';
 import { ModelContext } from './context';
 import { toFieldMap } from './fieldMap';
+import { withPathExamples } from './operation/pathExamples';
 import { toOperation, toServers } from './operation/operation';
 import { listOperations, type LocatedOperation } from './operation/operationIds';
 import { toSecuritySchemes } from './operation/security';
@@ -38,6 +39,7 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
     placed.map((operation) => [operation.id, build(operation, 'operation')]),
   );
   const webhooks = hooks.map((hook) => build(hook, 'webhook'));
+  const schemas = buildSchemas(context, collectUsages(document, placed, hooks));
 
   return {
     id,
@@ -48,9 +50,9 @@ export function buildApiReference(document: OpenApiDocument, { id, asOf }: Build
     about: toAbout(info),
     servers: toServers(document['servers']),
     categories,
-    operations,
+    operations: withPathExamples(operations, schemas),
     webhooks,
-    schemas: buildSchemas(context, collectUsages(document, placed, hooks)),
+    schemas,
     securitySchemes: toSecuritySchemes(context, rawOf(document['components'])),
     ...(migration === '' ? {} : { migration }),
     ...(fieldMap && { fieldMap }),

@@ -140,8 +140,21 @@ export class ModelContext implements RefLookup {
     return id;
   }
 
-  /** Returns the names of the schemas that extend a schema by `allOf`. */
+  /**
+   * Returns the names of the schemas that extend a schema by `allOf`, and of those that extend these. A schema with a
+   * discriminator of its own tells its heirs apart itself.
+   */
   derivedFrom(name: string): readonly string[] {
+    const found = new Set(this.childrenOf(name));
+    for (const child of found) {
+      if (rawOf(this.named.get(child))['discriminator'] !== undefined) continue;
+      for (const heir of this.childrenOf(child)) found.add(heir);
+    }
+    found.delete(name);
+    return [...found];
+  }
+
+  private childrenOf(name: string): readonly string[] {
     if (!this.derived) {
       this.derived = new Map();
       for (const [child, schema] of this.named) {

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { follow } from '../load/pointer';
 import { entriesOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
 import { mediaFormat } from '../model/media/mediaFormat';
-import { readForm, readJson, readPairs, readText } from './readValues';
+import { readForm, readJson, readPairs, readText, toValue } from './readValues';
 import type { Route } from './routes';
 import type { SchemaFault } from './schemas';
 
@@ -211,6 +211,8 @@ export function readBody(
       return readLines(body);
     case 'yaml':
       return readYaml(body);
+    case 'text':
+      return toValue(document, media['schema'], body);
     default:
       return body;
   }

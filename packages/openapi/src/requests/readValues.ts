@@ -45,7 +45,7 @@ const isOpen = (document: OpenApiDocument, schema: unknown): boolean =>
   );
 
 /** Converts a text to the type of its schema, if it has the form of that type. */
-function toValue(document: OpenApiDocument, schema: unknown, text: string): unknown {
+export function toValue(document: OpenApiDocument, schema: unknown, text: string): unknown {
   const types = typesOf(document, schema);
   if ((types.has('integer') || types.has('number')) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text))
     return Number(text);

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { withNumbers } from '../load/exactNumbers';
 import { escapeSegment } from '../load/pointer';
 import { isRaw, rawOf, textOf, type OpenApiDocument, type Raw } from '../load/raw';
+import { compilePattern } from '../schema/patterns';
 
 /** One violation of a schema. */
 export interface SchemaFault {
@@ -18,19 +19,36 @@ const UNKNOWN = ['additionalProperties', 'unevaluatedProperties', 'false schema'
 
 /**
  * Returns a function that checks values against schemas of the document (JSON Schema 2020-12). It compiles each schema
- * on first use.
+ * on first use. A keyword that cannot be understood, such as an invalid pattern, allows every value.
  */
 export function createSchemaCheck(document: OpenApiDocument): (schema: Raw, value: unknown) => SchemaFault[] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    // The document is validated when it is read. Ajv would refuse repeated values of `enum`, which do no harm.
+    validateSchema: false,
+    code: { regExp: Object.assign(toRegExp, { code: 'toRegExp' }) },
+  });
   addFormats(ajv);
-  // Compiled schemas refer to the document's components by this id (see `withAbsoluteRefs`).
-  ajv.addSchema({ $id: BASE, components: mapSchemas(document['components'], chosenByName) });
+  // Compiled schemas refer to parts of the document by this id (see `withAbsoluteRefs`).
+  ajv.addSchema({ ...rawOf(mapSchemas(document, toCheckable)), $id: BASE });
   const compiled = new Map<Raw, ValidateFunction>();
   return (schema, value) => {
     const validate = compiled.get(schema) ?? ajv.compile(withAbsoluteRefs(schema));
     compiled.set(schema, validate);
-    return validate(value) ? [] : (validate.errors ?? []).map(toFault);
+    return isRefused(validate, value) ? (validate.errors ?? []).map(toFault) : [];
   };
+}
+
+/** Whether a value is invalid. A schema that contains itself by `allOf` never ends, and says nothing about values. */
+function isRefused(validate: ValidateFunction, value: unknown): boolean {
+  try {
+    return !validate(value);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 const withAbsoluteRefs = (schema: Raw): Raw =>
@@ -38,7 +56,7 @@ const withAbsoluteRefs = (schema: Raw): Raw =>
     mapSchemas(schema, (node) => {
       const { $ref } = node;
       const isLocal = typeof $ref === 'string' && $ref.startsWith('#/');
-      return chosenByName(isLocal ? { ...node, $ref: BASE + $ref } : node);
+      return toCheckable(isLocal ? { ...node, $ref: BASE + $ref } : node);
     }),
   );
 
@@ -47,6 +65,24 @@ const mapSchemas = (value: unknown, change: (node: Raw) => Raw): unknown =>
   JSON.parse(JSON.stringify(withNumbers(value) ?? null), (_, node: unknown) =>
     isRaw(node) ? change(node) : node,
   );
+
+/** Compiles a pattern. One that JavaScript does not know matches every text. */
+const toRegExp = (pattern: string): RegExp => compilePattern(pattern) ?? /^/;
+
+/** Names of schemas. References are pointers (see `schemaIds.ts`), and a name may be used several times in a document. */
+const NAMES = ['$id', '$schema', '$anchor', '$dynamicAnchor', '$recursiveAnchor'];
+const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+/** Removes from a schema what would keep Ajv from compiling it. */
+function toCheckable(node: Raw): Raw {
+  const dropped = [
+    ...NAMES.filter((key) => typeof node[key] === 'string'),
+    // JSON has no number for a limit such as 1e400.
+    ...LIMITS.filter((key) => node[key] === null),
+  ];
+  if (dropped.length === 0) return chosenByName(node);
+  return chosenByName(Object.fromEntries(Object.entries(node).filter(([key]) => !dropped.includes(key))));
+}
 
 /** A discriminator chooses one of the alternatives, so a value that fits others too is valid (OpenAPI 3.1, 4.8.25). */
 function chosenByName(node: Raw): Raw {

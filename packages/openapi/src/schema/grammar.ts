@@ -31,6 +31,12 @@ const WITH_SCHEMA: Readonly<Record<string, ChildShape>> = {
   content: '{mediaType}',
 };
 
+const ENCODINGS: Readonly<Record<string, ChildShape>> = {
+  encoding: '{encoding}',
+  prefixEncoding: '[encoding]',
+  itemEncoding: 'encoding',
+};
+
 /**
  * The keywords of each kind of node whose values contain other nodes (OpenAPI 3.0 and 3.1, section 4.8; `mediaTypes` and
  * `itemSchema` of OpenAPI 3.2). The keys of a callback are expressions, so its children are not listed here.
@@ -78,8 +84,8 @@ export const CHILDREN: Readonly<Record<NodeKind, Readonly<Record<string, ChildSh
   header: WITH_SCHEMA,
   requestBody: { content: '{mediaType}' },
   response: { headers: '{header}', content: '{mediaType}', links: '{link}' },
-  mediaType: { schema: 'schema', itemSchema: 'schema', examples: '{example}', encoding: '{encoding}' },
-  encoding: { headers: '{header}' },
+  mediaType: { schema: 'schema', itemSchema: 'schema', examples: '{example}', ...ENCODINGS },
+  encoding: { headers: '{header}', ...ENCODINGS },
   example: {},
   link: { server: 'server' },
   callback: {},

@@ -86,6 +86,14 @@ function toFolders(reference: ApiReference): CollectionFolder[] {
     );
   });
   if (early.length === 0) return folders;
+  // What is deleted whole is deleted after its parts.
+  const isAround = (whole: CollectionRequest): boolean =>
+    early.some((part) => part.path.startsWith(`${whole.path}/`));
+  early.push(
+    ...folders.flatMap(({ requests }) =>
+      requests.filter((request) => isDeletion(request) && !early.includes(request) && isAround(request)),
+    ),
+  );
   return [
     ...folders.map((folder) => ({
       ...folder,
@@ -136,7 +144,9 @@ function additionTo(
 const needs = (request: CollectionRequest, deletion: CollectionRequest): boolean =>
   request.path === deletion.path ||
   request.path.startsWith(`${deletion.path}/`) ||
-  mentions([request.pathValues, request.query, request.body], deletedBy(deletion));
+  [request, ...request.variants.map(({ call }) => call)].some(({ pathValues, query, body }) =>
+    mentions([pathValues, query, body], deletedBy(deletion)),
+  );
 
 const mentions = (value: unknown, id: string): boolean =>
   id !== '' && (JSON.stringify(value) ?? '').includes(JSON.stringify(id).slice(1, -1));

@@ -252,12 +252,13 @@ describe('a collection that runs from top to bottom', () => {
     schema: { type: 'string' },
     example: '2025-09-01T00:00:00Z',
   };
-  const body = { content: { 'application/json': { example: { car: 'car-3' } } } };
+  const examples = { one: { value: { car: 'car-3' } }, two: { value: { car: 'car-4' } } };
+  const body = { content: { 'application/json': { examples } } };
   const reference = buildApiReference(
     {
       openapi: '3.1.0',
       servers: [{ url: 'https://parks.example' }],
-      tags: [{ name: 'gates' }, { name: 'cars' }],
+      tags: [{ name: 'gates' }, { name: 'cars' }, { name: 'halls' }, { name: 'parts' }],
       paths: {
         '/gates/{gate}': {
           parameters: [gate],
@@ -298,6 +299,33 @@ describe('a collection that runs from top to bottom', () => {
             responses: done,
           },
         },
+        '/halls/{hall}': {
+          parameters: [id('hall', 'hall-1')],
+          delete: { operationId: 'deleteHall', summary: 'Delete hall', tags: ['halls'], responses: done },
+          get: { operationId: 'getHall', summary: 'Get hall', tags: ['halls'], responses: done },
+        },
+        '/halls/{hall}/doors/{door}': {
+          parameters: [id('hall', 'hall-1'), id('door', 'door-1')],
+          delete: { operationId: 'deleteDoor', summary: 'Delete door', tags: ['halls'], responses: done },
+        },
+        '/parts': {
+          post: {
+            operationId: 'addPart',
+            summary: 'Add part',
+            tags: ['parts'],
+            requestBody: {
+              content: {
+                'application/json': { examples: { a: { value: { n: 1 } }, b: { value: { of: 'door-1' } } } },
+              },
+            },
+            responses: done,
+          },
+        },
+        '/parts/{part}': {
+          parameters: [id('part', 'part-1')],
+          get: { operationId: 'getPart', summary: 'Get part', tags: ['parts'], responses: done },
+          delete: { operationId: 'deletePart', summary: 'Delete part', tags: ['parts'], responses: done },
+        },
         '/cars/{car}': {
           delete: {
             operationId: 'deleteCar',
@@ -318,7 +346,22 @@ describe('a collection that runs from top to bottom', () => {
     expect(folders.map(({ name, item }) => [name, item.map((request) => request.name)])).toEqual([
       ['gates', ['Get', 'Remove', 'Add']],
       ['cars', ['Log', 'Delete car']],
-      ['Deletions', ['Delete']],
+      ['halls', ['Get hall']],
+      ['parts', ['Add part', 'Get part', 'Delete part']],
+      // The other example of a part has the door.
+      ['Deletions', ['Delete door', 'Delete', 'Delete hall']],
+    ]);
+  });
+
+  it('adds the other examples after a deletion, because a list can have a maximum', () => {
+    const { items } = toBrunoCollection(reference) as {
+      items: { name: string; items: { name: string }[] }[];
+    };
+    expect(items.find(({ name }) => name === 'parts')!.items.map(({ name }) => name)).toEqual([
+      'Add part',
+      'Get part',
+      'Delete part',
+      'Add part: b',
     ]);
   });
 

@@ -23,9 +23,7 @@ export function toBrunoCollection(reference: ApiReference): Json {
       name,
       seq: index + 1,
       root: { docs, meta: { name, seq: index + 1 } },
-      items: withDistinctNames(requests.flatMap(withVariants)).map((request, at) =>
-        toItem(request, auth, at + 1),
-      ),
+      items: withDistinctNames(withVariants(requests)).map((request, at) => toItem(request, auth, at + 1)),
     })),
     environments: environments.map(({ name, variables }) => ({
       name,
@@ -36,18 +34,35 @@ export function toBrunoCollection(reference: ApiReference): Json {
   };
 }
 
-/** Returns a request and one more for each other example of its body, because every version of Bruno can import those. */
-function withVariants(request: CollectionRequest): CollectionRequest[] {
-  return [
+/**
+ * Adds one more request for each other example of a body, because every version of Bruno can import those. A list can have
+ * a maximum, so the other examples of what is added to it come after a deletion from it.
+ */
+function withVariants(requests: readonly CollectionRequest[]): CollectionRequest[] {
+  const deletions = requests.map(({ method, path }, index) =>
+    method === 'POST'
+      ? requests.find(
+          (other, at) =>
+            at > index &&
+            other.method === 'DELETE' &&
+            other.path.slice(0, other.path.lastIndexOf('/:')) === path,
+        )
+      : undefined,
+  );
+  return requests.flatMap((request, index) => [
     request,
-    ...request.variants.map(({ name, call }) => ({
-      ...request,
-      ...call,
-      name: `${request.name}: ${name}`,
-      docs: '',
-    })),
-  ];
+    ...(deletions[index] ? [] : variantsOf(request)),
+    ...requests.filter((_, at) => deletions[at] === request).flatMap(variantsOf),
+  ]);
 }
+
+const variantsOf = (request: CollectionRequest): CollectionRequest[] =>
+  request.variants.map(({ name, call }) => ({
+    ...request,
+    ...call,
+    name: `${request.name}: ${name}`,
+    docs: '',
+  }));
 
 /** Makes the names of requests unique, because Bruno stores each request in a file with its name. */
 function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {

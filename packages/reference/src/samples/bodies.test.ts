@@ -54,7 +54,7 @@ describe('a multipart body', () => {
       "--form 'photos=@file'",
       "--form 'photos=@file'",
       "--form 'scan=@file'",
-      "--form-string 'thumb=string'",
+      "--form-string 'thumb=c3RyaW5n'",
       `--form 'size="{\\"w\\":1}";type=application/json'`,
       "--form-string 'tags=x'",
       `--form-string 'tags=y "z"'`,

@@ -180,15 +180,22 @@ async function readBody(response: Response, url: string, maxBytes: number): Prom
   const encoded = response.headers.has('content-encoding');
   if (!encoded && Number(response.headers.get('content-length')) > maxBytes) throw tooLarge();
   if (!response.body) return '';
-  const decoder = new TextDecoder('utf-8');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (error) {
+      throw sourceError(url, 'is not encoded in UTF-8.', 'Serve it as UTF-8.', error);
+    }
+  };
   const parts: string[] = [];
   let bytes = 0;
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge();
-    parts.push(decoder.decode(chunk, { stream: true }));
+    parts.push(decode(chunk));
   }
-  parts.push(decoder.decode());
+  parts.push(decode());
   return parts.join('');
 }
 

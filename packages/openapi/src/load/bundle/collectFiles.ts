@@ -4,6 +4,7 @@ import { createSourceBoundary, type SourceBoundary } from '../access/sourceBound
 import type { ResolvedSourceOptions } from '../options';
 import { markNumbers } from './markNumbers';
 import { parseText } from './parseText';
+import { nodeAt } from '../pointer';
 import { RefusedReference, SpecSourceError, problemText, sourceError } from '../problems';
 import { entriesOf, isRaw, nodesOf, rawOf, textOf } from '../raw';
 import { createTextReader, existingFile, type ReadFile, type TextReader } from './readText';
@@ -72,6 +73,7 @@ async function collect(
   let bytes = first.body.length;
   const tree = parseText(first.body, source, TREE_LIMITS);
   checkVersion(tree, source, first.body);
+  checkOwnReferences(tree, source);
   if (resolveSchemaIds(tree)) {
     const parsed = parseText(markNumbers(first.body), source, TREE_LIMITS);
     resolveSchemaIds(parsed);
@@ -140,6 +142,25 @@ function checkVersion(tree: unknown, source: string, body: string): void {
     `${found}.`,
     'Use an OpenAPI 3.0, 3.1 or 3.2 document, such as "openapi: 3.1.0".',
   );
+}
+
+/** @throws SpecSourceError for a `$ref` that leads back to itself. The validator would not say where it is. */
+function checkOwnReferences(tree: unknown, source: string): void {
+  const targetOf = (node: unknown): string | undefined => {
+    const ref = textOf(rawOf(node)['$ref']);
+    return ref.startsWith('#/') ? ref : undefined;
+  };
+  for (const node of nodesOf(tree)) {
+    const seen = new Set<string>();
+    for (let ref = targetOf(node); ref !== undefined; ref = targetOf(nodeAt(tree, ref))) {
+      if (!seen.has(ref)) {
+        seen.add(ref);
+        continue;
+      }
+      const message = `has a $ref to ${ref}, which leads back to itself.`;
+      throw sourceError(source, message, 'Write what is meant in its place.');
+    }
+  }
 }
 
 async function readReferred(

@@ -33,11 +33,12 @@ export function parseText(body: string, source: string, limits: TreeLimits): unk
 
 function parse(body: string, source: string, maxDepth: number): unknown {
   if (body.trimStart().startsWith('{')) {
-    try {
-      return JSON.parse(body);
-    } catch {
-      // The text may be YAML in flow style. If it is not, the YAML parser reports the line of the error.
+    const parsed = parseJson(body);
+    if (parsed !== undefined) {
+      checkRepeatedKeys(body, source);
+      return parsed;
     }
+    // The text may be YAML in flow style. If it is not, the YAML parser reports the line of the error.
   }
   try {
     return parseYaml(body, { filename: source, maxDepth });
@@ -54,6 +55,41 @@ function parse(body: string, source: string, maxDepth: number): unknown {
       error,
       line,
     );
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Texts of JSON, with the colon after a key, and the signs that begin and end objects and arrays. */
+const JSON_SIGNS = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
+
+/** @throws SpecSourceError for JSON in which an object has a key twice, because parsers keep only the last one */
+function checkRepeatedKeys(body: string, source: string): void {
+  const open: Set<string>[] = [];
+  for (const { 0: sign, 1: colon, index } of body.matchAll(JSON_SIGNS)) {
+    if (sign === '{' || sign === '[') open.push(new Set());
+    else if (sign === '}' || sign === ']') open.pop();
+    else if (colon !== undefined) {
+      const key = sign.slice(0, sign.lastIndexOf('"') + 1);
+      const keys = open.at(-1)!;
+      if (keys.has(key)) {
+        const line = body.slice(0, index).split('\n').length;
+        throw sourceError(
+          source,
+          `has the key ${key} twice in one object.`,
+          'Keep one of them.',
+          undefined,
+          line,
+        );
+      }
+      keys.add(key);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { decode } from '../pointer';
 import { isAbsoluteUrl } from '@redocly/openapi-core';
@@ -73,7 +74,7 @@ async function readLocal(
         'Check the path, or raise maxBytes.',
       );
     }
-    return await readFile(file, 'utf8');
+    return decodeText(await readFile(file), ref);
   } catch (error) {
     if (error instanceof SpecSourceError || error instanceof RefusedReference) throw error;
     const reason =
@@ -85,6 +86,12 @@ async function readLocal(
       error,
     );
   }
+}
+
+/** @throws SpecSourceError for a text in another encoding than UTF-8, whose letters would become other ones */
+function decodeText(bytes: Uint8Array, ref: string): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  throw sourceError(ref, 'is not encoded in UTF-8.', 'Save it as UTF-8.');
 }
 
 const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');

@@ -147,6 +147,6 @@ export function placeOf(finding: RuleFinding): string {
 
 /** The id that the operation of a finding has until its author gives it one. */
 function idOf(finding: RuleFinding): string {
-  const [method = '', path = ''] = pointerSegments(placeOf(finding)).reverse();
-  return derivedId(method, path);
+  const [method = '', path = '', parent = ''] = pointerSegments(placeOf(finding)).reverse();
+  return derivedId(method, path === 'additionalOperations' ? parent : path);
 }

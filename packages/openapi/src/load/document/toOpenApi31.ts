@@ -1,3 +1,4 @@
+import { CHILDREN } from '../../schema/grammar';
 import { DocumentNode, mapNodes, type NodeCopy } from '../../schema/walk';
 import { numberOf } from '../exactNumbers';
 import { isRaw, listOf, rawOf, textOf, type OpenApiDocument, type Raw } from '../raw';
@@ -21,6 +22,7 @@ export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
 
 /** Converts a copy of a schema, whose children have been converted already. */
 function toSchema31(schema: NodeCopy): Raw {
+  fillNullSchemas(schema);
   if (isRaw(schema['examples']))
     schema['examples'] = Object.values(schema['examples']).map((example) =>
       isRaw(example) && example['value'] !== undefined ? example['value'] : example,
@@ -49,6 +51,20 @@ function toSchema31(schema: NodeCopy): Raw {
       if (schema[key] !== undefined) schema[key] = asWritten(schema[key]);
   }
   return withNull(schema);
+}
+
+/** Replaces schemas that are null by `{}`: `properties: { note: null }` allows every value. */
+function fillNullSchemas(schema: NodeCopy): void {
+  const filled = (value: unknown): unknown => (value === null ? {} : value);
+  for (const [keyword, shape] of Object.entries(CHILDREN.schema)) {
+    const value = schema[keyword];
+    if (value === null) schema[keyword] = shape === 'schema' ? {} : undefined;
+    else if (Array.isArray(value)) schema[keyword] = value.map(filled);
+    else if (isRaw(value) && shape === '{schema}' && Object.values(value).includes(null))
+      schema[keyword] = Object.fromEntries(
+        Object.entries(value).map(([name, child]) => [name, filled(child)]),
+      );
+  }
 }
 
 const isText = ({ type }: NodeCopy): boolean =>

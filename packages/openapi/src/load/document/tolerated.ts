@@ -40,7 +40,14 @@ const TOLERATED: readonly {
     fix: 'Put it in quotes: "1.0".',
   },
   {
-    pointer: /\/schema$/,
+    // A server variable such as `port: { default: 8443 }`, or a tag such as 2024.
+    pointer: /(?<!\/\$ref)$/,
+    message: /^Expected type `string` but got `(integer|number)`/,
+    warning: 'is a number and is read as text.',
+    fix: 'Put it in quotes.',
+  },
+  {
+    pointer: /./,
     message: /^Expected type `Schema` \(object\) but got `null`/,
     warning: 'is null and is read as a schema that allows every value.',
     fix: 'Describe the value, or write {}.',

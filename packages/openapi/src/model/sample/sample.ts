@@ -1,5 +1,7 @@
-import { isRaw, listOf, optionalText, textOf, type Raw } from '../../load/raw';
+import { isRaw, listOf, optionalText, rawOf, textOf, type Raw } from '../../load/raw';
+import { jsonText } from '../../load/exactNumbers';
 import type { ModelContext } from '../context';
+import { mediaFormat } from '../media/mediaFormat';
 import { isClosed, type FlatSchema, type RawVariants } from '../schema/flatten';
 import { impliedSchemas, isHidden, isValid, isValidFlat, type Checks, type Side } from './isValid';
 import { differentValues } from './differentValues';
@@ -90,6 +92,7 @@ function visit(run: Visit, schema: unknown, name: string, depth: number): JsonVa
   for (const identity of identities) run.open.add(identity);
   const value = invent(run, flat, schema, name, depth);
   for (const identity of identities) run.open.delete(identity);
+  if (isRaw(value)) Object.assign(value, selectedBy(run, flat, value));
   return isRaw(value) ? followConditions(run, flat, schema, value, name, depth) : value;
 }
 
@@ -150,6 +153,8 @@ function statedValue(run: Visit, flat: FlatSchema, schema: Raw): JsonValue | und
   // What the author of a single schema writes is shown as it is.
   const isSingle = schema['allOf'] === undefined && schema['$ref'] === undefined;
   const values = listOf(keywords['enum']).filter(isStated);
+  const isNull = isSingle && examples.length === 0 && listOf(keywords['examples']).includes(null);
+  if (isNull && isValidFlat(run, flat, null)) return null;
   const given =
     (isSingle ? examples[0] : undefined) ??
     [...examples, ...values].find((value) => isValidFlat(run, flat, value)) ??
@@ -185,6 +190,12 @@ function invent(
   if (isObject) return inventObject(run, flat, depth);
   if (type === 'array') return inventArray(run, flat, name, depth);
   const isAllowed = (value: JsonValue): boolean => isValidFlat(run, flat, value);
+  const [content] = flat.contents;
+  const isJson = content !== undefined && mediaFormat(content.mediaType) === 'json';
+  if (isJson && flat.keywords['contentEncoding'] === undefined) {
+    const inner = visit(run, content.schema, name, depth + 1);
+    if (inner !== OMITTED) return jsonText(inner);
+  }
   if (types.length === 0 && Object.keys(flat.keywords).every((key) => /^(title|description|x-.*)$/.test(key)))
     return [{}, name || 'text', 0, true, null].find(isAllowed) ?? {};
   return sampleLeaf(flat, type, name, isAllowed);
@@ -265,6 +276,45 @@ function heirOf(
   if (!first || property === '') return undefined;
   const [value, name] = first;
   return { schema: { $ref: `#/components/schemas/${name}` }, property, value };
+}
+
+/**
+ * Returns the value of a discriminator that selects a schema itself, which extends the schema with that discriminator.
+ * Empty when the document says what the value is.
+ */
+function selectedBy(
+  run: Visit,
+  flat: FlatSchema,
+  made: { [key: string]: JsonValue },
+): { [key: string]: JsonValue } {
+  const { context } = run;
+  const name = flat.merged.find((merged) => discriminatorAbove(context, merged) !== undefined);
+  const discriminator = name === undefined ? undefined : discriminatorAbove(context, name);
+  const property = textOf(discriminator?.['propertyName']);
+  if (name === undefined || !Object.hasOwn(made, property)) return {};
+  const described = run.context.intersection(flat.properties.get(property) ?? []);
+  if (!isRaw(described)) return {};
+  const { keywords } = context.flat(described);
+  if (['const', 'examples', 'default'].some((key) => keywords[key] !== undefined)) return {};
+  const value = mappedNames(context, discriminator).find(([, target]) => target === name)?.[0] ?? name;
+  return isValid(run, described, value) ? { [property]: value } : {};
+}
+
+/** Returns the discriminator of the nearest schema that a named schema extends by `allOf`. */
+function discriminatorAbove(
+  context: ModelContext,
+  name: string,
+  open: readonly string[] = [],
+): Raw | undefined {
+  if (open.includes(name)) return undefined;
+  for (const member of listOf(rawOf(context.named.get(name))['allOf'])) {
+    const parent = context.refName(textOf(rawOf(member)['$ref']));
+    if (parent === undefined) continue;
+    const stated = rawOf(context.named.get(parent))['discriminator'];
+    const found = isRaw(stated) ? stated : discriminatorAbove(context, parent, [...open, name]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the discriminator of the schema that a `$ref` points to. It is not merged, because heirs do not have it. */

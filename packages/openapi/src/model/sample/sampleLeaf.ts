@@ -1,5 +1,5 @@
 import * as openApiSampler from 'openapi-sampler';
-import { numberOf } from '../../load/exactNumbers';
+import { losesDigits, numberOf } from '../../load/exactNumbers';
 import { own, textOf, type Raw } from '../../load/raw';
 import type { FlatSchema } from '../schema/flatten';
 import { patternsOf } from './isValid';
@@ -35,6 +35,24 @@ const FORMATTED: Readonly<Record<string, readonly string[]>> = {
   uri: ['https://a.example', 'https://a.example/b'],
 };
 
+/** Texts of formats that the package does not know. */
+const UNKNOWN_FORMATS: Readonly<Record<string, string>> = {
+  duration: 'P3D',
+  byte: 'c3RyaW5n',
+  base64: 'c3RyaW5n',
+  base64url: 'c3RyaW5n',
+  base32: 'ON2HE2LOM4======',
+  base16: '737472696e67',
+  char: 'a',
+  decimal: '9.95',
+  'iso-time': '14:15:22Z',
+  'iso-date-time': '2019-08-24T14:15:22Z',
+  'json-pointer-uri-fragment': '#/json/pointer',
+};
+
+/** The format of a text, or else its encoding. */
+const formatOf = ({ format, contentEncoding }: Raw): unknown => format ?? contentEncoding;
+
 /**
  * Generates a string, number or boolean that matches the format and limits of a schema. Ignores very large lengths and
  * expensive patterns, so that a hostile document cannot exhaust memory.
@@ -67,11 +85,16 @@ function sampleType(
     if (value === undefined || (/Length$/.test(key) && Number(value) > LONGEST)) continue;
     leaf[key] = numberOf(value) ?? value;
   }
+  const formatted = own(UNKNOWN_FORMATS, textOf(formatOf(keywords)));
+  if (formatted !== undefined && leaf['type'] === 'string' && isAllowed(formatted)) return formatted;
   const patterned = leaf['format'] === undefined ? samplePatterns(flat, isAllowed) : undefined;
   if (patterned !== undefined) return patterned;
   try {
     const made = toJson(sample(leaf, { quiet: true }));
     if (typeof made === 'object') return fallback(type, name);
+    const limit = [keywords['minimum'], keywords['maximum']].find((each) => numberOf(each) === made);
+    // A limit that a double cannot hold keeps its digits.
+    if (losesDigits(limit) && Number.isFinite(made)) return limit as JsonValue;
     return keywords['maxLength'] === 0 && typeof made === 'string' ? '' : made;
   } catch {
     return fallback(type, name);

@@ -1,4 +1,5 @@
 import { RegExpParser, RegExpSyntaxError, type AST } from '@eslint-community/regexpp';
+import { compilePattern, readingsOf } from '../../schema/patterns';
 
 /** Maximum length of a generated text in characters. */
 const LONGEST = 200;
@@ -14,10 +15,10 @@ const parser = new RegExpParser();
  */
 export function samplePattern(pattern: string): string | undefined {
   if (pattern.length > LONGEST) return undefined;
-  // Patterns of JSON Schema should be valid with the flag `u`. Many authors write older ones.
-  for (const flags of ['u', '']) {
+  for (const { source, flags } of readingsOf(pattern)) {
     try {
-      const { alternatives } = parser.parsePattern(pattern, 0, pattern.length, { unicode: flags === 'u' });
+      const unicode = flags.includes('u');
+      const { alternatives } = parser.parsePattern(source, 0, source.length, { unicode });
       return sampleAlternative(alternatives[0], flags);
     } catch (error) {
       if (error instanceof Unsupported) return undefined;
@@ -44,11 +45,7 @@ export function matchesCheaply(pattern: string, text: string): boolean | undefin
   const count = (signs: RegExp): number => parts.match(signs)?.length ?? 0;
   const ways = Math.max(text.length, 2) ** count(/[*+{]/g) * 2 ** count(/[?|]/g);
   if (ways > MOST_WAYS) return undefined;
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return undefined;
-  }
+  return compilePattern(pattern)?.test(text);
 }
 
 /** Characters to try for a negated class, in this order. */

@@ -30,9 +30,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the sample in a shell that has no other programs than `curl` and these. */
-function run(programs: readonly string[]) {
+function run(programs: readonly string[], sent = request) {
   for (const name of programs) symlinkSync(`/usr/bin/${name}`, path.join(folder, name));
-  return spawnSync('/bin/sh', ['-c', writeCurl(request, 'file')], {
+  return spawnSync('/bin/sh', ['-c', writeCurl(sent, 'file')], {
     encoding: 'utf8',
     env: { PATH: folder },
   });
@@ -55,4 +55,10 @@ it('sends the same new id in every header that needs one, with programs that eve
   });
   expect(ids.map(({ size }) => size)).toEqual([1, 1]);
   expect([...ids[0]!]).not.toEqual([...ids[1]!]);
+});
+
+it('sends a UUID where the header has to be one', () => {
+  const headers = request.headers.map((header) => ({ ...header, isUuid: true }));
+  const { stdout } = run(['sed'], { ...request, headers });
+  expect(stdout).toMatch(/^Idempotency-Key: [\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/m);
 });

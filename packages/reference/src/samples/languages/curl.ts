@@ -30,7 +30,9 @@ export function writeCurl(request: SampleRequest, name: string): string {
       ),
     ...(body ? bodyOptions(body) : []),
   ];
-  const id = headers.some((header) => header.isGenerated) ? `${NEW_ID}\n` : '';
+  const generated = headers.filter((header) => header.isGenerated);
+  const newId = generated.some((header) => header.isUuid) ? NEW_UUID : NEW_ID;
+  const id = generated.length > 0 ? `${newId}\n` : '';
   return `${id}curl ${options.join(' \\\n  ')}${paging ? `\n${nextPage(paging, separator)}` : ''}`;
 }
 
@@ -39,6 +41,9 @@ export function writeCurl(request: SampleRequest, name: string): string {
  * Debian and Alpine, Git Bash and macOS. `uuidgen` is not, and curl silently leaves out a header without a value.
  */
 const NEW_ID = "ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \\n')";
+
+/** Sets a new UUID, for headers that have to be one. Only version and variant are not random. */
+const NEW_UUID = NEW_ID.replace(/\)$/, " | sed -E 's/(.{8})(.{4}).(.{3}).(.{3})/\\1-\\2-4\\3-a\\4-/')");
 
 /**
  * `"Idempotency-Key: ${ID:?}"`, with which the shell stops if there is no id. Characters other than letters, digits, "_"

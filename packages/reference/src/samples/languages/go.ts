@@ -30,19 +30,23 @@ export function writeGo(request: SampleRequest, name: string): string {
     'package main\n\nimport (\n',
     ...packages.map((name) => `\t"${name}"\n`),
     `)\n\nfunc main() {\n\tclient := http.Client{Timeout: ${TIMEOUT} * time.Second}\n${main}}\n`,
-    usesId ? NEW_ID : '',
+    usesId ? newId(request.headers.some(({ isUuid }) => isUuid)) : '',
   ]
     .join('')
     .trimEnd();
 }
 
-const NEW_ID = `
+/** Writes a function that returns a new id: 32 hexadecimal digits, or a UUID. */
+const newId = (isUuid: boolean): string => `
 func newID() string {
 	b := make([]byte, 16)
 	rand.Read(b)
-	return fmt.Sprintf("%x", b)
+${isUuid ? UUID : '\treturn fmt.Sprintf("%x", b)'}
 }
 `;
+const UUID = `\tb[6] = b[6]&0x0f | 0x40
+	b[8] = b[8]&0x3f | 0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])`;
 
 /** A field of a Go struct: its name and its type. */
 type GoField = [name: string, type: string];

@@ -39,13 +39,16 @@ function loopOf(request: SampleRequest): string {
   }
 }
 
+const NEW_ID = 'bin2hex(random_bytes(16))';
+const NEW_UUID = `vsprintf('%s%s-%s-4%.3s-a%.3s-%s%s%s', str_split(${NEW_ID}, 4))`;
+
 function send(
   { method, headers, body, responseKind, errors, paging }: SampleRequest,
   address: string,
 ): string {
   const sent = body && toTextBody(body);
-  const lines = headers.map(({ name, value, isGenerated }) => {
-    if (isGenerated) return `    ${text(`${name}: `)} . bin2hex(random_bytes(16)),\n`;
+  const lines = headers.map(({ name, value, isGenerated, isUuid }) => {
+    if (isGenerated) return `    ${text(`${name}: `)} . ${isUuid ? NEW_UUID : NEW_ID},\n`;
     return `    ${text(`${name}: ${name === 'Content-Type' && sent ? sent.mediaType : value}`)},\n`;
   });
   return [

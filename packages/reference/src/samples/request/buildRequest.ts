@@ -87,7 +87,8 @@ function addHeaders(
     if (parameter.in !== 'header' || /^(accept|content-type|authorization)$/i.test(name)) continue;
     if (!required && !/^idempotency-key$/i.test(name)) continue;
     const value = toHeaderValue(parameter, valueOf(parameter));
-    target.headers.push({ name, value, isGenerated: isGeneratedHeader(name) });
+    const isUuid = parameter.schema?.format === 'uuid';
+    target.headers.push({ name, value, isGenerated: isGeneratedHeader(name), ...(isUuid && { isUuid }) });
   }
 }
 

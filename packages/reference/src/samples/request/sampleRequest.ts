@@ -22,6 +22,8 @@ export interface SampleHeader {
   name: string;
   value: string;
   isGenerated?: boolean;
+  /** Whether a generated value has to be a UUID with hyphens. */
+  isUuid?: boolean;
 }
 
 export type SampleBody =

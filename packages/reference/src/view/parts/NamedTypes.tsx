@@ -56,6 +56,8 @@ interface UsersProps {
 }
 
 function Users({ page: { context, reference }, ids, total, anchor }: UsersProps) {
+  // Schemas outside of `components` are not counted.
+  if (total < 0) return null;
   if (total === 0) return <span className="vr-hint">only here</span>;
   const text = `used by ${plural(total, 'other operation')}`;
   if (anchor !== undefined) {

@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { startExampleMock, type Call } from '@voltmoor/mock';
 import { compareDocuments } from '@voltmoor/openapi/compare';
 import { readSpecSource, type SpecDocument } from '@voltmoor/openapi';
 import { listOf, rawOf } from '@voltmoor/openapi/raw';
 import { toBrunoCollection, toPostmanCollection } from '@voltmoor/reference/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXECUTED } from './operations/languages';
-import { referenceAt, writeOperations } from './operations/writeOperations';
-
-const run = promisify(execFile);
+import { EXECUTED } from '../operations/languages';
+import { referenceAt, writeOperations } from '../operations/writeOperations';
+import { installPackages } from './installPackages';
 
 /** A document in a package of npm, whose versions never change. */
 interface PublicDocument {
@@ -163,32 +160,12 @@ const folder = await mkdtemp(path.join(tmpdir(), 'public-documents-'));
 const aliasOf = ({ name }: PublicDocument, version: string): string =>
   `${name.replace(/[@/]/g, '')}-${version.replaceAll('.', '-')}`;
 
-/** Installs the packages. They are not in the lockfile, so without a registry of npm the tests are skipped. */
-async function install(): Promise<boolean> {
-  await writeFile(path.join(folder, 'package.json'), '{"private":true}');
-  const packages = DOCUMENTS.flatMap((document) =>
-    [document.version, document.older ?? document.version].map(
-      (version) => `${aliasOf(document, version)}@npm:${document.name}@${version}`,
-    ),
-  );
-  const options = [
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--omit=dev',
-    '--omit=peer',
-    '--legacy-peer-deps',
-  ];
-  try {
-    await run('npm', ['install', ...options, ...new Set(packages)], { cwd: folder, timeout: 240_000 });
-    return true;
-  } catch (error) {
-    console.warn(`The public documents cannot be installed, so they are not tested. ${String(error)}`);
-    return false;
-  }
-}
-
-const isInstalled = await install();
+const packages = DOCUMENTS.flatMap((document) =>
+  [document.version, document.older ?? document.version].map(
+    (version) => `${aliasOf(document, version)}@npm:${document.name}@${version}`,
+  ),
+);
+const isInstalled = await installPackages([...new Set(packages)], folder);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (document: PublicDocument, version = document.version): Promise<SpecDocument> =>
