@@ -120,7 +120,7 @@ function mergeUnlinked(blocks: ContentBlock[], title: string): ContentBlock[] {
     } else if (last === undefined) {
       merged.push({ ...block, level: 1, heading: block.heading });
     } else if (block.anchor === undefined || block.level === 1) {
-      last.text = `${last.text} ${block.heading} ${block.text}`.trim();
+      last.text = [last.text, `${block.heading} ·`, block.text].filter((part) => part !== '').join(' ');
       last.rows = [...last.rows, ...block.rows];
       last.labels = [...last.labels, ...block.labels];
       last.leads = [...last.leads, ...block.leads];

@@ -22,18 +22,21 @@ it('adds a space between a label and the name after it', () => {
   ).toBe('see POST Start charging, then GET Get a command.');
 });
 
-it('adds a space between blocks, lines and notes', () => {
+it('adds a space between lines and notes, and a point after a block that does not end like a sentence', () => {
   expect(textOf('<p>No load.<p>See also: <a>Site</a>, <a>Charger</a>.')).toBe(
     'No load. See also: Site, Charger.',
   );
+  expect(textOf('<p>Before you go<ul><li>A key<li>Two locks.</ul><p>Open:<ul><li>the gate</ul>')).toBe(
+    'Before you go · A key · Two locks. Open: the gate',
+  );
   expect(textOf('one<br>two<ul><li>three<li>four</ul><dt>CDR<small>OCPI word</small>')).toBe(
-    'one two three four CDR OCPI word',
+    'one two · three · four · CDR OCPI word',
   );
 });
 
 it('adds a point between the cells of a row', () => {
   const table = '<table><tr><th>key</th>\n<th>value<tr><td><p>a</p></td><td></td><td><code>b</code></table>';
-  expect(textOf(table)).toBe('key · value a · b');
+  expect(textOf(table)).toBe('key · value · a · b');
 });
 
 it('keeps words and punctuation together', () => {

@@ -22,18 +22,20 @@ const BLOCKS = new Set([
   'blockquote',
   'figcaption',
   'figure',
-  'br',
   'hr',
-  // Notes next to a term.
-  'small',
 ]);
+/** Elements after which the sentence goes on in a new line, or in a note next to a term. */
+const CONTINUED = new Set(['br', 'small']);
 
 const NO_SPACE_AFTER = /[\s([{“‘/]$/u;
 const NO_SPACE_BEFORE = /^[\s,.;:!?)\]}”’%…]/u;
+/** A text that the next block does not continue as a new sentence, such as a label or an item of a list. */
+const NO_SENTENCE = /[\p{L}\p{N})\]}”’"%]\s*$/u;
 
 /**
- * Collects text as readers see it, with spaces between blocks. On the page, only a style separates some inline elements,
- * such as the method and the name of an operation. Those get a space too.
+ * Collects text as readers see it, with spaces between blocks, and with a point between cells and after a block that does
+ * not end like a sentence. On the page, only a style separates some inline elements, such as the method and the name of an
+ * operation. Those get a space too.
  */
 export class TextFlow {
   private readonly parts: string[] = [];
@@ -50,21 +52,28 @@ export class TextFlow {
     if (isText(node)) this.write(node.data);
     if (!isElement(node)) return;
     if (node.name === 'wbr') return;
-    const isBlock = BLOCKS.has(node.name);
+    const isBlock = BLOCKS.has(node.name) || CONTINUED.has(node.name);
     const isCode = node.name === 'code' || node.name === 'pre';
-    if (isBlock) this.write(isLaterCell(node) ? ' · ' : ' ');
+    if (isBlock) this.separate(node, isLaterCell(node));
     else if (this.boundary === 'ended') this.boundary = 'between';
     if (isCode) this.code += 1;
     node.children.forEach(readChild);
     if (isCode) this.code -= 1;
-    if (isBlock) this.write(' ');
+    if (isBlock) this.separate(node);
     else if (this.code === 0) this.boundary = 'ended';
   }
 
   /** The collected text on one line. */
   text(): string {
     // Empty cells leave several points in a row.
-    return tidy(this.parts.join('')).replace(/·(?: ·)+/g, '·');
+    return tidy(this.parts.join(''))
+      .replace(/·(?: ·)+/g, '·')
+      .replace(/^· | ·$/g, '');
+  }
+
+  private separate({ name }: Element, isCell = false): void {
+    const isOpen = !CONTINUED.has(name) && NO_SENTENCE.test(this.parts.at(-1) ?? '');
+    this.write(isCell || isOpen ? ' · ' : ' ');
   }
 
   private write(text: string): void {

@@ -182,7 +182,7 @@ describe('buildPageRecords', () => {
       language: 'nl',
       docusaurus_tag: 'docs-default-1',
       date: '2024-03-19',
-      content: 'Rows One Two',
+      content: 'Rows One · Two',
     });
   });
 });
