@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Call, ExampleServer } from '@voltmoor/mock';
 import type { Sample } from './extractSamples';
 import type { Guide } from './readGuides';
@@ -22,13 +23,16 @@ export function requestSamples(guide: Guide, { language }: Runtime): Sample[] {
   );
 }
 
-/** Reads the variables that the reader has set before a sample, from `export` lines above it. */
+/** Reads the variables that the reader has set before a sample, by running the `export` lines above it. */
 function variablesBefore(guide: Guide, sample: Sample): Record<string, string> {
-  const above = guide.samples.filter(({ line, language }) => language === 'bash' && line < sample.line);
+  const exports = guide.samples
+    .filter(({ line, language }) => language === 'bash' && line < sample.line)
+    .flatMap(({ code }) => withoutAddress(code).match(/^export \w+=.*$/gm) ?? []);
+  const names = exports.map((line) => line.slice('export '.length, line.indexOf('=')));
+  const print = names.map((name) => `printf '%s\\0' "$${name}"`);
+  const values = execFileSync('bash', ['-c', [...exports, ...print].join('\n')], { encoding: 'utf8' });
   return Object.fromEntries(
-    above.flatMap(({ code }) =>
-      [...code.matchAll(/^export (\w+)=(\S+)/gm)].map((match) => [match[1] ?? '', match[2] ?? ''] as const),
-    ),
+    values.split('\0').flatMap((value, at) => (names[at] ? [[names[at], value]] : [])),
   );
 }
 
