@@ -44,7 +44,11 @@ describe('deploy/Dockerfile', () => {
 
   it('serves as an unprivileged user, with a health check and without changing files', () => {
     expect(lastStep('USER')?.words).toEqual(['node']);
-    expect(lastStep('ENTRYPOINT')?.words.slice(0, 2)).toEqual(['node', '/srv/server/server.cjs']);
+    expect(lastStep('ENTRYPOINT')?.words.slice(0, 3)).toEqual([
+      'node',
+      '--max-semi-space-size=4',
+      '/srv/server/server.cjs',
+    ]);
     expect(lastStep('HEALTHCHECK')?.text).toContain('/healthz');
     expect(
       last?.instructions.some(

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-const MAIN = ['--import', 'tsx', path.resolve(__dirname, '../main.ts')];
+/** Arguments of Node that run the server's command line. */
+export const MAIN = ['--import', 'tsx', path.resolve(__dirname, '../main.ts')];
 const ROOT = path.resolve(__dirname, '../../../..');
 
 const children: ChildProcess[] = [];
