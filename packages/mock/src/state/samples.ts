@@ -1,7 +1,8 @@
-import { rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { isRaw, listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
 import type { DescribedApi } from '../api/api';
 import { ID } from '../api/names';
 import type { Resource } from '../api/operations';
+import { readParts, type Parts } from '../api/parts';
 import { propertiesOf } from '../api/schemas';
 import { readUniqueProperties } from '../api/unique';
 import { allExampleParameters, exampleParameters, fillPath } from './seeds';
@@ -15,6 +16,7 @@ import type { Store, Value } from './store';
 export function makeRoomForSamples(api: DescribedApi, store: Store): void {
   const { document, operations } = api;
   const uniqueOf = readUniqueProperties(document, operations);
+  const allParts = readParts(document, operations);
   const named = namedBySamples(api);
   for (const operation of operations) {
     const { kind, resource, request } = operation;
@@ -38,6 +40,29 @@ export function makeRoomForSamples(api: DescribedApi, store: Store): void {
             value[name] = freeValue(api, resource, store.list(collection), value, name);
         }
       }
+      for (const parts of allParts) if (parts.owner === resource) freeParts(api, store, parts, body);
+    }
+  }
+}
+
+/** Changes the unique values of parts that the parts of a new owner have, such as the EVSE IDs of its sockets. */
+function freeParts(
+  api: DescribedApi,
+  store: Store,
+  { owner, resource, name, unique }: Parts,
+  body: Raw,
+): void {
+  const existing = [...store.list(owner.collectionPath)].flatMap(({ value }) =>
+    listOf(value[name]).filter(isRaw),
+  );
+  for (const wanted of listOf(body[name]).map(rawOf)) {
+    for (const property of unique) {
+      const used = existing.filter(
+        (part) => part[property] === wanted[property] && textOf(part[property]) !== '',
+      );
+      const entities = existing.map((value) => ({ value }));
+      for (const part of used)
+        Object.assign(part, { [property]: freeValue(api, resource, entities, part, property) });
     }
   }
 }
