@@ -33,7 +33,7 @@ export async function buildIfNeeded(): Promise<void> {
   console.log(`Building the site, since ${reason}. This takes a minute or two.\n`);
   const isNeeded = async () => (await reasonToBuild()) !== undefined;
   if (!(await replaceBuild(buildDir, makeSite, { ...replaceOptions, isNeeded }))) {
-    console.log('The other build is newer than the sources, so no second one is made.');
+    console.log('Meanwhile there is a build that is newer than the sources, so none is made.');
   }
 }
 
