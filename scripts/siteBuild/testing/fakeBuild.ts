@@ -3,13 +3,6 @@ import { main, runNode, step } from '@voltmoor/build-tools/programs';
 import { writeManifest } from '@voltmoor/server';
 import { replaceBuild } from '../replaceBuild';
 
-/**
- * A build with small steps instead of the real ones, which runs as a separate process:
- *
- * node runBundled.mjs fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
- *
- * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does.
- */
 const PAGES = `
   const { appendFileSync, writeFileSync } = require('node:fs');
   const [folder, text, duration, busy] = process.argv.slice(1);
@@ -24,6 +17,13 @@ const PAGES = `
   go();
 `;
 
+/**
+ * A build with small steps instead of the real ones, which runs as a separate process:
+ *
+ * node runBundled.mjs fakeBuild.ts <target> <text of the build> <ms that the pages take> [busy]
+ *
+ * The step that writes the pages is a child process. With `busy`, it computes all the time, as a bundler does.
+ */
 main(
   async ({ positionals: [target = '', text = '', duration = '0', busy = ''] }) => {
     await replaceBuild(target, async (folder) => {

@@ -1,10 +1,11 @@
-import { listOf, rawOf, textOf, type Raw } from '@voltmoor/openapi/raw';
+import { listOf, rawOf, type Raw } from '@voltmoor/openapi/raw';
 import type { SeenRequest } from '@voltmoor/openapi/requests';
 import { lowerFirst } from '../api/names';
 import type { Operation } from '../api/operations';
 import { propertiesOf } from '../api/schemas';
 import { readUniqueProperties } from '../api/unique';
 import type { Feature, RequestContext } from './context';
+import { repetitionOf } from './duplicates';
 import type { Failure } from './problems';
 
 /** A list in a body whose entries become entities of their own. */
@@ -47,16 +48,8 @@ export function createChildren(
     const unique = [...(uniqueOf.get(create.resource?.type ?? '')?.keys() ?? [])];
     const entries = listOf(rawOf(request.body)[name]).map(rawOf);
     for (const [at, body] of entries.entries()) {
-      const twice = unique.find(
-        (property) =>
-          textOf(body[property]) !== '' &&
-          entries.findIndex((other) => other[property] === body[property]) < at,
-      );
-      if (twice !== undefined) {
-        const pointer = `/${name}/${at}/${twice}`;
-        const errors = [{ pointer, code: 'unique', message: 'Occurs twice in this request.' }];
-        return { statuses: [422], code: 'validation_failed', detail: '1 field is not valid.', errors };
-      }
+      const repetition = repetitionOf(entries, at, unique, `/${name}/${at}`);
+      if (repetition) return repetition;
       const failure = check(create, { ...request, pathValues: {}, body });
       if (!failure) continue;
       const errors = (failure.errors ?? []).map(({ pointer = '', ...error }) => ({

@@ -6,6 +6,7 @@ import { propertiesOf } from '../api/schemas';
 import { examplesOf, readUniqueProperties } from '../api/unique';
 import { fillPath } from '../state/seeds';
 import type { RequestContext } from './context';
+import { duplicateOf } from './duplicates';
 import { createPartCheck } from './partRules';
 import type { Failure } from './problems';
 
@@ -89,14 +90,7 @@ function createUniqueCheck({ document, operations, store }: RequestContext): Che
       for (const { value } of store.list(collection)) {
         if (value[name] !== wanted || String(value[resource.key]) === own) continue;
         if (within !== undefined && value[within] !== (body[within] ?? current[within])) continue;
-        const existingId = textOf(value[resource.key]);
-        return {
-          statuses: [409],
-          code: 'duplicate',
-          detail: `The ${name} ${wanted} is already used by ${existingId}.`,
-          errors: [{ pointer: `/${name}`, code: 'unique', message: `Already used by ${existingId}.` }],
-          extra: { existingId },
-        };
+        return duplicateOf(name, wanted, textOf(value[resource.key]));
       }
     }
     return undefined;

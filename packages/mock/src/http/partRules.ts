@@ -3,6 +3,7 @@ import type { SeenRequest } from '@voltmoor/openapi/requests';
 import type { Operation } from '../api/operations';
 import { readParts, type Parts } from '../api/parts';
 import type { RequestContext } from './context';
+import { duplicateOf, repetitionOf } from './duplicates';
 import type { Failure } from './problems';
 
 /**
@@ -27,16 +28,7 @@ export function createPartCheck({ document, operations, store }: RequestContext)
       const wanted = textOf(given[property]);
       const other = parts.find((part) => part[property] === wanted && part['id'] !== own?.['id']);
       if (wanted === '' || !other) continue;
-      const existingId = textOf(other['id']);
-      return {
-        statuses: [409],
-        code: 'duplicate',
-        detail: `The ${property} ${wanted} is already used by ${existingId}.`,
-        errors: [
-          { pointer: `${pointer}/${property}`, code: 'unique', message: `Already used by ${existingId}.` },
-        ],
-        extra: { existingId },
-      };
+      return duplicateOf(property, wanted, textOf(other['id']), pointer);
     }
     return undefined;
   };
@@ -44,15 +36,8 @@ export function createPartCheck({ document, operations, store }: RequestContext)
     const given = listOf(body[parts.name]).map(rawOf);
     for (const [at, part] of given.entries()) {
       const pointer = `/${parts.name}/${at}`;
-      const failure = checkPart(parts, part, pointer);
+      const failure = checkPart(parts, part, pointer) ?? repetitionOf(given, at, parts.unique, pointer);
       if (failure) return failure;
-      const repeated = parts.unique.find(
-        (name) => textOf(part[name]) !== '' && given.findIndex((other) => other[name] === part[name]) < at,
-      );
-      if (repeated === undefined) continue;
-      const message = 'Occurs twice in this request.';
-      const errors = [{ pointer: `${pointer}/${repeated}`, code: 'unique', message }];
-      return { statuses: [422], code: 'validation_failed', detail: '1 field is not valid.', errors };
     }
     return undefined;
   };

@@ -79,12 +79,11 @@ export function alternativesOf(word: string, isLast: boolean, vocabulary: Vocabu
 }
 
 /**
- * The ways to match a word without completions of a word that the index contains. "REST" then finds "restart" in a text
- * while the reader is typing, but an expected query with "restart" is not taken for one with "REST".
+ * Whether an alternative only completes a word that the index contains. "REST" finds "restart" in a text while the reader
+ * is typing, but an expected query with "restart" is not taken for one with "REST".
  */
-export function settledAlternatives({ alternatives }: QueryWord): Alternative[] {
-  const isKnown = alternatives[0]?.quality === QUALITY.exact;
-  return isKnown ? alternatives.filter(({ quality }) => quality !== SIDE_COMPLETION) : alternatives;
+export function isSideCompletion({ alternatives }: QueryWord, { quality }: Alternative): boolean {
+  return quality === SIDE_COMPLETION && alternatives[0]?.quality === QUALITY.exact;
 }
 
 /**

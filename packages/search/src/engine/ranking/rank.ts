@@ -3,7 +3,7 @@ import type { IndexedRecord } from '../../indexing/artefact';
 import type { Pages } from '../pages';
 import type { Interpretation } from '../query/interpretQuery';
 import { Phrases } from '../query/phrases';
-import { settledAlternatives } from '../query/queryWords';
+import { isSideCompletion } from '../query/queryWords';
 import { exactness } from './exactness';
 import { featuresOf, hasLabel, type Candidate, type FeatureContext } from './features';
 import type { Match, Matcher } from './matcher';
@@ -172,7 +172,13 @@ export function profileOf({ isSentence }: Interpretation): Profile {
 
 /** The terms of the index that the words of the query mean. */
 function termsOf({ words }: Interpretation): Set<string> {
-  return new Set(words.flatMap((word) => settledAlternatives(word).flatMap(({ terms }) => terms)));
+  return new Set(
+    words.flatMap((word) =>
+      word.alternatives
+        .filter((alternative) => !isSideCompletion(word, alternative))
+        .flatMap(({ terms }) => terms),
+    ),
+  );
 }
 
 function isSubheading({ type }: IndexedRecord): boolean {

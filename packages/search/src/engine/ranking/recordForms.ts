@@ -5,7 +5,7 @@ import { contentTerms } from '../../tokenise/contentTerms';
 import type { Interpretation } from '../query/interpretQuery';
 import { namesOfOperation } from '../operationNames';
 import { normalisePath } from '../query/pathQuery';
-import { settledAlternatives } from '../query/queryWords';
+import { isSideCompletion } from '../query/queryWords';
 
 /** Forms of a record's title and names in which they are compared with a query. */
 export interface RecordForms {
@@ -137,9 +137,11 @@ function shareOfQuery(phrase: readonly string[], { words }: Interpretation): num
   let met = 0;
   let total = 0;
   for (const word of words) {
-    const { weight } = word;
-    total += weight;
-    if (settledAlternatives(word).some(({ terms: [term = ''] }) => phrase.includes(term))) met += weight;
+    total += word.weight;
+    const isMet = word.alternatives.some(
+      (alternative) => phrase.includes(alternative.terms[0] ?? '') && !isSideCompletion(word, alternative),
+    );
+    if (isMet) met += word.weight;
   }
   return total === 0 ? 0 : met / total;
 }
