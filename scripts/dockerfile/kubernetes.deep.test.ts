@@ -1,79 +1,69 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import Ajv2020 from 'ajv/dist/2020';
-import { expect, it } from 'vitest';
+import { installPackages, runBin, runNode } from '@voltmoor/build-tools/programs';
+import { afterAll, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
-/** File with the OpenAPI document that Kubernetes publishes with each release, `api/openapi-spec/swagger.json`. */
-const SCHEMAS = process.env['KUBERNETES_SCHEMAS'] ?? '';
-// The file is large, and no command but this test needs it, so it is not a part of this repository.
-if (SCHEMAS === '')
-  console.warn(
-    'deploy/kubernetes.yaml is not compared with the schemas of Kubernetes. deploy/README.md says how to name them.',
-  );
+/** Types and validators that are generated from the schemas of Kubernetes. */
+const MODELS = 'kubernetes-models@4.5.1';
 
-interface Schema {
-  type?: string;
-  format?: string;
-  properties?: object;
-  'x-kubernetes-group-version-kind'?: { group: string; version: string; kind: string }[];
-}
+const folder = mkdtempSync(path.join(os.tmpdir(), 'kubernetes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const isInstalled = await installPackages([MODELS], folder);
+
 interface Resource {
   apiVersion: string;
   kind: string;
 }
 
-/** Reads the schemas so that they refuse fields without a definition, as `kubectl apply` does. */
-function readSchemas(): Record<string, Schema> {
-  const text = readFileSync(SCHEMAS, 'utf8');
-  const { definitions } = JSON.parse(text, (_key, value: unknown) => {
-    const schema = value as Schema | null;
-    // Kubernetes describes these as texts, and accepts numbers.
-    if (schema?.format === 'int-or-string') return { type: ['integer', 'string'] };
-    const isClosed = schema?.type === 'object' && schema.properties !== undefined;
-    return isClosed ? { ...schema, additionalProperties: false } : schema;
-  }) as { definitions: Record<string, Schema> };
-  return definitions;
+/**
+ * Finds what Kubernetes refuses in a manifest. The types of the package know which fields exist and the validators
+ * which values they may have.
+ */
+async function findFaults(yaml: string): Promise<string> {
+  const resources = parseAllDocuments(yaml).map((document) => document.toJS() as Resource);
+  const program = resources.map(
+    ({ apiVersion, kind, ...rest }, index) => `
+      import { ${kind} as Resource${index} } from 'kubernetes-models/${apiVersion}';
+      new Resource${index}(${JSON.stringify(rest)}).validate();`,
+  );
+  writeFileSync(path.join(folder, 'manifest.mjs'), program.join('\n'));
+  const output: Buffer[] = [];
+  const options = [
+    '--noEmit',
+    '--checkJs',
+    '--skipLibCheck',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+  ];
+  const typeFaults = await runBin('typescript-native/bin/tsc', [...options, 'manifest.mjs'], {
+    cwd: folder,
+    output,
+  });
+  if (typeFaults === 0) await runNode(['manifest.mjs'], { cwd: folder, output });
+  return Buffer.concat(output).toString();
 }
 
-/** Finds what does not fit the schema of a resource. */
-function createValidator(definitions: Record<string, Schema>): (resource: Resource) => string[] {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  ajv.addSchema({ $id: 'kubernetes', definitions });
-  return (resource) => {
-    const { apiVersion, kind } = resource;
-    const [version = '', group = ''] = apiVersion.split('/').reverse();
-    const name = Object.keys(definitions).find((each) =>
-      definitions[each]?.['x-kubernetes-group-version-kind']?.some(
-        (known) => known.kind === kind && known.group === group && known.version === version,
-      ),
-    );
-    const validate = ajv.getSchema(`kubernetes#/definitions/${name}`);
-    if (!validate) return [`There is no ${kind} in ${apiVersion}.`];
-    void validate(resource);
-    return (validate.errors ?? []).map(({ instancePath, message, params }) =>
-      [instancePath, message, JSON.stringify(params)].join(' '),
-    );
-  };
-}
-
-it.skipIf(SCHEMAS === '')(
+it.skipIf(!isInstalled)(
   'the manifest fits the schemas of Kubernetes, which refuse mistakes',
   { timeout: 120_000 },
-  () => {
+  async () => {
     const text = readFileSync(path.resolve(__dirname, '../../deploy/kubernetes.yaml'), 'utf8');
-    const validate = createValidator(readSchemas());
-    const findFaults = (yaml: string) =>
-      parseAllDocuments(yaml).flatMap((document) => validate(document.toJS() as Resource));
-    expect(findFaults(text)).toEqual([]);
-    for (const [right, wrong] of [
-      ['readOnlyRootFilesystem: true', 'readOnlyRootFileSystem: true'],
-      ['replicas: 2', "replicas: 'two'"],
-      ['policy/v1', 'policy/v9'],
-      ['containerPort: 8080', 'hostPort: 8080'],
+    expect(await findFaults(text)).toBe('');
+    for (const [right, wrong, fault] of [
+      ['readOnlyRootFilesystem: true', 'readOnlyRootFileSystem: true', '"readOnlyRootFileSystem"'],
+      ['replicas: 2', "replicas: 'two'", "'string' is not assignable to type 'number'"],
+      ['replicas: 2', 'replicas: 2.5', 'replicas must be integer'],
+      ['policy/v1', 'policy/v9', "'kubernetes-models/policy/v9'"],
+      ['containerPort: 8080', 'hostPort: 8080', '"containerPort"'],
+      ['maxSkew: 1', 'maxSkew: 1\n          whenFull: Wait', '"whenFull"'],
     ] as const) {
       expect(text).toContain(right);
-      expect(findFaults(text.replace(right, wrong)), wrong).toHaveLength(1);
+      expect(await findFaults(text.replace(right, wrong)), wrong).toContain(fault);
     }
   },
 );

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { installPackages } from '@voltmoor/build-tools/programs';
 import { freePort, mountReadOnly, rawRequest } from '@voltmoor/server/testing';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { createCheckout } from '../testPrograms/checkout';
@@ -30,14 +31,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 /** A user without rights, who exists on every system with users. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** Programs of other versions of Node.js, separated by colons. */
-const OTHER_NODES = (process.env['OTHER_NODES'] ?? '').split(':').filter(Boolean);
 if (!isRoot)
   console.warn('A checkout that belongs to somebody else is left out, since it needs root rights.');
-if (OTHER_NODES.length === 0)
-  console.warn(
-    'Other versions of Node.js are left out. Name their programs in OTHER_NODES, such as /tmp/24/node_modules/node/bin/node after `npm install --prefix /tmp/24 node@24`.',
-  );
+
+/** Newer versions of Node.js: two with long support, and the current one. */
+const OTHER_NODES = ['22.23.5', '24.22.3', '26.12.1'];
+const packages = path.join(folder, 'nodes');
+mkdirSync(packages);
+const areInstalled = await installPackages(
+  OTHER_NODES.map((version) => `node-${version}@npm:node-${process.platform}-${process.arch}@${version}`),
+  packages,
+);
 
 interface Circumstances {
   env?: NodeJS.ProcessEnv;
@@ -71,7 +75,10 @@ it.for<[string, Circumstances]>([
   ['a checkout that is mounted read-only', { prepare: protectCheckout }],
   ['what a build left that was killed between its renames', { prepare: killBuild }],
   ...(isRoot ? [['a checkout of another user', { user: NOBODY }] as [string, Circumstances]] : []),
-  ...OTHER_NODES.map((node): [string, Circumstances] => [`Node.js of ${node}`, { node }]),
+  ...(areInstalled ? OTHER_NODES : []).map((version): [string, Circumstances] => [
+    `Node.js ${version}`,
+    { node: path.join(packages, 'node_modules', `node-${version}`, 'bin/node') },
+  ]),
 ])('npm start serves the last build with %s', { timeout: 60_000 }, async ([name, circumstances], test) => {
   const { env, user, node = process.execPath, prepare } = circumstances;
   prepare?.(test);

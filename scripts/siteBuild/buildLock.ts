@@ -68,7 +68,7 @@ async function acquire(
   { longestWait, log, onLost }: Required<LockOptions> & { onLost: (error: Error) => void },
 ): Promise<() => Promise<void>> {
   const lock = `${target}.lock`;
-  const start = Date.now();
+  const start = performance.now();
   let lastMessage: string | undefined;
   const report = (message: string) => {
     if (message !== lastMessage) log(message);
@@ -100,7 +100,7 @@ async function acquire(
       if (code !== 'ELOCKED') throw error;
     }
     if (!hasEnded) report(describeLive(owner));
-    if (Date.now() - start > longestWait) {
+    if (performance.now() - start > longestWait) {
       throw new CommandError(
         `Another build still holds the lock ${lock}. End that build, or remove the folder ${lock} if no build is running.`,
       );

@@ -7,7 +7,7 @@ import { RUN_BUNDLED } from '@voltmoor/build-tools/bundling';
 import { root } from '@voltmoor/build-tools/programs';
 import { startServer } from '@voltmoor/server';
 import { mountReadOnly, mountSmallDisk, rawRequest } from '@voltmoor/server/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { isRunning, startProgram, type RunningProgram } from '../testPrograms/startProgram';
 import { replaceBuild } from './replaceBuild';
 
@@ -164,15 +164,17 @@ describe('a build that is killed', () => {
 
 describe('a build that is stopped', () => {
   it.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
+    ['SIGINT', 'process', 130],
+    ['SIGTERM', 'process', 143],
+    ['SIGHUP', 'process', 129],
+    // Ctrl+C reaches every process of the terminal.
+    ['SIGINT', 'group', 130],
   ] as const)(
-    'with %s ends its child processes and leaves nothing behind',
-    async (signal, code) => {
+    'with %s to its %s ends its child processes and leaves nothing behind',
+    async (signal, receiver, code) => {
       const stopped = start('stopped', 60_000);
       const pages = await pagesOf(stopped);
-      stopped.child.kill(signal);
+      process.kill(receiver === 'group' ? -stopped.pid : stopped.pid, signal);
       expect(await stopped.ended).toBe(code);
       expect(isRunning(pages)).toBe(false);
       expect(readdirSync(folder)).toEqual([]);
@@ -180,15 +182,6 @@ describe('a build that is stopped', () => {
     },
     60_000,
   );
-
-  it('by Ctrl+C, which reaches every process of the terminal, does so too', async () => {
-    const stopped = start('stopped', 60_000);
-    const pages = await pagesOf(stopped);
-    process.kill(-stopped.pid, 'SIGINT');
-    expect(await stopped.ended).toBe(130);
-    expect(isRunning(pages)).toBe(false);
-    expect(readdirSync(folder)).toEqual([]);
-  }, 60_000);
 
   it('while it waits for another build does not affect that build', async () => {
     const first = start('first', 60_000);
@@ -231,51 +224,44 @@ describe('a build that cannot be written', () => {
     },
   );
 
-  it(
-    'in a read-only checkout fails, says so, and the last build is served',
+  it.for([
+    { checkout: 'a read-only checkout', code: 'EROFS', prepare: mountReadOnly, user: {} },
+    {
+      checkout: 'a checkout of another user',
+      code: 'EACCES',
+      prepare: openToOthers,
+      user: { uid: NOBODY, gid: NOBODY },
+    },
+  ])(
+    'in $checkout fails, says so, and the last build is served',
     { timeout: 60_000 },
-    async (context) => {
+    async ({ code, prepare, user }, context) => {
       const checkout = path.join(folder, 'checkout');
-      const build = (text: string) =>
-        startProgram(process.execPath, [...PROGRAM, path.join(checkout, 'build'), text, '0'], { cwd: root });
+      const build = (text: string, as = {}) =>
+        startProgram(process.execPath, [...PROGRAM, path.join(checkout, 'build'), text, '0'], {
+          cwd: root,
+          ...as,
+        });
       const good = build('good');
       expect(await good.ended, good.output()).toBe(0);
-      mountReadOnly(checkout, context);
-      const refused = build('refused');
+      prepare(checkout, context);
+      const refused = build('refused', user);
       expect(await refused.ended, refused.output()).toBe(1);
       expect(refused.output()).toContain(
-        `✗ Nothing can be written in ${checkout} (EROFS), but a build goes there.`,
+        `✗ Nothing can be written in ${checkout} (${code}), but a build goes there.`,
       );
       expect(refused.output()).not.toMatch(/^ {4}at /m);
       expect(readdirSync(checkout)).toEqual(['build']);
       expect(await serveHome(path.join(checkout, 'build'))).toBe('good');
     },
   );
-
-  it(
-    'in a checkout of another user fails, says so, and leaves the last build as it is',
-    { timeout: 60_000 },
-    async ({ skip }) => {
-      if (process.getuid?.() !== 0) {
-        console.warn('A build in a checkout of another user is not tested, since that needs root rights.');
-        skip();
-      }
-      const good = start('good', 0);
-      expect(await good.ended, good.output()).toBe(0);
-      const before = readdirSync(folder);
-      chmodSync(folder, 0o755);
-      const refused = startProgram(process.execPath, [...PROGRAM, target, 'refused', '0'], {
-        cwd: root,
-        uid: NOBODY,
-        gid: NOBODY,
-      });
-      expect(await refused.ended, refused.output()).toBe(1);
-      expect(refused.output()).toContain(
-        `✗ Nothing can be written in ${folder} (EACCES), but a build goes there.`,
-      );
-      expect(refused.output()).not.toMatch(/^ {4}at /m);
-      expect(readdirSync(folder)).toEqual(before);
-      expect(readLive()).toBe('good');
-    },
-  );
 });
+
+/** Lets other users read the checkout, which belongs to root. */
+function openToOthers(checkout: string, { skip }: TestContext): void {
+  if (process.getuid?.() !== 0) {
+    console.warn('A build in a checkout of another user is not tested, since that needs root rights.');
+    skip();
+  }
+  chmodSync(path.dirname(checkout), 0o755);
+}

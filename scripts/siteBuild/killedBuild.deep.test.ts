@@ -72,9 +72,15 @@ async function waitFor({ says, file }: (typeof PHASES)[number], { output }: Runn
     if (says !== undefined) return output().includes(says);
     const next = readdirSync(website).find((name) => name.startsWith('build.next-'));
     if (next === undefined) return false;
-    return readdirSync(path.join(website, next), { recursive: true }).some((name) =>
-      file?.test(String(name)),
-    );
+    try {
+      return readdirSync(path.join(website, next), { recursive: true }).some((name) =>
+        file?.test(String(name)),
+      );
+    } catch (error) {
+      // The build removes folders, such as that of the server bundle, while this reads them.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
   };
   const end = performance.now() + 120_000;
   while (!hasBegun()) {

@@ -50,7 +50,7 @@ function listSources(folder: string): string[] {
 describe.each(workspaces)('package.json of %s', (folder) => {
   it('names exact versions', () => {
     for (const [name, version] of dependenciesOf(folder)) {
-      expect(version, name).toMatch(/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
+      expect(version, name).toMatch(/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/);
     }
   });
 });

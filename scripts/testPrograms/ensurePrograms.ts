@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findNginx } from '@voltmoor/server/testing';
-import { fail, installPackage } from '@voltmoor/build-tools/programs';
+import { fail, installDebianPackages } from '@voltmoor/build-tools/programs';
 
 /** Something that tests need from the operating system. */
 interface Program {
@@ -53,7 +53,7 @@ function hasNginx(): boolean {
 export function ensurePrograms(programs: readonly Program[]): void {
   const missing = programs.filter(({ isInstalled }) => !isInstalled);
   const packages = missing.flatMap((program) => program.packages);
-  if (missing.length === 0 || installPackage(...packages)) return;
+  if (missing.length === 0 || installDebianPackages(...packages)) return;
   const tests = missing.map((program) => program.tests).join(', ');
   console.log(
     `There are no tests of ${tests}, because their programs were not found and cannot be installed by this user. Install them, for instance with "sudo apt-get install ${packages.join(' ')}".`,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installPackages } from '@voltmoor/build-tools/programs';
 import { startMock } from '@voltmoor/mock';
 import { toYamlText, withAbsoluteLinks, withPayloadSchemas } from '@voltmoor/reference/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,14 +13,14 @@ import { toLabel } from '../runtimes';
 import { listLifeCycles } from './lifeCycles';
 import { heyApi, openapiFetch, orval, writeProgram } from './writePrograms';
 
-/**
- * A folder in which `npm install @hey-api/openapi-ts@0.95.0 orval@7.13.2` has run: the last versions for Node.js 20. Both
- * have hundreds of dependencies, so they are not dependencies of this repository.
- */
-const GENERATORS = process.env['GENERATORS'] ?? '';
+/** The last versions for Node.js 20. Both have hundreds of dependencies, and one expects TypeScript beside it. */
+const GENERATORS = ['@hey-api/openapi-ts@0.95.0', 'orval@7.13.2', 'typescript@5.9.3'];
+const packages = await mkdtemp(path.join(tmpdir(), 'generators-'));
+afterAll(() => rm(packages, { recursive: true, force: true }));
+const isInstalled = await installPackages(GENERATORS, packages);
 
 const bin = (folder: string, name: string): string => path.join(folder, 'node_modules/.bin', name);
-const missing = GENERATORS === '' ? 'GENERATORS names no folder' : undefined;
+const missing = isInstalled ? undefined : 'the package cannot be installed';
 
 const generators = [
   {
@@ -39,14 +40,14 @@ const generators = [
     label: toLabel({ label: '@hey-api/openapi-ts', missing }),
     name: 'hey-api-program',
     writer: heyApi,
-    command: [bin(GENERATORS, 'openapi-ts'), '-i', 'cpo.yaml', '-o', 'hey-api'],
+    command: [bin(packages, 'openapi-ts'), '-i', 'cpo.yaml', '-o', 'hey-api'],
     missing,
   },
   {
     label: toLabel({ label: 'orval', missing }),
     name: 'orval-program',
     writer: orval,
-    command: [bin(GENERATORS, 'orval'), '--config', 'orval.config.cjs'],
+    command: [bin(packages, 'orval'), '--config', 'orval.config.cjs'],
     missing,
   },
 ];

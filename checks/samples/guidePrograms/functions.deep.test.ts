@@ -21,7 +21,7 @@ console.log(JSON.stringify(checkEvseIds(${JSON.stringify(ids)}, 'NL*VLT')));`;
   expect(await runWith('../general/party-and-evse-ids.mdx', 'check-evse-ids.mjs', ask)).toEqual([
     'NL*VLT*E0001*23: the same as NL*VLT*E000123 without stars',
     'NL*ABC*E1: not of the party NL*VLT',
-    'NL-VLT-E1: not an EVSE id',
+    'NL-VLT-E1: not an EVSE ID',
   ]);
 });
 

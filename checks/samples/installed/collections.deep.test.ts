@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installPackages } from '@voltmoor/build-tools/programs';
 import { readWorld, startMock, type MockServer } from '@voltmoor/mock';
 import { buildApiReference } from '@voltmoor/openapi/model';
 import { listOf, rawOf, textOf } from '@voltmoor/openapi/raw';
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import portal from '../../../portal.config';
 import { readApi } from '../readApi';
 import { ROOT } from '../readGuides';
-import { installPackages } from './installPackages';
 import { runWithBruno, runWithNewman } from './runCollection';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'collections-'));

@@ -9,15 +9,12 @@ import { toBrunoCollection, toPostmanCollection } from '@voltmoor/reference/down
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXECUTED } from '../operations/languages';
 import { referenceAt, writeOperations } from '../operations/writeOperations';
-import { installPackages } from './installPackages';
+import { installDocuments, PUBLIC_DOCUMENTS, type PublicDocument } from './publicDocuments';
 
-/** A document in a package of npm, whose versions never change. */
-interface PublicDocument {
-  name: string;
-  version: string;
+/** What is known about a document. */
+interface Expected {
   /** The version before it. */
   older?: string;
-  file: string;
   operations: number;
   /** How often each warning appears, by its beginning. All were compared with the document. */
   warnings?: Readonly<Record<string, number>>;
@@ -27,20 +24,14 @@ interface PublicDocument {
   changes?: Readonly<Record<string, number>>;
 }
 
-const DOCUMENTS: readonly PublicDocument[] = [
-  {
-    name: '@figma/rest-api-spec',
-    version: '0.43.0',
+const EXPECTED: Partial<Readonly<Record<keyof typeof PUBLIC_DOCUMENTS, Expected>>> = {
+  figma: {
     older: '0.42.0',
-    file: 'openapi/openapi.yaml',
     operations: 54,
     changes: { risky: 3, compatible: 2, text: 4 },
   },
-  {
-    name: '@directus/specs',
-    version: '15.2.0',
+  directus: {
     older: '15.1.1',
-    file: 'dist/openapi.json',
     operations: 136,
     warnings: { 'warning: is null and is read as a schema that allows every value.': 1 },
     refused: {
@@ -51,11 +42,8 @@ const DOCUMENTS: readonly PublicDocument[] = [
     },
     changes: { compatible: 4 },
   },
-  {
-    name: '@blockfrost/openapi',
-    version: '0.1.93',
+  blockfrost: {
     older: '0.1.92',
-    file: 'openapi.yaml',
     operations: 129,
     warnings: {
       'warning: has no operationId.': 128,
@@ -63,21 +51,15 @@ const DOCUMENTS: readonly PublicDocument[] = [
     },
     changes: { compatible: 1, text: 3 },
   },
-  {
-    name: '@ideal-postcodes/openapi',
-    version: '4.21.0',
+  postcodes: {
     older: '4.14.1',
-    file: 'dist/openapi.json',
     operations: 31,
     warnings: {
       'warning: is a number, and its type is "…". It is shown as it is written.': 2,
     },
     changes: { breaking: 1, risky: 9, compatible: 28, text: 41 },
   },
-  {
-    name: '@digdir/dialogporten-schema',
-    version: '1.118.6',
-    file: 'swagger.verified.json',
+  dialogporten: {
     operations: 44,
     refused: {
       // The document describes this header, which Node adds to all requests, as an object of a list of objects.
@@ -102,10 +84,7 @@ const DOCUMENTS: readonly PublicDocument[] = [
         'body /guiActions/0/url: The value must match format "uri".',
     },
   },
-  {
-    name: 'shipengine-openapi',
-    version: '1.4.0',
-    file: 'openapi.yaml',
+  shipengine: {
     operations: 76,
     warnings: {
       'warning: combines schemas with `allOf`, and one of them has `additionalProperties: false`, which refuses the properties of the others. It is read as if their properties were allowed.': 1,
@@ -120,58 +99,40 @@ const DOCUMENTS: readonly PublicDocument[] = [
       update_webhook: 'body /url: The value must match format "url".',
     },
   },
-  {
-    name: '@shipengine/connect-fulfillment-provider-api',
-    version: '4.6.0',
-    file: 'spec.yaml',
+  fulfilment: {
     operations: 7,
     // The example lacks a required field.
     refused: { 'post-fulfillment-delegation': 'body /auth: Required.' },
   },
-  {
-    name: 'rclone-openapi',
-    version: '1.75.0',
+  rclone: {
     older: '1.74.1',
-    file: 'openapi.yaml',
     operations: 101,
     changes: { breaking: 15, risky: 5, compatible: 29, text: 4 },
   },
-  {
-    name: '@scalar/galaxy',
-    version: '0.6.12',
+  galaxy: {
     older: '0.6.11',
-    file: 'dist/3.1.yaml',
     operations: 10,
     warnings: { 'warning: has no operationId.': 1 },
     changes: { text: 1 },
   },
-  {
-    name: '@readme/oas-examples',
-    version: '8.2.2',
+  'train-travel': {
     older: '7.2.1',
-    file: '3.1/json/train-travel.json',
     operations: 7,
     // The example of an id lacks a digit.
     refused: { 'create-booking': 'body /trip_id: The value must match format "uuid".' },
   },
-];
+};
 
 const folder = await mkdtemp(path.join(tmpdir(), 'public-documents-'));
-const aliasOf = ({ name }: PublicDocument, version: string): string =>
-  `${name.replace(/[@/]/g, '')}-${version.replaceAll('.', '-')}`;
-
-const packages = DOCUMENTS.flatMap((document) =>
-  [document.version, document.older ?? document.version].map(
-    (version) => `${aliasOf(document, version)}@npm:${document.name}@${version}`,
-  ),
-);
-const isInstalled = await installPackages([...new Set(packages)], folder);
+const documents = Object.entries(EXPECTED).flatMap(([id, { older }]) => {
+  const document = PUBLIC_DOCUMENTS[id as keyof typeof EXPECTED];
+  return [[id, document], ...(older === undefined ? [] : [[`older ${id}`, { ...document, version: older }]])];
+});
+const files = await installDocuments(Object.fromEntries(documents) as Record<string, PublicDocument>, folder);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const read = (document: PublicDocument, version = document.version): Promise<SpecDocument> =>
-  readSpecSource(path.join(folder, 'node_modules', aliasOf(document, version), document.file), {
-    operationIds: 'derived',
-  });
+const read = (name: string): Promise<SpecDocument> =>
+  readSpecSource(files![name]!, { operationIds: 'derived' });
 
 /** Counts texts. */
 function count(texts: readonly string[]): Record<string, number> {
@@ -192,55 +153,52 @@ const refusedBy = (calls: readonly Call[]): Record<string, string> =>
       ]),
   );
 
-describe.skipIf(!isInstalled).each(DOCUMENTS.map((document) => [document.name, document] as const))(
-  '%s',
-  (_, document) => {
-    let spec: SpecDocument;
-    beforeAll(async () => {
-      spec = await read(document);
-    }, 120_000);
+describe.skipIf(!files).each(Object.entries(EXPECTED))('%s', (id, expected) => {
+  let spec: SpecDocument;
+  beforeAll(async () => {
+    spec = await read(id);
+  }, 120_000);
 
-    it('is read, with warnings that are true', () => {
-      expect(
-        count(
-          spec.problems.map(({ severity, message }) => `${severity}: ${message.replace(/"[^"]*"/g, '"…"')}`),
-        ),
-      ).toEqual(document.warnings ?? {});
-    });
+  it('is read, with warnings that are true', () => {
+    expect(
+      count(
+        spec.problems.map(({ severity, message }) => `${severity}: ${message.replace(/"[^"]*"/g, '"…"')}`),
+      ),
+    ).toEqual(expected.warnings ?? {});
+  });
 
-    it(
-      'has samples that its mock answers, and collections of all operations',
-      { timeout: 120_000 },
-      async () => {
-        const mock = await startExampleMock(spec.document);
-        const api = { document: spec.document } as Parameters<typeof referenceAt>[0];
-        const reference = referenceAt(api, 'x', mock.url);
-        expect(Object.keys(reference.operations)).toHaveLength(document.operations);
-        const samples = writeOperations(reference, 'javascript');
-        await EXECUTED.find(({ id }) => id === 'javascript')!.run(samples);
-        await mock.close();
-        expect(refusedBy(mock.calls)).toEqual(document.refused ?? {});
-        expect(mock.calls.length).toBeGreaterThanOrEqual(document.operations);
-        for (const collection of [
-          toPostmanCollection(reference)['item'],
-          toBrunoCollection(reference)['items'],
-        ]) {
-          const requests = listOf(collection).flatMap((each) =>
-            listOf(rawOf(each)['item'] ?? rawOf(each)['items']),
-          );
-          expect(requests.length).toBeGreaterThanOrEqual(document.operations);
-          expect(JSON.stringify(requests)).not.toContain('[object Object]');
-        }
-      },
-    );
+  it(
+    'has samples that its mock answers, and collections of all operations',
+    { timeout: 120_000 },
+    async () => {
+      const mock = await startExampleMock(spec.document);
+      const api = { document: spec.document } as Parameters<typeof referenceAt>[0];
+      const reference = referenceAt(api, 'x', mock.url);
+      expect(Object.keys(reference.operations)).toHaveLength(expected.operations);
+      const samples = writeOperations(reference, 'javascript');
+      await EXECUTED.find(({ id }) => id === 'javascript')!.run(samples);
+      await mock.close();
+      expect(refusedBy(mock.calls)).toEqual(expected.refused ?? {});
+      expect(mock.calls.length).toBeGreaterThanOrEqual(expected.operations);
+      for (const collection of [
+        toPostmanCollection(reference)['item'],
+        toBrunoCollection(reference)['items'],
+      ]) {
+        const requests = listOf(collection).flatMap((each) =>
+          listOf(rawOf(each)['item'] ?? rawOf(each)['items']),
+        );
+        expect(requests.length).toBeGreaterThanOrEqual(expected.operations);
+        expect(JSON.stringify(requests)).not.toContain('[object Object]');
+      }
+    },
+  );
 
-    it('is compared with its neighbour', { timeout: 120_000 }, async () => {
-      const today = '2026-01-01';
-      expect(compareDocuments(spec.document, spec.document, { today })).toEqual([]);
-      if (document.older === undefined) return;
-      const older = await read(document, document.older);
-      const levels = compareDocuments(older.document, spec.document, { today }).map(({ level }) => level);
-      expect(count(levels)).toEqual(document.changes ?? {});
-    });
-  },
-);
+  it('is compared with its neighbour', { timeout: 120_000 }, async () => {
+    const today = '2026-01-01';
+    expect(compareDocuments(spec.document, spec.document, { today })).toEqual([]);
+    if (expected.older === undefined) return;
+    const older = await read(`older ${id}`);
+    const levels = compareDocuments(older.document, spec.document, { today }).map(({ level }) => level);
+    expect(count(levels)).toEqual(expected.changes ?? {});
+  });
+});

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { runCommand, writeFolder } from '../runProgram';
@@ -44,18 +45,26 @@ async function runIn(
 const named = (samples: readonly OperationSample[], extension: string): Record<string, string> =>
   Object.fromEntries(samples.map(({ operationId, code }) => [`${operationId}.${extension}`, code]));
 
+const UNDICI = createRequire(import.meta.url).resolve('undici');
+
 /** Removes the types of TypeScript code without checking them. */
 const withoutTypes = (code: string): string =>
   ts.transpileModule(code, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   }).outputText;
 
-/** Runs samples as modules of Node. */
+/** Runs samples as modules of Node. Requests that `fetch` refuses use undici. */
 const runModules = (samples: readonly OperationSample[]): Promise<string[]> =>
-  runIn({ ...named(samples, 'mjs'), 'run.js': JS_RUNNER, 'package.json': '{"type":"module"}' }, [
-    process.execPath,
-    'run.js',
-  ]);
+  runIn(
+    {
+      ...named(samples, 'mjs'),
+      'run.js': JS_RUNNER,
+      'package.json': '{"type":"module"}',
+      'node_modules/undici/index.cjs': `module.exports = require(${JSON.stringify(UNDICI)});`,
+      'node_modules/undici/package.json': '{"main":"index.cjs"}',
+    },
+    [process.execPath, 'run.js'],
+  );
 
 /** The name of the class in a sample in Java. */
 const classOf = ({ code }: OperationSample): string => /public class (\w+)/.exec(code)?.[1] ?? '';

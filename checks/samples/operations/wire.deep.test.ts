@@ -20,7 +20,9 @@ beforeAll(async () => {
       const id = url.split(/[/?]/)[1] ?? '';
       const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
       received.set(id, { method, url, headers: plain, body: Buffer.concat(chunks) });
-      response.writeHead(204).end();
+      // The headers of HEAD can announce a body, which does not come.
+      if (method === 'HEAD') response.writeHead(200, { 'Content-Length': 20 }).end();
+      else response.writeHead(204).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +48,7 @@ async function readForm({ headers, body }: Received): Promise<unknown[]> {
     [...form].map(async ([name, value]) =>
       typeof value === 'string'
         ? [name, value]
-        : [name, await value.text(), ...(value.type === 'application/json' ? [] : [value.type])],
+        : [name, await value.text(), ...(/[/+](?:json|xml)$/.test(value.type) ? [] : [value.type])],
     ),
   );
 }

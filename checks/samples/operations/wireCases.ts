@@ -33,6 +33,7 @@ export interface WireCase {
 }
 
 const ANY: unknown = expect.anything();
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const text = (value: string): object => ({ type: 'string', examples: [value] });
 const integer = (value: number): object => ({ type: 'integer', examples: [value] });
 const listOf = (...values: unknown[]): object => ({ type: 'array', items: {}, examples: [values] });
@@ -129,6 +130,21 @@ export const WIRE_CASES: Readonly<Record<string, WireCase>> = {
     [['sizes', '{"w":1}']],
     'application/json',
   ),
+  partsXml: multipart(
+    {
+      gate: objectOf(
+        { id: { ...integer(7), xml: { attribute: true } }, note: text('é & <b>') },
+        { xml: { name: 'Gate' } },
+      ),
+      keys: { type: 'array', items: objectOf({ k: text('a') }) },
+    },
+    { gate: { contentType: 'application/xml' }, keys: { contentType: 'text/xml' } },
+    [
+      ['gate', XML_HEAD + '<Gate id="7">\n  <note>é &amp; &lt;b&gt;</note>\n</Gate>'],
+      ['keys', XML_HEAD + '<keys>\n  <k>a</k>\n</keys>'],
+    ],
+    'application/xml',
+  ),
   mixed: body(
     'multipart/mixed',
     { schema: { type: 'array', items: { type: 'object' } }, example: [{ a: 1 }, { a: 2 }] },
@@ -185,6 +201,37 @@ export const WIRE_CASES: Readonly<Record<string, WireCase>> = {
   image: file('image/png'),
   pdf: file('application/pdf'),
   archive: file('application/zip'),
+  bodyOfGet: json('application/json', { ids: [1] }, 'get'),
+  formOfGet: {
+    ...form({ list: listOf('x', 'y z') }, {}, [
+      ['list', 'x'],
+      ['list', 'y z'],
+    ]),
+    method: 'get',
+  },
+  fileOfGet: { ...file('application/octet-stream'), method: 'get', arrives: { text: 'file content' } },
+  traceMethod: { ...json('application/json', {}, 'trace'), arrives: { method: 'TRACE' } },
+  headMethod: {
+    method: 'head',
+    operation: {
+      requestBody: { required: true, content: { 'text/plain': {} } },
+      responses: { '200': { description: 'Sent.', content: { 'application/json': {} } } },
+    },
+    arrives: { method: 'HEAD' },
+  },
+  fixedQuery: get(
+    '/fixedQuery?type=a%20b&flag&q=1',
+    [{ in: 'query', name: 'q', schema: integer(1) }],
+    '?type=a b&flag#x',
+  ),
+  filledQuery: get(
+    '/filledQuery?id=7&q=1',
+    [
+      { in: 'path', name: 'id', schema: integer(7) },
+      { in: 'query', name: 'q', schema: integer(1) },
+    ],
+    '?id={id}&q={q}',
+  ),
   queryMethod: { ...written('text/plain', 'x'), method: 'query' },
   copyMethod: { ...written('text/plain', 'x'), method: 'copy' },
   wholeQuery: get('/wholeQuery?a=b%20c&n=2', [
@@ -209,6 +256,48 @@ export const WIRE_CASES: Readonly<Record<string, WireCase>> = {
     '/{id}',
   ),
   textPath: get('/textPath/a%20b%2Fc', [{ in: 'path', name: 'id', schema: text('a b/c') }], '/{id}'),
+  reservedQuery: get('/reservedQuery?to=https://a.example/b?c%26d%23e,@f&plain=%2Fa%3Ab', [
+    { in: 'query', name: 'to', allowReserved: true, schema: text('https://a.example/b?c&d#e,@f') },
+    { in: 'query', name: 'plain', schema: text('/a:b') },
+  ]),
+  reservedList: get('/reservedList?p=/a,b:c', [
+    { in: 'query', name: 'p', allowReserved: true, explode: false, schema: listOf('/a', 'b:c') },
+  ]),
+  reservedPath: get(
+    '/reservedPath/a:b@c%2Fd',
+    [{ in: 'path', name: 'id', allowReserved: true, schema: text('a:b@c/d') }],
+    '/{id}',
+  ),
+  cookies: {
+    method: 'get',
+    operation: {
+      parameters: [
+        { in: 'cookie', name: 'list', schema: listOf('a', 'b c') },
+        { in: 'cookie', name: 'ids', explode: false, schema: listOf(1, 2) },
+        { in: 'cookie', name: 'shown', schema: { ...objectOf({}), examples: [{ R: 1, G: 'x;y' }] } },
+        {
+          in: 'cookie',
+          name: 'flat',
+          explode: false,
+          schema: { ...objectOf({}), examples: [{ R: 1, G: 2 }] },
+        },
+        { in: 'cookie', name: 'raw', style: 'cookie', schema: text('a%20"b"') },
+      ].map((parameter) => ({ required: true, ...parameter })),
+    },
+    arrives: {
+      headers: { cookie: 'list=a; list=b%20c; ids=1,2; R=1; G=x%3By; flat=R,1,G,2; raw=a%20"b"' },
+    },
+  },
+  headersOfAnyCase: {
+    method: 'get',
+    operation: {
+      parameters: [
+        { in: 'header', name: 'X-Trace', required: true, schema: text('first') },
+        { in: 'header', name: 'x-trace', required: true, schema: text('second') },
+      ],
+    },
+    arrives: { headers: { 'x-trace': 'second' } },
+  },
   headers: {
     method: 'get',
     operation: {

@@ -8,7 +8,16 @@ import { build } from 'esbuild';
 import inputs from './inputs.cjs';
 
 /** Packages that are not bundled, because Docusaurus must load the same copy or because they load their own files by path. */
-const EXTERNAL = ['@docusaurus/*', 'react', 'react-dom', 'esbuild', 'typescript', 'cspell-*', 'tsx'];
+const EXTERNAL = [
+  '@docusaurus/*',
+  'react',
+  'react-dom',
+  'esbuild',
+  'typescript',
+  'cspell-*',
+  'jsonc-parser',
+  'tsx',
+];
 
 /**
  * Bundles a program for this version of Node, unless an up-to-date bundle exists (inputs.cjs).

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
+export { bundleScript } from './bundleScript';
+
 /** A TypeScript module and the CommonJS file of its bundle. Both paths are absolute. */
 export type Bundle = readonly [entry: string, file: string];
 

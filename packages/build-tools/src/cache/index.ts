@@ -1,3 +1,3 @@
 export { getCachedText, toKey } from './cachedText';
 export { readCodeVersion } from './codeVersion';
-export { openRecordCache } from './recordCache';
+export { createRecords, openRecordCache, type Records } from './recordCache';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useTempFolder } from '../testing/useTempFolder';
-import { openRecordCache } from './recordCache';
+import { createRecords, openRecordCache } from './recordCache';
 
 const NAME = 'below/records.json';
 const { at, read, write } = useTempFolder();
@@ -32,6 +32,26 @@ it('does not write the file when nothing has changed', async () => {
     return statSync(file).ino;
   };
   expect(await build()).toBe(await build());
+});
+
+it('makes values again when their version changes', async () => {
+  const build = async (version: string) => {
+    const records = await openRecordCache<string>(file, version);
+    const value = records.get('a', () => version);
+    await records.save();
+    return value;
+  };
+  expect(await build('one')).toBe('one');
+  expect(await build('two')).toBe('two');
+  expect(await build('two')).toBe('two');
+});
+
+it('makes a value that takes time once', async () => {
+  const make = vi.fn(() => Promise.resolve(1));
+  const records = createRecords<number>();
+  expect(await records.getAsync('a', make)).toBe(1);
+  expect(await records.getAsync('a', make)).toBe(1);
+  expect(make).toHaveBeenCalledOnce();
 });
 
 it('makes values again when the file is damaged', async () => {

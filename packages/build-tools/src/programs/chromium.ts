@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail } from './command';
-import { installPackage } from './installPackage';
+import { installDebianPackages } from './installDebianPackages';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -53,9 +53,9 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   if (process.env['CHROMIUM']) fail(`CHROMIUM names ${process.env['CHROMIUM']}, which does not exist.`);
-  const installed = installPackage('chromium') ? findChromium() : undefined;
+  const installed = installDebianPackages('chromium') ? findChromium() : undefined;
   // Only Debian has this package, and tests work without it.
-  if (installed) installPackage('chromium-headless-shell');
+  if (installed) installDebianPackages('chromium-headless-shell');
   if (installed) return installed;
   return fail(
     'The browser tests need Chromium, and none was found. Install it (for instance "sudo apt-get install chromium"), or set CHROMIUM to the path of an installed Chromium or Chrome.',

@@ -2,7 +2,8 @@ export { CHROMIUM_FLAGS, ensureChromium, findChromium, findTestBrowser } from '.
 export { CommandError, fail, main } from './command';
 export { buildEnv } from './docusaurus';
 export { findPageFile } from './findPageFile';
-export { installPackage, isCommand } from './installPackage';
+export { installDebianPackages, isCommand } from './installDebianPackages';
+export { installPackages } from './installPackages';
 export { buildDir, root, website } from './paths';
 export { type RunOptions, runBin, runBundled, runNode } from './programs';
 export { PROGRAM, SOURCES, isGenerated, isNotSource } from './sources';

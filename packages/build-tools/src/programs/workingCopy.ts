@@ -5,9 +5,8 @@ import path from 'node:path';
 import { root } from './paths';
 import { isGenerated } from './sources';
 
-/** Files and folders with these names are not copied. Neither is what commands write. */
-const SKIPPED = /^(\.git|results|test-results|playwright-report)$/;
-const isCopied = (name: string) => !isGenerated(name) && !SKIPPED.test(name);
+/** What commands write is not copied, and neither is the history of the sources. */
+const isCopied = (name: string) => !isGenerated(name) && name !== '.git';
 
 /** Folders in which a build stores results for the next one, as paths from the copy's root. */
 const CACHES = ['node_modules/.cache', 'website/node_modules/.cache', 'website/.docusaurus', 'website/build'];

